@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { accessStates } from './access-states.ts';
 import { AccessVisit } from './models/access-visit.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
-import { answerWith, refusal, soldOut } from './support/changed-answers.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { changeResponse, errorResponse, soldOut } from './support/changed-responses.ts';
 import { expect, test } from './support/test.ts';
 
 const availability = '**/availability?*';
@@ -13,7 +13,7 @@ test.describe('everyone can pick a time and tickets', () => {
   for (const locale of accessStates.booking.locales) {
     test(`whatever becomes of it, ${locale}`, async ({ page }) => {
       test.setTimeout(240_000);
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       const visit = await AccessVisit.begin(page, 'booking');
       const gamePage = new GamePageModel(page, t);
       const widget = page.locator('section#booking');
@@ -33,7 +33,7 @@ test.describe('everyone can pick a time and tickets', () => {
       await expect(gamePage.slots().first()).toBeVisible();
       await gamePage.selectTomorrow();
       await visit.at('game: times');
-      // The widget splits the times on a narrow window (§9).
+      // The widget splits the times in a narrow window.
       if (locale === 'en') await page.setViewportSize({ width: 390, height: 844 });
       await widget.getByRole('button', { name: t('More'), exact: true }).click();
       await visit.at('game: more times');
@@ -54,36 +54,36 @@ test.describe('everyone can pick a time and tickets', () => {
         await addOne.click();
       }
       await visit.at('game: tickets, as many as there may be');
-      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, (route) => route.fulfill(refusal(409)));
+      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, (route) => route.fulfill(errorResponse(409)));
       await gamePage.bookNow().click();
       await expect(gamePage.alert().getByRole('button', { name: t('Choose another time') })).toBeVisible();
-      await visit.at('game: a booking that was refused, with its toast');
+      await visit.at('game: a booking that was rejected, with its toast');
       await page.unroute(/\/api\/resova\/[^/]+\/basket\?/u);
 
       await gamePage.changeTime().click();
       await expect(gamePage.availableSlots().first()).toBeVisible();
-      await page.route(details, (route) => route.fulfill(refusal(500)));
+      await page.route(details, (route) => route.fulfill(errorResponse(500)));
       await gamePage.availableSlots().first().click();
       await expect(gamePage.alert()).toContainText(t('We could not load the tickets'), { timeout: 20_000 });
       await visit.at('game: tickets that could not be loaded');
       await page.unroute(details);
-      await answerWith(page, details, (slot) => ({ ...slot, inPast: true }));
+      await changeResponse(page, details, (slot) => ({ ...slot, inPast: true }));
       await gamePage.tryAgain().click();
       await expect(widget.getByText(t('Tickets no longer available'))).toBeVisible();
       await visit.at('game: tickets no longer available');
       await page.unroute(details);
 
-      await page.route(availability, (route) => route.fulfill(refusal(500)));
+      await page.route(availability, (route) => route.fulfill(errorResponse(500)));
       await gamePage.days().nth(2).click();
       await expect(gamePage.alert()).toContainText(t('We could not load the times'), { timeout: 20_000 });
       await visit.at('game: times that could not be loaded');
       await page.unroute(availability);
-      await answerWith(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
+      await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
       await gamePage.tryAgain().click();
       await expect(widget.getByText(t('Every time on this day is taken'))).toBeVisible();
       await visit.at('game: a day that is sold out');
       await page.unroute(availability);
-      await answerWith(page, availability, () => []);
+      await changeResponse(page, availability, () => []);
       await gamePage.days().nth(3).click();
       await expect(widget.getByText(t('There are no times on this day'), { exact: true })).toBeVisible();
       await visit.at('game: a day without times');
@@ -112,7 +112,7 @@ test.describe('everyone can pick a time and tickets', () => {
   }
 });
 
-/** Keeps the answers of the api back until they are let go. */
+/** Holds the responses of the api back until they are released. */
 async function hold(page: Page, url: string): Promise<{ readonly letGo: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

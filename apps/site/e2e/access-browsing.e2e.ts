@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessStates } from './access-states.ts';
 import { AccessVisit } from './models/access-visit.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
-const desk = { width: 1280, height: 900 };
+const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
 test.describe('everyone can read', () => {
   for (const locale of accessStates.browsing.locales) {
     test(`every page and use its menus, popups and forms, ${locale}`, async ({ page }) => {
       test.setTimeout(180_000);
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       const visit = await AccessVisit.begin(page, 'browsing');
       const open = async (path: string) => {
         await page.goto(`/${locale}${path}`, { waitUntil: 'domcontentloaded' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       };
       const banner = page.getByRole('banner');
-      await page.setViewportSize(desk);
+      await page.setViewportSize(desktop);
 
       await open('');
       await visit.at('home');
@@ -35,11 +35,11 @@ test.describe('everyone can read', () => {
       await newsletter.getByRole('button', { name: t('Subscribe') }).click();
       await expect(newsletter.getByText(t('This field is required'))).toBeVisible();
       await visit.at('home: the newsletter with an error');
-      await page.route('**/api/newsletter/**', refuse);
+      await page.route('**/api/newsletter/**', rejectRequest);
       await newsletter.getByLabel(t('Email')).fill('ada@example.com');
       await newsletter.getByRole('button', { name: t('Subscribe') }).click();
       await expect(page.getByText(t('Unable to add to newsletter'))).toBeVisible();
-      await visit.at('home: the newsletter refused');
+      await visit.at('home: the newsletter rejected');
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await page.setViewportSize(phone);
       await banner.getByRole('button', { name: t('Menu'), exact: true }).click();
@@ -49,8 +49,8 @@ test.describe('everyone can read', () => {
       await sheet.locator('summary').first().click();
       await visit.at('home: the menu of a phone with a submenu open');
 
-      // The rest on a phone in the one language, on a desk in the other.
-      await page.setViewportSize(locale === 'ar' ? phone : desk);
+      // The rest on a phone in one language, on a desktop in the other.
+      await page.setViewportSize(locale === 'ar' ? phone : desktop);
       await open('/orlando');
       await visit.at('venue');
       await open('/orlando/escape-games');
@@ -75,21 +75,21 @@ test.describe('everyone can read', () => {
       await visit.at('mode');
       await open('/orlando/faq');
       await page.locator('main summary').first().click();
-      await visit.at('questions: one answered');
+      await visit.at('questions: one open');
 
       await open('/orlando/contact');
       await visit.at('contact');
       const form = page.locator('main form:has([name="message"])');
       await sendEmptyForm(page, form);
       await visit.at('contact: with errors');
-      await page.route('**/api/forms/**', refuse);
+      await page.route('**/api/forms/**', rejectRequest);
       await form.locator('[name="name"]').fill('Ada Okafor');
       await form.locator('[name="email"]').fill('ada@example.com');
       await form.locator('[name="topic"]').selectOption('game');
       await form.locator('[name="message"]').fill('Is there a step at the stage door?');
       await form.locator('button[type="submit"]').click();
       await expect(form.getByText(t('Error submitting form'))).toBeVisible();
-      await visit.at('contact: refused');
+      await visit.at('contact: rejected');
       await page.unroute('**/api/forms/**');
       await form.locator('button[type="submit"]').click();
       await expect(page.getByText(t('Form successfully submitted.'))).toBeVisible();
@@ -116,12 +116,12 @@ test.describe('everyone can read', () => {
   }
 });
 
-async function refuse(route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
+async function rejectRequest(route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
   const error = { code: 'refused', message: 'Refused', details: [] };
   await route.fulfill({ status: 500, json: { data: null, meta: null, error } });
 }
 
-/** Once the script is there: before, the browser itself would say what is missing. */
+/** Waits for the script: before, the browser itself would report missing values. */
 async function sendEmptyForm(page: Page, form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();
   await expect(form).toHaveAttribute('novalidate');

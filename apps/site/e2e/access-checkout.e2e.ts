@@ -1,8 +1,8 @@
 import { accessStates } from './access-states.ts';
 import { AccessVisit } from './models/access-visit.ts';
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
 const failure = {
@@ -14,23 +14,23 @@ test.describe('everyone can check out', () => {
   for (const locale of accessStates.checkout.locales) {
     test(`whatever becomes of the basket, ${locale}`, async ({ page, stack }) => {
       test.setTimeout(240_000);
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       const visit = await AccessVisit.begin(page, 'checkout');
       const checkout = new CheckoutModel(page, t);
-      const office = new BoxOffice(stack.apiOrigin, locale === 'ar' ? 'dubai' : 'orlando');
+      const basketApi = new BasketApi(stack.apiOrigin, locale === 'ar' ? 'dubai' : 'orlando');
       const button = (name: string) => page.getByRole('button', { name });
       await page.setViewportSize(locale === 'ar' ? { width: 390, height: 844 } : { width: 1280, height: 900 });
       await page.clock.install();
 
-      await page.goto(office.path(locale));
+      await page.goto(basketApi.path(locale));
       await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
       await visit.at('checkout: empty');
       const games = [
         { game: 'midnight-archive', quantity: 2 },
         { game: 'captain-marrows-lantern', quantity: 2 },
       ];
-      const basket = await office.hold(games);
-      await office.bring(page, basket, locale);
+      const basket = await basketApi.hold(games);
+      await basketApi.openCheckout(page, basket, locale);
       await checkout.unfold();
       await expect(page.getByRole('article')).toHaveCount(2);
       await visit.at('checkout: two bookings');
@@ -39,7 +39,7 @@ test.describe('everyone can check out', () => {
       await visit.at('checkout: details with errors');
       await checkout.redeem('NO-SUCH-CODE');
       await expect(checkout.codeField()).toHaveAttribute('aria-invalid', 'true');
-      await visit.at('checkout: a code refused');
+      await visit.at('checkout: a code rejected');
       await checkout.redeem('QUIET5');
       await expect(page.getByRole('button', { name: t('Remove the code %code', { code: 'QUIET5' }) })).toBeVisible();
       await visit.at('checkout: a code applied');
@@ -49,10 +49,10 @@ test.describe('everyone can check out', () => {
       await visit.at('checkout: gift vouchers with errors');
       await button(t('Add a gift voucher')).click();
       await button(t('Delete basket')).click();
-      await visit.at('checkout: asked whether to delete');
+      await visit.at('checkout: deletion to be confirmed');
       await button(t('Keep it')).click();
 
-      await checkout.enter();
+      await checkout.fillDetails();
       await page.route('**/checkout?*', (route) => route.fulfill(failure));
       await checkout.confirm().click();
       await expect(page.getByRole('alert').getByText(t('Error during basket checkout'))).toBeVisible();
@@ -69,35 +69,35 @@ test.describe('everyone can check out', () => {
       await page.route('**/checkout?*', (route) => route.abort('connectionreset'));
       await checkout.confirm().click();
       await page.clock.runFor(1_000);
-      await expect(checkout.doubt()).toBeVisible();
+      await expect(checkout.reconcilingHeading()).toBeVisible();
       await visit.at('checkout: reconciling');
       await page.unroute('**/checkout?*');
-      // Each question goes over the real network: what comes after it is waited for again.
+      // Each attempt goes over the real network, so the test waits for its result.
       await expect(async () => {
         await page.clock.runFor(15_000);
         await expect(page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible({ timeout: 1_500 });
       }).toPass();
       await visit.at('checkout: confirmed');
 
-      const elsewhere = await office.hold(games.slice(0, 1));
-      await office.bring(page, elsewhere, locale);
+      const elsewhere = await basketApi.hold(games.slice(0, 1));
+      await basketApi.openCheckout(page, elsewhere, locale);
       await expect(checkout.confirm()).toBeVisible();
-      await office.book(elsewhere.id);
+      await basketApi.book(elsewhere.id);
       await checkout.confirm().click();
       await expect(page.getByText(t('This basket is booked already'))).toBeVisible();
       await visit.at('checkout: booked elsewhere');
 
-      const late = await office.hold(games);
-      await office.bring(page, late, locale);
+      const late = await basketApi.hold(games);
+      await basketApi.openCheckout(page, late, locale);
       await expect(checkout.timer()).toBeVisible();
-      await office.delete(late.id);
+      await basketApi.delete(late.id);
       await page.clock.fastForward('15:00');
       await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
       await visit.at('checkout: expired');
 
-      const lost = await office.hold(games.slice(0, 1));
+      const lost = await basketApi.hold(games.slice(0, 1));
       await page.route(`**/basket/${lost.id}?*`, (route) => route.fulfill({ ...failure, status: 500 }));
-      await office.bring(page, lost, locale);
+      await basketApi.openCheckout(page, lost, locale);
       await expect(page.getByText(t('Error retrieving basket'))).toBeVisible();
       await visit.at('checkout: a basket that could not be loaded');
       visit.end();

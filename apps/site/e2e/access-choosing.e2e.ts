@@ -1,7 +1,7 @@
 import { accessStates } from './access-states.ts';
 import { AccessVisit } from './models/access-visit.ts';
 import { LocationChooserModel } from './models/location-chooser.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
 const nearOrlando = { latitude: 28.5, longitude: -81.4 };
@@ -11,23 +11,23 @@ test.describe('everyone can choose a venue', () => {
   for (const locale of accessStates.choosing.locales) {
     test(`whatever the chooser knows of them, ${locale}`, async ({ page, context }) => {
       test.setTimeout(120_000);
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       const visit = await AccessVisit.begin(page, 'choosing');
       const chooser = new LocationChooserModel(page, t);
-      const open = async (answer: 'refused' | typeof nearOrlando) => {
-        await (typeof answer === 'string'
+      const open = async (position: 'denied' | typeof nearOrlando) => {
+        await (typeof position === 'string'
           ? context.clearPermissions()
-          : context.grantPermissions(['geolocation']).then(() => context.setGeolocation(answer)));
+          : context.grantPermissions(['geolocation']).then(() => context.setGeolocation(position)));
         await chooser.open(`/${locale}`);
       };
       await page.setViewportSize(locale === 'ar' ? { width: 390, height: 844 } : { width: 1280, height: 900 });
 
       let letGo = () => {};
-      const answered = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         letGo = resolve;
       });
       await page.route('**/api/locations/**', async (route) => {
-        await answered;
+        await released;
         await route.continue();
       });
       await open(nearOrlando);
@@ -44,9 +44,9 @@ test.describe('everyone can choose a venue', () => {
       await expect(chooser.venues('Closest locations')).toHaveCount(2);
       await visit.at('chooser: far from all venues');
 
-      await open('refused');
+      await open('denied');
       await expect(chooser.venues('Other Locations')).not.toHaveCount(0);
-      await visit.at('chooser: position refused');
+      await visit.at('chooser: position denied');
       await chooser.submit().click();
       await expect(chooser.search()).toHaveAttribute('aria-invalid', 'true');
       await visit.at('chooser: a search without words');
@@ -65,7 +65,7 @@ test.describe('everyone can choose a venue', () => {
       await chooser.find('Tampa');
       await failed;
       await expect(chooser.submit()).not.toHaveAttribute('aria-busy', 'true');
-      // Silent: what was there stays.
+      // No message: the list stays as it was.
       await expect(chooser.popup().getByText(t('Nothing found. Try another city or postal code.'))).toBeVisible();
       await visit.at('chooser: a search that failed');
       await page.unroute('**/api/locations/**');

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { AccessSample } from './models/access-sample.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
-import { axeFindings, bringAxe } from './support/axe.ts';
-import { whatDoesNotFit, wideText } from './support/fit.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { axeFindings, injectAxe } from './support/axe.ts';
+import { findOverflows, wideText } from './support/fit.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = ['', '/orlando', '/orlando/escape-games', '/orlando/how-a-poster-is-pulled', '/orlando/contact'];
 
-test.describe('loses nothing', () => {
+test.describe('every page fits', () => {
   for (const [locale, name, viewport, style] of [
     ['en', 'at 400 %', { width: 320, height: 256 }, ''],
     ['ar', 'at 400 %', { width: 320, height: 256 }, ''],
@@ -20,14 +20,14 @@ test.describe('loses nothing', () => {
       await page.setViewportSize(viewport);
       const fits = async (where: string) => {
         if (style !== '') await page.addStyleTag({ content: style });
-        expect.soft(await whatDoesNotFit(page), where).toEqual([]);
+        expect.soft(await findOverflows(page), where).toEqual([]);
       };
       await new AccessSample(page, stack, locale).walk(pages, fits);
     });
   }
 });
 
-test('nothing moves by itself for those who asked for less motion', async ({ page, stack }) => {
+test('nothing moves by itself for visitors who prefer reduced motion', async ({ page, stack }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await new AccessSample(page, stack, 'en').walk(['', '/orlando/workshop'], async (where) => {
@@ -35,10 +35,10 @@ test('nothing moves by itself for those who asked for less motion', async ({ pag
   });
 });
 
-test('everything can be told apart in forced colours, and without any colour', async ({ page }) => {
-  const t = wordsIn('en');
+test('everything can be distinguished in forced colours, and without any colour', async ({ page }) => {
+  const t = translatorFor('en');
   const gamePage = new GamePageModel(page, t);
-  await bringAxe(page);
+  await injectAxe(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await gamePage.open('orlando', 'midnight-archive');
@@ -55,24 +55,24 @@ test('everything can be told apart in forced colours, and without any colour', a
   // A time that cannot be had is said in words and struck through, not only greyed.
   const slots = await gamePage.slots().evaluateAll((buttons) =>
     buttons.map((button) => ({
-      isRefusing: button.hasAttribute('aria-disabled'),
+      isDisabled: button.hasAttribute('aria-disabled'),
       isStruck: getComputedStyle(button.firstElementChild ?? button).textDecorationLine.includes('line-through'),
       words: (button.lastElementChild?.textContent ?? '').trim(),
     })),
   );
-  for (const { isRefusing, isStruck, words } of slots) {
-    expect(isStruck).toBe(isRefusing);
+  for (const { isDisabled, isStruck, words } of slots) {
+    expect(isStruck).toBe(isDisabled);
     expect(words).not.toBe('');
   }
   expect(await invisibleIcons(page)).toEqual([]);
-  // axe reads the colours that the sheets name, not those that the system puts in their place.
+  // axe reads the colours of the style sheets, not the system colours that replace them.
   const findings = await axeFindings(page);
   expect(findings.filter((finding) => !finding.startsWith('color-contrast:'))).toEqual([]);
 });
 
 /**
- * Which of the system's colours an element has chosen for itself; null where it leaves them to the browser. What is computed is
- * what is seen only where the colours are not forced, and the names are gone by then: they are compared as they look.
+ * The system colour that an element sets itself; null where it leaves the colour to the browser. The computed colour is
+ * the visible one only where colours are not forced, and it has no name: colours are compared by their values.
  */
 function systemColoursOf(element: Locator): Promise<Record<string, string> | null> {
   return element.evaluate((node) => {
@@ -93,7 +93,7 @@ function systemColoursOf(element: Locator): Promise<Record<string, string> | nul
   });
 }
 
-/** Drawings that have the colour of their ground. */
+/** Drawings that have the colour of their background. */
 function invisibleIcons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ground = getComputedStyle(document.documentElement).backgroundColor;
@@ -109,7 +109,7 @@ function invisibleIcons(page: Page): Promise<string[]> {
   });
 }
 
-/** Animations that go on, and films that play. */
+/** Animations that never end, and films that play. */
 function whatMoves(page: Page): Promise<string[]> {
   return page.evaluate(() => [
     ...document

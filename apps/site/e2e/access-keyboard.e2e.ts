@@ -1,7 +1,7 @@
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { KeyboardWalk } from './models/keyboard-walk.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { listenToAnnouncements } from './support/announcements.ts';
 import { expect, test } from './support/test.ts';
 import { Transcript } from './support/transcript.ts';
@@ -17,11 +17,11 @@ test.describe('a visitor without a mouse', () => {
     ['en', 'orlando', { width: 1280, height: 800 }],
     ['ar', 'new-york', { width: 390, height: 844 }],
   ] as const) {
-    test(`books from the home page to the reference, sees the focus at each stop and hears what happens, ${locale}`, async ({
+    test(`books from the home page to the reference, with visible focus at each stop and announcements, ${locale}`, async ({
       page,
     }) => {
       test.setTimeout(240_000);
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       const gamePage = new GamePageModel(page, t);
       const checkout = new CheckoutModel(page, t);
       const main = page.getByRole('main');
@@ -30,19 +30,19 @@ test.describe('a visitor without a mouse', () => {
       const transcript = new Transcript(locale);
       const arrived = async (step: string) => {
         transcript.step(step);
-        // The router moves it a moment after the page is there.
+        // The router moves the focus a moment after the page is shown.
         await expect.poll(() => walk.focused()).not.toBe('nothing');
         transcript.add('focus', await walk.focused());
       };
-      // How long a moment takes is another thing each time.
-      const hear = () =>
+      // Whether the waiting message appears depends on the time that a call takes.
+      const record = () =>
         transcript.add(
           'said',
-          announcements.heard().filter((words) => !words.endsWith(t('One moment please'))),
+          announcements.takeAll().filter((words) => !words.endsWith(t('One moment please'))),
         );
-      const hearPage = async (pathname: RegExp) => {
+      const recordPage = async (pathname: RegExp) => {
         await expect.poll(() => announcements.includesPage(pathname)).toBe(true);
-        hear();
+        record();
       };
       await page.setViewportSize(viewport);
 
@@ -58,7 +58,7 @@ test.describe('a visitor without a mouse', () => {
       await expect(page).toHaveURL(new RegExp(`/${venue}$`, 'u'));
       await expect(main.locator('a[href$="/midnight-archive"]').first()).toBeVisible();
       await arrived('venue');
-      await hearPage(new RegExp(`/${venue}$`, 'u'));
+      await recordPage(new RegExp(`/${venue}$`, 'u'));
       transcript.add('focus', (await walk.tabTo(main.locator('a[href$="/midnight-archive"]'))).slice(-1));
       await walk.press('Enter');
 
@@ -68,17 +68,17 @@ test.describe('a visitor without a mouse', () => {
       const tomorrow = gamePage.days().nth(1);
       transcript.add('focus', (await walk.tabTo(tomorrow)).slice(-2));
       await expect(gamePage.slots().first()).toBeVisible();
-      await hearPage(/midnight-archive$/u);
+      await recordPage(/midnight-archive$/u);
       await walk.press('Enter');
       await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
       await expect(gamePage.availableSlots().first()).toBeVisible();
       transcript.step('game: another day');
       await expect(gamePage.announcement()).not.toBeEmpty();
-      hear();
+      record();
       transcript.add('there', withoutTimes(await page.locator('section#booking').ariaSnapshot()));
       const entry = gamePage.slotGrid().locator('button[tabindex="0"]');
       transcript.add('focus', (await walk.tabTo(entry)).slice(0, -1));
-      // Along the row from its beginning, past the times that cannot be had.
+      // Along the row from its beginning, past the unavailable times.
       await walk.press('Home');
       const forwards = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
       while ((await page.locator(':focus').getAttribute('aria-disabled')) !== null) await walk.press(forwards);
@@ -86,13 +86,13 @@ test.describe('a visitor without a mouse', () => {
 
       await expect(gamePage.bookNow()).toBeVisible();
       await arrived('game: tickets');
-      hear();
+      record();
       transcript.add('there', await page.locator('section#booking').ariaSnapshot());
       const addOne = page
         .getByRole('list', { name: t('Choose tickets') })
         .getByRole('button')
         .nth(1);
-      // Two are chosen already, as few as can be booked: one less says what is missing.
+      // The minimum of two is chosen already: with one less a message says what is missing.
       const removeOne = page
         .getByRole('list', { name: t('Choose tickets') })
         .getByRole('button')
@@ -100,23 +100,23 @@ test.describe('a visitor without a mouse', () => {
       transcript.add('focus', await walk.tabTo(removeOne));
       await walk.press('Enter');
       await expect(page.locator('#book-now-hint')).not.toBeEmpty();
-      hear();
+      record();
       transcript.add('focus', await walk.tabTo(addOne));
       await walk.press('Enter');
       await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled');
-      hear();
+      record();
       transcript.add('focus', (await walk.tabTo(gamePage.bookNow())).slice(-1));
       await walk.press('Enter');
 
       await expect(checkout.confirm()).toBeVisible({ timeout: 30_000 });
       await arrived('checkout');
-      await hearPage(/checkout$/u);
+      await recordPage(/checkout$/u);
       transcript.add('there', await main.ariaSnapshot());
       transcript.add('focus', await walk.tabTo(checkout.confirm()));
       await walk.press('Enter');
       await expect(checkout.errorSummary()).toBeFocused();
       await arrived('checkout: what is missing');
-      hear();
+      record();
       transcript.add('there', await checkout.errorSummary().ariaSnapshot());
       transcript.add('focus', await walk.tab());
       await walk.press('Enter');
@@ -133,7 +133,7 @@ test.describe('a visitor without a mouse', () => {
       await expect(page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible();
       transcript.forget(reference, '<reference>');
       await arrived('confirmation');
-      hear();
+      record();
       transcript.add('there', await main.ariaSnapshot());
       transcript.add('focus', await walk.tabTo(main.getByRole('button', { name: t('Print') })));
       expect(transcript.text()).toBe(await transcript.accepted());
@@ -141,7 +141,7 @@ test.describe('a visitor without a mouse', () => {
   }
 });
 
-/** How many times a day has, and what is known of each, is another thing tomorrow. */
+/** The number of times of a day, and their details, change from day to day. */
 function withoutTimes(snapshot: string): string {
   let gridIndent: number | null = null;
   return snapshot

@@ -8,8 +8,8 @@ interface JourneyStates {
 const thorough: readonly Locale[] = ['en', 'ar'];
 
 /**
- * What everyone must be able to use: each page of the product in each of its states, and the languages that it is looked at in.
- * A journey (`access-*.e2e.ts`) reaches its states as a visitor does, and fails where it has left one of them out.
+ * The states of all pages that must be accessible, and the languages in which they are checked.
+ * A journey (`access-*.e2e.ts`) reaches its states as a visitor does, and fails where it leaves one of them out.
  */
 export const accessStates = {
   browsing: {
@@ -19,7 +19,7 @@ export const accessStates = {
       'home: a nested menu open',
       'home: the language menu open',
       'home: the newsletter with an error',
-      'home: the newsletter refused',
+      'home: the newsletter rejected',
       'home: the menu of a phone open',
       'home: the menu of a phone with a submenu open',
       'venue',
@@ -32,10 +32,10 @@ export const accessStates = {
       'groups and parties: a popup open',
       'package',
       'mode',
-      'questions: one answered',
+      'questions: one open',
       'contact',
       'contact: with errors',
-      'contact: refused',
+      'contact: rejected',
       'contact: sent',
       'gift vouchers: with errors',
       'gift vouchers: one in the basket',
@@ -49,7 +49,7 @@ export const accessStates = {
       'chooser: looking for the visitor',
       'chooser: near a venue, with the map',
       'chooser: far from all venues',
-      'chooser: position refused',
+      'chooser: position denied',
       'chooser: a search without words',
       'chooser: the country picker open',
       'chooser: no country of that name',
@@ -73,7 +73,7 @@ export const accessStates = {
       'game: tickets no longer available',
       'game: tickets, too few of them',
       'game: tickets, as many as there may be',
-      'game: a booking that was refused, with its toast',
+      'game: a booking that was rejected, with its toast',
       'game: Kids Mode',
       'game: the trailer open',
       'game: its popup open',
@@ -87,10 +87,10 @@ export const accessStates = {
       'checkout: empty',
       'checkout: two bookings',
       'checkout: details with errors',
-      'checkout: a code refused',
+      'checkout: a code rejected',
       'checkout: a code applied',
       'checkout: gift vouchers with errors',
-      'checkout: asked whether to delete',
+      'checkout: deletion to be confirmed',
       'checkout: rejected',
       'checkout: hurrying',
       'checkout: renewed, with its toast',
@@ -101,7 +101,7 @@ export const accessStates = {
       'checkout: a basket that could not be loaded',
     ],
   },
-  /** The other two languages: where words are longest and forms may break. */
+  /** The other two languages, whose words are longest, so that layouts may break. */
   sample: {
     locales: ['fr', 'es'],
     states: [

@@ -6,7 +6,7 @@ test.use({ stackVariables: shippedLimits });
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** What a client may write about its own address, each time another one. */
+/** Forged `X-Forwarded-For` headers, with another IP address each time. */
 const forgeries: readonly [what: string, forge: (turn: number) => Headers][] = [
   ['nothing', () => []],
   ['one address', (turn) => [['X-Forwarded-For', `203.0.113.${turn}`]]],
@@ -32,28 +32,28 @@ const forgeries: readonly [what: string, forge: (turn: number) => Headers][] = [
 
 test.describe('the limits per client', () => {
   for (const [index, [what, forge]] of forgeries.entries()) {
-    test(`hold for a client that says ${what} about its address`, async ({ siteOrigin }) => {
+    test(`hold for a client that sends ${what} in X-Forwarded-For`, async ({ siteOrigin }) => {
       const client = visitorAt(siteOrigin, `127.0.1.${index + 2}`);
       const id = await client.basketWith(await client.oneTicket(3 + index));
       const statuses: number[] = [];
       for (let turn = 1; turn <= 12; turn += 1) {
         statuses.push((await client.tryCode(id, `WRONG${turn}`, forge(turn))).status);
       }
-      // Ten wrong codes an hour.
+      // The limit is ten wrong codes an hour.
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
     });
   }
 
-  test('count each visitor alone, and a client that forges as one', async ({ siteOrigin }) => {
+  test('count each visitor separately, and a client that forges addresses as one', async ({ siteOrigin }) => {
     const [forger, visitor] = [visitorAt(siteOrigin, '127.0.0.2'), visitorAt(siteOrigin, '127.0.0.3')];
     const tickets = await forger.oneTicket(20);
     const statuses: number[] = [];
     for (let turn = 1; turn <= 8; turn += 1) {
-      // The other visitor's address among them.
+      // One of them is the other visitor's address.
       const forged = turn === 8 ? '127.0.0.3' : `203.0.113.${turn}`;
       statuses.push((await forger.createBasket(tickets, [['X-Forwarded-For', forged]])).status);
     }
-    // Six open baskets.
+    // The limit is six open baskets.
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429]);
     expect((await visitor.createBasket(await visitor.oneTicket(21))).status).toBe(201);
   });

@@ -10,23 +10,23 @@ const isThere = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch {
-    // The system knows no such process: it has ended.
+    // There is no such process any more.
     return false;
   }
 };
 
-/** Asks over one kept connection, again and again, until nobody listens. Every response that began has to end. */
-async function askOn(address: string, isOver: () => boolean, onWhole: () => void): Promise<void> {
+/** Sends requests over one kept connection until it fails. Every response that begins must end. */
+async function requestRepeatedly(url: string, isOver: () => boolean, onWhole: () => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = () =>
+  const send = () =>
     new Promise<string>((resolve, reject) => {
-      request(address, { agent }, (response) => void text(response).then(resolve, reject))
+      request(url, { agent }, (response) => void text(response).then(resolve, reject))
         .on('error', reject)
         .end();
     });
   for (;;) {
     try {
-      await ask();
+      await send();
       onWhole();
     } catch (error) {
       agent.destroy();
@@ -37,7 +37,10 @@ async function askOn(address: string, isOver: () => boolean, onWhole: () => void
 }
 
 test.describe('an api that hangs', () => {
-  test('costs a call 504 in time, and a page that was never made the friendly 503', async ({ siteOrigin, stack }) => {
+  test('costs a call a 504 in time, and a page that was never rendered a readable 503', async ({
+    siteOrigin,
+    stack,
+  }) => {
     const { api } = stack.pids();
     process.kill(api, 'SIGSTOP');
     try {
@@ -53,7 +56,7 @@ test.describe('an api that hangs', () => {
     } finally {
       process.kill(api, 'SIGCONT');
     }
-    // Nothing of it is remembered.
+    // The error is not cached.
     await expect
       .poll(async () => (await raw(siteOrigin, { path: '/fr/seattle/escape-games' })).status, { timeout: 20_000 })
       .toBe(200);
@@ -61,7 +64,7 @@ test.describe('an api that hangs', () => {
 });
 
 test.describe('an api that is away', () => {
-  test('leaves neither baskets nor newsletter links in the site’s log', async ({ siteOrigin, stack }) => {
+  test('leaves neither basket ids nor newsletter links in the site’s log', async ({ siteOrigin, stack }) => {
     await stack.stopApi();
     const before = stack.siteLog().length;
     for (const path of [
@@ -80,23 +83,23 @@ test.describe('an api that is away', () => {
 });
 
 for (const program of ['api', 'site'] as const) {
-  test(`the ${program} ends on SIGTERM while clients go on asking over kept connections`, async ({
+  test(`the ${program} ends on SIGTERM while clients keep sending requests over kept connections`, async ({
     siteOrigin,
     stack,
   }) => {
     const pid = stack.pids()[program];
-    const address = program === 'api' ? `${stack.apiOrigin}/api/website` : `${siteOrigin}/en`;
-    let isTold = false;
+    const url = program === 'api' ? `${stack.apiOrigin}/api/website` : `${siteOrigin}/en`;
+    let isStopping = false;
     let whole = 0;
     const clients = Array.from({ length: 8 }, () =>
-      askOn(
-        address,
-        () => isTold,
+      requestRepeatedly(
+        url,
+        () => isStopping,
         () => (whole += 1),
       ),
     );
     await expect.poll(() => whole).toBeGreaterThan(50);
-    isTold = true;
+    isStopping = true;
     process.kill(pid, 'SIGTERM');
     await expect.poll(() => isThere(pid), { timeout: 8_000 }).toBe(false);
     await Promise.all(clients);

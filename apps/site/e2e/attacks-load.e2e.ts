@@ -5,18 +5,18 @@ import { raw } from './support/raw-request.ts';
 import { shippedLimits } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-// As an operator gets it, but for what would make these tests wait.
+// The shipped limits, with a short stall limit so that these tests need not wait.
 test.use({ stackVariables: { ...shippedLimits, STALL_SECONDS: '2' } });
 
-/** What either process may have of the machine's memory under any of these: it begins with about 250, and 2,048 requests in work take the rest. */
+/** The most memory of either process in MB: it starts with about 250, and 2,048 requests in progress take the rest. */
 const mostMb = 1_300;
 
-/** Connections from so many addresses of this machine, none of which reads. */
+/** Opens connections from several addresses of this machine; none of them reads. */
 function openMany(siteOrigin: string, count: number, first: string, addresses = 8): readonly Socket[] {
   const port = Number(new URL(siteOrigin).port);
   return Array.from({ length: count }, (_, index) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.2.${2 + (index % addresses)}` });
-    // To be cut off is what is expected.
+    // The server is expected to close it.
     socket.on('error', () => undefined);
     socket.pause();
     socket.write(first);
@@ -26,7 +26,7 @@ function openMany(siteOrigin: string, count: number, first: string, addresses = 
 
 const closed = (sockets: readonly Socket[]) => sockets.filter((socket) => socket.closed || socket.destroyed).length;
 
-/** The most that the two processes have while something goes on. */
+/** The most memory that each of the two processes uses during a task. */
 function watchMemory(pids: { readonly site: number; readonly api: number }) {
   let most = 0;
   const look = () => {
@@ -40,7 +40,7 @@ function watchMemory(pids: { readonly site: number; readonly api: number }) {
   };
 }
 
-test.describe('a client that takes all it can', () => {
+test.describe('a client that attacks', () => {
   test('with 1,000 connections of 100 requests each, unread, costs the site no memory and others nothing', async ({
     siteOrigin,
     stack,
@@ -57,7 +57,7 @@ test.describe('a client that takes all it can', () => {
     expect(mostOf()).toBeLessThan(mostMb);
   });
 
-  test('at one address with 2 requests on each of 250 connections, unread, is cut off, and takes no place of others', async ({
+  test('at one address with 2 requests on each of 250 connections, unread, is cut off, and blocks no others', async ({
     siteOrigin,
     stack,
   }) => {
@@ -71,7 +71,7 @@ test.describe('a client that takes all it can', () => {
     await expect
       .poll(
         () => {
-          // A connection that was cut off is seen by reading to its end; what the system still holds is little.
+          // Reading to the end of a connection shows that it was cut off; the system buffers little.
           for (const socket of sockets) socket.read();
           return closed(sockets);
         },
@@ -81,7 +81,7 @@ test.describe('a client that takes all it can', () => {
     expect(mostOf()).toBeLessThan(mostMb);
   });
 
-  test('with 500 bodies that come drop by drop is cut off', async ({ siteOrigin }) => {
+  test('with 500 bodies that arrive slowly is cut off', async ({ siteOrigin }) => {
     const head =
       'POST /api/forms/submit HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
     const sockets = openMany(siteOrigin, 500, head);
@@ -93,7 +93,7 @@ test.describe('a client that takes all it can', () => {
     clearInterval(drops);
   });
 
-  test('with bodies of 20 MB that are refused breaks no other visitor’s call', async ({ siteOrigin }) => {
+  test('with rejected bodies of 20 MB breaks no other visitor’s call', async ({ siteOrigin }) => {
     const body = 'x'.repeat(20_000_000);
     const attack = async () => {
       const statuses: number[] = [];
@@ -121,7 +121,10 @@ test.describe('a client that takes all it can', () => {
   });
 });
 
-test('a body that its sender breaks off is no error of the site', async ({ siteOrigin, stack }) => {
+test('a client that closes its connection in the middle of a body causes no error of the site', async ({
+  siteOrigin,
+  stack,
+}) => {
   const before = stack.siteLog().length;
   for (const path of ['/api/forms/submit', '/en']) {
     const socket = connect(Number(new URL(siteOrigin).port), '127.0.0.1');

@@ -13,8 +13,8 @@ function form(fields: Readonly<Record<string, string>>, { isWhole = true } = {})
   };
 }
 
-test.describe('what the site does not take', () => {
-  const refused: readonly [status: number, method: string, path: string][] = [
+test.describe('an invalid request', () => {
+  const rejected: readonly [status: number, method: string, path: string][] = [
     [400, 'GET', '*'],
     [400, 'TRACE', '/en'],
     [400, 'GET', '/en/%00/etc'],
@@ -28,8 +28,8 @@ test.describe('what the site does not take', () => {
     [405, 'POST', '/en/orlando'],
     [405, 'DELETE', '/robots.txt'],
   ];
-  for (const [status, method, path] of refused) {
-    test(`is refused with ${status}: ${method} ${path.slice(0, 40)}`, async ({ siteOrigin }) => {
+  for (const [status, method, path] of rejected) {
+    test(`is rejected with ${status}: ${method} ${path.slice(0, 40)}`, async ({ siteOrigin }) => {
       const response = await raw(siteOrigin, { method, path });
       expect([response.status, response.headers['cache-control']]).toEqual([status, 'no-store']);
       if (status === 405) expect(response.headers['allow']).toBe('GET, HEAD');
@@ -75,14 +75,14 @@ test.describe('what the site does not take', () => {
     ],
   ];
   for (const [what, request] of sent) {
-    test(`is the sender’s mistake where a form ${what}`, async ({ siteOrigin }) => {
+    test(`gets a status below 500 where a form ${what}`, async ({ siteOrigin }) => {
       const { status } = await raw(siteOrigin, request);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     });
   }
 
-  test('is logged in short lines that a terminal does not obey', async ({ siteOrigin, stack }) => {
+  test('is logged in short lines without control characters', async ({ siteOrigin, stack }) => {
     const before = stack.siteLog().length;
     for (const path of [
       `/en/${'%1b%5b2J'.repeat(50)}`,
@@ -93,18 +93,18 @@ test.describe('what the site does not take', () => {
     }
     for (const line of stack.siteLog().slice(before)) {
       expect(line.length).toBeLessThan(2_200);
-      // Colours are Next's own.
+      // The colours are Next's own.
       expect(stripVTControlCharacters(line)).not.toMatch(/[^\P{C}\t]/u);
     }
   });
 });
 
-test('a script that is gone is kept by nobody', async ({ siteOrigin }) => {
+test('the 404 of a script that is gone is not cached', async ({ siteOrigin }) => {
   const response = await raw(siteOrigin, { path: '/_next/static/chunks/gone-0123456789.js' });
   expect([response.status, response.headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
-test('the newsletter’s page keeps its own policy on its way through the site', async ({ siteOrigin, stack }) => {
+test('the newsletter’s page keeps its own policy behind the site', async ({ siteOrigin, stack }) => {
   const path = '/api/newsletter/confirm/no-such-token';
   const [own, passed] = [await raw(stack.apiOrigin, { path }), await raw(siteOrigin, { path })];
   expect(own.headers['content-type']).toContain('text/html');

@@ -25,7 +25,7 @@ function announce(siteOrigin: string, size: number) {
   return raw(siteOrigin, { method: 'POST', path: '/api/upload/presigned-url', body });
 }
 
-/** A body that is begun and not ended, as a script would hold many of them open. */
+/** A body that is begun and not ended: a script would hold many of them open. */
 function begin(siteOrigin: string, uploadUrl: string, size: number, bytes: Buffer) {
   const { hostname, port } = new URL(siteOrigin);
   const sent: ClientRequest = request({
@@ -64,12 +64,12 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test.describe('somebody who sends files to fill the disk', () => {
-  test('has one body for one announcement, and the others are refused', async ({ siteOrigin, stack }) => {
+test.describe('a client that uploads files to fill the disk', () => {
+  test('can send one body for one announcement, and the others are rejected', async ({ siteOrigin, stack }) => {
     const uploads = path.join(stack.dataDir, 'uploads');
-    const answer = await announce(siteOrigin, megabyte);
-    expect(answer.status, answer.body).toBe(201);
-    const { uploadUrl } = presigned.parse(JSON.parse(answer.body)).data;
+    const response = await announce(siteOrigin, megabyte);
+    expect(response.status, response.body).toBe(201);
+    const { uploadUrl } = presigned.parse(JSON.parse(response.body)).data;
     const most = Buffer.alloc(megabyte - 1, 'x');
     most.write('%PDF-1.7\n');
 
@@ -78,19 +78,19 @@ test.describe('somebody who sends files to fill the disk', () => {
     for (const { sent } of bodies) sent.end('x');
     const statuses = await Promise.all(bodies.map(({ status }) => status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // Whoever still sends when it is refused may find the connection cut, by the site or before it.
+    // A client that is still sending when it is rejected may find the connection closed.
     expect(statuses.filter((status) => ![0, 200, 409, 502].includes(status))).toEqual([]);
     expect(statuses).toContain(409);
     expect(await bytesIn(uploads)).toBe(megabyte);
   });
 
-  test('has no more announced than one client may, with the limits that ship', async ({ siteOrigin }) => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => announce(siteOrigin, 10 * megabyte)));
-    const accepted = answers.filter(({ status }) => status === 201);
-    // 50 MB, of which the other test may have used one.
+  test('cannot announce more than the shipped limit of one client', async ({ siteOrigin }) => {
+    const responses = await Promise.all(Array.from({ length: 12 }, () => announce(siteOrigin, 10 * megabyte)));
+    const accepted = responses.filter(({ status }) => status === 201);
+    // The limit is 50 MB, of which the other test may have used one.
     expect(accepted.length).toBeLessThanOrEqual(5);
     expect(accepted.length).toBeGreaterThanOrEqual(4);
-    for (const { status, body } of answers.filter((each) => !accepted.includes(each))) {
+    for (const { status, body } of responses.filter((each) => !accepted.includes(each))) {
       expect([status, body]).toEqual([429, expect.stringContaining('too_many_uploads')]);
     }
   });

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { raw } from './support/raw-request.ts';
 import { releasedCodes, runVoucher } from './support/run-voucher.ts';
 import { shippedLimits } from './support/stack.ts';
@@ -11,18 +11,18 @@ import { expect, test } from './support/test.ts';
 test.use({ stackVariables: { ...shippedLimits, MAIL_SECONDS: '1' } });
 test.describe.configure({ mode: 'serial' });
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const checkouts = 20;
 const victim = 'third.person@example.net';
 const advertisement = 'Win a fortune at prize.example';
 const baskets = '/api/resova/loc-orlando/basket';
 const codeShape = /(?:[34679ACDEFGHJKMNPQRTVWXY]{4}-){6}[34679ACDEFGHJKMNPQRTVWXY]{4}/u;
 
-/** Requests ten vouchers for a third person through the site, with words for them. */
+/** Requests ten vouchers for a third person through the site, with a message for them. */
 async function requestVouchers(siteOrigin: string, turn: number) {
   const post = async (where: string, body: object) => {
     const { status, body: text } = await raw(siteOrigin, { path: where, method: 'POST', body: JSON.stringify(body) });
-    // The api's own schema has been over it.
+    // The api's own schema has validated it.
     return {
       status,
       ...(JSON.parse(text) as { readonly data: { readonly id: string; readonly reference: string } | null }),
@@ -39,18 +39,18 @@ async function requestVouchers(siteOrigin: string, turn: number) {
   return post(`${baskets}/${data?.id ?? ''}/checkout`, { customer, locale: 'en' });
 }
 
-/** All mails that have gone out, as they were sent. */
+/** All emails that were sent. */
 async function sentMails(dataDir: string): Promise<readonly string[]> {
   const folder = path.join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
-test('twenty checkouts of vouchers make no code, and no mail to whom they are for', async ({ siteOrigin, stack }) => {
-  const answers = [];
-  for (let turn = 0; turn < checkouts; turn += 1) answers.push(await requestVouchers(siteOrigin, turn));
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: checkouts }, () => 200));
-  for (const { data } of answers) expect(JSON.stringify(data)).not.toMatch(codeShape);
+test('twenty checkouts of vouchers make no code, and no email to their recipients', async ({ siteOrigin, stack }) => {
+  const responses = [];
+  for (let turn = 0; turn < checkouts; turn += 1) responses.push(await requestVouchers(siteOrigin, turn));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: checkouts }, () => 200));
+  for (const { data } of responses) expect(JSON.stringify(data)).not.toMatch(codeShape);
   expect((await requestVouchers(siteOrigin, checkouts)).status).toBe(429);
 
   await expect.poll(async () => (await sentMails(stack.dataDir)).length).toBe(checkouts);
@@ -63,7 +63,7 @@ test('twenty checkouts of vouchers make no code, and no mail to whom they are fo
   expect(requested.trim().split('\n')).toHaveLength(checkouts * 10);
 });
 
-test('a released voucher reaches whom it is for without a word of the buyer’s, and so often a day', async ({
+test('a released voucher reaches its recipient without the buyer’s words, a limited number of times a day', async ({
   siteOrigin,
   stack,
 }) => {
@@ -74,7 +74,7 @@ test('a released voucher reaches whom it is for without a word of the buyer’s,
     ...(await releasedCodes(stack, references[1] ?? '')),
   ];
   expect(new Set(codes).size).toBe(20);
-  // The day's mails to one mailbox are used up, and what is not mailed is not released.
+  // The daily limit of emails to one mailbox is reached; a voucher that is not mailed is not released.
   await expect(runVoucher(stack, 'release', references[2] ?? '')).rejects.toThrow(/mails of the day/u);
   expect((await runVoucher(stack, 'list')).trim().split('\n')).toHaveLength(checkouts * 10 - 20);
 
@@ -86,16 +86,16 @@ test('a released voucher reaches whom it is for without a word of the buyer’s,
     expect(mail).not.toContain('fortune');
     expect(mail).not.toContain('mallory');
   }
-  const basket = await new BoxOffice(siteOrigin).hold([{ game: 'midnight-archive' }]);
-  await new BoxOffice(siteOrigin).redeem(basket.id, codes[0] ?? '');
+  const basket = await new BasketApi(siteOrigin).hold([{ game: 'midnight-archive' }]);
+  await new BasketApi(siteOrigin).redeem(basket.id, codes[0] ?? '');
 });
 
-test('who wants a voucher reads that it is requested, in the shop and before the checkout', async ({
+test('a buyer of a voucher reads that it is only requested, in the shop and before the checkout', async ({
   page,
   siteOrigin,
 }) => {
-  const office = new BoxOffice(siteOrigin);
-  await office.bring(page, await office.hold([{ game: 'midnight-archive' }]));
+  const basketApi = new BasketApi(siteOrigin);
+  await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]));
   await expect(new CheckoutModel(page, t).confirm()).toBeVisible();
   await page.getByRole('button', { name: t('Add a gift voucher') }).click();
   await expect(page.getByText(t('Gift vouchers are requested here. We send the code once it is paid.'))).toBeVisible();

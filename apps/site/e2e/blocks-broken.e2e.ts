@@ -5,10 +5,10 @@ import { expect, test } from './support/test.ts';
 
 const types = Object.keys(fixtures);
 
-/** A page of every block, each broken in the same way, each after a neighbour that is not. */
-async function openBroken(page: Page, fault: Breakage): Promise<void> {
-  const answer = await page.goto(`/en/gallery?broken=${fault}`);
-  expect(answer?.status()).toBe(200);
+/** Opens a page with every block, each broken in the same way, each after a block that is not. */
+async function openBroken(page: Page, breakage: Breakage): Promise<void> {
+  const response = await page.goto(`/en/gallery?broken=${breakage}`);
+  expect(response?.status()).toBe(200);
   await expectNeighbours(page);
 }
 
@@ -17,7 +17,7 @@ async function expectNeighbours(page: Page): Promise<void> {
   await expect(page.getByText('The end of the page')).toBeVisible();
 }
 
-/** The lines of a log that name a block of the page, each the line of one of `types`. */
+/** The types of the blocks that the lines of a log name. */
 function reportsIn(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => {
     const [, type] = new RegExp(`Block \\S+ broken-(\\S+) renders nothing: ${brokenReason}`, 'u').exec(line) ?? [];
@@ -26,35 +26,37 @@ function reportsIn(lines: readonly string[]): readonly string[] {
 }
 
 test.describe('a block that breaks', () => {
-  test('on the server, wherever in it, costs no other and is named in the log', async ({ page, stack }) => {
-    for (const fault of serverBreakages) {
+  test('on the server, at any point, affects no other block and is named in the log', async ({ page, stack }) => {
+    for (const breakage of serverBreakages) {
       const before = stack.siteLog();
-      await openBroken(page, fault);
+      await openBroken(page, breakage);
       await expect(page.locator('main [data-block]:not([data-block="neighbour"])')).toHaveCount(0);
       const reports = () => reportsIn(stack.siteLog().slice(before.length)).toSorted();
-      await expect.poll(reports, { message: fault }).toEqual(types.toSorted());
+      await expect.poll(reports, { message: breakage }).toEqual(types.toSorted());
     }
   });
 
-  for (const fault of ['hydration', 'effect'] as const) {
-    test(`in the browser, by its ${fault}, costs no other and is named in the console once`, async ({ page }) => {
+  for (const breakage of ['hydration', 'effect'] as const) {
+    test(`in the browser, by its ${breakage}, affects no other block and is named in the console once`, async ({
+      page,
+    }) => {
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));
-      await openBroken(page, fault);
+      await openBroken(page, breakage);
       await expect(page.locator('[data-broken]')).toHaveCount(0);
       await expectNeighbours(page);
       expect(reportsIn(said).toSorted()).toEqual(types.toSorted());
     });
   }
 
-  test('in the browser, by an event, stands, and so do the others', async ({ page }) => {
+  test('in the browser, by an event, stays, and so do the others', async ({ page }) => {
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => thrown.push(message));
     await openBroken(page, 'event');
     const buttons = page.getByRole('button', { name: 'Break', exact: true, includeHidden: true });
     const count = await buttons.count();
     expect(count).toBeGreaterThanOrEqual(types.length);
-    // Once the page answers to events.
+    // Wait until the page handles events.
     await expect(async () => {
       await buttons.first().dispatchEvent('click');
       expect(thrown).toContain(brokenReason);

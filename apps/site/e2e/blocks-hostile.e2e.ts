@@ -7,10 +7,10 @@ import { trapExecution } from './support/execution-trap.ts';
 import { plantPages } from './support/planted-pages.ts';
 import { expect, test } from './support/test.ts';
 
-// Without it a policy could hide what the content did.
+// With the policy in force, it could hide what the content did.
 test.use({ bypassCSP: true });
 
-/** Longer than a line, a paragraph or an address may be. */
+/** Longer than a line, a paragraph or a URL may be. */
 const enormousLength = 6_000;
 /** A page holds 100 blocks, a group as many again. */
 const [groupsOfPage, mutantsOfGroup] = [100, 3];
@@ -19,7 +19,7 @@ interface Mutant extends Mutation {
   readonly id: string;
 }
 
-/** Each field of each block spoiled in each way, but for all wrong types and all sizes: those are tried without a browser. */
+/** Each field of each block, corrupted in each way but wrong types and sizes, which are tested without a browser. */
 const mutants: readonly Mutant[] = Object.values(fixtures)
   .flatMap(({ full }) => mutationsOf(full, enormousLength))
   .filter(({ kind, document }, index, all) => {
@@ -28,7 +28,7 @@ const mutants: readonly Mutant[] = Object.values(fixtures)
   })
   .map((mutation, index) => ({ ...mutation, id: `m${index}m` }));
 
-/** The frame names the block in the page; one that is itself spoilt is left as it is. */
+/** The frame names the block in the page; a frame that is itself corrupted is left as it is. */
 function framed({ document, id }: Mutant): BlockDocument {
   return { padding: { top: 1 }, ...document, id };
 }
@@ -53,7 +53,7 @@ const pages = chunks(mutants, groupsOfPage * mutantsOfGroup).map((ofPage, index)
   })),
 }));
 
-/** Everything of a page besides its blocks: title, css, what search engines and networks are told. */
+/** Everything of a page besides its blocks: title, CSS, metadata for search engines and networks. */
 const wholePages = payloads.map((payload, index) => ({
   slug: `hostile-whole-${index}`,
   name: payload,
@@ -71,11 +71,11 @@ const wholePages = payloads.map((payload, index) => ({
   },
 }));
 
-/** Blocks that show nothing at all where a field asks for it: no game of that name, a button that is hidden. */
+/** Blocks that a field may make empty: no game of that name, a hidden button. */
 const mayBeEmpty = /^sections\.(?:button|game)$/u;
 
 test.describe('hostile content', () => {
-  test('in any field of any block runs nothing, costs no other block and is named in the log', async ({
+  test('in any field of any block runs nothing, affects no other block and is named in the log', async ({
     page,
     stack,
   }) => {
@@ -86,8 +86,8 @@ test.describe('hostile content', () => {
     );
     const trap = await trapExecution(page);
     for (const { slug, mutants: planted } of pages) {
-      const answer = await page.goto(`/en/${slug}`);
-      expect(answer?.status(), slug).toBe(200);
+      const response = await page.goto(`/en/${slug}`);
+      expect(response?.status(), slug).toBe(200);
       expect(await trap.findings(), slug).toEqual([]);
       const { texts, scopes } = await page.evaluate(() => ({
         texts: Array.from(document.querySelectorAll('[data-block="text"]'), ({ textContent }) => textContent),
@@ -117,8 +117,8 @@ test.describe('hostile content', () => {
     const unplant = await plantPages(stack, wholePages);
     const trap = await trapExecution(page);
     for (const { slug, name } of wholePages) {
-      const answer = await page.goto(`/en/orlando/${slug}`);
-      expect(answer?.status(), slug).toBe(200);
+      const response = await page.goto(`/en/orlando/${slug}`);
+      expect(response?.status(), slug).toBe(200);
       await expect(page.getByText('The page stands')).toBeVisible();
       expect(await trap.findings(), slug).toEqual([]);
       const said = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -127,7 +127,7 @@ test.describe('hostile content', () => {
     await unplant();
   });
 
-  test('in the scene, the film and the poster of a game reaches no address', async ({ siteOrigin, stack }) => {
+  test('in the scene, the film and the poster of a game causes no request', async ({ siteOrigin, stack }) => {
     const file = path.join(stack.contentDir, 'games/midnight-archive.json');
     const before = await readFile(file, 'utf8');
     const medium = (url: string, mime: string) => ({ url, mime, formats: [{ url, width: 480, height: 480, mime }] });
@@ -166,7 +166,7 @@ test.describe('hostile content', () => {
     ['another host', '<img src="http://127.0.0.1:9/x.png">'],
   ];
 
-  test('is noticed where a page is not safe', async ({ page }) => {
+  test('is detected on a page that is not safe', async ({ page }) => {
     for (const [name, html] of unsafeSinks) {
       const context = await page.context().browser()?.newContext();
       const planted = await context?.newPage();

@@ -13,7 +13,7 @@ const background = {
   size: '50% auto',
 };
 
-/** Each tries to reach the page around its section. */
+/** Each rule tries to affect the page around its section. */
 const hostileCss = [
   '} body { display: none } p {',
   'body, html, [data-block], .wrap { display: none !important }',
@@ -62,7 +62,7 @@ const styleOf = (page: Page, text: string, name: string) =>
     .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
 test.describe('the section of a page', () => {
-  test('frames its block, lets no css out of it, and its rich text is a text of this site', async ({
+  test('frames its block, keeps its CSS inside, and shows rich text in the style of the site', async ({
     browser,
     page,
     siteOrigin,
@@ -105,7 +105,7 @@ test.describe('the section of a page', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible();
       expect(await page.locator('body').evaluate((body) => getComputedStyle(body).visibility)).toBe('visible');
       expect(foreign).toEqual([]);
-      // Whatever lies on top of a neighbour is the neighbour itself.
+      // The topmost element at a neighbour is the neighbour itself.
       const neighbour = page.getByText('Section plain', { exact: true });
       await neighbour.scrollIntoViewIfNeeded();
       expect(
@@ -123,7 +123,7 @@ test.describe('the section of a page', () => {
     });
 
     await test.step('rich text keeps its outline, its pictures have sizes, a wide table scrolls by itself', async () => {
-      // Of its own, since a browser that has a larger size already shows that.
+      // In a context of its own, since a browser that has cached a larger size shows that.
       const telephone = await browser.newContext({ viewport: { width: 390, height: 844 } });
       const small = await telephone.newPage();
       await small.goto(`${siteOrigin}/en/orlando/section-specimen`);

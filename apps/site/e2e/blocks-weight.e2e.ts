@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { plantPages } from './support/planted-pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Blocks that listen or remember. All others do what the platform does, and bring no code. */
+/** Blocks with listeners or state. All others use the platform alone and load no code. */
 const listening = new Set(
   (
     'card-stack carousel-timeline carousel-wheel deals forms gift-card google-maps google-reviews interactive-map mapbox-map ' +
@@ -12,7 +12,7 @@ const listening = new Set(
 );
 const weightless = Object.keys(fixtures).filter((type) => !listening.has(type));
 
-/** Each brings code of its own. */
+/** Each block loads code of its own. */
 const moving = [
   { ...fixtures['media-carousel']?.full, id: 1 },
   { ...fixtures['page-header']?.['film'], id: 2 },
@@ -20,14 +20,14 @@ const moving = [
 
 const nothing = () => Promise.resolve();
 
-/** The scripts that a page fetches for a visitor who reads it to its end. */
+/** The scripts that a page fetches for a visitor who scrolls to its end. */
 async function scriptsOf(page: Page, slug: string, seen: () => Promise<void> = nothing): Promise<readonly string[]> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
   });
-  const answer = await page.goto(`/en/orlando/${slug}`, { waitUntil: 'load' });
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`/en/orlando/${slug}`, { waitUntil: 'load' });
+  expect(response?.status()).toBe(200);
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo(0, top);
@@ -55,13 +55,13 @@ test.describe('the scripts of a page', () => {
       .locator('main [data-block]')
       .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-block')));
     expect(new Set(shown)).toEqual(new Set(weightless));
-    // A reader stops at it; the walk down the page may have been past it before its script was there.
+    // Scroll to it again: the first pass may have been over before its script was loaded.
     const moves = async () => {
       await page.locator('[data-carousel]').scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: 'Next slide' }).first()).toBeVisible();
     };
     const own = (await scriptsOf(page, 'weight-moving', moves)).filter((script) => !bare.includes(script));
-    // The controls of the carousel, what moves it, and the film.
+    // The controls of the carousel, its motion, and the film.
     expect(own.length).toBeGreaterThanOrEqual(3);
     await unplant();
   });

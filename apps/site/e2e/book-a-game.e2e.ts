@@ -1,7 +1,7 @@
 import { bookingMachine, replaySession, type VisitTrace } from '@latchkey/booking-core';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
 const game = { slug: 'midnight-archive', name: 'The Midnight Archive' };
@@ -11,7 +11,7 @@ test.describe('a visitor', () => {
     page,
     stack,
   }) => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     await page.goto('/');
     await expect(page).toHaveURL(/\/en$/u);
     await page
@@ -32,7 +32,7 @@ test.describe('a visitor', () => {
     const slot = gamePage.availableSlots().first();
     const [time = ''] = (await slot.innerText()).split('\n');
     await slot.click();
-    // The fewest that can be booked are chosen already; with fewer, Book Now says how many are missing.
+    // The minimum is chosen already; with fewer tickets Book Now says how many are missing.
     await expect(gamePage.quantity('Adult')).toHaveText('2');
     await gamePage.setTickets('Adult', 0);
     await expect(gamePage.bookNow()).toHaveAttribute('aria-disabled', 'true');
@@ -46,10 +46,10 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('timer')).toContainText(/(9|10):\d\d/u);
     await checkout.confirm().click();
     await expect(page.getByText(t('This field is required')).first()).toBeVisible();
-    await checkout.enter({ email: 'not an address' });
+    await checkout.fillDetails({ email: 'not an address' });
     await checkout.confirm().click();
     await expect(page.getByText(t('Invalid Email')).first()).toBeVisible();
-    await checkout.enter();
+    await checkout.fillDetails();
     await checkout.confirm().click();
     expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
 
@@ -68,7 +68,7 @@ test.describe('a visitor', () => {
   });
 
   test('finds the games for kids and starts in Kids Mode', async ({ page }) => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     await page.goto('/en/orlando/escape-games');
     const posters = page.locator('main li[data-kids-mode]');
     await expect(posters).toHaveCount(6);
@@ -80,7 +80,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('navigation', { name: t('Breadcrumb') })).toContainText(t('Escape Games for Kids'));
     await expect(filter.locator('[aria-current]')).toHaveText(t('Games with Kids Mode'));
     await expect(posters.filter({ visible: true })).toHaveCount(2);
-    // All of them are one press away, and so is the way back.
+    // One press shows all games, and another one the games for kids again.
     await filter.getByRole('link', { name: t('All games') }).click();
     await expect(posters.filter({ visible: true })).toHaveCount(6);
     await expect(title).not.toHaveText([t('Escape Games for Kids')]);
@@ -93,7 +93,7 @@ test.describe('a visitor', () => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.selectTomorrow();
     await gamePage.availableSlots().first().click();
-    // Kids Mode has kinds of its own, and opens ready to be booked, too.
+    // Kids Mode has its own pricing categories, and also opens with the minimum chosen.
     await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled');
     await expect(page.getByRole('button', { name: /Add one Adult/u })).toHaveCount(0);
     await page.goBack();
@@ -102,7 +102,7 @@ test.describe('a visitor', () => {
   });
 
   test('goes back to the times by the browser’s Back, and keeps the step in another language', async ({ page }) => {
-    const gamePage = new GamePageModel(page, wordsIn('en'));
+    const gamePage = new GamePageModel(page, translatorFor('en'));
     await gamePage.open('orlando', game.slug);
     await gamePage.selectTomorrow();
     await gamePage.availableSlots().first().click();
@@ -118,14 +118,17 @@ test.describe('a visitor', () => {
       .getByRole('button', { name: /Language/u })
       .click();
     await page.getByRole('link', { name: 'العربية' }).click();
-    const inArabic = new GamePageModel(page, wordsIn('ar'));
+    const inArabic = new GamePageModel(page, translatorFor('ar'));
     await expect(inArabic.changeTime()).toBeVisible();
     await expect(page).toHaveURL(/\/ar\/orlando\/escape-games\/midnight-archive\?.*slot=/u);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 
-  test('who loses the race for the last places is told so and keeps the page', async ({ browser, siteOrigin }) => {
-    const t = wordsIn('en');
+  test('who loses the race for the last places gets a message and stays on the page', async ({
+    browser,
+    siteOrigin,
+  }) => {
+    const t = translatorFor('en');
     const open = async () => {
       const permissions = ['clipboard-read', 'clipboard-write'];
       const context = await browser.newContext({ baseURL: siteOrigin, permissions });
@@ -141,15 +144,15 @@ test.describe('a visitor', () => {
     await first.gamePage.bookNow().click();
     await expect(new CheckoutModel(first.page, t).heading()).toBeVisible();
 
-    // Something breaks.
+    // A call fails.
     const basketCall = /\/api\/resova\/[^/]+\/basket\?/u;
     await second.page.route(basketCall, (route) => route.fulfill({ status: 500, body: '' }));
     await second.gamePage.bookNow().click();
-    // The report that the toast offers ends in Node, without a network, as the visit ended in the browser.
+    // Replaying the toast's report in Node, without a network, ends in the same state as in the browser.
     await second.page.getByRole('button', { name: t('Copy a report of this problem') }).click();
     await expect(second.page.getByRole('button', { name: t('Copied') })).toBeVisible();
     const copied = await second.page.evaluate(() => navigator.clipboard.readText());
-    // The site wrote it with these types a moment ago.
+    // The site has just written it with these types.
     const { parts } = JSON.parse(copied) as VisitTrace;
     const trace = parts.findLast(({ machine }) => machine === 'booking');
     if (trace === undefined) throw new Error('The report has no booking');
@@ -162,10 +165,10 @@ test.describe('a visitor', () => {
       .getByRole('button', { name: t('Close') })
       .click();
 
-    // The tickets were looked at anew: the first visitor has them.
+    // The tickets were loaded again: the first visitor has them.
     await expect(second.page).toHaveURL(/escape-games/u);
     await expect(second.page.getByText(t('Tickets no longer available'))).toBeVisible();
-    // What is sold out is as it should be.
+    // A sold-out slot is no error.
     await expect(second.page.getByRole('button', { name: t('Copy a report of this problem') })).toHaveCount(0);
     await second.gamePage.changeTime().click();
     await expect(second.gamePage.availableSlots().first()).toBeVisible();
@@ -173,8 +176,8 @@ test.describe('a visitor', () => {
     await second.context.close();
   });
 
-  test('gets a message and a way on while the api is down, and goes on when it is back', async ({ page, stack }) => {
-    const t = wordsIn('en');
+  test('gets a message and Try again while the api is down, and continues when it is back', async ({ page, stack }) => {
+    const t = translatorFor('en');
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'captain-marrows-lantern');
     await gamePage.selectTomorrow();

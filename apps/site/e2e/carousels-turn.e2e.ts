@@ -1,5 +1,5 @@
 import { CarouselModel } from './models/carousel.model.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const carousels = [
@@ -13,7 +13,7 @@ test.describe('a carousel', () => {
   test.use({ hasTouch: true });
 
   for (const { locale, path, heading, total } of carousels) {
-    test(`turns by button, key, mouse and finger, and says where it is: ${heading}`, async ({ page }) => {
+    test(`turns by button, key, mouse and finger, and announces its position: ${heading}`, async ({ page }) => {
       await page.goto(path);
       const carousel = new CarouselModel(page, locale, heading);
       await carousel.region.scrollIntoViewIfNeeded();
@@ -47,7 +47,7 @@ test.describe('a carousel', () => {
     });
   }
 
-  test('leads by the axis of time, there as far apart as the years, and leaves the address alone', async ({ page }) => {
+  test('follows its time axis, whose marks are as far apart as the years, and keeps the URL', async ({ page }) => {
     await page.goto('/en/about');
     const carousel = new CarouselModel(page, 'en', 'The bill so far');
     await carousel.region.scrollIntoViewIfNeeded();
@@ -61,11 +61,11 @@ test.describe('a carousel', () => {
   });
 
   for (const path of ['/en/workshop', '/ar/franchise']) {
-    test(`is for everyone, as axe sees it: ${path}`, async ({ page }) => {
+    test(`has no accessibility violations: ${path}`, async ({ page }) => {
       await page.goto(path);
       await page.locator('[data-carousel]').first().scrollIntoViewIfNeeded();
       await expect(page.locator('[data-carousel][data-moving]').first()).toBeAttached();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
     });
   }
 });
@@ -73,7 +73,7 @@ test.describe('a carousel', () => {
 test.describe('a carousel without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is a row that scrolls, with an axis that leads and no dead buttons', async ({ page }) => {
+  test('is a row that scrolls, with links in its axis and no dead buttons', async ({ page }) => {
     await page.goto('/en/about');
     const carousel = new CarouselModel(page, 'en', 'The bill so far');
     await expect(carousel.slides).toHaveCount(5);
@@ -90,10 +90,10 @@ test.describe('a carousel without a script', () => {
   });
 });
 
-test.describe('a carousel for visitors who asked for less motion', () => {
+test.describe('a carousel with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('is a list: everything is seen at once, nothing scrolls sideways', async ({ page }) => {
+  test('is a list that shows everything at once and does not scroll sideways', async ({ page }) => {
     await page.goto('/en/workshop');
     for (const heading of ['Eight posters, one press', 'Rooms we did not build']) {
       const carousel = new CarouselModel(page, 'en', heading);

@@ -1,36 +1,33 @@
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { releasedCodes } from './support/run-voucher.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const archive = 'The Midnight Archive';
 const lantern = 'Captain Marrow’s Lantern';
 
 test.describe('the basket at the checkout', () => {
-  test('shows what is held ticket by ticket, gives one booking back, and everything after a second word', async ({
-    page,
-    stack,
-  }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    const basket = await office.hold([
+  test('shows its bookings, removes one of them, and deletes all after a confirmation', async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const basket = await basketApi.hold([
       { game: 'midnight-archive', quantity: 3 },
       { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 },
     ]);
-    await office.bring(page, basket);
+    await basketApi.openCheckout(page, basket);
     const checkout = new CheckoutModel(page, t);
     const ticket = checkout.ticket(archive);
     await expect(ticket.getByText('3 × Adult')).toBeVisible();
     await expect(ticket.getByText('$34.00 each')).toBeVisible();
     await expect(ticket.getByText('$102.00').first()).toBeVisible();
     await expect(ticket.locator('img')).toHaveJSProperty('complete', true);
-    // The visitor's clock is the venue's: no zone to think about.
+    // The visitor is in the zone of the venue, so no zone is shown.
     await expect(page.getByText(/Venue time/u)).toHaveCount(0);
     await expect(checkout.ticket(lantern).getByText(t('Kids Mode'), { exact: true })).toBeVisible();
     await expect(checkout.receipt()).toContainText('$147.00');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await checkout.remove(lantern).click();
     await expect(checkout.ticket(lantern)).toHaveCount(0);
@@ -42,25 +39,22 @@ test.describe('the basket at the checkout', () => {
     await page.getByRole('button', { name: t('Yes, delete') }).click();
     await expect(page.getByText(t('Basket deleted'))).toBeVisible();
     await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
-    expect(await page.evaluate((key) => localStorage.getItem(key), office.storageKey())).toBeNull();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate((key) => localStorage.getItem(key), basketApi.storageKey())).toBeNull();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test('names the venue’s zone to a visitor whose clock is another', async ({ browser, siteOrigin, stack }) => {
+  test('names the venue’s time zone to a visitor in another one', async ({ browser, siteOrigin, stack }) => {
     const context = await browser.newContext({ baseURL: siteOrigin, timezoneId: 'Europe/Berlin' });
     const page = await context.newPage();
-    const office = new BoxOffice(stack.apiOrigin);
-    await office.bring(page, await office.hold([{ game: 'midnight-archive' }]));
+    const basketApi = new BasketApi(stack.apiOrigin);
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]));
     await expect(page.getByText(t('Venue time (%zone)', { zone: 'Eastern Time' }))).toBeVisible();
     await context.close();
   });
 
-  test('takes codes, says what is wrong with one where it was typed, and takes them out again', async ({
-    page,
-    stack,
-  }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 3 }]));
+  test('applies codes, shows the error of one at its field, and removes them again', async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]));
     const checkout = new CheckoutModel(page, t);
     const field = checkout.codeField();
     await checkout.redeem('');
@@ -76,7 +70,7 @@ test.describe('the basket at the checkout', () => {
     await page.getByRole('button', { name: t('Remove the code %code', { code: 'ARCHIVE5' }) }).click();
     await expect(checkout.receipt()).not.toContainText('−$5.00');
 
-    // A code that no longer applies goes, and that is said.
+    // A code that no longer applies is removed, with a message.
     await checkout.redeem('LOCAL10');
     await expect(checkout.receipt()).toContainText('−$10.20');
     await page.getByRole('button', { name: t('Add a gift voucher') }).click();
@@ -87,10 +81,10 @@ test.describe('the basket at the checkout', () => {
     await expect(
       page.getByText(t('%name no longer applies and was taken out', { name: 'Neighbours, 10% off from $80' })),
     ).toBeVisible();
-    // Only a gift voucher is left, and that is no empty basket.
+    // A basket with only a gift voucher is not empty.
     await expect(checkout.ticket(/Gift voucher/u)).toBeVisible();
     await expect(page.getByText(t('Your basket is empty'))).toHaveCount(0);
-    await checkout.enter();
+    await checkout.fillDetails();
     await checkout.confirm().click();
     await expect(page.getByRole('heading', { level: 1, name: t('Gift voucher requested') })).toBeVisible();
     await expect(checkout.ticket(/Gift voucher/u)).toContainText(
@@ -98,9 +92,9 @@ test.describe('the basket at the checkout', () => {
     );
   });
 
-  test('sells gift vouchers, says what is missing, and takes one as payment', async ({ page, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+  test('sells gift vouchers, reports missing values, and accepts a voucher as payment', async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);
     const add = page.getByRole('button', { name: t('Add to basket') });
     await page.getByRole('button', { name: t('Add a gift voucher') }).click();
@@ -112,7 +106,7 @@ test.describe('the basket at the checkout', () => {
     await page.getByRole('radio', { name: /matinée/u }).check();
     await page.getByLabel(t('Email of whom it is for')).fill('bea');
     await expect(page.getByLabel(t('Email of whom it is for'))).toHaveAccessibleDescription(/Invalid Email/u);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByLabel(t('Email of whom it is for')).fill('bea@example.org');
     await page.getByLabel(t('A few words with it')).fill('Happy birthday');
     await add.click();
@@ -122,8 +116,8 @@ test.describe('the basket at the checkout', () => {
     await checkout.remove('A matinée').click();
     await expect(gift).toHaveCount(0);
 
-    const bought = await office.hold([], [{ voucherId: 'voucher-orlando-50', quantity: 1 }]);
-    const { reference } = await office.book(bought.id);
+    const bought = await basketApi.hold([], [{ voucherId: 'voucher-orlando-50', quantity: 1 }]);
+    const { reference } = await basketApi.book(bought.id);
     const [code = ''] = await releasedCodes(stack, reference);
     await checkout.redeem(code);
     await expect(checkout.receipt()).toContainText('−$50.00');

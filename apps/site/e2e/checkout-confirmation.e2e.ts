@@ -1,26 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import decodeQR from 'qr/decode.js';
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
-test('the confirmation is a ticket: a code to scan, an entry in the calendar, the way there, and a sheet of paper', async ({
-  page,
-  stack,
-}) => {
-  const office = new BoxOffice(stack.apiOrigin);
-  const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+test('the confirmation has a QR code, a calendar entry, directions, and a print version', async ({ page, stack }) => {
+  const basketApi = new BasketApi(stack.apiOrigin);
+  const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await office.bring(page, basket);
+  await basketApi.openCheckout(page, basket);
   const checkout = new CheckoutModel(page, t);
-  await checkout.enter();
+  await checkout.fillDetails();
   const before = scripts.length;
   await checkout.confirm().click();
   const reference = await checkout.reference();
@@ -28,7 +25,7 @@ test('the confirmation is a ticket: a code to scan, an entry in the calendar, th
 
   const code = page.getByRole('img', { name: t('QR code of your reference') });
   await expect(code).toBeVisible();
-  // The encoder came with the confirmation and not before.
+  // The QR encoder is loaded with the confirmation, not before.
   expect(scripts.length).toBeGreaterThan(before);
   const pixels = await code.evaluate(async (svg) => {
     const image = new Image();
@@ -63,7 +60,7 @@ test('the confirmation is a ticket: a code to scan, an entry in the calendar, th
     'href',
     /google\.com\/maps/u,
   );
-  // Each is a row of its own below the ticket, and as high as a finger wants it.
+  // Each is a row of its own below the ticket, high enough to be touched.
   expect((await google.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(page.locator('main article').getByRole('link')).toHaveCount(0);
   await expect(page.locator('main').getByRole('link', { name: '+1 407 555 0142' })).toHaveAttribute(
@@ -71,7 +68,7 @@ test('the confirmation is a ticket: a code to scan, an entry in the calendar, th
     'tel:+14075550142',
   );
   await expect(page.getByText(t('Your reference, on your phone or on paper'))).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const lines = await page.getByTestId('reference').evaluate((node) => node.getClientRects().length);

@@ -1,15 +1,15 @@
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 test.describe('the details', () => {
-  test('are summed up where they are wrong, with a way to each field, and are sent once', async ({ page, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+  test('have a summary of errors with a link to each field, and are sent once', async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);
     await checkout.confirm().click();
     const summary = checkout.errorSummary();
@@ -18,13 +18,13 @@ test.describe('the details', () => {
     await summary.getByRole('link', { name: `${t('Email')}: ${t('This field is required')}` }).click();
     await expect(page.getByLabel(t('Email'))).toBeFocused();
     await expect(page).toHaveURL(/\/checkout$/u);
-    await checkout.enter({ email: 'ada@', phone: 'abc' });
+    await checkout.fillDetails({ email: 'ada@', phone: 'abc' });
     await expect(summary.getByRole('link')).toHaveText([
       `${t('Email')}: ${t('Invalid Email')}`,
       `${t('Phone')}: ${t('Invalid phone number')}`,
     ]);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await checkout.enter();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await checkout.fillDetails();
     await expect(summary).toHaveCount(0);
     await page.getByRole('checkbox', { name: t('Tell me about new games and deals') }).check();
 
@@ -43,11 +43,11 @@ test.describe('the details', () => {
     expect(sent[0]?.body).toMatchObject({ newsletter: true, payment: { method: 'venue' }, locale: 'en' });
   });
 
-  test('stay when the booking is refused, and can be sent again', async ({ page, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+  test('stay when the booking is rejected, and can be sent again', async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);
-    await checkout.enter();
+    await checkout.fillDetails();
     await page.route('**/checkout?*', (route) =>
       route.fulfill({
         status: 422,

@@ -1,23 +1,23 @@
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const archive = 'The Midnight Archive';
 
-test.describe('the checkout goes on', () => {
+test.describe('the checkout continues', () => {
   test('where it was left, when the page is loaded again at any step, and books once', async ({ page, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+    const basketApi = new BasketApi(stack.apiOrigin);
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);
-    await checkout.enter();
+    await checkout.fillDetails();
     await page.reload();
     await expect(page.getByLabel(t('Email'))).toHaveValue('ada@example.com');
 
-    // It is booked, and the answer is lost on its way.
+    // The booking is made, and its response is lost.
     const keys: (string | undefined)[] = [];
     let isCut = true;
     await page.route('**/checkout?*', async (route) => {
@@ -27,10 +27,10 @@ test.describe('the checkout goes on', () => {
       return route.abort('connectionreset');
     });
     await checkout.confirm().click();
-    await expect(checkout.doubt()).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect(checkout.reconcilingHeading()).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.reload();
-    await expect(checkout.doubt()).toBeVisible();
+    await expect(checkout.reconcilingHeading()).toBeVisible();
     isCut = false;
     const reference = await checkout.reference();
     expect(new Set(keys).size).toBe(1);
@@ -41,12 +41,12 @@ test.describe('the checkout goes on', () => {
     await page.goBack();
     expect(await checkout.reference()).toBe(reference);
     // The next basket has a checkout of its own, with what was typed before.
-    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 3 }]));
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]));
     await expect(checkout.ticket(archive)).toContainText('3 × Adult');
     await expect(page.getByLabel(t('Email'))).toHaveValue('ada@example.com');
   });
 
-  test('with the basket that Book Now has brought, and fetches it where the page is loaded again', async ({ page }) => {
+  test('with the basket that Book Now has created, and loads it only after a reload', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'GET' && request.url().includes('/basket')) fetched.push(request.url());
@@ -65,22 +65,22 @@ test.describe('the checkout goes on', () => {
   });
 
   test('in the other window when one books, deletes or fills the basket', async ({ page, context, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+    const basketApi = new BasketApi(stack.apiOrigin);
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const first = new CheckoutModel(page, t);
     const other = await context.newPage();
-    await other.goto(office.path());
+    await other.goto(basketApi.path());
     const second = new CheckoutModel(other, t);
     await expect(second.ticket(archive)).toBeVisible();
 
-    await first.enter();
+    await first.fillDetails();
     await first.confirm().click();
     await first.reference();
     await expect(other.getByText(t('This basket is booked already'))).toBeVisible();
-    expect(await accessibilityProblems(other)).toEqual([]);
+    expect(await findAccessibilityViolations(other)).toEqual([]);
 
-    const next = await office.hold([{ game: 'midnight-archive', quantity: 3 }]);
-    await page.evaluate(([key, id]) => localStorage.setItem(key, id), [office.storageKey(), next.id] as const);
+    const next = await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]);
+    await page.evaluate(([key, id]) => localStorage.setItem(key, id), [basketApi.storageKey(), next.id] as const);
     await expect(second.ticket(archive)).toContainText('3 × Adult');
     await page.reload();
     await expect(first.ticket(archive)).toContainText('3 × Adult');
@@ -88,50 +88,45 @@ test.describe('the checkout goes on', () => {
     await page.getByRole('button', { name: t('Yes, delete') }).click();
     await expect(other.getByText(t('Your basket is empty'))).toBeVisible();
 
-    // Without a word from storage: the server refuses what another window has booked.
-    const last = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
-    await office.bring(page, last);
+    // Without a storage event: the server rejects a basket that another window has booked.
+    const last = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await basketApi.openCheckout(page, last);
     await expect(first.ticket(archive)).toBeVisible();
-    await office.book(last.id);
-    await first.enter();
+    await basketApi.book(last.id);
+    await first.fillDetails();
     await first.confirm().click();
     await expect(page.getByText(t('This basket is booked already'))).toBeVisible();
   });
 
-  test('through Back from another page, with the basket as it is now', async ({ page, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    const basket = await office.hold([
+  test('after Back from another page, with the current basket', async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const basket = await basketApi.hold([
       { game: 'midnight-archive', quantity: 2 },
       { game: 'captain-marrows-lantern', quantity: 2 },
     ]);
-    await office.bring(page, basket);
+    await basketApi.openCheckout(page, basket);
     const checkout = new CheckoutModel(page, t);
     await expect(checkout.ticket(archive)).toBeVisible();
     await page.goto('/robots.txt');
-    await office.removeBooking(basket.id, basket.bookings[1]?.id ?? '');
+    await basketApi.removeBooking(basket.id, basket.bookings[1]?.id ?? '');
     await page.goBack();
     await expect(checkout.ticket(archive)).toBeVisible();
     await expect(checkout.ticket('Captain Marrow’s Lantern')).toHaveCount(0);
   });
 
-  test('without a storage that can be used, and with one that holds nonsense', async ({
-    page,
-    browser,
-    siteOrigin,
-    stack,
-  }) => {
-    const office = new BoxOffice(stack.apiOrigin);
+  test('without usable storage, and with invalid data in it', async ({ page, browser, siteOrigin, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
     const checkout = new CheckoutModel(page, t);
     for (const nonsense of ['{"id":', 'x'.repeat(5_000), '../../website', '0'.repeat(32)]) {
-      await office.bring(page, { id: nonsense, bookings: [] });
+      await basketApi.openCheckout(page, { id: nonsense, bookings: [] });
       await expect(page.getByText(t('Your basket is empty')), nonsense.slice(0, 20)).toBeVisible();
     }
-    const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
     await page.evaluate(() => {
       for (const key of ['basket', 'checkout'])
         sessionStorage.setItem(`latchkey.session.${key}.loc-orlando`, '{"version":3,"machine":"basket","snapshot":7}');
     });
-    await office.bring(page, basket);
+    await basketApi.openCheckout(page, basket);
     await expect(checkout.ticket(archive)).toBeVisible();
 
     const context = await browser.newContext({ baseURL: siteOrigin });
@@ -145,7 +140,7 @@ test.describe('the checkout goes on', () => {
         });
       }
     });
-    await barred.goto(office.path());
+    await barred.goto(basketApi.path());
     await expect(barred.getByText(t('Your basket is empty'))).toBeVisible();
     await context.close();
   });

@@ -1,32 +1,32 @@
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const archive = 'The Midnight Archive';
 const hour = 3_600_000;
 
 test.describe('the hold', () => {
-  test('counts down, hurries, is renewed once, and what has expired can be chosen again with its codes', async ({
+  test('counts down, warns, is renewed once, and after its expiry the same tickets and codes can be chosen again', async ({
     page,
     stack,
   }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
     await page.clock.install();
-    await office.bring(page, basket);
+    await basketApi.openCheckout(page, basket);
     const checkout = new CheckoutModel(page, t);
     const keep = page.getByRole('button', { name: t('Keep for 5 more minutes') });
     await expect(checkout.timer()).toContainText(/9:\d\d/u);
     await checkout.redeem('QUIET5');
     await expect(checkout.receipt()).toContainText('−$3.40');
-    await checkout.enter({ firstName: 'Ada' });
+    await checkout.fillDetails({ firstName: 'Ada' });
 
     await page.clock.fastForward('08:10');
     await expect(page.getByText(t('Hurry, this booking expires soon'))).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await keep.click();
     await expect(page.getByText(t('Your places are held for 5 more minutes'))).toBeVisible();
     await expect(checkout.timer()).toContainText(/14:\d\d/u);
@@ -34,13 +34,13 @@ test.describe('the hold', () => {
     await expect(keep).toHaveCount(0);
     await expect(page.getByText(t('Extended once, which is all there is'))).toBeVisible();
 
-    // The page's clock runs ahead of the server's, which would hold the places for a quarter of an hour yet.
-    await office.delete(basket.id);
+    // The page's clock is ahead of the server's, which would still hold the places for a quarter of an hour.
+    await basketApi.delete(basket.id);
     await page.clock.fastForward('15:00');
     await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
     await expect(page.getByText('QUIET5')).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    // Nothing of it is lost by loading the page again.
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    // A reload keeps all of it.
     await page.reload();
     await page.getByRole('button', { name: t('Choose again') }).click();
     await expect(checkout.ticket(archive)).toBeVisible();
@@ -49,14 +49,14 @@ test.describe('the hold', () => {
     await expect(page.getByLabel(t('First name'))).toHaveValue('Ada');
   });
 
-  test('says so when the places were taken meanwhile, and offers another game', async ({ page, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    // More than half of the room.
-    const basket = await office.hold([{ game: 'midnight-archive', quantity: 5 }]);
+  test('shows a message when the places were taken meanwhile, and offers another game', async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    // More than half of the places.
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 5 }]);
     await page.clock.install();
-    await office.bring(page, basket);
+    await basketApi.openCheckout(page, basket);
     await expect(new CheckoutModel(page, t).timer()).toBeVisible();
-    // Still held, by what is another visitor's basket now.
+    // The places are still held, by the old basket.
     await page.clock.fastForward('10:05');
     await page.getByRole('button', { name: t('Choose again') }).click();
     await expect(
@@ -68,14 +68,14 @@ test.describe('the hold', () => {
 
   for (const hoursOff of [12, -12]) {
     test(`lasts as long for a visitor whose clock is ${hoursOff} hours off`, async ({ page, stack }) => {
-      const office = new BoxOffice(stack.apiOrigin);
+      const basketApi = new BasketApi(stack.apiOrigin);
       await page.clock.install({ time: Date.now() + hoursOff * hour });
-      await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+      await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
       const checkout = new CheckoutModel(page, t);
       await expect(checkout.timer()).toContainText(/9:\d\d/u);
       await page.reload();
       await expect(checkout.timer()).toContainText(/9:\d\d/u);
-      await checkout.enter();
+      await checkout.fillDetails();
       await checkout.confirm().click();
       await checkout.reference();
     });

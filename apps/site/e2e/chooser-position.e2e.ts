@@ -1,41 +1,41 @@
 import type { Page } from '@playwright/test';
 import { LocationChooserModel } from './models/location-chooser.model.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const nearOrlando = { latitude: 28.5, longitude: -81.4 };
 const inAnchorage = { latitude: 61.2, longitude: -149.9 };
 const nearest = 'There is no location within 20 miles. These are the nearest.';
 
-/** A browser whose visitor leaves the question open. */
-async function neverAnswer(page: Page) {
+/** A browser whose visitor does not respond to the permission prompt. */
+async function ignorePositionRequests(page: Page) {
   await page.addInitScript(() => {
-    const getCurrentPosition = () => console.info('asked for the position');
+    const getCurrentPosition = () => console.info('position requested');
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } });
   });
 }
 
-test.describe('the location chooser looks for the visitor', () => {
-  test('near: lists who is within 20 miles, keeps the others apart, leads there and remembers it', async ({
+test.describe('the location chooser looks up the position of the visitor', () => {
+  test('and near a venue lists the venues within 20 miles first, leads there and remembers it', async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(nearOrlando);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const chooser = new LocationChooserModel(page, t);
     await page.goto('/en');
     await expect(chooser.opener()).toBeVisible();
-    expect(asked.filter((url) => url.includes('/api/locations'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/api/locations'))).toEqual([]);
 
     await chooser.open('/en');
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['Orlando']);
     await expect(chooser.link('Orlando')).toHaveText(/6 miles away$/u);
     await expect(chooser.venues('Other Locations')).toHaveText(
-      // By state: California, Illinois, Massachusetts, New York, Texas, Washington; then abroad, by name.
+      // Ordered by state: California, Illinois, Massachusetts, New York, Texas, Washington; then abroad, by name.
       [
         'Los Angeles',
         'Chicago',
@@ -61,7 +61,7 @@ test.describe('the location chooser looks for the visitor', () => {
     ]);
     await expect(chooser.popup().getByRole('status').first()).toHaveText('Within 20 Miles: 1 location');
     await expect(chooser.map().getByRole('link', { name: 'Orlando' })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await expect(chooser.link('Orlando')).toHaveAttribute('href', '/en/orlando');
     await chooser.link('Orlando').click();
@@ -71,14 +71,14 @@ test.describe('the location chooser looks for the visitor', () => {
     await expect(page).toHaveURL(/\/en$/u);
     await expect(chooser.popup()).toBeHidden();
 
-    // Another day, far from anywhere: the venue is still known.
+    // Another day, far from all venues: the venue is still remembered.
     await context.setGeolocation(inAnchorage);
     await chooser.open('/en');
     await expect(chooser.popup().getByRole('alert')).toHaveText(t(nearest));
     await expect(chooser.venues('Your venue')).toHaveText(['Orlando']);
   });
 
-  test('far: says so in an alert and lists the 2 nearest', async ({ page, context }) => {
+  test('and far from all venues shows an alert and lists the 2 nearest', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(inAnchorage);
     const chooser = new LocationChooserModel(page, t);
@@ -87,7 +87,7 @@ test.describe('the location chooser looks for the visitor', () => {
     await expect(chooser.venues('Closest locations')).toHaveText(['Seattle', 'Los Angeles']);
     await expect(chooser.link('Seattle')).toHaveAttribute('href', '/en/seattle/escape-games/midnight-archive');
     await expect(chooser.map().getByRole('link', { name: 'Seattle' })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   for (const [outcome, prepare] of [
@@ -100,7 +100,7 @@ test.describe('the location chooser looks for the visitor', () => {
         }),
     ],
   ] as const) {
-    test(`${outcome}: stops looking without a word, and lists everything`, async ({ page }) => {
+    test(`and lists everything without a message where the position is ${outcome}`, async ({ page }) => {
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
       await prepare(page);
@@ -113,14 +113,14 @@ test.describe('the location chooser looks for the visitor', () => {
     });
   }
 
-  test('no answer: every venue can be chosen meanwhile, and the looking ends after 8 s', async ({ page }) => {
+  test('and ends after 8 s without a result, while every venue can be chosen', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await neverAnswer(page);
+    await ignorePositionRequests(page);
     await page.clock.install();
     const chooser = new LocationChooserModel(page, t);
     await chooser.open('/en');
-    await expect.poll(() => logged).toContain('asked for the position');
+    await expect.poll(() => logged).toContain('position requested');
     await expect(chooser.venues('Other Locations')).toHaveCount(12);
     await page.clock.runFor(8_000);
     await expect(chooser.popup().getByText(t('Looking for locations near you'))).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { LocationChooserModel } from './models/location-chooser.model.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const phone = { width: 390, height: 844 };
 
 test.describe('the location chooser searches', () => {
@@ -35,7 +35,7 @@ test.describe('the location chooser searches', () => {
     await chooser.find('Zzyzxville', 'Spain');
     await expect(chooser.popup().getByRole('alert')).toHaveText(t('Nothing found. Try another city or postal code.'));
     await expect(chooser.venues('Other Locations')).toHaveCount(12);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   for (const [locale, words, venue] of [
@@ -44,14 +44,14 @@ test.describe('the location chooser searches', () => {
     ['en', '10001', 'New York'],
   ] as const) {
     test(`in the country of the visitor first, ${locale}: ${words} is in ${venue}`, async ({ page }) => {
-      const chooser = new LocationChooserModel(page, wordsIn(locale));
+      const chooser = new LocationChooserModel(page, translatorFor(locale));
       await chooser.open(`/${locale}`);
       await chooser.find(words);
       await expect(chooser.venues('Within 20 Miles')).toHaveText([venue]);
     });
   }
 
-  test('and keeps what was searched through a reload and the history, not for a new opening; Back closes it', async ({
+  test('and keeps the search through a reload and the history, but not when it is opened anew; Back closes it', async ({
     page,
   }) => {
     const chooser = new LocationChooserModel(page, t);
@@ -73,7 +73,7 @@ test.describe('the location chooser searches', () => {
 
     await chooser.opener().click();
     await expect(chooser.search()).toHaveValue('');
-    // The visitor's own venue has a place of its own, and is named there alone.
+    // The visitor's own venue has its own section, and is listed only there.
     await expect(chooser.venues('Your venue')).toHaveText(['Orlando']);
     await expect(chooser.venues('Other Locations')).toHaveCount(11);
     await expect(chooser.link('Orlando')).toHaveCount(1);
@@ -86,9 +86,7 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
   });
 
-  test('and where the list fails says so and asks again on request; a search that fails is silent', async ({
-    page,
-  }) => {
+  test('and shows a message with Try again where the list fails; a failed search shows none', async ({ page }) => {
     let isFailing = true;
     await page.route('**/api/locations/**', (route) =>
       isFailing
@@ -107,7 +105,7 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.venues('Other Locations')).toHaveCount(12);
     await expect(failure).toHaveCount(0);
 
-    // An answer that cannot be read is no answer.
+    // An invalid response counts as an error.
     await page.unroute('**/api/locations/**');
     await page.route('**/api/locations/**', (route) =>
       route.fulfill({ json: { data: [{ id: 1 }], meta: null, error: null } }),
@@ -119,14 +117,14 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.submit()).not.toHaveAttribute('aria-busy', 'true');
     await expect(chooser.venues('Other Locations')).toHaveCount(12);
     await expect(chooser.popup().getByRole('alert')).toHaveCount(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test('and opens for a press that comes while the browser still goes back to the page below', async ({ page }) => {
+  test('and opens for a press while the browser is still going back', async ({ page }) => {
     const chooser = new LocationChooserModel(page, t);
     await chooser.open('/en/orlando/contact');
     const close = chooser.popup().getByRole('button', { name: t('Close') });
-    // Within one task: the history has not moved when the second press comes.
+    // Both presses are in one task, before the history has moved.
     await close.evaluate((button: HTMLElement) => {
       button.click();
       document.querySelector<HTMLElement>('header a[data-interaction="location"]')?.click();
@@ -138,9 +136,7 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.popup()).toBeHidden();
   });
 
-  test('by keyboard alone: into the popup, through form, list and map, and back to where it began', async ({
-    page,
-  }) => {
+  test('by keyboard alone, from its button through form, list and map and back', async ({ page }) => {
     const chooser = new LocationChooserModel(page, t);
     await page.goto('/en');
     await chooser.opener().focus();
@@ -157,7 +153,7 @@ test.describe('the location chooser searches', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(chooser.link('Dubai')).toBeFocused();
-    // A venue that is reached in the list shows on the map.
+    // A venue with the focus in the list is shown on the map.
     await expect(chooser.map().locator('[data-active]')).toHaveText('Dubai');
 
     const showAll = chooser.popup().getByRole('button', { name: t('Show all locations') });
@@ -169,7 +165,7 @@ test.describe('the location chooser searches', () => {
     const names = (await group.innerText()).replace(/^.*:\s*/su, '').split(', ');
     expect(names.length).toBeGreaterThan(1);
     await page.keyboard.press('Enter');
-    // The group comes apart and the focus stands on one of its venues; arrows walk on.
+    // The group opens and the focus is on one of its venues; arrow keys move on.
     const focused = chooser.map().locator(':focus');
     await expect(focused).toHaveCount(1);
     expect(names.join()).toContain(
@@ -192,7 +188,7 @@ test.describe('the location chooser searches', () => {
   });
 
   test('in Arabic on a phone, from the menu and from a button of the page', async ({ browser, siteOrigin }) => {
-    const ar = wordsIn('ar');
+    const ar = translatorFor('ar');
     const context = await browser.newContext({ baseURL: siteOrigin, locale: 'ar', viewport: phone, hasTouch: true });
     const page = await context.newPage();
     const chooser = new LocationChooserModel(page, ar);
@@ -206,7 +202,7 @@ test.describe('the location chooser searches', () => {
     await chooser.find('الشارقة', 'الامارات');
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['دبي']);
     await expect(chooser.popup().getByRole('heading', { level: 4, name: 'فلوريدا' })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     const hasSidewaysScroll = await chooser.popup().evaluate((popup) => popup.scrollWidth > popup.clientWidth);
     expect(hasSidewaysScroll).toBe(false);
     await page.keyboard.press('Escape');

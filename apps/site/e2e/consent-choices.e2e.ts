@@ -1,10 +1,10 @@
 import { ConsentModel } from './models/consent.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, readDataLayer, test, useOwnConsentManager, watchForeign } from './support/measured-test.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const granted = {
   ad_storage: 'granted',
   ad_user_data: 'granted',
@@ -19,7 +19,7 @@ const denied = {
 };
 
 test.describe('third parties', () => {
-  test('are asked for nothing before consent, for what they do after it, and for nothing once it is withdrawn', async ({
+  test('get no request before consent and none after its withdrawal, and requests in between', async ({
     page,
     context,
     siteOrigin,
@@ -32,7 +32,7 @@ test.describe('third parties', () => {
     await page.goto('/en/orlando');
     await expect(consent.notice()).toBeVisible();
     expect(foreign).toEqual({ seen: [], ticketing: [] });
-    // By keyboard: behind the way to the content, before the page.
+    // By keyboard: after the skip link, before the page.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(consent.onlyNecessary()).toBeFocused();
@@ -48,7 +48,7 @@ test.describe('third parties', () => {
     expect(layer).toContainEqual(['consent', 'update', granted]);
 
     await consent.openSettings();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     for (const each of await consent.switches().all()) {
       await expect(each).toBeChecked();
       await each.uncheck();
@@ -65,7 +65,7 @@ test.describe('third parties', () => {
     expect(foreign.seen).toEqual([]);
   });
 
-  test('are each granted by themselves: maps without being counted', async ({ page, siteOrigin, fakes }) => {
+  test('are granted separately: maps without analytics', async ({ page, siteOrigin, fakes }) => {
     await fakes.behave('behaving');
     await useOwnConsentManager(page);
     await page.route('https://maps.googleapis.com/**', (route) => route.abort());
@@ -83,11 +83,11 @@ test.describe('third parties', () => {
     await expect.poll(() => foreign.seen.map((url) => new URL(url).host)).toEqual(['maps.googleapis.com']);
   });
 
-  test('are refused with one press on a phone, where the question covers no way to book', async ({
+  test('are rejected with one press on a phone, where the notice covers no button to book', async ({
     page,
     siteOrigin,
   }) => {
-    const arabic = wordsIn('ar');
+    const arabic = translatorFor('ar');
     await page.setViewportSize({ width: 390, height: 844 });
     await useOwnConsentManager(page);
     await page.addInitScript(watchShifts);
@@ -95,7 +95,7 @@ test.describe('third parties', () => {
     const consent = new ConsentModel(page, arabic);
     await page.goto('/ar/orlando/escape-games/midnight-archive');
     await expect(consent.notice()).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate((): unknown => Reflect.get(window, 'shiftsOfNotice'))).toEqual([]);
     const gamePage = new GamePageModel(page, arabic);
     await page.locator('a[href="#booking"]').last().click();
@@ -123,7 +123,7 @@ test.describe('third parties', () => {
     const bar = page.getByRole('region', { name: 'Consent, asked by another company' });
     await page.goto('/en/orlando');
     await expect(bar).toBeVisible();
-    // The manager alone, which has to be there to ask.
+    // Only the script of the manager is requested.
     expect(paths()).toEqual(['/consent.js']);
     await expect(new ConsentModel(page, t).notice()).toBeHidden();
     await bar.getByRole('button', { name: 'Agree' }).click();
@@ -141,7 +141,7 @@ test.describe('third parties', () => {
   });
 });
 
-/** Runs in the page: keeps what has moved since the notice came. */
+/** Runs in the page: records what has moved since the notice was shown. */
 function watchShifts(): void {
   const shifts: number[] = [];
   Reflect.set(window, 'shiftsOfNotice', shifts);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** One page of each kind that a visitor comes through, in both directions of writing. */
-const addresses = [
+/** One page of each kind, in both directions of writing. */
+const urls = [
   '/en',
   '/ar',
   '/en/orlando',
@@ -19,34 +19,34 @@ const addresses = [
 
 /** Warnings and errors of the browser's console and of scripts, in every document that the page opens from now on. */
 function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
     const isComplaint = message.type() === 'warning' || message.type() === 'error';
-    // What the driver of the machine says of its own speed, where it draws the map without a graphics card.
+    // A message of the graphics driver about its speed, on machines that draw the map without a graphics card.
     const isDriver = message.text().includes('GL Driver Message (OpenGL, Performance');
-    if (isComplaint && !isDriver) complaints.push(message.text());
+    if (isComplaint && !isDriver) consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
+  return consoleErrors;
 }
 
-for (const address of addresses) {
-  test(`the browser's console has nothing to say about ${address}`, async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await page.goto(address, { waitUntil: 'networkidle' });
+for (const url of urls) {
+  test(`the browser's console is empty on ${url}`, async ({ page }) => {
+    const consoleErrors = complaintsOf(page);
+    await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 }
 
-test('the browser’s console has nothing to say about popups and menus that are opened and closed', async ({ page }) => {
-  const complaints = complaintsOf(page);
+test('the browser’s console is empty after popups and menus were opened and closed', async ({ page }) => {
+  const consoleErrors = complaintsOf(page);
   await page.goto('/en/orlando/groups-parties');
   await page.locator('main button[command]').first().click();
   await page.getByRole('dialog').filter({ visible: true }).getByRole('button', { name: 'Close' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { locales } from '@latchkey/i18n';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { LocationChooserModel } from './models/location-chooser.model.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the page that compares the games', () => {
   for (const locale of locales) {
-    test(`opens the popup of each of the eight, with the way to its booking, in ${locale}`, async ({ page }) => {
-      const t = wordsIn(locale);
+    test(`opens the popup of each of the eight, with a link to its booking, in ${locale}`, async ({ page }) => {
+      const t = translatorFor(locale);
       await page.goto(`/${locale}/orlando/which-game`);
       const buttons = page.locator('main button[data-interaction="game"]');
       await expect(buttons).toHaveCount(8);
@@ -25,7 +25,7 @@ test.describe('the page that compares the games', () => {
 });
 
 test.describe('the extra text of a page header', () => {
-  test('is no part of the first html, and is there when a visitor comes to it', async ({ page, siteOrigin }) => {
+  test('is not in the first HTML, and is loaded when a visitor scrolls to it', async ({ page, siteOrigin }) => {
     const words = 'The shed stands behind the Chicago house';
     expect(await (await fetch(`${siteOrigin}/en/workshop`)).text()).not.toContain(words);
     await page.goto('/en/workshop');
@@ -35,7 +35,7 @@ test.describe('the extra text of a page header', () => {
 });
 
 test.describe('the list to print', () => {
-  test('stands alone and prints itself', async ({ page }) => {
+  test('has a page of its own and prints itself', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
     });
@@ -49,8 +49,8 @@ test.describe('the list to print', () => {
 });
 
 test.describe('the location chooser', () => {
-  test('keeps the page that it was opened from where the other location has it', async ({ page }) => {
-    const chooser = new LocationChooserModel(page, wordsIn('en'));
+  test('stays on the same page where the other location has it', async ({ page }) => {
+    const chooser = new LocationChooserModel(page, translatorFor('en'));
     const hrefsFrom = async (path: string) => {
       await chooser.open(path);
       const hrefOf = (venue: string) => chooser.link(venue).getAttribute('href');
@@ -59,15 +59,15 @@ test.describe('the location chooser', () => {
     expect(await hrefsFrom('/en/orlando/faq')).toEqual(['/en/paris/faq', '/en/toronto/faq']);
     expect(await hrefsFrom('/en/orlando/duel')).toEqual(['/en/paris/escape-games', '/en/toronto/duel']);
     expect(await hrefsFrom('/en/orlando')).toEqual(['/en/paris', '/en/toronto']);
-    // Paris does not play the game that Orlando does.
+    // Paris does not have the game that Orlando has.
     expect(await hrefsFrom('/en/orlando/escape-games/dragon-who-would-not-bake')).toEqual([
       '/en/paris/escape-games',
       '/en/toronto/escape-games/dragon-who-would-not-bake',
     ]);
   });
 
-  test('asks which location is meant where Directions is pressed on a page of the chain', async ({ page }) => {
-    const chooser = new LocationChooserModel(page, wordsIn('en'));
+  test('opens where Directions is pressed on a page without a location', async ({ page }) => {
+    const chooser = new LocationChooserModel(page, translatorFor('en'));
     await page.goto('/en/visit');
     await page.locator('main').getByRole('link', { name: 'Directions' }).first().click();
     await expect(chooser.popup()).toBeVisible();

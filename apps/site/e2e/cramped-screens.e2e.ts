@@ -3,12 +3,12 @@ import type { Locator } from '@playwright/test';
 import { screens } from './contact-sheet/screens.ts';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
-import { setTextSize, whatIsCramped } from './support/cramped.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { setTextSize, findCrampedElements } from './support/cramped.ts';
 import { expect, test } from './support/test.ts';
 
-/** One of each kind of screen; `npm run contact-sheet` has the others. */
+/** One screen of each kind; `npm run contact-sheet` has the others. */
 const kinds = [
   'home',
   'game-list',
@@ -36,43 +36,41 @@ const rooms = [
 ];
 
 for (const locale of ['en', 'fr', 'ar'] as const) {
-  test(`every kind of screen holds on the narrowest phone and in text twice as large, ${locale}`, async ({
+  test(`every kind of screen fits the narrowest phone, and text of twice the size, ${locale}`, async ({
     browser,
     stack,
     siteOrigin,
   }) => {
     test.setTimeout(120_000);
-    const problems: string[] = [];
+    const errors: string[] = [];
     const context = await browser.newContext({ baseURL: siteOrigin, reducedMotion: 'reduce' });
     for (const name of kinds) {
       const screen = screens.find((each) => each.name === name);
       if (screen === undefined) throw new Error(`There is no screen ${name}.`);
       const page = await context.newPage();
       await page.setViewportSize({ width: 320, height: 640 });
-      await screen.arrange({ page, stack, t: wordsIn(locale) });
+      await screen.arrange({ page, stack, t: translatorFor(locale) });
       for (const { percent, ...size } of rooms) {
         await page.setViewportSize(size);
         await setTextSize(page, percent);
-        const found = await whatIsCramped(page);
-        problems.push(...found.map((problem) => `${name} at ${size.width} px, ${percent} %: ${problem}`));
+        const found = await findCrampedElements(page);
+        errors.push(...found.map((error) => `${name} at ${size.width} px, ${percent} %: ${error}`));
       }
       await page.close();
     }
     await context.close();
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
-test('a chosen time brings the kinds of tickets to where they can be counted, on the smallest phone', async ({
-  page,
-}) => {
+test('a chosen time scrolls the tickets into view on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const gamePage = new GamePageModel(page, wordsIn('en'));
+  const gamePage = new GamePageModel(page, translatorFor('en'));
   await gamePage.open('orlando', 'midnight-archive');
   await gamePage.selectTomorrow();
   await gamePage.availableSlots().first().click();
   await expect(gamePage.bookNow()).toBeVisible();
-  // What lies on top where the first two are drawn: they themselves, not the sum that sticks to the bottom.
+  // The first two tickets are on top where they are drawn, not the sum at the bottom.
   const steppers = page.locator('form li').getByRole('button', { name: /^Add one/u });
   for (const stepper of [steppers.nth(0), steppers.nth(1)]) {
     await expect
@@ -86,9 +84,9 @@ test('a chosen time brings the kinds of tickets to where they can be counted, on
   }
 });
 
-test('a list of tickets that goes on below the fold fades out over the sum', async ({ page }) => {
+test('a long list of tickets fades out above the sum', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const gamePage = new GamePageModel(page, wordsIn('en'));
+  const gamePage = new GamePageModel(page, translatorFor('en'));
   await gamePage.open('orlando', 'midnight-archive');
   await gamePage.selectTomorrow();
   await gamePage.availableSlots().first().click();
@@ -101,11 +99,11 @@ test('a list of tickets that goes on below the fold fades out over the sum', asy
   expect(fade.height).toBeGreaterThanOrEqual(24);
 });
 
-test.describe('far from the venue, whose zone stands below the time', () => {
+test.describe('in another zone than the venue, which is named below the time', () => {
   test.use({ timezoneId: 'Asia/Dubai' });
 
-  test('the tail of an Arabic time touches nothing of the line below it', async ({ page, stack }) => {
-    const t = wordsIn('ar');
+  test('an Arabic time does not touch the line below it', async ({ page, stack }) => {
+    const t = translatorFor('ar');
     const room = t('Private room: only your group plays');
     const gamePage = new GamePageModel(page, t);
     for (const width of [1280, 390]) {
@@ -118,8 +116,8 @@ test.describe('far from the venue, whose zone stands below the time', () => {
       expect(await inkBetween(booking.getByText(timeAlone), booking.getByText(room)), `${width}`).toBeGreaterThan(2);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
-    const office = new BoxOffice(stack.apiOrigin);
-    await office.bring(page, await office.hold([{ game: 'midnight-archive' }]), 'ar');
+    const basketApi = new BasketApi(stack.apiOrigin);
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]), 'ar');
     const ticket = new CheckoutModel(page, t).ticket(/./u);
     const zone = ticket.getByText(t('Venue time (%zone)', { zone: zoneName('America/New_York', 'ar') }));
     expect(await inkBetween(ticket.getByText(timeAlone), zone)).toBeGreaterThan(2);
@@ -128,7 +126,7 @@ test.describe('far from the venue, whose zone stands below the time', () => {
 
 const timeAlone = /^\d+:\d\d\s\p{Letter}$/u;
 
-/** From the lowest that is painted of one text to the highest of another, in CSS pixels: boxes do not tell, letters reach out of them. */
+/** The distance between the painted pixels of two texts, in CSS pixels; letters reach out of their boxes. */
 async function inkBetween(above: Locator, below: Locator): Promise<number> {
   const [upper, lower] = [await inkOf(above), await inkOf(below)];
   return lower.top - upper.bottom;

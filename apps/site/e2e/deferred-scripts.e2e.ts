@@ -1,8 +1,8 @@
-import { expect, takenOver, test } from './support/test.ts';
+import { expect, waitForHydration, test } from './support/test.ts';
 
-test('asks for the scripts of a page once it is there to be read, and they take it over', async ({ page }) => {
+test('a page loads its scripts after its first paint, and they hydrate it', async ({ page }) => {
   await page.goto('/en/orlando');
-  await takenOver(page.getByRole('banner'));
+  await waitForHydration(page.getByRole('banner'));
   const { readyMs, scripts } = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation');
     const fetched = performance.getEntriesByType('resource').filter(({ name }) => /\/_next\/.*\.js$/u.test(name));
@@ -15,13 +15,13 @@ test('asks for the scripts of a page once it is there to be read, and they take 
   expect(scripts.filter(({ startTime }) => !(startTime >= readyMs))).toEqual([]);
 });
 
-test('tells the browser to compile scripts while they come', async ({ page, request }) => {
+test('a script has the hint that makes the browser compile it while it loads', async ({ page, request }) => {
   await page.goto('/en/orlando');
-  await takenOver(page.getByRole('banner'));
-  const addresses = await page.evaluate(() =>
+  await waitForHydration(page.getByRole('banner'));
+  const urls = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => (/\/_next\/.*\.js$/u.test(name) ? [name] : [])),
   );
-  expect(addresses.length).toBeGreaterThan(3);
-  const texts = await Promise.all(addresses.map(async (address) => (await request.get(address)).text()));
+  expect(urls.length).toBeGreaterThan(3);
+  const texts = await Promise.all(urls.map(async (url) => (await request.get(url)).text()));
   expect(texts.filter((text) => !text.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { GalleryModel } from './models/gallery.model.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-/** The same venue and the same headings stand in many fixtures: two carousels of one name are so only here. */
+/** Fixtures share venues and headings, so two carousels may have the same name, but only here. */
 const ofManyFixtures = /^landmark-unique:/u;
 
-test.describe('the gallery for everyone', () => {
+test.describe('the gallery', () => {
   for (const [locale, width] of [
     ['en', 1440],
     ['ar', 390],
   ] as const) {
-    test(`axe finds nothing in any block, ${locale} at ${width}`, async ({ page }) => {
+    test(`has no accessibility violations in any block, ${locale} at ${width}`, async ({ page }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 900 });
       await new GalleryModel(page).open(locale);
-      const problems = await accessibilityProblems(page);
-      expect(problems.filter((problem) => !ofManyFixtures.test(problem))).toEqual([]);
+      const errors = await findAccessibilityViolations(page);
+      expect(errors.filter((error) => !ofManyFixtures.test(error))).toEqual([]);
     });
   }
 });

@@ -9,11 +9,11 @@ const windows = [
   { width: 320, height: 640 },
 ];
 
-/** Geometry holds in any browser and with any pictures; each language brings its own long words. */
+/** The geometry does not depend on the browser or on pictures; each language has its own long words. */
 test.describe('every block with every fixture', () => {
-  test('stays in its place in four languages and three windows, mirrored in Arabic', async ({ page }) => {
+  test('stays within its section in four languages and three windows, mirrored in Arabic', async ({ page }) => {
     test.setTimeout(180_000);
-    const problems: string[] = [];
+    const errors: string[] = [];
     const english = new Map<number, readonly Placed[]>();
     for (const locale of locales) {
       const gallery = new GalleryModel(page);
@@ -22,19 +22,19 @@ test.describe('every block with every fixture', () => {
         await page.setViewportSize(window);
         const found = await measureGallery(page);
         expect(found.placed.length).toBeGreaterThan(1_000);
-        problems.push(...found.problems.map((problem) => `${locale} ${window.width}: ${problem}`));
+        errors.push(...found.errors.map((error) => `${locale} ${window.width}: ${error}`));
         if (locale === 'en') english.set(window.width, found.placed);
         if (locale === 'ar') {
           const still = unmirrored(english.get(window.width) ?? [], found.placed);
-          problems.push(...still.map((what) => `ar ${window.width}: ${what}`));
+          errors.push(...still.map((what) => `ar ${window.width}: ${what}`));
         }
       }
-      problems.push(...gallery.complaints.map((complaint) => `${locale}: ${complaint}`));
+      errors.push(...gallery.consoleErrors.map((consoleError) => `${locale}: ${consoleError}`));
     }
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('is measured by something that finds what is planted', async ({ page }) => {
+  test('is measured by a check that finds planted errors', async ({ page }) => {
     const gallery = new GalleryModel(page);
     const measureWith = async (content: string) => {
       const style = await page.addStyleTag({ content });
@@ -45,14 +45,14 @@ test.describe('every block with every fixture', () => {
     const pinned = '[data-fixture] summary { direction: ltr }';
 
     await gallery.open('en', { block: 'faq' });
-    expect((await measureGallery(page)).problems).toEqual([]);
-    for (const [fault, complaint] of [
+    expect((await measureGallery(page)).errors).toEqual([]);
+    for (const [planted, consoleError] of [
       ['[data-fixture] summary { inline-size: 130vw }', /sideways/u],
       ['[data-fixture] h2 { inline-size: 0; block-size: 0 }', /has no size/u],
       ['[data-fixture] :is(li, details) + :is(li, details) { margin-block-start: -4.7rem }', /stand on each other/u],
       ['[data-block] { display: none }', /nothing to be seen/u],
     ] as const) {
-      expect((await measureWith(fault)).problems.join('\n'), fault).toMatch(complaint);
+      expect((await measureWith(planted)).errors.join('\n'), planted).toMatch(consoleError);
     }
     const english = await measureGallery(page);
     const englishPinned = await measureWith(pinned);

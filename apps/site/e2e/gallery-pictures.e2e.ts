@@ -5,15 +5,15 @@ import { GalleryModel } from './models/gallery.model.ts';
 import { browserKey, comparePictures, takePicture } from './support/gallery-pictures.ts';
 import { expect, test } from './support/test.ts';
 
-/** What was looked at and found good, `npm run gallery:accept`: a folder for each browser that did so. */
+/** The accepted pictures (`npm run gallery:accept`), in a folder for each browser. */
 const accepted = path.join(import.meta.dirname, 'gallery-pictures');
 
-/** What shows all of a block; the long and the missing is for the geometry. */
+/** Fixtures that show all of a block; long and missing content is for the geometry. */
 const pictured = /\/(?:full|film|framed|type\d)$|^(?:controls|ctas|type)\//u;
-/** Maps and foreign pages come when they come, and tell the time. */
+/** Maps and pages of other sites load at any time, and some show the time. */
 const unsteady = /^(?:google-maps|interactive-map|mapbox-map|widget)\//u;
 
-/** The two that differ most; what lies between them is measured by the geometry. */
+/** The two views that differ most; the geometry covers those between them. */
 const rooms = [
   { locale: 'en', width: 1440, height: 1200 },
   { locale: 'ar', width: 390, height: 1600 },
@@ -26,7 +26,7 @@ test.describe('pictures of every block', () => {
       const isAccepting = test.info().config.updateSnapshots === 'all';
       const key = browserKey(browser.version());
       const folder = path.join(accepted, key, `${locale}-${width}`);
-      // Neither passed nor failed: there is nothing to compare with.
+      // Skipped, since there are no pictures to compare with.
       test.skip(!isAccepting && !existsSync(folder), `no pictures of ${key}; npm run gallery:accept writes them`);
       const gallery = new GalleryModel(page);
       await page.setViewportSize({ width, height });
@@ -44,12 +44,12 @@ test.describe('pictures of every block', () => {
       const news = [...taken.keys()].filter((name) => !known.includes(name));
       if (news.length > 0) note(`not accepted yet: ${news.join(', ')}; npm run gallery:accept`);
       const differences: string[] = known.filter((name) => !taken.has(name)).map((name) => `${name} is gone`);
-      const desk = await context.newPage();
+      const canvasPage = await context.newPage();
       for (const [name, now] of taken) {
         if (!known.includes(name)) continue;
         const before = await readFile(path.join(folder, name));
         if (now.equals(before)) continue;
-        const { isSame, difference } = await comparePictures(desk, before, now);
+        const { isSame, difference } = await comparePictures(canvasPage, before, now);
         if (isSame) continue;
         differences.push(`${name}: ${difference}`);
         await test.info().attach(`${name} accepted`, { body: before, contentType: 'image/webp' });
@@ -59,15 +59,15 @@ test.describe('pictures of every block', () => {
     });
   }
 
-  test('a change that was planted is seen, and without one two pictures are the same', async ({ page, context }) => {
+  test('differ after a planted change, and are the same without one', async ({ page, context }) => {
     const gallery = new GalleryModel(page);
     await page.setViewportSize({ width: 1440, height: 1200 });
     await gallery.open('en', { block: 'faq', withPictures: true });
     const session = await context.newCDPSession(page);
-    const desk = await context.newPage();
+    const canvasPage = await context.newPage();
     const take = async () => (await takePicture(page, session, '[data-fixture="faq/full"]')) ?? Buffer.alloc(0);
     const before = await take();
-    expect(await comparePictures(desk, before, await take())).toMatchObject({ isSame: true });
+    expect(await comparePictures(canvasPage, before, await take())).toMatchObject({ isSame: true });
     const planted = [
       'summary { padding-inline-start: 6px }',
       'h2 { color: var(--brass) !important }',
@@ -77,11 +77,11 @@ test.describe('pictures of every block', () => {
     ];
     for (const content of planted) {
       const style = await page.addStyleTag({ content: `[data-fixture] ${content}` });
-      const found = await comparePictures(desk, before, await take());
+      const found = await comparePictures(canvasPage, before, await take());
       expect(found, content).toMatchObject({ isSame: false });
       await style.evaluate((element) => element.parentNode?.removeChild(element));
     }
-    expect(await comparePictures(desk, before, await take())).toMatchObject({ isSame: true });
+    expect(await comparePictures(canvasPage, before, await take())).toMatchObject({ isSame: true });
   });
 });
 
@@ -92,7 +92,7 @@ async function accept(folder: string, taken: ReadonlyMap<string, Buffer>): Promi
   note(`${taken.size} pictures accepted in ${path.relative(accepted, folder)}`);
 }
 
-/** In the report, and on the screen of whoever runs it. */
+/** Writes a line to the report and to the console. */
 function note(description: string): void {
   test.info().annotations.push({ type: 'pictures', description });
   console.log(description);

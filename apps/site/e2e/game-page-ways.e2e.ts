@@ -1,9 +1,9 @@
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 test.describe('a game page', () => {
   test('shows its scene, its tags and its facts in its own colour, and plays its trailer until it ends', async ({
@@ -24,7 +24,7 @@ test.describe('a game page', () => {
     const popup = page.getByRole('dialog', { name: t('Trailer of %name', { name: 'The Midnight Archive' }) });
     const film = popup.locator('video');
     await expect(film).toHaveJSProperty('paused', false);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await film.evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.05;
     });
@@ -37,7 +37,7 @@ test.describe('a game page', () => {
     await expect(page.locator('#booking')).toBeInViewport();
   });
 
-  test('has a popup of its facts whose Book Now scrolls to the widget', async ({ page }) => {
+  test('has a popup with its facts, whose Book Now scrolls to the widget', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'midnight-archive');
     await page.locator('main button[data-interaction="game"]').click();
@@ -50,7 +50,7 @@ test.describe('a game page', () => {
     await expect(gamePage.slots().first()).toBeVisible();
   });
 
-  test('keeps Book Now under the thumb of a phone until the booking is on the screen', async ({ page }) => {
+  test('keeps Book Now at the bottom of a phone until the booking is on the screen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const gamePage = new GamePageModel(page, t);
     await page.goto('/en/orlando/escape-games/nowhere-express');

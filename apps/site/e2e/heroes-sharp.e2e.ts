@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Pixels that a hero has for each pixel of the screen that it covers; 1 is as sharp as the screen. */
+/** Pixels of a hero for each pixel of the screen; 1 is as sharp as the screen. */
 interface Sharpness {
   readonly file: string;
   readonly pixelsPerPixel: number;
@@ -18,7 +18,7 @@ async function heroSharpness(browser: Browser, url: string, screen: Screen): Pro
     const hero = page.locator('main img[fetchpriority="high"]').first();
     await hero.evaluate((image: HTMLImageElement) => image.decode());
     return await hero.evaluate((image: HTMLImageElement) => {
-      // A `w` descriptor divides the natural size by the density that it stands for: only the file itself knows its pixels.
+      // With a `w` descriptor `naturalWidth` is divided by the density, so the pixels are read from the file.
       const width = Number(/-(\d+)\.\w+$/u.exec(image.currentSrc)?.[1]);
       const height = (width * image.naturalHeight) / image.naturalWidth;
       const { clientWidth, clientHeight } = image;
@@ -49,13 +49,13 @@ for (const screen of screens) {
     test(`the hero of ${path} is sharp on ${screen.name}`, async ({ browser, siteOrigin }) => {
       const { file, pixelsPerPixel } = await heroSharpness(browser, `${siteOrigin}${path}`, screen);
       expect(file.includes('-portrait-')).toBe(screen.isUpright);
-      // On a phone as sharp as the screen; on a large one at twice the density a quarter less is not seen, and half of the bytes is.
+      // As sharp as the screen on a phone; on a large screen of twice the density a quarter less is invisible and saves half of the bytes.
       expect(pixelsPerPixel).toBeGreaterThan(screen.isUpright ? 1 : 0.7);
     });
   }
 }
 
-test('a phone on its side takes the wide picture', async ({ browser, siteOrigin }) => {
+test('a phone in landscape gets the wide picture', async ({ browser, siteOrigin }) => {
   const screen = { name: '', width: 640, height: 360, density: 2, isUpright: false };
   expect((await heroSharpness(browser, `${siteOrigin}/en`, screen)).file).not.toContain('portrait');
 });

@@ -4,24 +4,24 @@ import { byLocale, loadPhrases, locales, type Locale } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 import { GamePageModel } from './models/game-page.model.ts';
 import { LocationChooserModel } from './models/location-chooser.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
 const contentDir = path.join(import.meta.dirname, '../../../examples/cipher-house/content');
 
 type Texts = Record<Locale, ReadonlySet<string>>;
 
-/** What stands in each language and in no other: long enough to be nobody else's words. */
+/** Texts that occur in one language only: long enough to be unique. */
 async function textsByLocale(): Promise<Texts> {
   const texts = byLocale(() => new Set<string>());
   const add = (locale: Locale, text: unknown) => {
     if (typeof text !== 'string') return;
-    // The longest piece between placeholders and markup, which stand otherwise in what is sent.
+    // The longest part between placeholders and markup, which are written differently in responses.
     const pieces = text.split(/%[A-Za-z]+|<[^>]*>|["&\\\n]/u).map((piece) => piece.trim());
     const longest = pieces.toSorted((left, right) => right.length - left.length)[0] ?? '';
     if (longest.length >= 14) texts[locale].add(longest);
   };
-  // English phrases are what the tables of all languages are keyed by: their words travel everywhere, and are not read there.
+  // English phrases are the keys of the tables of all languages, so they occur everywhere.
   for (const locale of locales.filter((each) => each !== 'en')) {
     for (const text of Object.values(await loadPhrases(locale))) add(locale, text);
   }
@@ -36,7 +36,7 @@ function collect(value: unknown, add: (locale: Locale, text: unknown) => void): 
   const entries = Object.entries(value);
   const isLocalised = 'en' in value && 'ar' in value;
   for (const [key, part] of entries) {
-    // An address is not translated: its parts stand in each language.
+    // An address is not translated: its parts occur in each language.
     if (key === 'locationAddress') continue;
     const locale = locales.find((tag) => tag === key);
     if (isLocalised && locale !== undefined) add(locale, part);
@@ -44,19 +44,19 @@ function collect(value: unknown, add: (locale: Locale, text: unknown) => void): 
   }
 }
 
-/** Everything that our own site sends to a page as text: html, data for navigations, scripts, what the api answers. */
+/** All text that the site sends to a page: HTML, data for navigations, scripts, responses of the api. */
 function received(page: Page, origin: string): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     const kind = response.request().resourceType();
     const isOurs = response.url().startsWith(origin) && ['document', 'script', 'fetch', 'xhr'].includes(kind);
-    // Redirects and answers that the browser threw away have no body.
+    // Redirects and responses that the browser discarded have no body.
     if (isOurs) bodies.push(response.text().catch(() => ''));
   });
   return async () => unescaped((await Promise.all(bodies)).join('\n'));
 }
 
-/** Minifiers write letters beyond ASCII as they like. */
+/** Minifiers may escape letters beyond ASCII. */
 function unescaped(text: string): string {
   return text.replaceAll(/\\u([\da-f]{4})|\\x([\da-f]{2})/giu, (_, long?: string, short?: string) =>
     String.fromCharCode(Number.parseInt(long ?? short ?? '', 16)),
@@ -68,7 +68,7 @@ test.describe('only the language of the page reaches the browser', () => {
     test(`in ${locale}`, async ({ page, siteOrigin }) => {
       const texts = await textsByLocale();
       const read = received(page, siteOrigin);
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       const gamePage = new GamePageModel(page, t);
       await gamePage.open('orlando', 'midnight-archive');
       await gamePage.selectTomorrow();

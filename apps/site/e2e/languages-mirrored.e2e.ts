@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
+import { BasketApi } from './models/basket-api.ts';
 import { LocationChooserModel } from './models/location-chooser.model.ts';
-import { wordsIn } from './models/words.ts';
-import { arabicFaults } from './support/arabic-reading.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findArabicTextErrors } from './support/arabic-text.ts';
 import { unmirrored, type Placed } from './support/gallery-geometry.ts';
 import { unlikeInMirror } from './support/mirror-image.ts';
 import { measurePage } from './support/page-geometry.ts';
@@ -17,14 +17,14 @@ const windows = [
 const mirrored = ['en', 'ar'] as const;
 type Mirrored = (typeof mirrored)[number];
 
-/** Boxes by what was measured and how wide the window was. */
+/** Boxes by the name of the screen and the width of the window. */
 type Boxes = Map<string, readonly Placed[]>;
 
-/** Compares what a visitor sees in English with the same in Arabic, and reads the Arabic. */
+/** Compares screens in English with the same in Arabic, and checks the Arabic text. */
 class MirrorTest {
   readonly #page: Page;
   readonly #boxes: Record<Mirrored, Boxes> = { en: new Map(), ar: new Map() };
-  readonly #faults: string[] = [];
+  readonly #textErrors: string[] = [];
 
   constructor(page: Page) {
     this.#page = page;
@@ -37,20 +37,22 @@ class MirrorTest {
       expect(placed.length, what).toBeGreaterThan(10);
       this.#boxes[locale].set(`${what} ${window.width}`, placed);
       if (locale !== 'ar') continue;
-      this.#faults.push(...(await arabicFaults(this.#page)).map((fault) => `${what} ${window.width}: ${fault}`));
+      this.#textErrors.push(
+        ...(await findArabicTextErrors(this.#page)).map((error) => `${what} ${window.width}: ${error}`),
+      );
     }
   }
 
-  problems(): readonly string[] {
+  errors(): readonly string[] {
     const still = Array.from(this.#boxes.en).flatMap(([what, placed]) =>
       unmirrored(placed, this.#boxes.ar.get(what) ?? []).map((box) => `${what}: ${box}`),
     );
-    return [...still, ...this.#faults];
+    return [...still, ...this.#textErrors];
   }
 }
 
 test.describe('in Arabic', () => {
-  test('every page is the mirror image of the English one, and reads in order', async ({ page }) => {
+  test('every page is the mirror image of the English one, with its text in order', async ({ page }) => {
     test.setTimeout(120_000);
     const mirror = new MirrorTest(page);
     const pages = {
@@ -63,12 +65,12 @@ test.describe('in Arabic', () => {
       'not found': '/no/such/page/here',
     };
     for (const locale of mirrored) {
-      const gamePage = new GamePageModel(page, wordsIn(locale));
+      const gamePage = new GamePageModel(page, translatorFor(locale));
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(`/${locale}${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (name === 'game page') {
-          await gamePage.comeNear();
+          await gamePage.scrollToBooking();
           await expect(gamePage.slots().first()).toBeVisible();
         }
         await mirror.measure(locale, name);
@@ -79,44 +81,44 @@ test.describe('in Arabic', () => {
         await mirror.measure(locale, 'tickets', 'section#booking');
       }
     }
-    expect(mirror.problems()).toEqual([]);
+    expect(mirror.errors()).toEqual([]);
   });
 
-  test('so are chooser, checkout and confirmation', async ({ page, stack }) => {
+  test('chooser, checkout and confirmation are mirror images, too', async ({ page, stack }) => {
     const mirror = new MirrorTest(page);
-    const office = new BoxOffice(stack.apiOrigin);
+    const basketApi = new BasketApi(stack.apiOrigin);
     for (const locale of mirrored) {
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       const chooser = new LocationChooserModel(page, t);
       await page.setViewportSize(windows[0]);
       await chooser.open(`/${locale}`);
       await expect(chooser.venues('Other Locations').first()).toBeVisible();
       await mirror.measure(locale, 'chooser', 'dialog[open]');
 
-      // What was typed in the other language is kept for as long as the tab lives.
+      // Values that were typed in the other language stay as long as the tab is open.
       await page.evaluate(() => window.sessionStorage.clear());
       const checkout = new CheckoutModel(page, t);
-      await office.bring(
+      await basketApi.openCheckout(
         page,
-        await office.hold([{ game: 'midnight-archive' }, { game: 'captain-marrows-lantern' }]),
+        await basketApi.hold([{ game: 'midnight-archive' }, { game: 'captain-marrows-lantern' }]),
         locale,
       );
       await expect(checkout.confirm()).toBeVisible();
       await checkout.confirm().click();
       await expect(page.getByText(t('This field is required')).first()).toBeVisible();
       await mirror.measure(locale, 'checkout');
-      await checkout.enter();
+      await checkout.fillDetails();
       await checkout.confirm().click();
       await checkout.reference();
       await mirror.measure(locale, 'confirmation');
     }
-    expect(mirror.problems()).toEqual([]);
+    expect(mirror.errors()).toEqual([]);
   });
 
-  test('arrows point where reading goes', async ({ page }) => {
+  test('arrows point in the direction of reading', async ({ page }) => {
     const drawn: Record<Mirrored, Buffer[]> = { en: [], ar: [] };
     for (const locale of mirrored) {
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       const draw = async (arrow: Locator) => {
         await arrow.scrollIntoViewIfNeeded();
         drawn[locale].push(await arrow.screenshot({ animations: 'disabled' }));
@@ -152,7 +154,7 @@ test.describe('in Arabic', () => {
     }
   });
 
-  test('the mirror is held by something that finds what is planted', async ({ page }) => {
+  test('the check finds planted errors', async ({ page }) => {
     const mirror = new MirrorTest(page);
     const planted =
       'header, footer address { direction: ltr } main p { letter-spacing: 1px; font-style: italic } bdi { unicode-bidi: normal; direction: inherit }';
@@ -161,11 +163,11 @@ test.describe('in Arabic', () => {
       await page.addStyleTag({ content: planted });
       await mirror.measure(locale, 'contact');
     }
-    const found = mirror.problems().join('\n');
-    for (const fault of ['stays at the left', 'is spaced out', 'is slanted']) expect(found).toContain(fault);
+    const found = mirror.errors().join('\n');
+    for (const error of ['stays at the left', 'is spaced out', 'is slanted']) expect(found).toContain(error);
     await page.locator('main h1').evaluate((heading) => {
       heading.textContent = 'الهاتف +1 407 555 0142 أو $27.50';
     });
-    expect((await arabicFaults(page)).filter((fault) => fault.endsWith('out of order'))).toHaveLength(2);
+    expect((await findArabicTextErrors(page)).filter((error) => error.endsWith('out of order'))).toHaveLength(2);
   });
 });

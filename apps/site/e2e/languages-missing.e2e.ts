@@ -7,12 +7,12 @@ import { expect, test } from './support/test.ts';
 const named = z.looseObject({ name: z.looseObject({ fr: z.string().optional() }) });
 
 test.describe('a page that does not exist in a language', () => {
-  test('leads to its own language, and is named nowhere in the other', async ({ siteOrigin, stack }) => {
+  test('redirects to its own language, and is linked nowhere in the other', async ({ siteOrigin, stack }) => {
     const document = path.join(stack.contentDir, 'pages/faq.json');
     const before = await readFile(document, 'utf8');
-    const follow = async (address: string) => {
-      const answer = await fetch(siteOrigin + address, { redirect: 'manual' });
-      return [answer.status, answer.headers.get('location')];
+    const follow = async (pathname: string) => {
+      const response = await fetch(siteOrigin + pathname, { redirect: 'manual' });
+      return [response.status, response.headers.get('location')];
     };
     expect(await follow('/fr/orlando/faq')).toEqual([200, null]);
 

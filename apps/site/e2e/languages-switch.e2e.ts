@@ -3,10 +3,10 @@ import { byLocale, formatDate, locales, type Locale } from '@latchkey/i18n';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { LanguageMenuModel } from './models/language-menu.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
-/** One of each kind, with what its address may carry. */
+/** One page of each kind, some with a query. */
 const kinds = {
   home: '',
   'all games': '/escape-games',
@@ -22,7 +22,7 @@ const kinds = {
   checkout: '/orlando/checkout',
 } as const;
 
-/** Each language's successor, the first one after the last. */
+/** The next language of each, in a circle. */
 const turn = byLocale((locale) => locales[(locales.indexOf(locale) + 1) % locales.length] ?? locale);
 
 test.describe('switching the language', () => {
@@ -42,9 +42,9 @@ test.describe('switching the language', () => {
     }
   });
 
-  test('keeps the step of a booking, the basket, what was typed, and the confirmation', async ({ page }) => {
+  test('keeps the step of a booking, the basket, typed values, and the confirmation', async ({ page }) => {
     const menu = new LanguageMenuModel(page);
-    const english = new GamePageModel(page, wordsIn('en'));
+    const english = new GamePageModel(page, translatorFor('en'));
     await english.open('orlando', 'midnight-archive');
     await english.selectTomorrow();
     await english.availableSlots().first().click();
@@ -53,19 +53,19 @@ test.describe('switching the language', () => {
     const chosen = new URL(page.url()).search;
 
     await menu.switchTo('fr');
-    const french = new GamePageModel(page, wordsIn('fr'));
+    const french = new GamePageModel(page, translatorFor('fr'));
     await expect(french.changeTime()).toBeVisible();
     expect(new URL(page.url()).search).toBe(chosen);
     await expect(french.quantity('Adulte')).toHaveText('2');
     await french.bookNow().click();
 
-    const inFrench = new CheckoutModel(page, wordsIn('fr'));
+    const inFrench = new CheckoutModel(page, translatorFor('fr'));
     await expect(inFrench.heading()).toBeVisible();
     await expect(inFrench.ticket('Les Archives de minuit')).toBeVisible();
-    await inFrench.enter({ firstName: 'Inès', email: 'ines@example.com' });
+    await inFrench.fillDetails({ firstName: 'Inès', email: 'ines@example.com' });
 
     await menu.switchTo('ar');
-    const t = wordsIn('ar');
+    const t = translatorFor('ar');
     const inArabic = new CheckoutModel(page, t);
     await expect(inArabic.heading()).toBeVisible();
     await expect(inArabic.ticket('أرشيف منتصف الليل')).toBeVisible();
@@ -76,19 +76,16 @@ test.describe('switching the language', () => {
     const reference = await inArabic.reference();
 
     await menu.switchTo('es');
-    const inSpanish = new CheckoutModel(page, wordsIn('es'));
+    const inSpanish = new CheckoutModel(page, translatorFor('es'));
     expect(await inSpanish.reference()).toBe(reference);
     await expect(inSpanish.ticket('El archivo de medianoche')).toBeVisible();
   });
 });
 
-test('a visitor with another clock reads the venue’s time and its name at each step', async ({
-  browser,
-  siteOrigin,
-}) => {
+test('a visitor in another time zone reads the venue’s time and zone at each step', async ({ browser, siteOrigin }) => {
   const context = await browser.newContext({ baseURL: siteOrigin, locale: 'fr-FR', timezoneId: 'Asia/Tokyo' });
   const page = await context.newPage();
-  const t = wordsIn('fr');
+  const t = translatorFor('fr');
   const zone = t('Venue time (%zone)', { zone: 'heure de l’Est nord-américain' });
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('orlando', 'captain-marrows-lantern');
@@ -104,7 +101,7 @@ test('a visitor with another clock reads the venue’s time and its name at each
   await expect(ticket).toContainText(zone);
   const date = slot.get('date') ?? '';
   await expect(ticket).toContainText(formatDate(date, 'fr', 'full'));
-  await checkout.enter();
+  await checkout.fillDetails();
   await checkout.confirm().click();
   await checkout.reference();
   await expect(ticket).toContainText(zone);

@@ -27,13 +27,13 @@ test.describe('the pictures and films of the chain', () => {
     expect(await response.body()).toHaveLength(1_000);
   });
 
-  test('are all that the folder gives out', async ({ request, siteOrigin }) => {
+  test('are the only files of the folder that are served', async ({ request, siteOrigin }) => {
     for (const address of ['/media/..%2fcontent%2fwebsite.json', '/media/home', '/media/none.png', '/media/']) {
       expect((await request.get(siteOrigin + address)).status(), address).toBe(404);
     }
   });
 
-  test('play in a page, and can be wound forward', async ({ page }) => {
+  test('play in a page, and seek to any time', async ({ page }) => {
     await page.goto('/en/orlando/terms');
     const seconds = await page.evaluate(async (source) => {
       const video = document.createElement('video');
@@ -51,7 +51,7 @@ test.describe('the pictures and films of the chain', () => {
   });
 });
 
-test('Another chain brings its own pictures, and none of the demo chain is served', async ({ request, stack }) => {
+test('another chain has its own pictures, and none of the demo chain is served', async ({ request, stack }) => {
   const chain = path.join(stack.dataDir, 'other-chain');
   const room = path.join(chain, 'media/rooms');
   await mkdir(room, { recursive: true });
@@ -65,7 +65,7 @@ test('Another chain brings its own pictures, and none of the demo chain is serve
     for (const address of [demoPicture, film, '/media/brand/logo.svg']) {
       expect((await request.get(address)).status(), address).toBe(404);
     }
-    // What the interface itself shows is the site's, whatever the chain.
+    // Pictures of the interface belong to the site, whatever the chain.
     for (const address of ['/media/flags/flags.webp', '/media/brand/blank-ticket.svg', '/favicon.svg']) {
       expect((await request.get(address)).status(), address).toBe(200);
     }

@@ -5,15 +5,15 @@ import { expect, test } from './support/test.ts';
 
 const rows: readonly (readonly [string, MessageScreen])[] = Object.entries(messageScreens);
 
-/** What the core says that is no message of something gone wrong. */
+/** Phrases of the core that are no error messages. */
 const otherWords: ReadonlySet<string> = new Set([
   corePhrases.withinRadius,
   corePhrases.noneWithinRadius,
   corePhrases.closest,
-  // §5's, at the details form: checkout-details.e2e.ts
+  // At the details form: checkout-details.e2e.ts
   corePhrases.invalidEmail,
   corePhrases.invalidPhone,
-  // Why a code or a hold is refused, at the code's field and above Book Now: refusals.e2e.ts
+  // Why a code or a hold is rejected, at the code's field and above Book Now: error-messages.e2e.ts
   ...apiPhrases.filter((phrase) => /\bcodes?\b|gift voucher|^Nothing is left|^Too many places/u.test(phrase)),
 ]);
 
@@ -27,9 +27,9 @@ test('every message of the catalogue, of the api and of the core has its screen'
 });
 
 test.describe('a visitor reads', () => {
-  for (const [message, { screen, meet }] of rows) {
+  for (const [message, { screen, reach }] of rows) {
     test(`“${message}” (${screen})`, async ({ page, stack }) => {
-      await meet({ page, stack });
+      await reach({ page, stack });
       await expect(page.getByText(message, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     });
   }

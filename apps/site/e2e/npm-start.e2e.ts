@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { ConsentModel } from './models/consent.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { freePort } from './support/free-port.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -19,7 +19,7 @@ interface StartedChain {
   stop(): Promise<void>;
 }
 
-/** `npm start` in this very folder, beside the tests. */
+/** `npm start` in this repository, while the tests run. */
 async function startBesides(): Promise<StartedChain> {
   const [port, apiPort, firstFakePort] = [await freePort(), await freePort(), await freePort()];
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-apart-'));
@@ -55,9 +55,9 @@ async function startBesides(): Promise<StartedChain> {
   return { origin: `http://localhost:${port}`, dataDir, stop };
 }
 
-/** The site that a page says it is of. */
-async function originIn(address: string): Promise<string | undefined> {
-  const response = await fetch(address);
+/** The origin in the canonical URL of a page. */
+async function originIn(url: string): Promise<string | undefined> {
+  const response = await fetch(url);
   return /<link rel="canonical" href="(http:\/\/[^/"]+)/u.exec(await response.text())?.[1];
 }
 
@@ -74,7 +74,7 @@ const test = base.extend<object, { readonly chain: StartedChain }>({
   ],
 });
 
-test('A site that was started in the folder of the tests has pages and a build of its own', async ({
+test('a site that was started beside the tests has a page cache and a build of its own', async ({
   siteOrigin,
   stack,
   chain: { origin, dataDir },
@@ -86,7 +86,7 @@ test('A site that was started in the folder of the tests has pages and a build o
     expect([here, there]).toEqual([siteOrigin, origin]);
   }
 
-  // All that the programs of `npm start` write, rendered pages and secrets among it, is for their user alone.
+  // Only their user may read what the programs of `npm start` write, rendered pages and secrets included.
   const written = await readdir(dataDir, { recursive: true });
   expect(written.length).toBeGreaterThan(100);
   const modes = await Promise.all(
@@ -104,7 +104,7 @@ test('A site that was started in the folder of the tests has pages and a build o
   expect(await terms(origin)).not.toContain('Fresh ink');
   await writeFile(document, before);
 
-  // What a build does first: all that was built before is gone.
+  // A build begins by removing the previous one.
   const build = path.join(root, 'apps/site/.next');
   await rename(build, `${build}-away`);
   try {
@@ -133,9 +133,9 @@ test.describe('the demo chain’s tag manager', () => {
   const isScript = ({ pathname }: URL) => pathname === '/gtm.js';
   const isCount = ({ pathname }: URL) => pathname === '/collect';
 
-  test('is loaded and counts after consent, not before', async ({ page, context, chain }) => {
+  test('is loaded and reports after consent, not before', async ({ page, context, chain }) => {
     const foreign = watchForeign(page, chain);
-    const consent = new ConsentModel(page, wordsIn('en'));
+    const consent = new ConsentModel(page, translatorFor('en'));
     await page.goto(`${chain.origin}/en/orlando`);
     await expect(consent.notice()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -148,16 +148,16 @@ test.describe('the demo chain’s tag manager', () => {
     const cookies = async () => (await context.cookies()).map(({ name }) => name).toSorted();
     await expect.poll(cookies).toEqual(['_gcl_au', 'latchkey-consent']);
 
-    // The answer is kept: the next page loads it without a question.
+    // The choice is stored: the next page loads it without a notice.
     const again = watchForeign(page, chain);
     await page.reload();
     await expect.poll(() => again.filter(isScript).length).toBe(1);
     await expect(consent.notice()).toBeHidden();
   });
 
-  test('is not loaded where the visitor refuses, on the next page neither', async ({ page, context, chain }) => {
+  test('is not loaded where the visitor rejects it, nor on the next page', async ({ page, context, chain }) => {
     const foreign = watchForeign(page, chain);
-    const consent = new ConsentModel(page, wordsIn('en'));
+    const consent = new ConsentModel(page, translatorFor('en'));
     await page.goto(`${chain.origin}/en/orlando`);
     await consent.onlyNecessary().click();
     await expect(consent.notice()).toBeHidden();

@@ -1,24 +1,26 @@
 import type { Locator } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const path = '/en/workshop';
 const film = /\/media\/films\/.*\.webm/u;
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 function isPlaying(video: Locator): Promise<boolean> {
   return video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0);
 }
 
 test.describe('the film behind a page’s heading', () => {
-  test('plays muted and in a loop while it is seen, rests when it is not, and stops at a press', async ({ page }) => {
+  test('plays muted and in a loop while it is visible, pauses while it is not, and stops at a press', async ({
+    page,
+  }) => {
     await page.goto(path);
     const video = page.locator('[data-block="page-header"] video');
     await expect.poll(() => isPlaying(video)).toBe(true);
     await expect(video).toHaveJSProperty('muted', true);
     await expect(video).toHaveJSProperty('loop', true);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(video).toHaveJSProperty('paused', true);
@@ -37,10 +39,10 @@ test.describe('the film behind a page’s heading', () => {
   });
 });
 
-test.describe('the same for visitors who asked for less motion', () => {
+test.describe('the film with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('is its poster, and is not fetched', async ({ page }) => {
+  test('is replaced by its poster, and is not fetched', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await page.goto(path, { waitUntil: 'networkidle' });

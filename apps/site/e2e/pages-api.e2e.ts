@@ -1,16 +1,16 @@
 import { request as httpRequest } from 'node:http';
 import { expect, test } from './support/test.ts';
 
-/** What the api answers at its own address, and what the site answers at its. */
-interface Answered {
+/** A response of the api, from its own origin or through the site. */
+interface Received {
   readonly status: number;
   readonly type: string | null;
   readonly body: string;
 }
 
-async function answered(address: string, init: RequestInit): Promise<Answered> {
-  const answer = await fetch(address, { redirect: 'manual', ...init });
-  return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
+async function receive(url: string, init: RequestInit): Promise<Received> {
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
 }
 
 test.describe('the site’s own /api', () => {
@@ -25,18 +25,18 @@ test.describe('the site’s own /api', () => {
   ];
 
   for (const [what, path, init] of cases) {
-    test(`answers ${what} as the api does`, async ({ siteOrigin, stack }) => {
-      expect(await answered(siteOrigin + path, init)).toEqual(await answered(stack.apiOrigin + path, init));
+    test(`returns the api’s response to ${what}`, async ({ siteOrigin, stack }) => {
+      expect(await receive(siteOrigin + path, init)).toEqual(await receive(stack.apiOrigin + path, init));
     });
   }
 
-  test('lets nobody climb out of it', async ({ siteOrigin }) => {
+  test('does not forward a path that leaves it', async ({ siteOrigin }) => {
     const { hostname, port } = new URL(siteOrigin);
-    // `fetch` would resolve the dots before it asks.
+    // `fetch` would resolve the dot segments first.
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      httpRequest({ hostname, port, path: '/api/../readyz' }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      httpRequest({ hostname, port, path: '/api/../readyz' }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       })
         .on('error', reject)
         .end();

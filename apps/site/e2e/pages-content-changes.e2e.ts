@@ -7,29 +7,29 @@ const titled = z.looseObject({ metaData: z.looseObject({ metaTitle: z.looseObjec
 
 test.describe('changed content', () => {
   test('reaches a kept page at once, through the signed webhook', async ({ siteOrigin, stack }) => {
-    const address = `${siteOrigin}/en/orlando/terms`;
+    const url = `${siteOrigin}/en/orlando/terms`;
     const document = path.join(stack.contentDir, 'pages/terms.json');
     const before = await readFile(document, 'utf8');
-    const title = async () => /<title>([^<]*)<\/title>/u.exec(await (await fetch(address)).text())?.[1] ?? '';
+    const title = async () => /<title>([^<]*)<\/title>/u.exec(await (await fetch(url)).text())?.[1] ?? '';
     const old = await title();
     expect(old).not.toContain('Fresh ink');
     const changed = titled.parse(JSON.parse(before));
     changed.metaData.metaTitle.en = 'Fresh ink';
     await writeFile(document, JSON.stringify(changed));
-    // By time alone it would take a minute.
+    // Without the webhook it would take a minute.
     await expect.poll(title, { timeout: 20_000, intervals: [500] }).toContain('Fresh ink');
     await writeFile(document, before);
     await expect.poll(title, { timeout: 20_000, intervals: [500] }).toBe(old);
   });
 
-  test('is not believed of anyone else', async ({ siteOrigin }) => {
+  test('is ignored without the right signature', async ({ siteOrigin }) => {
     const said = JSON.stringify({ event: 'content.changed', revision: 1 });
-    const answer = await fetch(`${siteOrigin}/webhooks/content`, {
+    const response = await fetch(`${siteOrigin}/webhooks/content`, {
       method: 'POST',
       headers: { 'X-Latchkey-Signature': `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}` },
       body: said,
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     expect((await fetch(`${siteOrigin}/webhooks/content`)).status).toBe(405);
   });
 });

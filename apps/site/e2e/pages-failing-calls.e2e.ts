@@ -2,10 +2,10 @@ import { readPage } from './support/read-page.ts';
 import { createFailingApi, type FailingApi } from './support/failing-api.ts';
 import { expect, test } from './support/test.ts';
 
-// A chain of its own, none of whose pages was visited before.
+// A chain of its own, none of whose pages has been rendered.
 test.use({ stackVariables: { BRAND_NAME: 'The chain' } });
 
-/** A call, a page that shows what it brings, and words that stand on it only when it came. */
+/** A call, a page that shows its data, and words that are on the page only when the call succeeds. */
 const secondaryCalls: readonly (readonly [string, RegExp, string, string])[] = [
   ['the menus', /^\/api\/website/u, '/fr/orlando/faq', 'Façons de jouer'],
   ['the deals', /^\/api\/deals\//u, '/en/orlando/deals', 'Tuesdays are when the ghosts rehearse'],
@@ -30,7 +30,7 @@ test.describe('a call that fails while a page is rendered for the first time', (
   });
 
   for (const [what, call, path, words] of secondaryCalls) {
-    test(`costs the page ${what}, until the next visit after it works again`, async ({ siteOrigin }) => {
+    test(`leaves the page without ${what}, until the next visit after it succeeds again`, async ({ siteOrigin }) => {
       api.fail(call);
       const without = await fetch(siteOrigin + path);
       const html = await without.text();
@@ -44,14 +44,14 @@ test.describe('a call that fails while a page is rendered for the first time', (
     });
   }
 
-  test('says that there are no deals where they cannot be had', async ({ page }) => {
+  test('leads to a message that there are no deals', async ({ page }) => {
     api.fail(/^\/api\/deals\//u);
     await page.goto('/fr/paris/deals');
     await expect(page.getByText('Aucune offre pour le moment')).toBeVisible();
     api.fail(null);
   });
 
-  test('makes an error page of the page whose own document it is, which is not kept', async ({ siteOrigin }) => {
+  test('turns the page of its own document into an error page, which is not cached', async ({ siteOrigin }) => {
     api.fail(/^\/api\/pages\/about/u);
     expect((await fetch(`${siteOrigin}/en/austin/about`)).status).toBe(503);
     api.fail(null);

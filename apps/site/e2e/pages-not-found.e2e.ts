@@ -1,9 +1,9 @@
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
 const brand = { en: 'Cipher House', ar: 'سايفر هاوس' } as const;
 
-test.describe('an address that leads nowhere', () => {
+test.describe('a URL without a page', () => {
   for (const locale of ['en', 'ar'] as const) {
     for (const tail of [
       '/no-such-venue',
@@ -13,10 +13,10 @@ test.describe('an address that leads nowhere', () => {
       '/escape-games/no-such-game',
       '/orlando/location-home',
     ]) {
-      test(`says so in the language of /${locale}${tail} and leads on`, async ({ page }) => {
-        const t = wordsIn(locale);
-        const answer = await page.goto(`/${locale}${tail}`);
-        expect(answer?.status()).toBe(404);
+      test(`shows a message in the language of /${locale}${tail}, with links`, async ({ page }) => {
+        const t = translatorFor(locale);
+        const response = await page.goto(`/${locale}${tail}`);
+        expect(response?.status()).toBe(404);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText([t('Page not found')]);
         await expect(page).toHaveTitle(`${t('Page not found')} | ${brand[locale]}`);
@@ -28,7 +28,7 @@ test.describe('an address that leads nowhere', () => {
     }
   }
 
-  test('is found in the visitor’s best language first', async ({ browser, siteOrigin }) => {
+  test('redirects to the visitor’s preferred language first', async ({ browser, siteOrigin }) => {
     for (const [accepted, expected] of [
       ['fr-CA', 'fr'],
       ['ar-EG', 'ar'],
@@ -47,12 +47,12 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('an address that leads nowhere says so without a script, too', async ({ browser, siteOrigin }) => {
-  const t = wordsIn('ar');
+test('a URL without a page shows a message without scripts, too', async ({ browser, siteOrigin }) => {
+  const t = translatorFor('ar');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const answer = await page.goto(`${siteOrigin}/ar/orlando/no-such-page`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${siteOrigin}/ar/orlando/no-such-page`);
+  expect(response?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { level: 1, name: t('Page not found') })).toBeVisible();
   await page.getByRole('link', { name: t('Back to the start') }).click();
@@ -60,17 +60,17 @@ test('an address that leads nowhere says so without a script, too', async ({ bro
   await context.close();
 });
 
-test('a page that cannot be made says so and leads on', async ({ page, siteOrigin }) => {
-  const t = wordsIn('en');
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const answer = await page.goto(`${siteOrigin}/en/orlando/out-of-order?x=1`, { waitUntil: 'networkidle' });
-  expect(answer?.status()).toBe(503);
+test('a page that cannot be rendered shows a message and links', async ({ page, siteOrigin }) => {
+  const t = translatorFor('en');
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => consoleErrors.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
+  const response = await page.goto(`${siteOrigin}/en/orlando/out-of-order?x=1`, { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(503);
   await expect(page).toHaveTitle(`${t('Something went wrong')} | Cipher House`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([t('Something went wrong')]);
-  // The browser's own line about the status is all that its console says.
-  expect(complaints.filter((line) => !line.includes('status of 503'))).toEqual([]);
+  // The console has only the browser's own line about the status.
+  expect(consoleErrors.filter((line) => !line.includes('status of 503'))).toEqual([]);
   await page.getByRole('link', { name: t('Try again') }).click();
   await expect(page).toHaveURL(/out-of-order\?x=1$/u);
   await page.getByRole('link', { name: t('Back to the start') }).click();

@@ -5,19 +5,19 @@ import { expect, test } from './support/test.ts';
 
 const build = path.join(import.meta.dirname, '..', process.env['NEXT_DIST_DIR'] ?? '.next');
 const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(build, name), 'utf8'));
-/** Next's own: file of the app folder → route. */
+/** Next's manifest: file of the app folder → route. */
 const routesSchema = z.record(z.string(), z.string());
-/** Next's own: what is rendered once, by its address or by its route. */
+/** Next's manifest of pages that are rendered once, by URL or by route. */
 const keptSchema = z.object({
   routes: z.record(z.string(), z.unknown()),
   dynamicRoutes: z.record(z.string(), z.unknown()),
 });
 
-/** The gallery is a tool: whether it is there is decided when the site starts. */
+/** The gallery is a tool: it is switched on when the site starts. */
 const tools = ['/[locale]/gallery'];
 
 test.describe('the production build', () => {
-  test('renders every page once and keeps it', async () => {
+  test('renders every page once and caches it', async () => {
     const routes = Object.entries(routesSchema.parse(await readJson('app-path-routes-manifest.json')));
     const pages = routes.filter(([file]) => file.endsWith('/page')).map(([, route]) => route);
     const manifest = keptSchema.parse(await readJson('prerender-manifest.json'));
@@ -26,7 +26,7 @@ test.describe('the production build', () => {
     expect(pages.length).toBeGreaterThan(8);
   });
 
-  const addresses = [
+  const urls = [
     '/en',
     '/ar/escape-games',
     '/fr/escape-games/midnight-archive',
@@ -37,14 +37,14 @@ test.describe('the production build', () => {
     '/en/orlando/checkout',
     '/en/terms',
   ];
-  for (const address of addresses) {
-    test(`serves ${address} from what it kept, with a query, too`, async ({ siteOrigin }) => {
-      await fetch(siteOrigin + address);
+  for (const url of urls) {
+    test(`serves ${url} from the cache, with a query, too`, async ({ siteOrigin }) => {
+      await fetch(siteOrigin + url);
       for (const query of ['', '?utm_source=letter', '?filters[kidsmode]=1', '?date=2026-12-01']) {
-        const answer = await fetch(siteOrigin + address + query);
-        expect(answer.status).toBe(200);
-        // Stale: kept, and made anew behind the visitor's back.
-        expect(answer.headers.get('x-nextjs-cache'), address + query).toMatch(/^(?:HIT|STALE)$/u);
+        const response = await fetch(siteOrigin + url + query);
+        expect(response.status).toBe(200);
+        // STALE: served from the cache, and rendered again in the background.
+        expect(response.headers.get('x-nextjs-cache'), url + query).toMatch(/^(?:HIT|STALE)$/u);
       }
     });
   }

@@ -9,11 +9,11 @@ interface Shift {
 
 interface Watched {
   readonly shifts: Shift[];
-  /** How the largest picture that was painted is loaded; null where the largest thing is a text. */
+  /** How the largest painted picture is loaded; null where the largest element is a text. */
   largest: string | null;
 }
 
-/** Notes on each page, from the first paint on, what moves and what is largest. */
+/** Records on each page, from the first paint on, what moves and what is largest. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { shifts: [], largest: null };
@@ -21,7 +21,7 @@ async function watch(page: Page): Promise<void> {
     const textOf = (node: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '');
     const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
     new PerformanceObserver((list) => {
-      // The DOM's types do not know these entries yet.
+      // The DOM's types do not have these entries yet.
       const entries = list.getEntries() as unknown as readonly (PerformanceEntry & {
         readonly value: number;
         readonly hadRecentInput: boolean;
@@ -43,9 +43,9 @@ async function watch(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
-      // What comes on the way down is meant to come late.
+      // Elements further down are meant to load late.
       if (window.scrollY > 0) return;
-      // Nor these.
+      // The DOM's types do not have these either.
       const entries = list.getEntries() as unknown as readonly (PerformanceEntry & {
         readonly element: Element | null;
       })[];
@@ -56,11 +56,11 @@ async function watch(page: Page): Promise<void> {
 }
 
 function watchedOn(page: Page): Promise<Watched> {
-  // Put there by `watch`.
+  // Set by `watch`.
   return page.evaluate(() => (window as unknown as { readonly watched: Watched }).watched);
 }
 
-/** Every document of the chain once: as Orlando shows it, else as the chain or the first venue that has it. */
+/** Every document of the chain once: under Orlando, else under the chain or the first venue that has it. */
 async function everyPage(siteOrigin: string, locale: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => new URL(address).pathname)
@@ -79,10 +79,10 @@ async function everyPage(siteOrigin: string, locale: string): Promise<readonly s
   return [...documents.values()];
 }
 
-/** How long a picture is waited for, in milliseconds; one that a carousel hides may never come. */
+/** How long the test waits for a picture, in milliseconds; a picture that a carousel hides may never load. */
 const pictureLimitMs = 2_000;
 
-/** Loads it and scrolls to its end, a screen at a time, each with its pictures. */
+/** Loads a page and scrolls to its end, a screen at a time, waiting for the pictures. */
 async function seeAllOf(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(async (limitMs) => {
@@ -105,7 +105,7 @@ async function seeAllOf(page: Page, path: string): Promise<void> {
   }, pictureLimitMs);
 }
 
-/** What is wider than the window, a line each; nothing where the page cannot be moved sideways. */
+/** Elements that are wider than the window, a line each; empty where the page does not scroll sideways. */
 function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -122,7 +122,7 @@ function tooWide(page: Page): Promise<readonly string[]> {
 }
 
 const walkLimitMs = 120_000;
-const problemsOf = async (page: Page, path: string) => {
+const findErrors = async (page: Page, path: string) => {
   const { largest, shifts } = await watchedOn(page);
   const score = shifts.reduce((total, { value }) => total + value, 0);
   return [
@@ -134,43 +134,40 @@ const problemsOf = async (page: Page, path: string) => {
 test.describe('every page of the chain', () => {
   test.setTimeout(walkLimitMs);
 
-  test('stands still on a desk while it loads and is scrolled', async ({ page, siteOrigin }) => {
+  test('does not shift on a desktop while it loads and is scrolled', async ({ page, siteOrigin }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await watch(page);
-    const problems: string[] = [];
+    const errors: string[] = [];
     const paths = await everyPage(siteOrigin, 'en');
     expect(paths.length).toBeGreaterThan(40);
     for (const path of paths) {
       await seeAllOf(page, path);
-      problems.push(...(await problemsOf(page, path)));
+      errors.push(...(await findErrors(page, path)));
     }
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('stands still on a phone, and fits the narrowest one', async ({ page, siteOrigin }) => {
+  test('does not shift on a phone, and fits the narrowest one', async ({ page, siteOrigin }) => {
     await watch(page);
-    const problems: string[] = [];
+    const errors: string[] = [];
     for (const path of await everyPage(siteOrigin, 'en')) {
       await page.setViewportSize({ width: 390, height: 844 });
       await seeAllOf(page, path);
-      problems.push(...(await problemsOf(page, path)));
+      errors.push(...(await findErrors(page, path)));
       await page.setViewportSize({ width: 320, height: 640 });
-      problems.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`));
+      errors.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`));
     }
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('fits the narrowest phone from right to left, and does nothing that its policy refuses', async ({
-    page,
-    siteOrigin,
-  }) => {
+  test('fits the narrowest phone from right to left, and violates no policy', async ({ page, siteOrigin }) => {
     const policy = await watchPolicy(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    const problems: string[] = [];
+    const errors: string[] = [];
     for (const path of await everyPage(siteOrigin, 'ar')) {
       await page.goto(path, { waitUntil: 'load' });
-      problems.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`), ...policy.take());
+      errors.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`), ...policy.take());
     }
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -2,69 +2,66 @@ import type { Page } from '@playwright/test';
 import { contrastOverPictures, type OnPicture } from './support/picture-contrast.ts';
 import { expect, test } from './support/test.ts';
 
-/** `PICTURE_WIDTHS=390,768,1280,1440 npm run test:e2e -- picture-contrast` measures more than the windows that were worst. */
+/** `PICTURE_WIDTHS=390,768,1280,1440 npm run test:e2e -- picture-contrast` measures more widths than the worst ones. */
 const { PICTURE_WIDTHS } = process.env;
-const asked = PICTURE_WIDTHS?.split(',').map(Number);
+const chosenWidths = PICTURE_WIDTHS?.split(',').map(Number);
 const textOnScenes = 'main :is(header, [data-block="page-header"]):has(h1) :is(h1, p, dt, dd, span, a, bdi)';
 
 for (const [locale, worst] of [
   ['en', 1440],
   ['ar', 768],
 ] as const) {
-  const widths = asked ?? [worst];
-  test(`whatever lies on the picture of a game is read over its brightest part, ${locale}`, async ({
-    page,
-    siteOrigin,
-  }) => {
+  const widths = chosenWidths ?? [worst];
+  test(`text on the picture of a game is readable over its brightest part, ${locale}`, async ({ page, siteOrigin }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
     const games = sitemap.matchAll(new RegExp(`<loc>[^<]*(/${locale}/escape-games/[^<]+)</loc>`, 'gu'));
-    const problems: string[] = [];
+    const errors: string[] = [];
     let measured = 0;
     for (const [, path = ''] of games) {
       await page.goto(path);
       for (const width of widths) {
         const lines = await linesOnScene(page, { width, height: 1_000 });
         measured += lines.length;
-        problems.push(...problemsOf(lines, `${path} at ${width}`));
+        errors.push(...findErrors(lines, `${path} at ${width}`));
       }
     }
-    expect(problems).toEqual([]);
-    // A title, its text, a tag and the way back on each of eight pages, in each window.
+    expect(errors).toEqual([]);
+    // A title, its text, a tag and the link back on each of eight pages, at each width.
     expect(measured).toBeGreaterThan(8 * widths.length * 4);
   });
 }
 
-test('whatever lies on the stage of a home or a game is read over its brightest part on phones', async ({ page }) => {
+test('text on the first screen of a home or a game is readable over its brightest part on phones', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const problems: string[] = [];
+  const errors: string[] = [];
   let measured = 0;
   for (const path of ['/en', '/ar', '/en/orlando/escape-games/midnight-archive']) {
     await page.goto(path);
-    for (const width of asked ?? [320, 390]) {
+    for (const width of chosenWidths ?? [320, 390]) {
       const lines = await linesOnScene(page, { width, height: 844 });
       measured += lines.length;
-      problems.push(...problemsOf(lines, `${path} at ${width}`));
+      errors.push(...findErrors(lines, `${path} at ${width}`));
     }
   }
-  expect(problems).toEqual([]);
-  // Two terms, a title of two lines and its text on each page, in each window.
+  expect(errors).toEqual([]);
+  // Two terms, a title of two lines and its text on each page, at each width.
   expect(measured).toBeGreaterThanOrEqual(3 * 2 * 5);
 });
 
-/** The name and the tags of a game, which are printed over the foot of its poster. */
+/** The name and the tags of a game, at the bottom of its poster. */
 const textOnPoster = 'article[data-measured] div:has(> :is(img, picture)) + div :is(h2, h3, a, li)';
 
-for (const width of asked ?? [1440, 390]) {
-  test(`what is printed on the posters is read over their brightest part, ${width}`, async ({ page }) => {
+for (const width of chosenWidths ?? [1440, 390]) {
+  test(`text on the posters is readable over their brightest part, ${width}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 1_000 });
-    const problems: string[] = [];
+    const errors: string[] = [];
     for (const path of ['/en', '/en/orlando', '/en/orlando/escape-games']) {
       await page.goto(path);
-      // The link of a card lies over the whole of it: without that the tags are what is on top.
+      // The link of a card covers all of it; without the link the tags are on top.
       await page.addStyleTag({ content: 'main article a::after { content: none !important; }' });
       const posters = await page.locator('main article:has(:is(h2, h3) + ul)').filter({ visible: true }).all();
       let measured = 0;
@@ -80,17 +77,17 @@ for (const width of asked ?? [1440, 390]) {
         });
         const lines = await contrastOverPictures(page, textOnPoster);
         measured += lines.length;
-        problems.push(...problemsOf(lines, `${path} at ${width}`));
+        errors.push(...findErrors(lines, `${path} at ${width}`));
       }
       expect(posters.length, path).toBeGreaterThan(2);
-      // A name and two tags of each, at the least.
+      // At least a name and two tags of each.
       expect(measured, path).toBeGreaterThanOrEqual(3 * posters.length);
     }
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
-/** The lines of text on the stage of the page that is open, in a window, once its pictures are there. */
+/** The lines of text on the first screen of the open page at a width, once its pictures are loaded. */
 async function linesOnScene(page: Page, size: { readonly width: number; readonly height: number }) {
   await page.setViewportSize(size);
   await page.evaluate(() =>
@@ -99,7 +96,7 @@ async function linesOnScene(page: Page, size: { readonly width: number; readonly
   return contrastOverPictures(page, textOnScenes);
 }
 
-function problemsOf(lines: readonly OnPicture[], where: string): readonly string[] {
+function findErrors(lines: readonly OnPicture[], where: string): readonly string[] {
   return lines
     .filter(({ ratio, needed }) => ratio < needed)
     .map(({ text, ratio, needed }) => `${where}: ${ratio} for “${text}”, ${needed} is needed`);

@@ -1,13 +1,11 @@
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
-test('a poster travels from the list to the page of its game, and Back leads to the list as it was', async ({
-  page,
-}) => {
-  // What is in motion once the browser has drawn both pages.
+test('a poster moves from the list to the page of its game, and Back leads to the unchanged list', async ({ page }) => {
+  // The view transitions that run once the browser has drawn both pages.
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     const moved: string[] = [];
@@ -32,12 +30,12 @@ test('a poster travels from the list to the page of its game, and Back leads to 
     .toContain('::view-transition-group(poster-midnight-archive)');
 
   const gamePage = new GamePageModel(page, t);
-  await gamePage.comeNear();
+  await gamePage.scrollToBooking();
   await gamePage.selectTomorrow();
   await expect(page).toHaveURL(/date=/u);
   await page.goBack();
   await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
-  // The booking, which goes with its page, must not write its step into this address.
+  // The booking is removed with its page, and must not write its step into this URL.
   await expect(page.getByRole('heading', { level: 1, name: 'The repertory' })).toBeVisible();
   await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
 });

@@ -1,43 +1,43 @@
 import { GamePageModel } from './models/game-page.model.ts';
-import { TicketDeskModel } from './models/ticket-desk.model.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { ProviderBookingModel } from './models/provider-booking.model.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, shiftOf, test } from './support/fake-widget.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 test.describe("a venue that sells through Resova's widget", () => {
-  test('asks nobody before the widget is on the screen, draws it once for each game, and moves nothing', async ({
+  test('sends no request before the widget is on the screen, draws it once for each game, and shifts nothing', async ({
     page,
     widgets,
   }) => {
-    const desk = new TicketDeskModel(page, t);
+    const booking = new ProviderBookingModel(page, t);
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto('/en/austin/escape-games');
-    await desk.follow('/en/austin/escape-games/clockmakers-last-hour');
+    await booking.follow('/en/austin/escape-games/clockmakers-last-hour');
     await page.waitForLoadState('networkidle');
-    expect(widgets.asked).toEqual([]);
+    expect(widgets.requested).toEqual([]);
 
-    await desk.comeNear();
-    await expect(desk.resova()).toContainText('Book aus-1702');
+    await booking.scrollToBooking();
+    await expect(booking.resova()).toContainText('Book aus-1702');
     await expect(page.locator('#resova-wrapper')).toHaveAttribute('data-item-id', 'aus-1702');
-    await desk.resova().getByRole('button', { name: '18:00' }).click();
-    await expect(desk.resova().getByRole('status')).toHaveText('18:00 chosen');
+    await booking.resova().getByRole('button', { name: '18:00' }).click();
+    await expect(booking.resova().getByRole('status')).toHaveText('18:00 chosen');
 
-    await desk.follow('/en/austin/escape-games/dragon-who-would-not-bake');
-    await desk.comeNear();
-    await expect(desk.resova()).toContainText('Book aus-1758');
-    await desk
-      .desk()
+    await booking.follow('/en/austin/escape-games/dragon-who-would-not-bake');
+    await booking.scrollToBooking();
+    await expect(booking.resova()).toContainText('Book aus-1758');
+    await booking
+      .section()
       .getByRole('switch', { name: t('Kids Mode') })
       .uncheck();
-    await expect(desk.resova()).toContainText('Book aus-1708');
+    await expect(booking.resova()).toContainText('Book aus-1708');
     await expect(page.locator('#resova-wrapper')).toHaveCount(1);
     await expect(page.locator('script#resova-pi')).toHaveCount(1);
-    expect(widgets.asked).toHaveLength(3);
+    expect(widgets.requested).toHaveLength(3);
     await page.goBack();
-    await desk.comeNear();
-    await expect(desk.resova()).toContainText('Book aus-1702');
+    await booking.scrollToBooking();
+    await expect(booking.resova()).toContainText('Book aus-1702');
     await page.goBack();
     await expect(page).toHaveURL(/\/en\/austin\/escape-games$/u);
     await expect(page.locator('#resova-wrapper, script#resova-pi')).toHaveCount(0);
@@ -49,9 +49,7 @@ test.describe("a venue that sells through Resova's widget", () => {
     const gifts = page.getByRole('region', { name: 'Resova widget' });
     await page.locator('[data-block="gift-card"]').evaluate((block) => block.scrollIntoView());
     await expect(gifts).toContainText('Gift cards of');
-    expect(widgets.asked.map((address) => new URL(address).pathname)).toEqual([
-      expect.stringMatching(/\/widget\/gift$/u),
-    ]);
+    expect(widgets.requested.map((url) => new URL(url).pathname)).toEqual([expect.stringMatching(/\/widget\/gift$/u)]);
   });
 
   const failures = [
@@ -62,43 +60,46 @@ test.describe("a venue that sells through Resova's widget", () => {
     ['never draws', 'never', 10_000],
   ] as const;
   for (const [name, behaviour, waitedMs] of failures) {
-    test(`gives a link to the item's page where the script ${name}, and other venues stay bookable`, async ({
+    test(`shows a link to the item's page where the script ${name}, and other venues stay bookable`, async ({
       page,
       widgets,
     }) => {
       await page.clock.install();
       widgets.behave(behaviour);
-      const desk = new TicketDeskModel(page, t);
-      await desk.visit('austin', 'clockmakers-last-hour');
-      await desk.comeNear();
+      const booking = new ProviderBookingModel(page, t);
+      await booking.visit('austin', 'clockmakers-last-hour');
+      await booking.scrollToBooking();
       if (waitedMs > 0) {
-        await expect(desk.announcement()).toHaveText(t('Opening the ticket desk'));
-        await expect.poll(() => widgets.asked.length).toBe(1);
+        await expect(booking.announcement()).toHaveText(t('Opening the ticket desk'));
+        await expect.poll(() => widgets.requested.length).toBe(1);
         await page.clock.runFor(waitedMs + 100);
       }
-      await expect(desk.link()).toHaveAttribute('href', /cipherhouse-austin.*\/items\/view\/aus-1702$/u);
-      await expect(desk.announcement()).toHaveText(t('The ticket desk did not open here'));
+      await expect(booking.link()).toHaveAttribute('href', /cipherhouse-austin.*\/items\/view\/aus-1702$/u);
+      await expect(booking.announcement()).toHaveText(t('The ticket desk did not open here'));
       await page.clock.runFor(3_000);
       await expect(page.locator('#resova-wrapper')).toHaveCount(0);
       expect(await shiftOf(page)).toBe(0);
 
       const elsewhere = new GamePageModel(page, t);
-      await desk.follow('/en/orlando/escape-games/midnight-archive');
-      await elsewhere.comeNear();
+      await booking.follow('/en/orlando/escape-games/midnight-archive');
+      await elsewhere.scrollToBooking();
       await expect(elsewhere.slots().first()).toBeVisible();
     });
   }
 
-  test('takes nothing from other venues where it is hostile, and is read in Arabic', async ({ page, widgets }) => {
+  test('does not affect other venues where the script is hostile, and is accessible in Arabic', async ({
+    page,
+    widgets,
+  }) => {
     widgets.behave('hostile');
-    const desk = new TicketDeskModel(page, wordsIn('ar'));
-    await desk.visit('austin', 'clockmakers-last-hour');
-    await desk.comeNear();
-    await expect(desk.resova()).toContainText('Book aus-1702');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    const elsewhere = new GamePageModel(page, desk.t);
-    await desk.follow('/ar/orlando/escape-games/midnight-archive');
-    await elsewhere.comeNear();
+    const booking = new ProviderBookingModel(page, translatorFor('ar'));
+    await booking.visit('austin', 'clockmakers-last-hour');
+    await booking.scrollToBooking();
+    await expect(booking.resova()).toContainText('Book aus-1702');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const elsewhere = new GamePageModel(page, booking.t);
+    await booking.follow('/ar/orlando/escape-games/midnight-archive');
+    await elsewhere.scrollToBooking();
     await expect(elsewhere.slots().first()).toBeVisible();
   });
 });

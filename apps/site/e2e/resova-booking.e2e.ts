@@ -1,10 +1,10 @@
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { startFakeResova, type FakeResova } from './support/fake-resova.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 test.describe('where Resova sells the tickets', () => {
   let resova: FakeResova;
@@ -21,14 +21,14 @@ test.describe('where Resova sells the tickets', () => {
     await resova.stop();
   });
 
-  test('a visitor picks a slot and tickets, redeems a code, books, and notices nothing of it', async ({ page }) => {
+  test('a visitor picks a slot and tickets, redeems a code and books as anywhere else', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'midnight-archive');
     await gamePage.selectTomorrow();
     const slot = gamePage.availableSlots().first();
     const [time = ''] = (await slot.innerText()).split('\n');
     await slot.click();
-    // Resova asks for one adult in every booking and for two players: they are there already.
+    // Resova requires one adult and two players in every booking: they are chosen already.
     await expect(gamePage.quantity('Adult')).toHaveText('2');
     await gamePage.bookNow().click();
 
@@ -39,7 +39,7 @@ test.describe('where Resova sells the tickets', () => {
     await checkout.redeem('first100');
     await expect(page.getByText('$61.20').filter({ visible: true }).first()).toBeVisible();
 
-    await checkout.enter();
+    await checkout.fillDetails();
     await checkout.confirm().click();
     const reference = await checkout.reference();
     const sales = await resova.sales();

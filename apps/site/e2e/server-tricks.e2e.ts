@@ -1,17 +1,17 @@
-import { createDocumentWords, fillEmptyDocument, isEmptyDocument } from '../server/tricks/empty-document.ts';
+import { createTranslators, fillEmptyDocument, isEmptyDocument } from '../server/tricks/empty-document.ts';
 import { startScripts, withDeferredScripts } from '../server/tricks/deferred-scripts.ts';
 import { readInlineScripts } from '../server/tricks/inline-script-hashes.ts';
 import { createQueryRobots, noindex } from '../server/tricks/query-robots.ts';
 import { trickNames } from '../src/foundation/env-variables.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { readPage } from './support/read-page.ts';
 import { raw } from './support/raw-request.ts';
-import { expect, takenOver, test } from './support/test.ts';
+import { expect, waitForHydration, test } from './support/test.ts';
 
 /*
- * Each trick of apps/site/server/tricks hangs on what Next writes. Here the site serves what Next writes as it is, and each trick is
- * held against it: an upgrade of Next that writes something else fails the test of the trick that it breaks.
+ * Each trick of apps/site/server/tricks depends on what Next writes. Here the site serves the output of Next unchanged, and each
+ * trick is applied to it: an upgrade of Next that writes something else fails the test of the trick that it breaks.
  */
 test.use({ stackVariables: { WITHOUT_TRICKS: trickNames.join(',') } });
 
@@ -24,7 +24,7 @@ async function htmlOf(siteOrigin: string, path: string): Promise<string> {
   return response.body;
 }
 
-test.describe('what Next writes', () => {
+test.describe('the output of Next', () => {
   test('has its scripts where deferred-scripts looks for them', async ({ siteOrigin }) => {
     for (const path of pages) {
       const html = await htmlOf(siteOrigin, path);
@@ -48,7 +48,7 @@ test.describe('what Next writes', () => {
   });
 
   test('is empty where empty-document fills it: a page that does not exist', async ({ siteOrigin }) => {
-    const t = await createDocumentWords()('fr');
+    const t = await createTranslators()('fr');
     const { status, body } = await raw(siteOrigin, { path: '/fr/orlando/nulle-part' });
     expect([status, isEmptyDocument(body), isEmptyDocument(await htmlOf(siteOrigin, '/en'))]).toEqual([
       404,
@@ -63,7 +63,7 @@ test.describe('what Next writes', () => {
   });
 
   test('is empty where empty-document fills it: a page that fails', async ({ siteOrigin, stack }) => {
-    const t = await createDocumentWords()('en');
+    const t = await createTranslators()('en');
     await stack.stopApi();
     try {
       const { status, body } = await raw(siteOrigin, { path: '/en/boston/faq' });
@@ -74,23 +74,23 @@ test.describe('what Next writes', () => {
     }
   });
 
-  test('says a page’s own robots as query-robots reads them', async ({ siteOrigin }) => {
+  test('has a page’s own robots tag as query-robots reads it', async ({ siteOrigin }) => {
     const robotsFor = createQueryRobots({ loadPage: (path) => htmlOf(siteOrigin, path) });
     expect(await robotsFor('/en/checklist?utm=1', false)).toBeNull();
     expect(await robotsFor('/en/orlando?utm=1', false)).toBe(noindex);
     expect((await raw(siteOrigin, { path: '/en/orlando?utm=1' })).headers['x-robots-tag']).toBeUndefined();
   });
 
-  test('is built where compile-hints looks for scripts', async ({ siteOrigin }) => {
-    const addresses = Array.from((await htmlOf(siteOrigin, '/en')).matchAll(/src="(\/_next\/[^"]+\.js)"/gu));
-    expect(addresses.length).toBeGreaterThan(3);
-    for (const [, path = ''] of addresses) {
+  test('has its scripts where compile-hints looks for them', async ({ siteOrigin }) => {
+    const urls = Array.from((await htmlOf(siteOrigin, '/en')).matchAll(/src="(\/_next\/[^"]+\.js)"/gu));
+    expect(urls.length).toBeGreaterThan(3);
+    for (const [, path = ''] of urls) {
       expect(path).toMatch(/^\/_next\/static\/chunks\//u);
       expect((await htmlOf(siteOrigin, path)).startsWith('//# allFunctionsCalledOnLoad\n'), path).toBe(true);
     }
   });
 
-  test('has one tag for one text, by which kept-pages knows a page, and is kept by page-cache', async ({
+  test('has one entity tag for one text, by which kept-pages identifies a page, and is cached by page-cache', async ({
     siteOrigin,
     stack,
   }) => {
@@ -111,27 +111,27 @@ test.describe('what Next writes', () => {
   });
 });
 
-test('without any trick a visitor reads pages, comes to a game and sees its times', async ({ page, siteOrigin }) => {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(String(error)));
+test('a visitor reads pages and sees the times of a game without any trick', async ({ page, siteOrigin }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
   const response = await page.goto('/en/orlando');
   const policy = (await response?.headerValue('content-security-policy')) ?? '';
   expect(policy).toMatch(/script-src [^;]*'unsafe-inline';/u);
   expect(policy).toContain("object-src 'none'");
   expect(await response?.headerValue('content-encoding')).toBe('gzip');
-  await takenOver(page.getByRole('banner'));
+  await waitForHydration(page.getByRole('banner'));
   await page
     .locator('main')
     .getByRole('link', { name: /The Midnight Archive/u })
     .first()
     .click();
-  const game = new GamePageModel(page, wordsIn('en'));
+  const game = new GamePageModel(page, translatorFor('en'));
   await game.selectTomorrow();
   await expect(game.availableSlots().first()).toBeVisible();
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
   expect(readPage(await htmlOf(siteOrigin, '/en/orlando')).headings).toBe(1);
   await page.goto('/en/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

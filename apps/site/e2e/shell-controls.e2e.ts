@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** The controls of libs/ui as the gallery shows them. */
+/** The controls of libs/ui in the gallery. */
 test.describe('the shared controls', () => {
   const openIn = async (page: Page, locale: 'ar' | 'en') => {
     await page.goto(`/${locale}/gallery`);
     return page.getByRole('region', { name: 'Shared controls' });
   };
 
-  test('country picker: types, walks, selects by Enter, Tab and press, leaves by Escape', async ({ page }) => {
+  test('include the country picker, which filters, moves, selects by Enter, Tab and press, and closes by Escape', async ({
+    page,
+  }) => {
     const controls = await openIn(page, 'en');
     const field = controls.getByRole('combobox', { name: 'Country' });
     const chosen = controls.getByLabel('Chosen country');
@@ -36,7 +38,7 @@ test.describe('the shared controls', () => {
     await expect(field).toBeFocused();
   });
 
-  test('country picker: in Arabic, by Arabic names without their marks', async ({ page }) => {
+  test('include the country picker in Arabic, which finds Arabic names without diacritics', async ({ page }) => {
     const controls = await openIn(page, 'ar');
     await controls.getByRole('combobox', { name: 'Country' }).click();
     await page.keyboard.type('الامارات');
@@ -44,7 +46,7 @@ test.describe('the shared controls', () => {
     await expect(controls.getByLabel('Chosen country')).toHaveText('AE');
   });
 
-  test('date picker: not before today, by keyboard, right to left', async ({ page }) => {
+  test('include the date picker, which starts today and works by keyboard and from right to left', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2027-05-20T16:00:00-04:00'));
     const controls = await openIn(page, 'ar');
     const today = controls.getByRole('gridcell').getByRole('button').filter({ hasText: /^20$/u });
@@ -57,7 +59,9 @@ test.describe('the shared controls', () => {
     await expect(controls.getByLabel('Chosen date')).toHaveText('2027-05-21');
   });
 
-  test('popup: keeps the focus, closes by Escape, control and backdrop, and returns the focus', async ({ page }) => {
+  test('include the popup, which traps the focus, closes by Escape, button and backdrop, and returns the focus', async ({
+    page,
+  }) => {
     const controls = await openIn(page, 'en');
     const opener = controls.getByRole('button', { name: 'Open the popup' });
     const popup = page.getByRole('dialog', { name: 'A popup' });
@@ -83,11 +87,11 @@ test.describe('the shared controls', () => {
   });
 });
 
-test.describe('a number of a page that counts up', () => {
+test.describe('a counter of a page', () => {
   const figure = (page: Page) => page.getByText('guests let out last year').locator('.counter-up');
   const counting = (page: Page) => figure(page).getAttribute('data-counting');
 
-  test('counts once when it is fully in view, and says its number all the while', async ({ page }) => {
+  test('counts up once when it is fully in view, and has its final number as text all the time', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 500 });
     await page.goto('/en/about');
     await expect.poll(() => counting(page)).toBe('0');
@@ -101,7 +105,7 @@ test.describe('a number of a page that counts up', () => {
     expect(await counting(page)).toBeNull();
   });
 
-  test('stands there at once under reduced motion, and after a step of the router counts as well', async ({ page }) => {
+  test('shows its number at once with reduced motion, and also counts after a navigation', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en/about', { waitUntil: 'networkidle' });
     expect(await counting(page)).toBeNull();

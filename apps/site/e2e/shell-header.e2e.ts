@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const header = (page: Page) => page.getByRole('banner');
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: t('Main menu') });
 const chooser = (page: Page) => page.getByRole('dialog', { name: t('Choose a Location to Unlock Games') });
 const phone = { width: 390, height: 844 };
 
-/** Whether any of it is within the window: a hidden header is moved out, not taken away. */
+/** Whether any part is within the window: a hidden header is moved out, not removed. */
 async function isInView(locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   return box !== null && box.y + box.height > 1;
 }
 
 test.describe('the header', () => {
-  test('is waited for before anything is painted: a part of it would jump as the rest comes', async ({ request }) => {
+  test('blocks the first paint until it is complete, so that it does not jump', async ({ request }) => {
     const html = await (await request.get('/en/privacy')).text();
     const [head = '', body = ''] = html.split('</head>');
     expect(head).toContain('<link rel="expect" href="#site-header" blocking="render"/>');
@@ -42,7 +42,7 @@ test.describe('the header', () => {
     await expect.poll(() => isInView(header(page))).toBe(true);
   });
 
-  test('leads from its logo to the home of the language and the location', async ({ page }) => {
+  test('links its logo to the home of the language and the location', async ({ page }) => {
     const logo = header(page).getByRole('link', { name: t('%name home page', { name: 'Cipher House' }) });
     await page.goto('/en/terms');
     await expect(logo).toHaveAttribute('href', '/en');
@@ -50,7 +50,7 @@ test.describe('the header', () => {
     await expect(header(page).getByRole('link').first()).toHaveAttribute('href', '/fr/paris');
   });
 
-  test('opens its nested menu under the pointer and closes it behind it', async ({ page }) => {
+  test('opens its nested menu under the pointer and closes it afterwards', async ({ page }) => {
     await page.goto('/en/orlando');
     const child = mainMenu(page).getByRole('link', { name: 'Games for kids' });
     await expect(child).toBeHidden();
@@ -63,7 +63,9 @@ test.describe('the header', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('is passed by Tab, opened by a press, closed by Escape, which returns the focus', async ({ page }) => {
+  test('keeps its menu closed under Tab, opens it by a press, and closes it by Escape, which returns the focus', async ({
+    page,
+  }) => {
     await page.goto('/en/orlando');
     const toggle = mainMenu(page).getByRole('button', { name: t('Show more of %name', { name: 'Play' }) });
     const child = mainMenu(page).getByRole('link', { name: 'All games' });
@@ -87,7 +89,7 @@ test.describe('the header', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Enter');
     await expect(child).toBeVisible();
-    // The third level stands open within the second.
+    // The third level is open within the second.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(mainMenu(page).getByRole('link', { name: 'Kids Mode' })).toBeFocused();
@@ -96,7 +98,7 @@ test.describe('the header', () => {
     await expect(child).toBeHidden();
   });
 
-  test('opens the choice of a venue by its Locations button and by a link of the menu', async ({ page }) => {
+  test('opens the location chooser by its Locations button and by a link of the menu', async ({ page }) => {
     await page.goto('/en/orlando');
     const locations = header(page).getByRole('link', { name: /^Locations\s*Orlando$/u });
     const linkOfMenu = page.getByRole('contentinfo').getByRole('link', { name: 'Change location' });
@@ -111,7 +113,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/en\/orlando$/u);
   });
 
-  test('offers the languages of page and location, the shortest name first, each with its flag', async ({ page }) => {
+  test('lists the languages of page and location, the shortest name first, each with its flag', async ({ page }) => {
     await page.goto('/en/orlando/contact?from=letter');
     const flags = page.waitForResponse(/\/media\/flags\//u);
     await header(page)
@@ -137,7 +139,7 @@ test.describe('the header', () => {
     await expect(links.first()).toBeHidden();
   });
 
-  test('works without script', async ({ browser, siteOrigin }) => {
+  test('works without scripts', async ({ browser, siteOrigin }) => {
     const context = await browser.newContext({ baseURL: siteOrigin, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/en/orlando');
@@ -166,7 +168,7 @@ test.describe('the menu of a phone', () => {
       .click();
   const sheet = (page: Page) => page.getByRole('navigation', { name: t('Menu'), exact: true });
 
-  test('offers games, directions, contact and languages at a venue, and marks the page while it is open', async ({
+  test('has games, directions, contact and languages at a venue, and marks the page while it is open', async ({
     page,
   }) => {
     await page.goto('/en/orlando');
@@ -184,14 +186,14 @@ test.describe('the menu of a phone', () => {
       '/en/orlando/contact',
     );
     await expect(sheet(page).getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/ar/orlando');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toBeHidden();
     await expect(page.locator('body')).not.toHaveClass('menu-open');
     await expect(header(page).getByRole('button', { name: t('Menu'), exact: true })).toBeFocused();
   });
 
-  test('asks for a location first where none is chosen, and closes behind the choice', async ({ page }) => {
+  test('starts with the location chooser where none is chosen, and closes after the choice', async ({ page }) => {
     await page.goto('/en');
     await open(page);
     for (const name of [t('Select A Location'), t('Directions')]) {
@@ -204,7 +206,7 @@ test.describe('the menu of a phone', () => {
     }
   });
 
-  test('unfolds one submenu at a time and closes on the way to another page', async ({ page }) => {
+  test('opens one submenu at a time and closes on the way to another page', async ({ page }) => {
     await page.goto('/en/orlando');
     await open(page);
     const child = sheet(page).getByRole('link', { name: 'Games for kids' });

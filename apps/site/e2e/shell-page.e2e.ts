@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { plantPages } from './support/planted-pages.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
-/** To another page within the document. */
+/** Goes to another page within the document. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
 }
@@ -24,12 +24,12 @@ test.describe('the footer', () => {
     const [first, second] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()];
     expect(first?.y).toBe(second?.y);
     await expect(footer.getByRole('list', { name: t('Legal') }).getByRole('link')).not.toHaveCount(0);
-    // The chain's own address, where no venue is chosen.
+    // The address of the chain, where no venue is chosen.
     await expect(footer.getByText('The print shop, Suite 160')).toBeVisible();
     await expect(footer.getByText(`© ${new Date().getFullYear()} Cipher House`)).toBeVisible();
   });
 
-  test('ends above the way to the booking, which stays at the bottom of a phone', async ({ page }) => {
+  test('ends above the Book Now bar, which stays at the bottom of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/en/orlando/escape-games/midnight-archive');
     const last = page
@@ -44,7 +44,7 @@ test.describe('the footer', () => {
     expect((link?.y ?? Infinity) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
-  test('says where the venue is under the website’s heading, keeps pairs of columns, and folds them on a phone', async ({
+  test('shows the venue’s address under the website’s heading, has pairs of columns, and collapses them on a phone', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 640, height: 900 });
@@ -75,12 +75,12 @@ test.describe('the footer', () => {
 });
 
 test.describe('the page shell', () => {
-  test('applies the page’s css, marks it inactive when a route change starts and removes it shortly after', async ({
+  test('applies the page’s CSS, marks it inactive when a route change starts and removes it shortly after', async ({
     page,
   }) => {
     await page.goto('/en/gallery?layout=layout1');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', 'normal');
-    // The next page waits, so that what happens at the start is seen before it comes.
+    // The next page is delayed, so that the start of the route change can be observed.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -112,17 +112,17 @@ test.describe('the page shell', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', 'normal');
   });
 
-  test('removes the hash of the first address and nothing else of it', async ({ page }) => {
+  test('removes the hash of the first URL and nothing else of it', async ({ page }) => {
     await page.goto('/en?from=letter#venues');
     await expect(page).toHaveURL(/\/en\?from=letter$/u);
     await expect(page.locator('#venues')).toBeInViewport();
-    // One that is followed later stays.
+    // The hash of a link that is followed later stays.
     await page.getByRole('link', { name: t('Skip to content') }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/en\?from=letter#content$/u);
   });
 
-  test('leaves no tag twice in the head and no class on the body when it goes on', async ({ page }) => {
+  test('leaves no duplicate tag in the head and no class on the body after a navigation', async ({ page }) => {
     await page.goto('/en/orlando');
     await page.evaluate(() => {
       document.body.classList.add('left-by-a-widget');
@@ -146,7 +146,7 @@ test.describe('the page shell', () => {
       await expect(page.locator(`head ${tag}`), tag).toHaveCount(1);
     const things = await page.locator('head script[type="application/ld+json"]').allTextContents();
     expect(things.filter((text) => text === '{"@type":"Thing"}')).toHaveLength(1);
-    // React still finds its own tags: the next page replaces them.
+    // React still identifies its own tags: the next page replaces them.
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Orlando');
     await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);
@@ -166,7 +166,7 @@ test.describe('the layouts', () => {
     expect(await widthOf(page)).toBe(page.viewportSize()?.width);
   });
 
-  test('layout1b stands in a frame, with a footer without its menu', async ({ page }) => {
+  test('layout1b has a frame, and a footer without its menu', async ({ page }) => {
     await open(page, 'layout1b');
     expect(await widthOf(page)).toBeLessThan(page.viewportSize()?.width ?? 0);
     await expect(page.getByRole('navigation', { name: t('Footer menu') })).toHaveCount(0);
@@ -188,7 +188,7 @@ test.describe('the layouts', () => {
     expect(side?.x).toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0));
   });
 
-  test('layout3 keeps the words of a sheet of paper off its edges', async ({ page, stack }) => {
+  test('layout3 keeps the text of a paper block away from its edges', async ({ page, stack }) => {
     const header = { __component: 'page-header', id: 1, type: 'type3', heading: 'The house rules' };
     const removePage = await plantPages(stack, [{ slug: 'sheet-in-a-column', layout: 'layout3', content: [header] }]);
     try {
@@ -223,7 +223,7 @@ test.describe('the layouts', () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
 
-  test('a page without a wish has layout1, the house rules are to be read', async ({ page }) => {
+  test('a page without a layout has layout1, and the house rules are readable', async ({ page }) => {
     await page.goto('/en/how-it-works');
     await expect(page.locator('[data-layout="layout1"]')).toBeVisible();
     await page.goto('/en/terms');

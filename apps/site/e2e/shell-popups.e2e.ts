@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
-/** Whether the focus is on the page behind the popup. */
+/** Whether the focus is on the page below the popup. */
 const isFocusBehind = (page: Page) =>
   page.evaluate(() => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null);
 
@@ -14,9 +14,9 @@ test.describe('a button that opens a popup', () => {
     await page.goto('/en/orlando/groups-parties');
     const opener = page.locator('main').getByRole('button', { name: 'Before you come' });
     const popup = page.getByRole('dialog', { name: 'Before you come' });
-    const answer = await fetch(`${stack.apiOrigin}/api/popups?slug=before-you-come&lang=en`);
-    // As §7 answers: the heading and the text are the document's.
-    const { data } = (await answer.json()) as { data: { heading: string; text: string } };
+    const response = await fetch(`${stack.apiOrigin}/api/popups?slug=before-you-come&lang=en`);
+    // The heading and the text are those of the document.
+    const { data } = (await response.json()) as { data: { heading: string; text: string } };
     const ways = [
       () => page.keyboard.press('Escape'),
       () => popup.getByRole('button', { name: t('Close') }).click(),
@@ -36,13 +36,13 @@ test.describe('a button that opens a popup', () => {
       await expect(opener).toBeFocused();
     }
     await opener.click();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await popup.getByRole('link', { name: 'How it works' }).click();
     await expect(page).toHaveURL(/\/en\/orlando\/how-it-works$/u);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('speaks the page’s language and works without script', async ({ browser, siteOrigin }) => {
+  test('uses the page’s language and works without scripts', async ({ browser, siteOrigin }) => {
     const context = await browser.newContext({ baseURL: siteOrigin, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/ar/dubai/accessibility');

@@ -1,16 +1,16 @@
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const phone = { width: 390, height: 844 };
-const desk = { width: 1_440, height: 900 };
+const desktop = { width: 1_440, height: 900 };
 
-test.describe('what a booking costs and what holds for it', () => {
-  test.use({ viewport: desk });
+test.describe('the price and the terms of a booking', () => {
+  test.use({ viewport: desktop });
 
-  test('stands at the head of the homes, on the cards and on the first screen of a game', async ({ page }) => {
+  test('are at the top of the homes, on the cards and on the first screen of a game', async ({ page }) => {
     await page.goto('/en');
     const head = page.locator('[data-block="page-header"]').first();
     await expect(head).toContainText(/\d\.\d \([\d,]{4,}\)/u);
@@ -35,14 +35,14 @@ test.describe('what a booking costs and what holds for it', () => {
     await expect(page.locator('#booking')).toContainText('Change or cancel by phone');
   });
 
-  test('is not said of a venue that sells through somebody else', async ({ page }) => {
+  test('are not shown for a venue that sells through a provider', async ({ page }) => {
     await page.goto('/en/boston/escape-games');
     const first = await page.locator('[data-block="games"] a').first().getAttribute('href');
     await page.goto(first ?? '');
     await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
   });
 
-  test('leaves the widget beside the story while it is read', async ({ page }) => {
+  test('are followed by the widget, which stays beside the story', async ({ page }) => {
     await page.goto('/en/orlando/escape-games/midnight-archive');
     const booking = page.locator('#booking');
     await booking.scrollIntoViewIfNeeded();
@@ -55,12 +55,12 @@ test.describe('what a booking costs and what holds for it', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, timezoneId: 'Europe/Paris' });
 
-  test('the home is short, and begins its venues with the visitor’s own', async ({ page }) => {
+  test('the home is short, and lists the visitor’s own venue first', async ({ page }) => {
     await page.goto('/en');
     await expect(page.locator('[data-locations] > li').first()).toHaveAttribute('data-location', 'paris');
     const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
     expect(screens).toBeLessThan(9);
-    // Every venue can be pressed, and nothing scrolls sideways but the row of posters.
+    // Every venue can be pressed, and only the row of posters scrolls sideways.
     await expect(page.locator('[data-locations] > li')).toHaveCount(12);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     const column = page.locator('footer details').first();
@@ -75,10 +75,10 @@ test.describe('on a phone', () => {
     await expect(bar).toContainText(t('From %price', { price: '$27.50' }));
   });
 
-  test('a checkout begins with its form, is enclosed, and has what is bought in a line', async ({ page, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
-    await office.bring(page, basket);
+  test('a checkout begins with its form, has no menu, and shows the basket in one line', async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await basketApi.openCheckout(page, basket);
     const checkout = new CheckoutModel(page, t);
     await expect(page.getByRole('textbox', { name: t('First name'), exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: t('Menu'), exact: true })).toBeHidden();
@@ -96,9 +96,9 @@ test.describe('on a phone', () => {
 });
 
 test('the basket in the header has a count and the time of its hold, until it is booked', async ({ page, stack }) => {
-  const office = new BoxOffice(stack.apiOrigin);
-  const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
-  await office.bring(page, basket);
+  const basketApi = new BasketApi(stack.apiOrigin);
+  const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+  await basketApi.openCheckout(page, basket);
   const checkout = new CheckoutModel(page, t);
   await expect(checkout.timer()).toBeVisible();
   const icon = page.locator('[data-basket]');
@@ -108,7 +108,7 @@ test('the basket in the header has a count and the time of its hold, until it is
   await expect(page.locator('[data-block="games"]')).toBeVisible();
   await expect(icon.locator('[data-basket-time]')).toHaveText(/^9:\d\d$/u);
   await icon.click();
-  await checkout.enter();
+  await checkout.fillDetails();
   await checkout.confirm().click();
   await checkout.reference();
   await expect(icon.locator('[data-basket-count]')).toBeHidden();

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { ConsentModel } from './models/consent.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, readDataLayer, test, useOwnConsentManager } from './support/measured-test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 const shopEvent = z.object({
   event: z.string(),
@@ -17,30 +17,27 @@ const shopEvent = z.object({
   }),
 });
 
-/** The steps of a booking among all that stands in the data layer. */
+/** The events of a booking in the data layer. */
 function stepsIn(layer: readonly unknown[]) {
   return layer.flatMap((entry) => shopEvent.safeParse(entry).data ?? []);
 }
 
-test('a booking tells its steps with what they are worth, a purchase once, and nothing of the visitor', async ({
-  page,
-  fakes,
-}) => {
+test('a booking reports its steps with their value, a purchase once, and no personal data', async ({ page, fakes }) => {
   await fakes.behave('behaving');
   await useOwnConsentManager(page);
   await new ConsentModel(page, t).page.goto('/en/orlando/escape-games/midnight-archive');
   const gamePage = new GamePageModel(page, t);
-  await gamePage.comeNear();
+  await gamePage.scrollToBooking();
   await new ConsentModel(page, t).acceptAll().click();
   await gamePage.choose();
   await gamePage.bookNow().click();
   const checkout = new CheckoutModel(page, t);
   await expect(checkout.confirm()).toBeVisible();
-  // The way there was a step within the page, so the layer has the whole of it.
+  // The navigation stayed within the document, so the layer is complete.
   const names = async () => stepsIn(await readDataLayer(page)).map(({ event }) => event);
   await expect.poll(names).toEqual(['view_item', 'select_slot', 'add_to_cart', 'begin_checkout']);
   const basketId = await page.evaluate(() => localStorage.getItem('latchkey.basket.loc-orlando'));
-  await checkout.enter();
+  await checkout.fillDetails();
   await checkout.confirm().click();
   const reference = await checkout.reference();
   await expect.poll(names).toContain('purchase');
@@ -57,7 +54,7 @@ test('a booking tells its steps with what they are worth, a purchase once, and n
   ]);
   for (const { ecommerce } of steps) expect(ecommerce.currency).toBe('USD');
   expect(purchase?.ecommerce.transaction_id).toBe(reference);
-  // Two adults, in major units.
+  // The price of two adults, in major units.
   expect(added?.ecommerce.items).toEqual([expect.objectContaining({ item_id: 'game-midnight-archive', quantity: 2 })]);
   const price = added?.ecommerce.items[0]?.price ?? 0;
   expect(price).toBeGreaterThan(5);

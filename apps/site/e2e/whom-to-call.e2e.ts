@@ -1,15 +1,15 @@
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const locale of ['en', 'ar'] as const) {
-    test(`each booking card and the checkout say whom to call, in ${locale}`, async ({ page }) => {
-      const t = wordsIn(locale);
+    test(`each booking card and the checkout show whom to call, in ${locale}`, async ({ page }) => {
+      const t = translatorFor(locale);
       const toBook = t('To book, call us or write to us. This page cannot book without JavaScript.');
-      // Our own basket, Resova's widget and ROLLER.
+      // The site's own basket, Resova's widget and ROLLER.
       for (const address of [
         'orlando/escape-games/midnight-archive',
         'los-angeles/escape-games/midnight-archive',
@@ -23,7 +23,7 @@ test.describe('without scripts', () => {
           .first();
         await expect(card.locator('a[href^="tel:"]'), address).toBeVisible();
         await expect(card.locator('a[href^="mailto:"]'), address).toBeVisible();
-        // Texts inside of noscript are not looked for.
+        // Playwright does not match text inside of noscript.
         expect(await card.evaluate((node) => node.textContent), address).toContain(toBook);
       }
     });
@@ -35,16 +35,16 @@ test('a game that is booked by telephone shows the number', async ({ page }) => 
   await expect(page.locator('section#booking').locator('a[href^="tel:+1"]')).toBeVisible();
 });
 
-test('a confirmation that was booked in Spanish is wholly Arabic on an Arabic page', async ({ page, stack }) => {
-  const office = new BoxOffice(stack.apiOrigin);
-  await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]), 'es');
-  const checkout = new CheckoutModel(page, wordsIn('es'));
-  await checkout.enter();
+test('a confirmation that was booked in Spanish is entirely Arabic on an Arabic page', async ({ page, stack }) => {
+  const basketApi = new BasketApi(stack.apiOrigin);
+  await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]), 'es');
+  const checkout = new CheckoutModel(page, translatorFor('es'));
+  await checkout.fillDetails();
   await checkout.confirm().click();
-  await expect(page.getByText(wordsIn('es')('Booking confirmed'))).toBeVisible();
+  await expect(page.getByText(translatorFor('es')('Booking confirmed'))).toBeVisible();
   await expect(page.locator('main article').getByText('Adulto')).toBeVisible();
-  await page.goto(office.path('ar'));
-  await expect(page.getByText(wordsIn('ar')('Booking confirmed'))).toBeVisible();
+  await page.goto(basketApi.path('ar'));
+  await expect(page.getByText(translatorFor('ar')('Booking confirmed'))).toBeVisible();
   await expect(page.locator('main article').getByText('بالغ')).toBeVisible();
   await expect(page.getByText('Adulto')).toHaveCount(0);
 });

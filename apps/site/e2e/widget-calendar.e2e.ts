@@ -1,10 +1,10 @@
 import { formatDate, localeRecord } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
-/** Calendar days on, as text. */
+/** The date some days later, as text. */
 function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -18,11 +18,11 @@ const chosenDate = (page: Page) => new URL(page.url()).searchParams.get('date') 
 
 for (const [locale, forward, firstDayOfWeek] of [
   ['en', 'ArrowRight', 0],
-  // Tomorrow stands to the left of today; the week of the Emirates begins on Monday.
+  // In Arabic tomorrow is to the left of today; the week of the Emirates begins on Monday.
   ['ar', 'ArrowLeft', 1],
 ] as const) {
-  test(`the calendar is walked by keyboard from the chosen day on, ${locale}`, async ({ page }) => {
-    const t = wordsIn(locale);
+  test(`the calendar works by keyboard from the chosen day on, ${locale}`, async ({ page }) => {
+    const t = translatorFor(locale);
     const gamePage = new GamePageModel(page, t);
     const opener = page.getByRole('button', { name: t('Open calendar') });
     const focused = page.getByRole('dialog', { name: t('Pick a date') }).locator(':focus');
@@ -33,7 +33,7 @@ for (const [locale, forward, firstDayOfWeek] of [
     await expect(page).toHaveURL(/date=/u);
     const start = chosenDate(page);
 
-    // Twice: the first time its code is still on the way as the popup opens.
+    // Twice: the first time its code is still loading when the popup opens.
     for (const [index, press] of [forward, 'ArrowDown'].entries()) {
       const from = chosenDate(page);
       await opener.focus();

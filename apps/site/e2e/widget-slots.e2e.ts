@@ -1,6 +1,6 @@
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const archive = 'midnight-archive';
@@ -10,8 +10,8 @@ test.describe('the times of a day', () => {
     { locale: 'en', forward: 'ArrowRight', backward: 'ArrowLeft' },
     { locale: 'ar', forward: 'ArrowLeft', backward: 'ArrowRight' },
   ] as const) {
-    test(`are one stop of Tab and are walked by arrow keys in ${locale}`, async ({ page }) => {
-      const gamePage = new GamePageModel(page, wordsIn(locale));
+    test(`are one stop of Tab and are reached by arrow keys in ${locale}`, async ({ page }) => {
+      const gamePage = new GamePageModel(page, translatorFor(locale));
       await gamePage.open('orlando', archive);
       await gamePage.selectTomorrow();
       const slots = gamePage.slots();
@@ -29,7 +29,7 @@ test.describe('the times of a day', () => {
       await page.keyboard.press('ArrowUp');
       await expect(slots.nth(first)).toBeFocused();
       await expect(gamePage.slotGrid().locator('button[tabindex="0"]')).toHaveCount(1);
-      // A stub's place on the screen follows the key: forward is towards the end of the line.
+      // The position on the screen follows the key: forward is towards the end of the line.
       const [here, next] = [await slots.nth(0).boundingBox(), await slots.nth(1).boundingBox()];
       expect((next?.x ?? 0) > (here?.x ?? 0)).toBe(forward === 'ArrowRight');
       await page.keyboard.press('Enter');
@@ -37,8 +37,8 @@ test.describe('the times of a day', () => {
     });
   }
 
-  test('are counted aloud, say what they cost a head and with whom one plays, and fold out', async ({ page }) => {
-    const t = wordsIn('en');
+  test('are announced with their number, show price per person and kind of group, and expand', async ({ page }) => {
+    const t = translatorFor('en');
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', archive);
     await gamePage.selectTomorrow();
@@ -60,12 +60,12 @@ test.describe('the times of a day', () => {
     expect(free).toBeGreaterThan(0);
   });
 
-  test('of a full day each say why, the day is struck through everywhere, and another one is offered', async ({
+  test('are labelled as sold out on a full day, which is struck through, with another day offered', async ({
     page,
   }) => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     const gamePage = new GamePageModel(page, t);
-    // Chicago’s glasshouse is sold out on Tuesdays (the demo chain’s sad paths).
+    // In the demo chain Chicago’s glasshouse is sold out on Tuesdays.
     const tuesday = nextTuesday();
     await gamePage.open('chicago', 'belladonnas-glasshouse', `?date=${tuesday}`);
     await expect(page.getByText(t('Every time on this day is taken'))).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('the times of a day', () => {
     await expect(gamePage.changeTime()).toHaveCount(0);
     await expect(gamePage.announcement()).toContainText(t('%count times can be booked', { count: 0 }));
     await expect(gamePage.days().and(page.locator('[aria-pressed="true"]'))).toContainText(t('Sold out'));
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: t('Open calendar') }).click();
     const calendar = page.getByRole('dialog', { name: t('Pick a date') });
@@ -85,7 +85,7 @@ test.describe('the times of a day', () => {
       .first();
     await expect(day).toHaveAttribute('aria-disabled', 'true');
     await expect(calendar.getByText(t('Days that are struck through are sold out or closed'))).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: /^Go to /u }).click();
@@ -93,21 +93,19 @@ test.describe('the times of a day', () => {
     await expect(page).not.toHaveURL(new RegExp(tuesday, 'u'));
   });
 
-  test('are others in Kids Mode, and the address remembers that it is off where it is on by itself', async ({
-    page,
-  }) => {
-    const t = wordsIn('en');
+  test('are different in Kids Mode, and the URL keeps that it is off where it is on by default', async ({ page }) => {
+    const t = translatorFor('en');
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'dragon-who-would-not-bake');
     const kidsMode = page.getByRole('switch', { name: t('for kids 7 - 12') });
     await expect(kidsMode).toBeChecked();
     await expect(page.getByText(t('Kids 6 and under are free'), { exact: true })).toBeVisible();
-    const asked = page.waitForRequest(/availability.*kidsMode=false/u);
+    const requested = page.waitForRequest(/availability.*kidsMode=false/u);
     await kidsMode.uncheck({ force: true });
-    await asked;
+    await requested;
     await expect(page).toHaveURL(/kids=0/u);
     await page.reload();
-    await gamePage.comeNear();
+    await gamePage.scrollToBooking();
     await expect(gamePage.slots().first()).toBeVisible();
     await expect(kidsMode).not.toBeChecked();
     await kidsMode.check({ force: true });
@@ -115,8 +113,10 @@ test.describe('the times of a day', () => {
   });
 });
 
-test('whatever is refused while the booking is sent says why, and can be found', async ({ page }) => {
-  const t = wordsIn('en');
+test('a control that is disabled while a booking is sent gives the reason and can still be reached', async ({
+  page,
+}) => {
+  const t = translatorFor('en');
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('orlando', archive);
   await gamePage.choose(1);
@@ -142,7 +142,7 @@ test('whatever is refused while the booking is sent says why, and can be found',
   release();
 });
 
-/** In Chicago, at least a day on. */
+/** The next Tuesday in Chicago, at least a day later. */
 function nextTuesday(): string {
   const day = new Date(Date.now() + 86_400_000);
   while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);

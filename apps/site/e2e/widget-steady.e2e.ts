@@ -4,20 +4,20 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
-import { answerWith, refusal, soldOut } from './support/changed-answers.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { changeResponse, errorResponse, soldOut } from './support/changed-responses.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const archive = '/en/orlando/escape-games/midnight-archive';
 
-/** How far the page has moved by itself: what the visitor did not cause within half a second before (web.dev, CLS). */
+/** The sum of layout shifts that the visitor did not cause within half a second before (web.dev, CLS). */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // The type of these entries is not in the DOM's library yet.
+      // The DOM's types do not have these entries yet.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
         if (!entry.hadRecentInput) shifts.sum += entry.value;
       }
@@ -26,8 +26,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-/** Answers so late that nothing which then moves is forgiven as the visitor's doing. */
-async function answerLate(page: Page): Promise<void> {
+/** Delays responses for so long that later shifts do not count as caused by the visitor. */
+async function delayResponses(page: Page): Promise<void> {
   await page.route(/\/api\/resova\//u, async (route) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 900);
@@ -38,13 +38,13 @@ async function answerLate(page: Page): Promise<void> {
 
 test.describe('nothing moves by itself while times and tickets come', () => {
   for (const [name, viewport, locale] of [
-    ['on a desk', { width: 1440, height: 1000 }, 'en'],
+    ['on a desktop', { width: 1440, height: 1000 }, 'en'],
     ['on a phone in Arabic', { width: 390, height: 844 }, 'ar'],
   ] as const) {
     test(name, async ({ page }) => {
-      const gamePage = new GamePageModel(page, wordsIn(locale));
+      const gamePage = new GamePageModel(page, translatorFor(locale));
       const shiftSum = await watchShifts(page);
-      await answerLate(page);
+      await delayResponses(page);
       await page.setViewportSize(viewport);
       await gamePage.visit('orlando', 'captain-marrows-lantern');
       await expect(gamePage.slots().first()).toBeVisible();
@@ -59,8 +59,8 @@ test.describe('nothing moves by itself while times and tickets come', () => {
 });
 
 for (const locale of locales) {
-  test(`on a phone the booking is as tall whatever a day has, ${locale}`, async ({ page }) => {
-    const words = wordsIn(locale);
+  test(`on a phone the booking has the same height on any day, ${locale}`, async ({ page }) => {
+    const words = translatorFor(locale);
     const gamePage = new GamePageModel(page, words);
     const booking = page.locator('section#booking');
     const availability = '**/api/resova/**/availability*';
@@ -71,30 +71,30 @@ for (const locale of locales) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/${locale}/orlando/escape-games/midnight-archive`);
     await measure('before its script');
-    await gamePage.comeNear();
+    await gamePage.scrollToBooking();
     await gamePage.selectTomorrow();
     await measure('times');
-    await answerWith(page, availability, () => []);
+    await changeResponse(page, availability, () => []);
     await gamePage.days().nth(2).click();
     await expect(booking.getByText(words('There are no times on this day'), { exact: true })).toBeVisible();
     await measure('no times');
     await page.unroute(availability);
-    await answerWith(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
+    await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
     await gamePage.days().nth(3).click();
     await expect(booking.getByText(words('Every time on this day is taken'))).toBeVisible();
     await measure('all taken');
     await page.unroute(availability);
-    await page.route(availability, (route) => route.fulfill(refusal(500)));
+    await page.route(availability, (route) => route.fulfill(errorResponse(500)));
     await gamePage.days().nth(4).click();
     await expect(gamePage.alert()).toContainText(words('We could not load the times'), { timeout: 20_000 });
     await measure('not loaded');
     const all = Object.values(heights);
-    // Less than 3 px is no movement to a browser.
+    // Browsers ignore shifts of less than 3 px.
     expect(Math.max(...all) - Math.min(...all), JSON.stringify(heights)).toBeLessThan(3);
   });
 }
 
-test('on slow 3G the page is there before its times, and Book Now turns until the checkout is there', async ({
+test('a page on slow 3G is shown before its times, and Book Now is busy until the checkout is shown', async ({
   page,
 }) => {
   const gamePage = new GamePageModel(page, t);
@@ -108,7 +108,7 @@ test('on slow 3G the page is there before its times, and Book Now turns until th
   });
   await page.goto(archive, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await gamePage.comeNear();
+  await gamePage.scrollToBooking();
   await expect(gamePage.slots().first()).toBeVisible({ timeout: 40_000 });
   await gamePage.choose();
   await gamePage.bookNow().click();
@@ -116,37 +116,37 @@ test('on slow 3G the page is there before its times, and Book Now turns until th
   await expect(new CheckoutModel(page, t).heading()).toBeVisible({ timeout: 40_000 });
 });
 
-test('a page out of the browser’s cache shows what is left now', async ({ page, siteOrigin }) => {
+test('a page from the browser’s back/forward cache shows the current availability', async ({ page, siteOrigin }) => {
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('paris', 'nowhere-express');
   await gamePage.choose();
   await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled', 'true');
   await takeRoom(siteOrigin, new URL(page.url()).searchParams.get('slot') ?? '');
-  // Playwright loses a page that comes out of the real cache; this is what the browser then tells it.
+  // Playwright loses a page that is restored from the real cache; the browser dispatches this event then.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByText(t('Tickets no longer available'))).toBeVisible();
   await page.getByRole('button', { name: t('Choose another time') }).click();
   await expect(gamePage.availableSlots().first()).toBeVisible();
 });
 
-/** Another visitor is faster. */
+/** Another visitor takes the places. */
 async function takeRoom(siteOrigin: string, instanceId: string): Promise<void> {
   const room = `${siteOrigin}/api/resova/loc-paris`;
   const slot: unknown = await (
     await fetch(`${room}/game/game-nowhere-express/details?instanceId=${encodeURIComponent(instanceId)}`)
   ).json();
   const [, categoryId = ''] = /"pricingCategories":\[\{"id":"([^"]+)"/u.exec(JSON.stringify(slot)) ?? [];
-  const answer = await fetch(`${room}/basket`, {
+  const response = await fetch(`${room}/basket`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       bookings: [{ instanceId, tickets: [{ pricing_category_id: categoryId, quantity: 2 }] }],
     }),
   });
-  expect(answer.status).toBeLessThan(300);
+  expect(response.status).toBeLessThan(300);
 }
 
-test('a time that vanishes from the basket is named, taken out when the visitor says so, and the rest is booked', async ({
+test('a time that is lost from the basket is named, removed by the visitor, and the rest is booked', async ({
   page,
   stack,
 }) => {
@@ -158,7 +158,7 @@ test('a time that vanishes from the basket is named, taken out when the visitor 
   await gamePage.bookNow().click();
   await expect(checkout.heading()).toBeVisible();
 
-  // The venue begins its games at other times.
+  // The venue changes the times of its games.
   const document = path.join(stack.contentDir, 'ticketing/seattle.json');
   const before = await readFile(document, 'utf8');
   await writeFile(document, before.replaceAll(/"(\d\d):\d\d", "(\d\d):/gu, '"$1:20", "$2:'));
@@ -181,19 +181,19 @@ test('a time that vanishes from the basket is named, taken out when the visitor 
   await writeFile(document, before);
 });
 
-test('asks for the scripts of the booking only when somebody comes near it', async ({ page }) => {
+test('a page requests the scripts of the booking only when a visitor comes near it', async ({ page }) => {
   const gamePage = new GamePageModel(page, t);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.setViewportSize({ width: 1440, height: 800 });
-  // Playwright's own scripts count as a visitor's doing.
+  // Playwright's own input counts as a visitor's.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } }),
   );
   await page.goto(archive, { waitUntil: 'networkidle' });
-  const before = asked.length;
-  expect(asked.filter((url) => url.includes('/availability'))).toEqual([]);
-  await gamePage.comeNear();
+  const before = requested.length;
+  expect(requested.filter((url) => url.includes('/availability'))).toEqual([]);
+  await gamePage.scrollToBooking();
   await expect(gamePage.slots().first()).toBeVisible();
-  expect(asked.slice(before).some((url) => url.endsWith('.js'))).toBe(true);
+  expect(requested.slice(before).some((url) => url.endsWith('.js'))).toBe(true);
 });

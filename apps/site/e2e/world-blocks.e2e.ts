@@ -1,23 +1,27 @@
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
-test('deals: what runs at a venue, with its code, and every venue’s where none is chosen', async ({ page }) => {
+test('the block deals shows those of the venue with their codes, and all of them where no venue is chosen', async ({
+  page,
+}) => {
   await page.goto('/en/orlando/deals');
   const here = page.getByRole('article');
   const coupon = here.filter({ has: page.getByRole('heading', { name: 'Quiet Tuesday' }) });
   await expect(coupon).toContainText('TUESDAY15');
   await expect(coupon.getByRole('link', { name: 'Choose a game' })).toHaveAttribute('href', '/en/orlando/escape-games');
   const count = await here.count();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.goto('/en/deals');
   await expect(coupon).toContainText('Orlando');
   expect(await here.count()).toBeGreaterThan(count);
 });
 
-test('google-reviews: the venue’s own, each in its language, with what all of them amount to', async ({ page }) => {
+test('the block google-reviews shows the venue’s own, each in its language, with a summary of all', async ({
+  page,
+}) => {
   await page.goto('/en/paris/the-foyer');
   const block = page.locator('[data-block="google-reviews"]');
   await expect(block.getByText(/^[\d,]+ reviews on Google$/u)).toBeVisible();
@@ -25,7 +29,7 @@ test('google-reviews: the venue’s own, each in its language, with what all of 
   await expect(block.locator('blockquote[lang="fr"]').first()).toBeVisible();
 });
 
-test('newsletter: asks for an address, says what is wrong, and what comes next', async ({ page }) => {
+test('the block newsletter requires an email address, and shows errors and the next step', async ({ page }) => {
   await page.goto('/en/news');
   const block = page.locator('[data-block="newsletter"]');
   const email = block.getByLabel('Email');
@@ -43,7 +47,7 @@ test('newsletter: asks for an address, says what is wrong, and what comes next',
   await expect(block.getByText(t('Almost there: open the email that we have just sent you.'))).toBeFocused();
 });
 
-test('gift-card: puts a voucher into the venue’s basket, which the checkout shows', async ({ page }) => {
+test('the block gift-card adds a voucher to the venue’s basket, which the checkout shows', async ({ page }) => {
   await page.goto('/en/gift-cards');
   const block = page.locator('[data-block="gift-card"]');
   await expect(block.getByRole('link', { name: t('Choose a venue') })).toBeVisible();
@@ -58,7 +62,9 @@ test('gift-card: puts a voucher into the venue’s basket, which the checkout sh
   await expect(page.getByText('Gift voucher, $50').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('gift-card: says so where a venue has no vouchers, and where one could not be added', async ({ page }) => {
+test('the block gift-card shows a message where a venue has no vouchers, and where one could not be added', async ({
+  page,
+}) => {
   await page.route('**/api/resova/*/vouchers**', (route) =>
     route.fulfill({ json: { data: [], meta: null, error: null } }),
   );
@@ -66,16 +72,18 @@ test('gift-card: says so where a venue has no vouchers, and where one could not 
   const block = page.locator('[data-block="gift-card"]');
   await expect(block.getByText(t('No vouchers available'))).toBeVisible();
   await page.unroute('**/api/resova/*/vouchers**');
-  await page.route('**/api/resova/*/basket**', (route) => route.fulfill({ status: 422, json: refusal }));
+  await page.route('**/api/resova/*/basket**', (route) => route.fulfill({ status: 422, json: errorResponse }));
   await page.reload();
   await block.getByRole('radio').first().check();
   await block.getByRole('button', { name: t('Add to basket') }).click();
   await expect(block.getByRole('alert')).toHaveText(t('Error adding gift card to cart'));
 });
 
-const refusal = { data: null, meta: null, error: { code: 'refused', message: 'No.', details: [] } };
+const errorResponse = { data: null, meta: null, error: { code: 'refused', message: 'No.', details: [] } };
 
-test('widget: its script comes when the page is idle; where it does not come, one may try again', async ({ page }) => {
+test('the block widget loads its script when the page is idle, and offers Try again where it fails', async ({
+  page,
+}) => {
   await page.route('**/embeds/house-clock.js', (route) => route.abort(), { times: 1 });
   await page.goto('/fr/the-foyer');
   const block = page.locator('[data-block="widget"]');
@@ -83,28 +91,30 @@ test('widget: its script comes when the page is idle; where it does not come, on
   await expect(block.locator('time')).toHaveText(/^\p{L}+ \d\d:\d\d$/u);
 });
 
-test('youtube-embed: nothing is asked of YouTube before the click, and the poster comes back at the end', async ({
+test('the block youtube-embed sends no request to YouTube before the click, and shows the poster again at the end', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/youtube|ytimg|google/u, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: player });
   });
   await page.goto('/en/the-foyer');
   const play = page.getByRole('link', { name: t('Play the video %title', { title: 'Big Buck Bunny' }) });
   await play.scrollIntoViewIfNeeded();
-  // Before the page's script runs, the link is a link to YouTube.
+  // Before the page is hydrated, the link leads to YouTube.
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await play.press('Enter');
   const frame = page.frameLocator('iframe[title="Big Buck Bunny"]');
   await frame.getByRole('button', { name: 'end' }).click();
   await expect(play).toBeFocused();
   await expect(page.locator('iframe')).toHaveCount(0);
-  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&enablejsapi=1&rel=0&hl=en']);
+  expect(requested).toEqual([
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&enablejsapi=1&rel=0&hl=en',
+  ]);
 });
 
-/** Speaks as YouTube's player does: to whoever said that it listens, from its own origin. */
+/** Sends messages as YouTube's player does: to the window that listens, from its own origin. */
 const player = `<button onclick="to?.postMessage(JSON.stringify({event:'onStateChange',info:0}),'*')">end</button>
 <script>let to; addEventListener('message', (event) => { if (JSON.parse(event.data).event === 'listening') to = event.source; });</script>`;

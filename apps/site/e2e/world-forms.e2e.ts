@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const contact = (page: Page) => page.getByRole('form', { name: 'Ask the box office' });
 const sent = (page: Page) => page.getByText(t('Form successfully submitted.'));
 
@@ -16,10 +16,12 @@ async function fillContact(page: Page) {
 }
 
 test.describe('a form', () => {
-  test('says what is missing, asks for what an answer makes necessary, and is taken by the api', async ({ page }) => {
+  test('reports missing values, requires fields that a value makes necessary, and is accepted by the api', async ({
+    page,
+  }) => {
     await page.goto('/en/orlando/contact');
     const form = contact(page);
-    // Until its script is there the browser itself says what is missing.
+    // Until the form is hydrated the browser itself reports missing values.
     await expect(form).toHaveAttribute('novalidate');
     await form.getByRole('button', { name: 'Send' }).click();
     const summary = form.getByRole('group', { name: t('Please look at these again') });
@@ -37,7 +39,7 @@ test.describe('a form', () => {
     await fillContact(page);
     await form.getByLabel('Please call me back').check();
     await expect(form.getByLabel('Phone')).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await form.getByLabel('Phone').fill('12');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(t('Invalid phone number'));
@@ -47,7 +49,7 @@ test.describe('a form', () => {
     await expect(page.getByText('Your note is under the stage door.')).toBeVisible();
   });
 
-  test('keeps what was typed where it could not be sent, and is kept once however often it is pressed', async ({
+  test('keeps its values where it could not be sent, and is stored once however often it is pressed', async ({
     page,
   }) => {
     const keys: (string | undefined)[] = [];
@@ -93,10 +95,10 @@ test.describe('a form', () => {
     await expect(sent(page)).toBeVisible();
   });
 
-  test('offers the states of a country that has them, and a line for those of another', async ({ page }) => {
+  test('lists the states of a country that has them, and has a text field for others', async ({ page }) => {
     await page.goto('/en/franchise');
     const form = page.getByRole('form', { name: 'Tell us where' });
-    // The script is there: from now on it checks instead of the browser.
+    // The form is hydrated: from now on the script validates instead of the browser.
     await expect(form).toHaveAttribute('novalidate');
     await form.getByLabel('Country').selectOption('CA');
     await form.getByLabel('State or province').selectOption({ label: 'Nova Scotia' });
@@ -118,29 +120,29 @@ test.describe('a form', () => {
 test.describe('a form without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is sent, and comes back with what was typed where something is wrong', async ({ page }) => {
+  test('is sent, and comes back with its values where one is invalid', async ({ page }) => {
     await page.goto('/en/orlando/contact');
     await fillContact(page);
     const form = contact(page);
-    // Right for the browser, wrong for us.
+    // Valid for the browser, invalid for the site.
     await form.getByLabel('Email').fill('ada@example');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(t('Invalid Email'));
-    // The page that comes back begins at what it has to say.
+    // The page that comes back starts at its message.
     await expect(form.locator('[data-summary]')).toBeInViewport();
     await expect(form.locator('[data-summary]')).toBeFocused();
     await expect(form.getByLabel('Your message')).toHaveValue('Does the clock really strike only once?');
     await expect(form.getByLabel('What is it about?')).toHaveValue('game');
     await form.getByLabel('Email').fill('ada@example.com');
     await form.getByRole('button', { name: 'Send' }).click();
-    // Found by its role: texts inside of noscript are not looked for.
-    const answer = page.getByRole('status').filter({ visible: true });
-    await expect(answer).toContainText(t('Form successfully submitted.'));
-    await expect(answer).toBeInViewport();
-    await expect(answer).toBeFocused();
+    // Found by its role: Playwright does not match text inside of noscript.
+    const message = page.getByRole('status').filter({ visible: true });
+    await expect(message).toContainText(t('Form successfully submitted.'));
+    await expect(message).toBeInViewport();
+    await expect(message).toBeFocused();
   });
 
-  test('takes an address for the newsletter, and says what is wrong with one', async ({ page }) => {
+  test('subscribes to the newsletter, and shows the error of an invalid email address', async ({ page }) => {
     await page.goto('/en/news');
     const block = page.locator('[data-block="newsletter"]');
     const email = block.getByLabel('Email').filter({ visible: true });
@@ -153,9 +155,9 @@ test.describe('a form without JavaScript', () => {
     await expect(email).toHaveValue('ada@example');
     await email.fill('plain@example.com');
     await subscribe.click();
-    const answer = page.getByRole('status').filter({ visible: true });
-    await expect(answer).toHaveText(t('Almost there: open the email that we have just sent you.'));
-    await expect(answer).toBeInViewport();
-    await expect(answer).toBeFocused();
+    const message = page.getByRole('status').filter({ visible: true });
+    await expect(message).toHaveText(t('Almost there: open the email that we have just sent you.'));
+    await expect(message).toBeInViewport();
+    await expect(message).toBeFocused();
   });
 });

@@ -7,20 +7,20 @@ afterEach(() => {
 
 const venue = { rollerDomain: 'boston', resovaSubDomain: null, resovaUseWidget: false, useResovaWidget: false };
 
-/** An api whose answers a test changes, and the clock of the site. */
+/** An api whose responses a test changes, and the clock of the site. */
 function chain() {
   const state = {
     venues: [venue],
     ids: { tagManagerId: 'GTM-ABCD', analyticsId: null },
     isUp: true,
     time: 0,
-    asked: 0,
+    loads: 0,
   };
   const facts = watchChainFacts({
     apiOrigin: 'http://api.test',
     now: () => state.time,
-    ask: (url) => {
-      state.asked += 1;
+    load: (url) => {
+      state.loads += 1;
       if (!state.isUp) return Promise.reject(new Error('no api'));
       return Promise.resolve({ data: url.includes('/locations') ? state.venues : { thirdParties: state.ids } });
     },
@@ -31,7 +31,7 @@ function chain() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('watchChainFacts', () => {
-  it('knows the venues and the ids once it was asked, and keeps them for a minute', async () => {
+  it('loads the venues and the ids, and keeps them for a minute', async () => {
     const { state, facts } = chain();
     await facts.first();
     expect(facts.current()).toEqual({ venues: [venue], ids: state.ids });
@@ -39,10 +39,10 @@ describe('watchChainFacts', () => {
     state.time = 59_999;
     expect(facts.current().venues).toHaveLength(1);
     await settled();
-    expect(state.asked).toBe(2);
+    expect(state.loads).toBe(2);
   });
 
-  it('renews them behind the visitor’s back after that', async () => {
+  it('renews them in the background after a minute', async () => {
     const { state, facts } = chain();
     await facts.first();
     state.venues = [];
@@ -52,7 +52,7 @@ describe('watchChainFacts', () => {
     expect(facts.current().venues).toHaveLength(0);
   });
 
-  it('asks at once when content has changed, and again for what changed meanwhile', async () => {
+  it('loads the facts at once when content has changed, and again a second later', async () => {
     const { state, facts } = chain();
     await facts.first();
     state.venues = [];
@@ -62,10 +62,10 @@ describe('watchChainFacts', () => {
     state.time = 1_000;
     facts.current();
     await settled();
-    expect(state.asked).toBe(6);
+    expect(state.loads).toBe(6);
   });
 
-  it('keeps what it knew where the api does not answer, and tries again a second later', async () => {
+  it('keeps the last facts where the api does not respond, and tries again a second later', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { state, facts } = chain();
     await facts.first();
@@ -83,20 +83,20 @@ describe('watchChainFacts', () => {
     expect(facts.current().venues).toHaveLength(0);
   });
 
-  it('knows nobody, and keeps no visitor waiting, where the api was never there', async () => {
+  it('has no venues, and does not wait again, where the api never responded', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { state, facts } = chain();
     state.isUp = false;
     await facts.first();
     expect(facts.current().venues).toEqual([]);
     await facts.first();
-    expect(state.asked).toBe(2);
+    expect(state.loads).toBe(2);
   });
 
-  it('takes a document without ids, or with something else in their place, for one that measures nothing', async () => {
+  it('takes a document with invalid ids for one without analytics', async () => {
     const facts = watchChainFacts({
       apiOrigin: 'http://api.test',
-      ask: (url) => Promise.resolve({ data: url.includes('/locations') ? [] : { thirdParties: 7 } }),
+      load: (url) => Promise.resolve({ data: url.includes('/locations') ? [] : { thirdParties: 7 } }),
     });
     await facts.first();
     expect(facts.current().ids).toEqual({ tagManagerId: null, analyticsId: null });

@@ -4,69 +4,69 @@ import type { ChainFacts } from './configured-allowances.ts';
 
 const field = z.unknown().optional();
 const fields = providerPolicies.flatMap((policy) => policy.fields.map((name) => [name, field]));
-/** One strange document costs no other venue its provider; each provider's policy reads its fields. */
+/** An invalid document counts as empty, so the other venues keep their providers. Each provider's policy reads its fields. */
 const venue = z.object(Object.fromEntries(fields)).catch({});
-const venuesAnswer = z.object({ data: z.array(venue) });
+const venuesResponse = z.object({ data: z.array(venue) });
 const id = z.string().nullable().catch(null);
-const websiteAnswer = z.object({
+const websiteResponse = z.object({
   data: z.object({
     thirdParties: z.object({ tagManagerId: id, analyticsId: id }).catch({ tagManagerId: null, analyticsId: null }),
   }),
 });
 
-/** Nothing is known of the chain yet. */
+/** Until the api has responded for the first time. */
 const unknown: ChainFacts = { venues: [], ids: { tagManagerId: null, analyticsId: null } };
 
-/** A content answer is as fresh for the pages themselves. */
+/** The pages keep content for the same time. */
 const freshMs = 60_000;
-/** Between two attempts while the api does not answer. */
+/** Between two attempts while the api does not respond. */
 const retryMs = 1_000;
-/** What a page waits for at most, as long as nothing is known. */
+/** How long a page waits for the first facts. */
 const firstWaitMs = 2_000;
-const askLimitMs = 5_000;
+const requestTimeoutMs = 5_000;
 
 interface ChainFactsOptions {
   readonly apiOrigin: string;
   readonly now?: () => number;
-  readonly ask?: (url: string) => Promise<unknown>;
+  readonly load?: (url: string) => Promise<unknown>;
 }
 
 export interface WatchedChainFacts {
-  /** The newest facts; old ones are renewed behind the visitor's back. The same object until something was asked anew. */
+  /** The newest facts; old ones are renewed in the background. Returns the same object until they were loaded again. */
   current(): ChainFacts;
-  /** Resolves once something is known, or after 2 s: then without. */
+  /** Resolves once facts were loaded, or after 2 s without them. */
   first(): Promise<void>;
-  /** Content has changed: asks again. */
+  /** Loads the facts again, since content has changed. */
   renew(): void;
 }
 
-/** What the policy needs of the content, kept for a minute. Where the api does not answer, what was known holds. */
-export function watchChainFacts({ apiOrigin, now = Date.now, ask = askJson }: ChainFactsOptions): WatchedChainFacts {
+/** What the policy needs of the content, kept for a minute. While the api does not respond, the last facts stay. */
+export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }: ChainFactsOptions): WatchedChainFacts {
   let facts = unknown;
   let isKnown = false;
   let dueAt = 0;
-  let asking: Promise<void> | null = null;
+  let loading: Promise<void> | null = null;
 
   function renew(): Promise<void> {
-    asking ??= readFacts(apiOrigin, ask)
+    loading ??= readFacts(apiOrigin, load)
       .then(
-        (answer) => {
-          facts = answer;
+        (loaded) => {
+          facts = loaded;
           isKnown = true;
           dueAt = now() + freshMs;
         },
-        (failure: unknown) => {
+        (error: unknown) => {
           dueAt = now() + retryMs;
           console.warn(
-            'The providers of the chain could not be read; the policy of the pages stays as it was:',
-            failure,
+            'The providers of the chain could not be loaded; the policy of the pages stays as it was:',
+            error,
           );
         },
       )
       .finally(() => {
-        asking = null;
+        loading = null;
       });
-    return asking;
+    return loading;
   }
 
   return {
@@ -77,10 +77,10 @@ export function watchChainFacts({ apiOrigin, now = Date.now, ask = askJson }: Ch
     async first() {
       if (isKnown) return;
       const limit = new Promise<void>((resolve) => setTimeout(resolve, firstWaitMs).unref());
-      await Promise.race([now() >= dueAt || asking !== null ? renew() : undefined, limit]);
+      await Promise.race([now() >= dueAt || loading !== null ? renew() : undefined, limit]);
     },
     renew() {
-      // An answer that is under way may be from before the change: the next page asks again.
+      // A response that is under way may be from before the change: the next page loads the facts again.
       dueAt = 0;
       void renew().then(() => {
         dueAt = Math.min(dueAt, now() + retryMs);
@@ -89,20 +89,20 @@ export function watchChainFacts({ apiOrigin, now = Date.now, ask = askJson }: Ch
   };
 }
 
-async function readFacts(apiOrigin: string, ask: (url: string) => Promise<unknown>): Promise<ChainFacts> {
+async function readFacts(apiOrigin: string, load: (url: string) => Promise<unknown>): Promise<ChainFacts> {
   const [venues, website] = await Promise.all([
-    ask(`${apiOrigin}/api/locations?locale=en`).then((answer) => venuesAnswer.parse(answer)),
-    ask(`${apiOrigin}/api/website?locale=en`).then((answer) => websiteAnswer.parse(answer)),
+    load(`${apiOrigin}/api/locations?locale=en`).then((body) => venuesResponse.parse(body)),
+    load(`${apiOrigin}/api/website?locale=en`).then((body) => websiteResponse.parse(body)),
   ]);
   return { venues: venues.data, ids: website.data.thirdParties };
 }
 
-async function askJson(url: string): Promise<unknown> {
-  const answer = await fetch(url, {
-    signal: AbortSignal.timeout(askLimitMs),
-    // Node's Brotli decoder is not trusted with what comes from outside.
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(requestTimeoutMs),
+    // Node's Brotli decoder is not trusted with data from outside.
     headers: { 'accept-encoding': 'identity' },
   });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
+  return response.json();
 }

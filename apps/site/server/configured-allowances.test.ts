@@ -26,7 +26,7 @@ const sourcesOf = (policy: string, name: string) =>
     .slice(1);
 
 describe('the policy of a page', () => {
-  it('names nobody but the site and the player of films where nothing else is configured', () => {
+  it('names only the site and the film player where nothing else is configured', () => {
     expect(policyOf()).toBe(
       [
         "default-src 'self'",
@@ -86,7 +86,7 @@ describe('the policy of a page', () => {
       ['https://austin.resova.us'],
     ],
   ];
-  it.each(scripts)('lets scripts run of %s', (_what, changes, changedFacts, expected) => {
+  it.each(scripts)('allows the scripts of %s', (_what, changes, changedFacts, expected) => {
     expect(sourcesOf(policyOf(changes, changedFacts), 'script-src')).toEqual(["'self'", ...expected, "'sha256-abc='"]);
   });
 
@@ -103,20 +103,20 @@ describe('the policy of a page', () => {
     expect(sourcesOf(all, 'script-src')).not.toContain('*');
   });
 
-  it('frames a checkout and runs nothing of it', () => {
+  it('allows the frame of a checkout, but none of its scripts', () => {
     const policy = policyOf({}, { venues: [{ rollerDomain: 'boston.example.org' }] });
     expect(sourcesOf(policy, 'frame-src')).toContain('https://boston.example.org');
     expect(sourcesOf(policy, 'script-src')).not.toContain('https://boston.example.org');
   });
 
-  it('shows pictures and films of the content system’s hosts', () => {
+  it('allows pictures and films of the content system’s hosts', () => {
     const policy = policyOf({ mediaHosts: ['cms.example:1337'] });
     expect(sourcesOf(policy, 'img-src')).toContain('cms.example:1337');
     expect(sourcesOf(policy, 'media-src')).toContain('cms.example:1337');
     expect(sourcesOf(policy, 'script-src')).not.toContain('cms.example:1337');
   });
 
-  it('takes no directive from a location document', () => {
+  it('includes no directive from a location document', () => {
     const evil = "x; script-src * 'unsafe-inline'";
     const venues = [{ rollerDomain: evil, resovaSubDomain: evil, resovaUseWidget: true }];
     expect(policyOf({}, { venues })).toBe(policyOf());

@@ -9,11 +9,11 @@ import {
 } from '../src/providers/policy/provider-policy.ts';
 import type { ThirdPartyHosts } from '../src/foundation/third-party-hosts.ts';
 
-/** What the environment says, from the site's start to its end. */
+/** Settings from the environment; they do not change while the site runs. */
 export interface SiteSettings {
   readonly hosts: ThirdPartyHosts;
   readonly embedScriptHosts: readonly string[];
-  /** Of a content system that keeps its media elsewhere. */
+  /** Hosts of a content system that keeps its media elsewhere. */
   readonly mediaHosts: readonly string[];
   readonly mapKeys: { readonly google?: string; readonly mapbox?: string };
   readonly thirdPartyIds: MeasuringIds;
@@ -24,15 +24,15 @@ interface MeasuringIds {
   readonly analyticsId: string | null;
 }
 
-/** What the documents say, which may change while the site runs. */
+/** Facts from the documents, which may change while the site runs. */
 export interface ChainFacts {
   readonly venues: readonly VenueFields[];
   readonly ids: MeasuringIds;
 }
 
 /*
- * The policy is the chain's and not the page's: a visitor goes from one page to the next without a new document, and takes the
- * policy of the first along. A provider that no venue has stays out all the same.
+ * The policy is the same for all pages of the chain: a visitor goes from one page to the next without a new document, and keeps the
+ * policy of the first. A provider that no venue uses is not allowed.
  */
 export function configuredAllowances(settings: SiteSettings, { venues, ids }: ChainFacts): Allowances {
   const { hosts, mapKeys } = settings;
@@ -41,7 +41,7 @@ export function configuredAllowances(settings: SiteSettings, { venues, ids }: Ch
   return joinAllowances([
     // The player of the block youtube-embed.
     { frame: ['https://www.youtube-nocookie.com'] },
-    // A host without a scheme is asked as the page is.
+    // A host without a scheme is requested with the scheme of the page.
     { image: settings.mediaHosts, media: settings.mediaHosts },
     widgetFrom(settings.embedScriptHosts.map((host) => `https://${host}`)),
     ...providerPolicies.map(({ allow }) => allow(venues, hosts)),
@@ -84,7 +84,7 @@ const googleCollectors = [
   'https://*.analytics.google.com',
 ];
 
-/** A script that counts, and where it reports. */
+/** An analytics script, and the hosts that it reports to. */
 function measuring(script: string): Partial<Allowances> {
   const origin = originOf(script);
   if (origin === null) return {};

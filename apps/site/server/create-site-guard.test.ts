@@ -26,7 +26,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-/** A site of one page in front of an api with these locations. */
+/** A site with one page, and an api with these locations. */
 async function site(
   state: { locations: readonly unknown[] },
   isDevelopment = false,
@@ -65,7 +65,7 @@ async function site(
 const policyOf = async (origin: string) => (await fetch(origin)).headers.get('content-security-policy') ?? '';
 
 describe('createSiteGuard', () => {
-  it('takes nothing but hosts out of a hostile location document, from the first page on', async () => {
+  it('reads only hosts from a hostile location document, from the first page on', async () => {
     const hostile = "x; script-src * 'unsafe-inline'";
     const fields = { rollerDomain: hostile, resovaSubDomain: hostile, resovaUseWidget: true, useResovaWidget: true };
     const good = { resovaSubDomain: 'austin', resovaUseWidget: true };
@@ -76,7 +76,7 @@ describe('createSiteGuard', () => {
     expect(policy.match(/script-src/gu)).toHaveLength(1);
   });
 
-  it('learns of a new provider as soon as content has changed', async () => {
+  it('allows a new provider as soon as content has changed', async () => {
     const state: { locations: readonly unknown[] } = { locations: [] };
     const origin = await site(state);
     expect(await policyOf(origin)).not.toContain('resova');
@@ -95,9 +95,9 @@ describe('createSiteGuard', () => {
     expect(await response.text()).toBe('<script>(self.__next_f=self.__next_f||[]).push([0])</script>');
   });
 
-  it('gives pages that reload as their sources change no policy', async () => {
-    const answer = await fetch(await site({ locations: [] }, true));
-    expect(answer.headers.get('content-security-policy')).toBeNull();
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  it('sets no policy on pages that reload as their sources change', async () => {
+    const response = await fetch(await site({ locations: [] }, true));
+    expect(response.headers.get('content-security-policy')).toBeNull();
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 });

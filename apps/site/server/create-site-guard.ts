@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLocale, isLocale } from '@latchkey/i18n';
 import { hasContentFailedSince } from '../src/foundation/content-failures.ts';
-import { isApiAddress } from './forward-to-api.ts';
-import { createDocumentWords, fillEmptyDocument } from './tricks/empty-document.ts';
-import { createAnswerHeaders, createPagePolicy } from './response-headers.ts';
+import { isApiUrl } from './forward-to-api.ts';
+import { createTranslators, fillEmptyDocument } from './tricks/empty-document.ts';
+import { createResponseHeaders, createPagePolicy } from './response-headers.ts';
 import { watchChainFacts } from './chain-facts.ts';
 import { type ChainFacts, configuredAllowances, type SiteSettings } from './configured-allowances.ts';
-import { guardAnswer } from './guard-response.ts';
+import { guardResponse } from './guard-response.ts';
 import type { TrickName } from '../src/foundation/env-variables.ts';
 import { withDeferredScripts } from './tricks/deferred-scripts.ts';
 import { createHashReader } from './tricks/inline-script-hashes.ts';
@@ -16,23 +16,23 @@ interface SiteGuardOptions {
   readonly settings: SiteSettings;
   readonly siteOrigin: string;
   readonly apiOrigin: string;
-  /** On pages that could not be rendered. */
+  /** Shown on pages that could not be rendered. */
   readonly brandName: string;
-  /** Pages that reload as their sources change run text as code: they get no policy. */
+  /** Pages that reload as their sources change evaluate text as code: they get no policy. */
   readonly isDevelopment: boolean;
   readonly tricks: ReadonlySet<TrickName>;
 }
 
-/** Where the api says that content has changed, and what the site answers to one that is believed. */
-const changed = { address: '/webhooks/content', status: 204 } as const;
+/** The webhook by which the api reports changed content, and the status of one whose signature is valid. */
+const changed = { path: '/webhooks/content', status: 204 } as const;
 
 const mostKept = 500;
-/** Without any of these a page passes as Next writes it, packed by Next. */
+/** Without any of these a page passes as Next writes it, compressed by Next. */
 const needWholePages = ['deferred-scripts', 'empty-document', 'inline-script-hashes', 'kept-pages'] as const;
-/** In place of hashes. The policy then keeps out foreign files, and no longer a script that content brings in. */
+/** In place of hashes. The policy then blocks script files of other hosts, but no longer inline scripts from content. */
 const anyInlineScript = 'unsafe-inline';
 
-/** Readies an answer of the site before anybody writes it: its headers, and for a page its policy (docs/decisions/0022). */
+/** Prepares a response of the site before it is written: its headers, and for a page its policy (docs/decisions/0022). */
 export function createSiteGuard({
   settings,
   siteOrigin,
@@ -41,9 +41,9 @@ export function createSiteGuard({
   isDevelopment,
   tricks,
 }: SiteGuardOptions) {
-  const headersFor = createAnswerHeaders({ siteOrigin });
+  const headersFor = createResponseHeaders({ siteOrigin });
   const facts = watchChainFacts({ apiOrigin });
-  const wordsOf = createDocumentWords();
+  const translatorOf = createTranslators();
   const pages = createKeptPages({
     readSources: tricks.has('inline-script-hashes')
       ? createHashReader((line) => console.warn(line))
@@ -67,17 +67,17 @@ export function createSiteGuard({
       response.removeHeader('Content-Security-Policy');
       return;
     }
-    // The api's pages have policies of their own, and its calls need no facts.
-    if (isApiAddress(request.url ?? '')) return;
-    if (pathname === changed.address) {
+    // The pages of the api have policies of their own, and its calls need no facts.
+    if (isApiUrl(request.url ?? '')) return;
+    if (pathname === changed.path) {
       response.once('finish', () => {
         if (response.statusCode === changed.status) facts.renew();
       });
     }
     const [, segment] = pathname.split('/');
-    const t = await wordsOf(isLocale(segment) ? segment : defaultLocale);
+    const t = await translatorOf(isLocale(segment) ? segment : defaultLocale);
     const startedAt = Date.now();
-    guardAnswer(request, response, {
+    guardResponse(request, response, {
       pages,
       policy,
       passingSource: holdsPages ? null : anyInlineScript,
@@ -89,8 +89,8 @@ export function createSiteGuard({
 }
 
 /**
- * Next knows one status of all that fails. A page whose content cannot be had will be there again, and a form that Next cannot
- * read is not the site's mistake: what forms do to the site is a value, never an exception.
+ * Next returns 500 for every error. A page whose content is not available gets 503 instead, and a form that Next cannot parse
+ * gets 400: the site's own form handlers return errors as values and never throw.
  */
 function statusForVisitor(status: number, { method }: IncomingMessage, startedAt: number): number {
   if (status !== 500) return status;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createGuardedServer } from '@latchkey/http-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApiForwarder, forwardedFor, isApiAddress } from './forward-to-api.ts';
+import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
 
 const servers: Server[] = [];
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -20,7 +20,7 @@ async function listening(server: Server, port = 0): Promise<string> {
   servers.push(server);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so its address is not that of a pipe.
   const address = server.address() as AddressInfo;
   return `http://127.0.0.1:${address.port}`;
 }
@@ -30,7 +30,7 @@ async function siteBefore(api: RequestListener, timeoutMs = 5_000): Promise<stri
   return listening(createGuardedServer(createApiForwarder({ apiOrigin, timeoutMs }), { lingerMs: 500 }).server);
 }
 
-/** Sends bytes as they are and resolves to all that comes until the connection ends. */
+/** Sends raw bytes and resolves to everything that arrives until the connection ends. */
 async function bytesOf(origin: string, sent: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -41,7 +41,7 @@ async function bytesOf(origin: string, sent: string): Promise<string> {
 const end = 'Connection: close\r\n\r\n';
 
 describe('the forwarder', () => {
-  it('says in its own words what the site says, whatever the visitor wrote and how often', async () => {
+  it('sets its own headers itself, whatever the visitor sent and how often', async () => {
     const seen: IncomingHttpHeaders[] = [];
     const origin = await siteBefore((incoming, response) => {
       seen.push(incoming.headersDistinct);
@@ -68,7 +68,7 @@ describe('the forwarder', () => {
     for (const name of ['x-mine', 'te', 'trailer']) expect(seen[0]).not.toHaveProperty(name);
   });
 
-  it('passes no header on that the api’s connection names as its own', async () => {
+  it('drops the headers that the api’s `Connection` header names', async () => {
     const origin = await siteBefore((_, response) => {
       response.writeHead(200, { Connection: 'close, X-Hop', 'X-Hop': '1', 'X-End': '2', 'Set-Cookie': ['a=1', 'b=2'] });
       response.end('{}');
@@ -77,7 +77,7 @@ describe('the forwarder', () => {
     expect([headers.get('x-hop'), headers.get('x-end'), headers.getSetCookie()]).toEqual([null, '2', ['a=1', 'b=2']]);
   });
 
-  it('ends the body of a DELETE where it ends, so that nothing behind it is a request of its own', async () => {
+  it('ends the body of a DELETE where it ends, so that no bytes of it become a request', async () => {
     const seen: string[] = [];
     const origin = await siteBefore((incoming, response) => {
       void text(incoming).then((body) => {
@@ -91,7 +91,7 @@ describe('the forwarder', () => {
     expect(seen).toEqual([`DELETE /api/games ${inner}`]);
   });
 
-  it('says 504 where the api takes the call and says nothing', async () => {
+  it('returns 504 where the api accepts a call and does not respond', async () => {
     const origin = await siteBefore(() => undefined, 100);
     const response = await fetch(`${origin}/api/resova/loc-1/basket/secret-id?x=1`, { method: 'POST', body: '{}' });
     expect([response.status, await response.json()]).toMatchObject([504, { error: { code: 'api_timeout' } }]);
@@ -100,27 +100,27 @@ describe('the forwarder', () => {
     ]);
   });
 
-  it('breaks off where the api stops in the middle of a response', async () => {
+  it('closes the connection where the api stops in the middle of a response', async () => {
     const origin = await siteBefore((_, response) => void response.write('first '), 100);
     const response = await fetch(`${origin}/api/games`);
     await expect(response.text()).rejects.toThrow('terminated');
   });
 
-  it('asks once more where a kept connection was closed meanwhile', async () => {
+  it('repeats a call once where a kept connection was closed meanwhile', async () => {
     let calls = 0;
     const origin = await siteBefore((incoming, response) => {
       calls += 1;
-      // Every second call of a connection finds it reset.
+      // Every second call of a connection finds the connection reset.
       if (calls === 2) incoming.socket.resetAndDestroy();
       else response.end(String(calls));
     });
-    const answers = [];
-    for (let turn = 0; turn < 2; turn += 1) answers.push(await (await fetch(`${origin}/api/games`)).text());
-    expect(answers).toEqual(['1', '3']);
+    const bodies = [];
+    for (let call = 0; call < 2; call += 1) bodies.push(await (await fetch(`${origin}/api/games`)).text());
+    expect(bodies).toEqual(['1', '3']);
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('leaves the api alone as soon as the visitor has left', async () => {
+  it('ends its call as soon as the visitor has left', async () => {
     let leave: () => void = () => undefined;
     let isLeft: () => void = () => undefined;
     const left = new Promise<void>((resolve) => {
@@ -137,23 +137,23 @@ describe('the forwarder', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('passes on whole what the api says before it has read a body, and keeps neither connection', async () => {
-    const refusal = 'x'.repeat(50_000);
+  it('relays the whole of an early response, and keeps neither connection', async () => {
+    const errorText = 'x'.repeat(50_000);
     const connections = new Set<unknown>();
     const origin = await siteBefore((incoming, response) => {
       if (incoming.method === 'POST') connections.add(incoming.socket);
       else if (connections.has(incoming.socket)) response.statusCode = 500;
       if (incoming.method === 'POST') response.statusCode = 413;
-      response.end(incoming.method === 'POST' ? refusal : 'ok');
+      response.end(incoming.method === 'POST' ? errorText : 'ok');
     });
     const body = Buffer.alloc(20_000_000);
     for (let turn = 0; turn < 5; turn += 1) {
-      const [refused, ...others] = await Promise.all([
+      const [early, ...others] = await Promise.all([
         fetch(`${origin}/api/games`, { method: 'POST', body }),
         ...Array.from({ length: 10 }, () => fetch(`${origin}/api/games`)),
       ]);
-      expect([refused.status, refused.headers.get('connection')]).toEqual([413, 'close']);
-      expect(await refused.text()).toBe(refusal);
+      expect([early.status, early.headers.get('connection')]).toEqual([413, 'close']);
+      expect(await early.text()).toBe(errorText);
       expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
     }
   });
@@ -171,18 +171,18 @@ describe('forwardedFor', () => {
   });
 });
 
-describe('isApiAddress', () => {
+describe('isApiUrl', () => {
   it.each(['/api', '/api/', '/api/games', '/api//games', '/api?x=1', '/en/../api/games', '/api/a%2Fb'])(
     'takes %s for the api’s',
     (address) => {
-      expect(isApiAddress(address)).toBe(true);
+      expect(isApiUrl(address)).toBe(true);
     },
   );
 
   it.each(['/', '/apis', '/en/api/games', '/api/../healthz', '/api/%2e%2e/metrics', '//api/games', '/%61pi/games', ''])(
     'leaves %s to the pages',
     (address) => {
-      expect(isApiAddress(address)).toBe(false);
+      expect(isApiUrl(address)).toBe(false);
     },
   );
 });

@@ -3,10 +3,10 @@ import {
   type ClientRequest,
   type IncomingMessage,
   type OutgoingHttpHeaders,
-  request as askPlainly,
+  request as requestPlainly,
   type ServerResponse,
 } from 'node:http';
-import { Agent as SecureAgent, request as askSecurely } from 'node:https';
+import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { loggablePath } from '../src/foundation/loggable.ts';
 
@@ -17,14 +17,14 @@ interface ForwarderOptions {
   readonly timeoutMs: number;
 }
 
-/** What the api says first, or why it says nothing. */
+/** The beginning of the api's response, or why there is none. */
 type Head =
   | { readonly type: 'response'; readonly call: ClientRequest; readonly received: IncomingMessage }
-  | { readonly type: 'failure'; readonly code: 'api_timeout' | 'api_unreachable'; readonly reason: string }
-  /** A kept connection that the api had closed meanwhile; nothing was asked. */
+  | { readonly type: 'error'; readonly code: 'api_timeout' | 'api_unreachable'; readonly reason: string }
+  /** A kept connection that the api had closed meanwhile; the api did not receive the request. */
   | { readonly type: 'stale' };
 
-/** Headers of one connection (RFC 9110, 7.6.1), which the next connection has its own of. */
+/** Headers that belong to one connection (RFC 9110, 7.6.1) and are not forwarded. */
 const hopHeaders = new Set([
   'connection',
   'keep-alive',
@@ -34,26 +34,26 @@ const hopHeaders = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** Methods whose request has no body that means anything. */
+/** Methods whose requests have no meaningful body. */
 const bodiless = new Set(['GET', 'HEAD']);
-/** May be asked twice. */
+/** Methods whose requests may be sent twice. */
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
-const failures = {
-  api_timeout: { status: 504, message: 'The api does not answer in time.' },
-  api_unreachable: { status: 502, message: 'The api does not answer.' },
+const gatewayErrors = {
+  api_timeout: { status: 504, message: 'The api does not respond in time.' },
+  api_unreachable: { status: 502, message: 'The api does not respond.' },
 } as const;
 
 /**
  * The site's `/api/*` on its own origin: same path, streamed both ways, the api's status, headers and body unchanged. Where the
- * api does not answer, the visitor's client gets an envelope with 502 or 504 that says so.
+ * api does not respond, the visitor's client gets 502 `api_unreachable` or 504 `api_timeout` in the api's envelope.
  */
 export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
   const isSecure = apiOrigin.startsWith('https:');
-  const send = isSecure ? askSecurely : askPlainly;
+  const send = isSecure ? requestSecurely : requestPlainly;
   const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true });
 
-  function ask(request: IncomingMessage, response: ServerResponse, path: string): Promise<Head> {
+  function callApi(request: IncomingMessage, response: ServerResponse, path: string): Promise<Head> {
     const { method = 'GET' } = request;
     const isWithBody = hasBody(request);
     const call = send(new URL(`${apiOrigin}${path}`), {
@@ -62,7 +62,7 @@ export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
       agent,
       timeout: timeoutMs,
     });
-    // A visitor who leaves is not waited for.
+    // The call ends when the visitor leaves.
     response.once('close', () => {
       if (!response.writableFinished) call.destroy();
     });
@@ -71,14 +71,14 @@ export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
     return new Promise((resolve) => {
       call.once('response', (received) => resolve({ type: 'response', call, received }));
       call.once('timeout', () => {
-        resolve({ type: 'failure', code: 'api_timeout', reason: `nothing within ${timeoutMs} ms` });
+        resolve({ type: 'error', code: 'api_timeout', reason: `nothing within ${timeoutMs} ms` });
         call.destroy();
       });
-      // Also of what goes wrong after the response: whoever reads that hears of it by its stream.
+      // An error after the beginning of the response also reaches its reader, by the stream.
       call.on('error', (error: NodeJS.ErrnoException) => {
         const reason = error.code ?? error.name;
         const isStale = call.reusedSocket && reason === 'ECONNRESET' && !isWithBody && repeatable.has(method);
-        resolve(isStale ? { type: 'stale' } : { type: 'failure', code: 'api_unreachable', reason });
+        resolve(isStale ? { type: 'stale' } : { type: 'error', code: 'api_unreachable', reason });
       });
     });
   }
@@ -87,25 +87,25 @@ export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
     if (response.destroyed) return;
     const url = new URL(request.url ?? '', 'http://site');
     const path = `${url.pathname}${url.search}`;
-    const first = await ask(request, response, path);
-    const head = first.type === 'stale' ? await ask(request, response, path) : first;
-    // A visitor who has left hears nothing, and nothing went wrong.
+    const first = await callApi(request, response, path);
+    const head = first.type === 'stale' ? await callApi(request, response, path) : first;
+    // The visitor has left: no error.
     if (response.destroyed) return;
-    if (head.type === 'response') return passOn(request, response, head);
+    if (head.type === 'response') return relayResponse(request, response, head);
 
     const code = head.type === 'stale' ? 'api_unreachable' : head.code;
     const reason = head.type === 'stale' ? 'closed twice' : head.reason;
     console.error(`${request.method} ${loggablePath(path)} could not be forwarded to the api: ${code} (${reason})`);
     request.unpipe();
-    const { status, message } = failures[code];
+    const { status, message } = gatewayErrors[code];
     const body = JSON.stringify({ data: null, meta: null, error: { code, message, details: [] } });
     response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
     response.end(body);
   };
 }
 
-/** A response that comes while the visitor is still sending is passed on whole; the server closes that connection (libs/http-server). */
-async function passOn(
+/** A response that comes while the visitor is still sending is relayed whole; the server closes that connection (libs/http-server). */
+async function relayResponse(
   request: IncomingMessage,
   response: ServerResponse,
   { call, received }: Extract<Head, { readonly type: 'response' }>,
@@ -114,13 +114,13 @@ async function passOn(
   if (isEarly) request.unpipe(call);
   response.writeHead(received.statusCode ?? 502, endToEnd(received.rawHeaders));
   await pipeline(received, response).catch(() => {
-    // The visitor left, or the api broke off: `pipeline` has closed the other side.
+    // The visitor left, or the api closed the connection: `pipeline` has closed the other side.
   });
-  // The rest of its body would be read as the next request of another visitor.
+  // The api would read the rest of the body as the next request, of another visitor.
   if (isEarly) call.destroy();
 }
 
-/** Every header once and in small letters, and those that the site speaks for in its own words. */
+/** Every header once, in lower case; the site sets the length, the encoding and `X-Forwarded-For` itself. */
 function headersForApi(request: IncomingMessage, isWithBody: boolean): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {};
   const named = namesIn(request.headers.connection);
@@ -130,22 +130,22 @@ function headersForApi(request: IncomingMessage, isWithBody: boolean): OutgoingH
   for (const name of ['host', 'expect', 'content-length']) delete headers[name];
   if (isWithBody) {
     const length = request.headers['content-length'];
-    // Said in so many words: Node sends the body of a DELETE without any sign of where it ends.
+    // Set explicitly: Node sends the body of a DELETE without a length or a transfer encoding.
     if (length === undefined) headers['transfer-encoding'] = 'chunked';
     else headers['content-length'] = length;
   }
   headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
-  // The response is passed on as it is, so it must not be packed on this leg.
+  // The response is relayed as it is, so the api must not compress it.
   headers['accept-encoding'] = 'identity';
   return headers;
 }
 
 function hasBody({ method = 'GET', headers }: IncomingMessage): boolean {
-  const isTold = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  return isTold && !bodiless.has(method);
+  const isDeclared = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return isDeclared && !bodiless.has(method);
 }
 
-/** Names and values in turns, as Node takes and gives them. */
+/** The headers that are not of one connection, as Node's flat list of names and values. */
 function endToEnd(rawHeaders: readonly string[]): string[] {
   const pairs = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []));
   const connection = pairs.flatMap(([name = '', value = '']) => (name.toLowerCase() === 'connection' ? [value] : []));
@@ -159,8 +159,8 @@ function namesIn(connection: string | undefined): ReadonlySet<string> {
 }
 
 /**
- * `X-Forwarded-For` as a proxy must pass it on: what it received, and behind it the address that it saw itself. The api then
- * counts from the right (its TRUST_PROXY), so what a visitor writes into the header counts for nothing.
+ * `X-Forwarded-For` as a proxy must pass it on: the received value, followed by the IP address of the connection. The api
+ * counts from the right (its TRUST_PROXY), so what a visitor writes into the header has no effect.
  */
 export function forwardedFor(received: string | readonly string[] | undefined, seen: string | undefined): string {
   const before = received === undefined || typeof received === 'string' ? received : received.join(', ');
@@ -168,10 +168,10 @@ export function forwardedFor(received: string | readonly string[] | undefined, s
 }
 
 /**
- * Whether a request is the api's: its path, once dots are resolved as the forwarder's own URL does, is `/api` or below. What
- * climbs out (`/api/../healthz`) is not forwarded: the api process answers more than its visitors' part.
+ * Whether a request URL belongs to the api: its path is `/api` or below, with dot segments resolved as the forwarder resolves them.
+ * A path that leaves `/api` (`/api/../healthz`) is not forwarded: the api process also has URLs that are not for visitors.
  */
-export function isApiAddress(address: string): boolean {
-  const url = URL.parse(address, 'http://site');
+export function isApiUrl(requestUrl: string): boolean {
+  const url = URL.parse(requestUrl, 'http://site');
   return url !== null && /^\/api(?:\/|$)/u.test(url.pathname);
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { guardAnswer } from './guard-response.ts';
+import { guardResponse } from './guard-response.ts';
 import { readInlineScripts } from './tricks/inline-script-hashes.ts';
 import { createKeptPages } from './tricks/kept-pages.ts';
 import { digest } from './tricks/react-runtime.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
   );
 });
 
-/** A server behind the guard; answers what a browser would see, unpacked. */
+/** A server with the guard; resolves to what a browser would receive, with its body decompressed. */
 async function serve(listener: RequestListener, passingSource: string | null = null) {
   const pages = createKeptPages({
     most: 500,
@@ -32,7 +32,7 @@ async function serve(listener: RequestListener, passingSource: string | null = n
   });
   const server = createServer((request, response) => {
     response.setHeader('Content-Security-Policy', 'files');
-    guardAnswer(request, response, {
+    guardResponse(request, response, {
       pages,
       passingSource,
       fill: (whole) => whole,
@@ -47,17 +47,17 @@ async function serve(listener: RequestListener, passingSource: string | null = n
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return async (headers: Readonly<Record<string, string>> = {}, method = 'GET') => {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      ask({ port, host: '127.0.0.1', headers, method }, resolve).on('error', reject).end();
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      sendRequest({ port, host: '127.0.0.1', headers, method }, resolve).on('error', reject).end();
     });
-    const bytes = Buffer.concat(await answer.toArray());
-    const body = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
-    return { status: answer.statusCode, headers: answer.headers, body: body.toString() };
+    const bytes = Buffer.concat(await response.toArray());
+    const body = response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+    return { status: response.statusCode, headers: response.headers, body: body.toString() };
   };
 }
 
-describe('guardAnswer', () => {
-  it('lets nobody keep what is not there, whatever the writer says', async () => {
+describe('guardResponse', () => {
+  it('forbids caches to keep a 404, whatever header the writer sets', async () => {
     const fetchFile = await serve((_request, response) => {
       response.setHeader('Cache-Control', 's-maxage=31536000');
       response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 's-maxage=31536000' }).end('no');
@@ -65,7 +65,7 @@ describe('guardAnswer', () => {
     expect((await fetchFile()).headers['cache-control']).toBe('no-store');
   });
 
-  it('says the visitor’s status of a page that failed, and when to come again', async () => {
+  it('sets the visitor’s status of a page that failed, and `Retry-After`', async () => {
     const fetchPage = await serve((_request, response) => {
       response.statusCode = 500;
       response.setHeader('Content-Type', 'text/html');
@@ -86,24 +86,24 @@ describe('guardAnswer', () => {
       response.end();
     });
     for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
-      const answer = await fetchPage(headers);
-      expect(answer.headers['content-security-policy']).toBe(expected);
-      expect(answer.body).toBe(html);
+      const response = await fetchPage(headers);
+      expect(response.headers['content-security-policy']).toBe(expected);
+      expect(response.body).toBe(html);
     }
   });
 
-  it('tells whoever packs answers that a page wants no packing', async () => {
+  it('hides `Accept-Encoding` from the writer of a page', async () => {
     const fetchPage = await serve((request, response) => {
       response.setHeader('Content-Type', 'text/html');
       response.setHeader('Content-Length', Buffer.byteLength(html));
       response.end(String(request.headers['accept-encoding']) + html.slice('undefined'.length));
     });
-    const answer = await fetchPage({ 'accept-encoding': 'gzip' });
-    expect(answer.body.startsWith('undefined')).toBe(true);
-    expect(answer.headers['content-encoding']).toBe('gzip');
+    const response = await fetchPage({ 'accept-encoding': 'gzip' });
+    expect(response.body.startsWith('undefined')).toBe(true);
+    expect(response.headers['content-encoding']).toBe('gzip');
   });
 
-  it('lets a page pass in its pieces where none is held, with a policy and the visitor’s status', async () => {
+  it('passes a page in its chunks where pages are not held, with a policy and the visitor’s status', async () => {
     const fetchPage = await serve((request, response) => {
       response.statusCode = 500;
       response.setHeader('Content-Type', 'text/html');
@@ -119,29 +119,29 @@ describe('guardAnswer', () => {
     ]);
   });
 
-  it('lets everything else pass as it is', async () => {
+  it('passes everything else as it is', async () => {
     const fetchFile = await serve((request, response) => {
       response.writeHead(203, { 'Content-Type': 'text/plain' });
       response.write(`${String(request.headers['accept-encoding'])} `);
       response.end('<script>');
     });
-    const answer = await fetchFile({ 'accept-encoding': 'gzip' });
-    expect(answer).toMatchObject({ status: 203, body: 'gzip <script>' });
-    expect(answer.headers['content-security-policy']).toBe('files');
+    const response = await fetchFile({ 'accept-encoding': 'gzip' });
+    expect(response).toMatchObject({ status: 203, body: 'gzip <script>' });
+    expect(response.headers['content-security-policy']).toBe('files');
   });
 
-  it('reads headers that come with the status', async () => {
+  it('reads headers that are given with the status', async () => {
     const fetchPage = await serve((_request, response) => {
       response.writeHead(404, 'Not Found', { 'Content-Type': 'text/html', 'X-Own': '1' });
       response.end(html);
     });
-    const answer = await fetchPage();
-    expect(answer.status).toBe(404);
-    expect(answer.headers['x-own']).toBe('1');
-    expect(answer.headers['content-security-policy']).toBe(expected);
+    const response = await fetchPage();
+    expect(response.status).toBe(404);
+    expect(response.headers['x-own']).toBe('1');
+    expect(response.headers['content-security-policy']).toBe(expected);
   });
 
-  it('answers HEAD and “not modified” with the policy of the page that was sent, or none', async () => {
+  it('sets the policy of the page that was sent on HEAD and 304, or none', async () => {
     const fetchPage = await serve((request, response) => {
       response.setHeader('ETag', '"1"');
       if (request.headers['if-none-match'] === '"1"') {

@@ -3,27 +3,27 @@ import type { createKeptPages } from './tricks/kept-pages.ts';
 
 interface GuardOptions {
   readonly pages: ReturnType<typeof createKeptPages>;
-  /** The policy as it stands, with the sources of a page's own scripts. */
+  /** The current policy, with the sources of a page's own scripts. */
   readonly policy: (sources: readonly string[]) => string;
-  /** Whether pages are held until they are whole; else they pass with this source for their scripts. */
+  /** Null: pages are held until they are whole. Otherwise they pass in chunks, with this source for their scripts. */
   readonly passingSource: string | null;
-  /** What Next's status is to the visitor. */
+  /** The status for the visitor, by the status of Next. */
   readonly statusOf: (status: number) => number;
-  /** What is made of the html of this answer before anything else. */
+  /** Completes the HTML of this response before anything else. */
   readonly fill: (html: string, status: number) => string;
 }
 
-/** When a visitor may ask again for a page whose content could not be had. */
+/** After how long a visitor may request a page again whose content was not available. */
 const retrySeconds = 5;
 
 /**
- * Stands between Next and the visitor: whatever is html is held until it is whole, gets the policy with the hashes of its own
- * scripts, and goes out in one piece. All else passes through as it comes.
+ * Wraps the response that Next writes to: HTML is held until it is whole, gets the policy with the hashes of its own scripts, and
+ * is sent in one piece. Everything else passes through as it comes.
  *
- * Next packs what it sends, and would hand packed bytes on; it is told off by the one thing that it listens to, the request's own
- * header, as soon as it says that it will send html. The page is packed here, once for all visitors.
+ * Next would compress the HTML before it arrives here. Deleting `Accept-Encoding` from the request, as soon as Next sets the
+ * content type, is the only way to prevent that. The page is compressed here, once for all visitors.
  */
-export function guardAnswer(
+export function guardResponse(
   request: IncomingMessage,
   response: ServerResponse,
   { pages, policy, passingSource, statusOf, fill }: GuardOptions,
@@ -66,28 +66,28 @@ export function guardAnswer(
       return response;
     }
     if (passingSource !== null && isPage()) {
-      sayOnceWhereTo();
+      keepOneLocation();
       through.setHeader('Content-Security-Policy', policy([passingSource]));
     }
     if (status === 304) renewPolicy();
     const shown = statusOf(status);
-    if (shown >= 400) keepNowhere(shown);
+    if (shown >= 400) forbidCaching(shown);
     return Array.isArray(given) ? through.writeHead(shown, given) : through.writeHead(shown);
   }
 
-  /** Next lets a shared cache keep what is not there for a year: a script of the last build, a picture that is uploaded tomorrow. */
-  function keepNowhere(status: number): void {
+  /** Next lets shared caches keep a 404 for a year: of a script of the last build, of a picture that is uploaded tomorrow. */
+  function forbidCaching(status: number): void {
     through.setHeader('Cache-Control', 'no-store');
     if (status === 503) through.setHeader('Retry-After', retrySeconds);
   }
 
-  /** Next says twice where a redirect leads that it has just rendered, and a client may join the two. */
-  function sayOnceWhereTo(): void {
+  /** Next sets `Location` twice for a redirect that it has just rendered, and a client may join the two. */
+  function keepOneLocation(): void {
     const location = response.getHeader('location');
     if (Array.isArray(location)) through.setHeader('location', String(location[0]));
   }
 
-  /** A browser renews the headers of the page that it kept by those of the answer that nothing has changed. */
+  /** A browser replaces the headers of the page that it kept by those of a 304. */
   function renewPolicy(): void {
     const known = pages.sourcesOf(tag());
     if (known === null) response.removeHeader('Content-Security-Policy');
@@ -113,10 +113,10 @@ export function guardAnswer(
       Reflect.apply(through.end, response, given);
       return response;
     }
-    // Node's own end writes the headers through the methods of the response.
+    // Node's own `end` writes the headers through the methods of the response.
     isReleased = true;
     if (response.statusCode === 304) return through.end(callbackIn(given));
-    sayOnceWhereTo();
+    keepOneLocation();
     const [chunk] = given;
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(chunk);
     if (request.method === 'HEAD') {
@@ -124,28 +124,28 @@ export function guardAnswer(
       return through.end(callbackIn(given));
     }
     const kept = response.statusCode === 200 ? tag() : null;
-    const { sources, body, packing } = pages.ready(
+    const { sources, body, encoding } = pages.ready(
       kept,
       () => fill(textOf(chunks), statusOf(response.statusCode)),
       accepted,
     );
     through.setHeader('Content-Security-Policy', policy(sources));
     through.setHeader('Content-Length', Buffer.byteLength(body));
-    if (packing !== null) through.setHeader('Content-Encoding', packing);
+    if (encoding !== null) through.setHeader('Content-Encoding', encoding);
     return through.end(body, callbackIn(given));
   }
 
   Object.assign(response, { setHeader, writeHead, flushHeaders, write, end });
 }
 
-/** Next writes html as text or as bytes of UTF-8, in whatever pieces it comes. */
+/** Next writes HTML as strings or as bytes of UTF-8, in chunks. */
 function textOf(chunks: readonly (string | Uint8Array)[]): string {
   const [only] = chunks;
   if (chunks.length === 1 && typeof only === 'string') return only;
   return Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk))).toString();
 }
 
-/** Node's methods of a stream take a callback in any of their last places. */
+/** Node's stream methods take a callback as one of their last arguments. */
 function callbackIn(values: readonly unknown[]): (() => void) | undefined {
   const found = values.find((value) => typeof value === 'function');
   return found === undefined ? undefined : () => void Reflect.apply(found, undefined, []);

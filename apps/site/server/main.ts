@@ -6,22 +6,21 @@ import { createMediaServer } from './media.ts';
 import { openPageStore } from './page-store.ts';
 import { keepPagesIn } from './tricks/page-cache.ts';
 import { createSiteGuard } from './create-site-guard.ts';
-import { requestRefusal, type RequestRefusal } from './request-refusal.ts';
+import { requestError, type RequestError } from './request-error.ts';
 import { env } from '../src/foundation/env.ts';
-import { createApiForwarder, forwardedFor, isApiAddress } from './forward-to-api.ts';
+import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
 import { installLoggableConsole } from '../src/foundation/loggable.ts';
 import { hostsAddress } from '../src/foundation/third-party-hosts.ts';
 import { createQueryRobots } from './tricks/query-robots.ts';
 
 /*
- * The site as a process, built or (NODE_ENV=development) reloading. `next start` would do but for four things: it leaves a
- * visitor's own X-Forwarded-For as it is, and the limits of the api are counted by that header (docs/decisions); a header that
- * depends on the query would cost a proxy in front of every static page; and what Next makes of an address before a route
- * handler sees it (OPTIONS, `//`, `RSC`) is not what the api answers; and a policy with the hashes of a page's own scripts is made of
- * the page as it goes out.
+ * The process of the site, built or (NODE_ENV=development) with reload. `next start` lacks four things: it leaves a visitor's own
+ * X-Forwarded-For as it is, by which the api counts its limits; it cannot set a header that depends on the query without a proxy in
+ * front of every static page; it changes some requests (OPTIONS, `//`, `RSC`) before a route handler could forward them to the
+ * api; and it cannot set a policy with the hashes of the scripts of the finished page.
  */
 if (!env.isDevelopment) installLoggableConsole();
-// What this process writes is for its user alone.
+// Only the user of this process may read what it writes.
 process.umask(0o077);
 
 const pagesFolder = path.resolve(import.meta.dirname, '../../..', env.pageCacheDir);
@@ -37,7 +36,7 @@ const serveMedia = createMediaServer(path.resolve(import.meta.dirname, '../..', 
 
 const forwardToApi = createApiForwarder({ apiOrigin: env.apiOrigin, timeoutMs: env.apiTimeoutMs });
 
-const hostsAnswer = JSON.stringify(env.thirdPartyHosts);
+const hostsBody = JSON.stringify(env.thirdPartyHosts);
 
 const guard = createSiteGuard({
   settings: { ...env, hosts: env.thirdPartyHosts },
@@ -55,40 +54,40 @@ const readRobots = createQueryRobots({
     fetch(`http://127.0.0.1:${env.port}${pathname}`, {
       signal: AbortSignal.timeout(ownPageLimitMs),
       redirect: 'manual',
-    }).then((answer) => answer.text()),
+    }).then((response) => response.text()),
 });
 
 const robotsFor = env.tricks.has('query-robots') ? readRobots : () => Promise.resolve(null);
 
 const { server, stop } = createGuardedServer((request, response) => {
   void guard(request, response).then(() => {
-    // While it reloads, Next's own script asks it for the frames of an error.
+    // In development Next's own script requests the stack frames of an error.
     const isOfNext = env.isDevelopment && request.url?.startsWith('/__nextjs') === true;
-    const refusal = isOfNext ? null : requestRefusal(request);
-    if (refusal === null) serveMedia(request, response, () => serve(request, response));
-    else refuse(response, refusal);
+    const error = isOfNext ? null : requestError(request);
+    if (error === null) serveMedia(request, response, () => serve(request, response));
+    else sendError(response, error);
   });
 }, env.serverBounds);
 server.listen(env.port);
 
 function serve(request: IncomingMessage, response: ServerResponse): void {
-  const address = request.url ?? '';
-  if (isApiAddress(address)) return void forwardToApi(request, response);
-  // What a form without a script does for its visitor is counted for that visitor (src/forms/plain-forms-client.ts).
+  const url = request.url ?? '';
+  if (isApiUrl(url)) return void forwardToApi(request, response);
+  // The calls of a form without scripts count for the visitor who sent it (src/forms/plain-forms-client.ts).
   request.headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
-  if (address === hostsAddress) {
+  if (url === hostsAddress) {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
-    response.end(hostsAnswer);
+    response.end(hostsBody);
     return;
   }
-  void robotsFor(address, request.headers['rsc'] !== undefined).then((robots) => {
+  void robotsFor(url, request.headers['rsc'] !== undefined).then((robots) => {
     if (robots !== null) response.setHeader('X-Robots-Tag', robots);
     return handlePage(request, response);
   });
 }
 
-/** The api's own envelope, as everywhere under `/api`. */
-function refuse(response: ServerResponse, { status, code, message, allow }: RequestRefusal): void {
+/** In the envelope of the api. */
+function sendError(response: ServerResponse, { status, code, message, allow }: RequestError): void {
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMediaServer } from './media.ts';
 
-/** The media of a chain at `/media`; whatever the folder does not have is left to a server that says so. */
+/** The media of a chain at `/media`; a request for anything else gets 404 with the text "of the site". */
 async function serveMediaOf(folder: string): Promise<{ readonly origin: string; readonly server: Server }> {
   const serveMedia = createMediaServer(folder);
   const server = createServer((request, response) =>
@@ -15,19 +15,19 @@ async function serveMediaOf(folder: string): Promise<{ readonly origin: string; 
   );
   server.listen(0);
   await once(server, 'listening');
-  // Listening on a port, so it has an address with one.
+  // The server listens on a TCP port, so its address has one.
   const { port } = server.address() as AddressInfo;
   return { origin: `http://127.0.0.1:${port}`, server };
 }
 
-/** With the path as it is written and no header of its own: `fetch` resolves dots, and wants nothing that is kept. */
+/** Sends the path as it is written, without further headers: `fetch` resolves dot segments and adds headers about caches. */
 async function statusOf(
   origin: string,
   rawPath: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<number | undefined> {
   const sent = httpRequest(origin, { path: rawPath, headers }).end();
-  // The event of a request brings its response.
+  // The value of the event is the response.
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.resume();
   return response.statusCode;
@@ -86,7 +86,7 @@ describe('the media of a chain', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(part);
   });
 
-  it.each(['bytes=999999999-', 'bytes=5-2'])('refuse the range %s, and no cache keeps that', async (range) => {
+  it.each(['bytes=999999999-', 'bytes=5-2'])('return 416 for the range %s, which no cache keeps', async (range) => {
     const response = await fetch(chain.origin + film, { headers: { Range: range } });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */100000');
@@ -119,36 +119,39 @@ describe('the media of a chain', () => {
     expect(await statusOf(chain.origin, rawPath)).toBe(404);
   });
 
-  it('leave to the site what is not among them, without a header of theirs', async () => {
+  it('leave other paths to the site, without any of their headers', async () => {
     const response = await fetch(`${chain.origin}/media/home/keyhole-480.avif`);
     expect([response.status, await response.text()]).toEqual([404, 'of the site']);
     expect(response.headers.get('content-type')).toBe('text/plain');
     for (const name of ['cache-control', 'etag', 'last-modified']) expect(response.headers.get(name), name).toBeNull();
   });
 
-  it.each(['page.html', 'page.HTM', 'page.shtml'])('show %s as text: its scripts would be the site’s', async (name) => {
-    await writeFile(path.join(folder, 'media', name), '<script>alert(1)</script>');
-    const response = await fetch(`${chain.origin}/media/${name}`);
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  });
+  it.each(['page.html', 'page.HTM', 'page.shtml'])(
+    'are sent as text: %s, whose scripts would be the site’s',
+    async (name) => {
+      await writeFile(path.join(folder, 'media', name), '<script>alert(1)</script>');
+      const response = await fetch(`${chain.origin}/media/${name}`);
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    },
+  );
 
   it('may be added, changed and removed while the site runs', async () => {
     const file = path.join(folder, 'media/new.svg');
-    const address = `${chain.origin}/media/new.svg`;
-    expect((await fetch(address)).status).toBe(404);
+    const url = `${chain.origin}/media/new.svg`;
+    expect((await fetch(url)).status).toBe(404);
     await writeFile(file, '<svg/>');
-    const first = await fetch(address);
+    const first = await fetch(url);
     expect(await first.text()).toBe('<svg/>');
     await writeFile(file, '<svg><g/></svg>');
-    const second = await fetch(address);
+    const second = await fetch(url);
     expect(await second.text()).toBe('<svg><g/></svg>');
     expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
     await rm(file);
-    expect((await fetch(address)).status).toBe(404);
+    expect((await fetch(url)).status).toBe(404);
   });
 });
 
-it('A folder that is not there is named once, and nothing of it is served', async () => {
+it('a missing folder is named once in the log, and no file of it is served', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { origin, server } = await serveMediaOf('/no/such/folder');
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/no/such/folder'));

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
 
 const daySeconds = 24 * 60 * 60;
-/** No name says which version of a picture it is, so none is kept for ever. */
+/** File names have no version, so no cache keeps a file for ever. */
 const cacheControl = `public, max-age=${daySeconds}, stale-while-revalidate=${30 * daySeconds}`;
 
-/** A page among the media would run its scripts as if it were the site's: it is shown as text. */
+/** The scripts of an HTML file would run as the site's own: it is sent as text. */
 const pageName = /\.s?html?$/iu;
 
-/** What the folder does not give out: no such file, a name that begins with a dot, a path that leads out of it. */
-const notHere = new Set([400, 403, 404]);
+/** No such file, a name that begins with a dot, a path that leads out of the folder. */
+const notServed = new Set([400, 403, 404]);
 
 const headersOfFile = ['Content-Length', 'Content-Type', 'ETag', 'Last-Modified'];
 
@@ -18,7 +18,7 @@ type MediaServer = (request: IncomingMessage, response: ServerResponse, otherwis
 
 /**
  * Serves the pictures and films of the chain from their own folder at `/media`, with ranges and entity tags. A file that is added,
- * changed or removed while the site runs is seen by the next request. All else is left to `otherwise`: the site has files of its
+ * changed or removed while the site runs is seen by the next request. Everything else goes to `otherwise`: the site has files of its
  * own under `/media`, and a page for what is not found.
  */
 export function createMediaServer(folder: string): MediaServer {
@@ -39,23 +39,23 @@ export function createMediaServer(folder: string): MediaServer {
       })
       .on('directory', otherwise)
       .on('error', (error: HttpError) => {
-        if (!isFound && notHere.has(error.status)) otherwise();
+        if (!isFound && notServed.has(error.status)) otherwise();
         else if (response.headersSent) response.destroy();
-        else fail(response, error);
+        else sendStatus(response, error);
       })
       .pipe(response);
   };
 }
 
-/** As `send` reports what it cannot serve. */
+/** The errors of `send`. */
 interface HttpError extends Error {
   readonly status: number;
   /** The length of the file, where a range is not within it. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A range beyond the end, a condition that does not hold, a file that cannot be read. */
-function fail(response: ServerResponse, { status, headers }: HttpError): void {
+/** Sends the status of a range beyond the end, a condition that does not hold, or a file that cannot be read. */
+function sendStatus(response: ServerResponse, { status, headers }: HttpError): void {
   for (const name of headersOfFile) response.removeHeader(name);
   response.setHeader('Cache-Control', 'no-store');
   response.writeHead(status, headers).end();

@@ -10,7 +10,7 @@ interface Entry {
   readonly segments?: ReadonlyMap<string, Buffer>;
 }
 
-/** Larger than memory may hold, so that it is read from disk. */
+/** Larger than the limit in memory, so that it is read from disk. */
 const entry = (letter: string): Entry => ({ html: letter.repeat(9_000) });
 
 describe('the store of rendered pages', () => {
@@ -33,7 +33,7 @@ describe('the store of rendered pages', () => {
     });
   const files = () => readdirSync(path.join(parent, 'own'));
 
-  it('gives back what was kept, bytes and maps as they were, from disk as from memory', () => {
+  it('returns entries with their bytes and maps, from disk as from memory', () => {
     const kept = { html: 'é', data: Buffer.from([0, 255]), segments: new Map([['/a', Buffer.from('b')]]) };
     for (const memoryBytes of [1, 1_000_000]) {
       const store = open({ memoryBytes });
@@ -43,7 +43,7 @@ describe('the store of rendered pages', () => {
     }
   });
 
-  it('takes keys that are longer than a file’s name may be, and those that are paths', () => {
+  it('accepts keys that are longer than a file name may be, and keys that are paths', () => {
     const store = open();
     const keys = ['/x'.repeat(4_000), '/../../etc/passwd', '/a\u0000b'];
     for (const key of keys) store.set(key, entry(key.slice(0, 1)));
@@ -52,7 +52,7 @@ describe('the store of rendered pages', () => {
     expect(readdirSync(parent)).toEqual(['own']);
   });
 
-  it('keeps to its bytes on disk: what was used longest ago goes', () => {
+  it('keeps within its limit on disk by removing the least recently used entries', () => {
     const store = open({ diskBytes: 40_000 });
     store.set('a', entry('a'));
     for (const letter of 'bcdefgh') {
@@ -63,7 +63,7 @@ describe('the store of rendered pages', () => {
     expect(['a', 'b', 'g', 'h'].map((key) => store.get(key) !== null)).toEqual([true, false, true, true]);
   });
 
-  it('forgets what is removed, and replaces what is kept anew', () => {
+  it('deletes and replaces entries', () => {
     const store = open();
     store.set('a', entry('a'));
     store.set('a', entry('b'));
@@ -72,7 +72,7 @@ describe('the store of rendered pages', () => {
     expect([store.get('a'), files()]).toEqual([null, []]);
   });
 
-  it('goes on where somebody clears its folder, and where there is no folder to be had', () => {
+  it('continues where its folder was cleared or cannot be created', () => {
     const store = open();
     store.set('a', entry('a'));
     rmSync(path.join(parent, 'own'), { recursive: true });
@@ -87,7 +87,7 @@ describe('the store of rendered pages', () => {
     expect(warnings).toEqual([expect.stringContaining('cannot be written')]);
   });
 
-  it('writes for its user alone', () => {
+  it('writes files that only its user may read', () => {
     open().set('a', entry('a'));
     const own = path.join(parent, 'own');
     expect([own, ...files().map((name) => path.join(own, name))].map((name) => statSync(name).mode & 0o777)).toEqual([

@@ -12,11 +12,11 @@ export interface EntryStore<Entry extends object> {
 }
 
 interface EntryStoreOptions {
-  /** Made when the first entry is written; nobody else writes there. */
+  /** Created when the first entry is written; no other process writes there. */
   readonly folder: string;
   /** Bytes of entries in memory. */
   readonly memoryBytes: number;
-  /** Bytes that the files occupy; 0 keeps entries in memory alone. */
+  /** Bytes that the files occupy; 0 keeps entries only in memory. */
   readonly diskBytes: number;
   readonly warn: (line: string) => void;
 }
@@ -25,10 +25,9 @@ interface EntryStoreOptions {
 const blockBytes = 4096;
 
 /**
- * Entries by a key, bounded in memory and on disk; where there is no more room the one that was used longest ago goes. A file
- * holds a whole entry under a name made of a hash, since a key is as long as a visitor's address; it is written elsewhere and
- * renamed, so none is ever half there. Writes are synchronous: about 0.2 ms for a page that took 20 ms to render, and no two of
- * one key overlap.
+ * Entries by key, with limits in memory and on disk; beyond them the least recently used entry is removed. A file holds one entry;
+ * its name is a hash, since a key may be as long as a URL. It is written under another name and renamed, so no file is ever
+ * incomplete. Writes are synchronous: about 0.2 ms for a page that took 20 ms to render, and two writes of one key never overlap.
  */
 export function createEntryStore<Entry extends object>({
   folder,
@@ -54,7 +53,7 @@ export function createEntryStore<Entry extends object>({
       return true;
     } catch (error) {
       discard(unfinished);
-      if (!hasWarned) warn(`Rendered pages cannot be written, so they are kept in memory alone: ${String(error)}`);
+      if (!hasWarned) warn(`Rendered pages cannot be written, so they are kept only in memory: ${String(error)}`);
       hasWarned = true;
       return false;
     }
@@ -68,12 +67,12 @@ export function createEntryStore<Entry extends object>({
       if (file === undefined) return null;
       try {
         const bytes = readFileSync(file);
-        // Written by `set`, in a folder that nobody else writes to.
+        // Written by `set`, in a folder that no other process writes to.
         const entry = deserialize(bytes) as Entry;
         memory.set(key, entry, { size: bytes.length });
         return entry;
       } catch {
-        // Somebody cleared the folder: the page is rendered once more.
+        // The folder was cleared: the page is rendered again.
         files.delete(key);
         return null;
       }
@@ -97,19 +96,19 @@ function discard(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // The folder is not to be had any more: nothing of it is read.
+    // The folder is not accessible any more, so the file is never read.
   }
 }
 
 interface PageStoreOptions {
-  /** Where processes have their folders. */
+  /** The folder of the folders of all processes. */
   readonly parent: string;
-  /** That this process listens on. */
+  /** The port that this process listens on. */
   readonly port: number;
   readonly diskBytes: number;
 }
 
-/** Pages that are visited often; a page is about 50 to 150 KB. */
+/** For pages that are visited often; a page has about 50 to 150 KB. */
 const memoryBytes = 64_000_000;
 
 export function openPageStore({ parent, port, diskBytes }: PageStoreOptions): EntryStore<CacheHandlerValue> {
@@ -118,9 +117,9 @@ export function openPageStore({ parent, port, diskBytes }: PageStoreOptions): En
 }
 
 /**
- * A folder of this process alone. Pages depend on the build, on the address of the site and on the content, which may all have
- * changed since another process rendered some, so none are taken over. What a process left that listened on the same port is
- * removed: it cannot be running.
+ * A folder of this process alone. Pages depend on the build, on the origin of the site and on the content, which may all have
+ * changed since another process rendered them, so none are reused. Folders of earlier processes on the same port are removed:
+ * those cannot be running.
  */
 function ownFolder(parent: string, port: number): string {
   const prefix = `${port}-`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { apiPolicy, createAnswerHeaders, filePolicy } from './response-headers.ts';
+import { apiPolicy, createResponseHeaders, filePolicy } from './response-headers.ts';
 
-const headers = createAnswerHeaders({ siteOrigin: 'https://cipherhouse.example' });
+const headers = createResponseHeaders({ siteOrigin: 'https://cipherhouse.example' });
 
-describe('createAnswerHeaders', () => {
+describe('createResponseHeaders', () => {
   it.each([
     ['/en/orlando', filePolicy],
     ['/media/brand/logo.svg', filePolicy],
@@ -11,11 +11,11 @@ describe('createAnswerHeaders', () => {
     ['/api', apiPolicy],
     ['/api/locations/', apiPolicy],
     ['/_next/static/chunks/a.js', undefined],
-  ])('begin for %s with the policy %s', (pathname, policy) => {
+  ])('gives %s the policy %s', (pathname, policy) => {
     expect(headers(pathname)['Content-Security-Policy']).toBe(policy);
   });
 
-  it('let nobody guess a type, and nobody but the site ask for the position', () => {
+  it('forbids browsers to guess types, and other sites to use the position', () => {
     expect(headers('/en')).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -26,9 +26,9 @@ describe('createAnswerHeaders', () => {
     expect(headers('/en')['Permissions-Policy']).toContain('camera=()');
   });
 
-  it('promise https only where visitors come by it', () => {
+  it('sets `Strict-Transport-Security` only on an https origin', () => {
     expect(headers('/en')['Strict-Transport-Security']).toBe('max-age=31536000');
-    const plain = createAnswerHeaders({ siteOrigin: 'http://localhost:3000' });
+    const plain = createResponseHeaders({ siteOrigin: 'http://localhost:3000' });
     expect(plain('/en')).not.toHaveProperty('Strict-Transport-Security');
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { wordsIn } from '../models/words.ts';
+import { translatorFor } from '../models/translator-for.ts';
 import { expect, test } from '../support/test.ts';
 import { locales, screens, widths } from './screens.ts';
 
@@ -14,11 +14,11 @@ for (const screen of screens) {
       test(`${screen.name} ${locale} ${width}`, async ({ page, stack }) => {
         await page.setViewportSize({ width, height: height[width] });
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await screen.arrange({ page, stack, t: wordsIn(locale) });
+        await screen.arrange({ page, stack, t: translatorFor(locale) });
         await page.evaluate(() => document.fonts.ready);
         if (screen.isWindowOnly !== true) {
           await readToTheEnd(page);
-          // What was not yet listening when it came by is shown once more.
+          // A second pass, for elements whose listeners were not yet installed.
           await untilAllIsThere(page);
           await readToTheEnd(page);
         }
@@ -52,7 +52,7 @@ test.afterAll(async () => {
   );
 });
 
-/** What loads when it comes near is loaded then. */
+/** Scrolls through the page, so that lazy content loads. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
@@ -64,15 +64,15 @@ async function readToTheEnd(page: Page): Promise<void> {
   });
 }
 
-/** Pictures, maps, times of a day; a screen that is photographed while it waits keeps its request open, and is waited for no longer. */
+/** Waits for pictures, maps and times, with a limit: a screen that is pictured while it loads keeps its request open. */
 async function untilAllIsThere(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
   await page.evaluate(async () => {
-    // What is hidden never loads.
+    // Hidden pictures never load.
     const shown = [...document.images].filter((image) => !image.complete && image.checkVisibility());
-    const patience = new Promise((resolve) => {
+    const timeout = new Promise((resolve) => {
       setTimeout(resolve, 10_000);
     });
-    await Promise.race([Promise.allSettled(shown.map((image) => image.decode())), patience]);
+    await Promise.race([Promise.allSettled(shown.map((image) => image.decode())), timeout]);
   });
 }

@@ -2,7 +2,7 @@ import type { Translator } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 import { CheckoutModel } from '../models/checkout.model.ts';
 import { GamePageModel } from '../models/game-page.model.ts';
-import { BoxOffice } from '../models/held-basket.ts';
+import { BasketApi } from '../models/basket-api.ts';
 import { LocationChooserModel } from '../models/location-chooser.model.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect } from '../support/test.ts';
@@ -13,13 +13,13 @@ export interface Stage {
   readonly t: Translator;
 }
 
-/** Brings the page to what is to be seen. */
+/** Brings the page to the state that is pictured. */
 type Arrange = (stage: Stage) => Promise<void>;
 
 export interface Screen {
   readonly name: string;
   readonly arrange: Arrange;
-  /** Only what the window shows: popups, and places that were scrolled to. */
+  /** Pictures the window only: for popups, and after scrolling. */
   readonly isWindowOnly?: boolean;
 }
 
@@ -39,7 +39,7 @@ const widget =
     const gamePage = new GamePageModel(page, t);
     await gamePage.visit('orlando', path);
     await steps(gamePage);
-    await gamePage.comeNear();
+    await gamePage.scrollToBooking();
   };
 
 /** The checkout with tickets in the basket, after some steps. */
@@ -49,10 +49,10 @@ const checkout =
     steps: (model: CheckoutModel, stage: Stage, basketId: string) => Promise<unknown>,
   ): Arrange =>
   async (stage) => {
-    const office = new BoxOffice(stage.stack.apiOrigin);
-    const basket = await office.hold(games.map((each) => ({ game: each, quantity: 2 })));
+    const basketApi = new BasketApi(stage.stack.apiOrigin);
+    const basket = await basketApi.hold(games.map((each) => ({ game: each, quantity: 2 })));
     await stage.page.clock.install();
-    await office.bring(stage.page, basket, stage.t.locale);
+    await basketApi.openCheckout(stage.page, basket, stage.t.locale);
     const model = new CheckoutModel(stage.page, stage.t);
     await expect(model.timer()).toBeVisible();
     await steps(model, stage, basket.id);
@@ -172,7 +172,7 @@ export const screens: readonly Screen[] = [
       await expect(stage.page.getByText(stage.t('Your basket is empty')).first()).toBeVisible();
     },
   },
-  { name: 'checkout', arrange: checkout([game], (model) => model.enter()) },
+  { name: 'checkout', arrange: checkout([game], (model) => model.fillDetails()) },
   {
     name: 'checkout-two-bookings',
     arrange: checkout([game, 'nowhere-express'], (model) => model.redeem('QUIET5')),
@@ -193,7 +193,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'checkout-expired',
     arrange: checkout([game], async (_, { page, stack, t }, basketId) => {
-      await new BoxOffice(stack.apiOrigin).delete(basketId);
+      await new BasketApi(stack.apiOrigin).delete(basketId);
       await page.clock.fastForward('15:00');
       await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
     }),
@@ -202,7 +202,7 @@ export const screens: readonly Screen[] = [
     name: 'checkout-submitting',
     arrange: checkout([game], async (model, { page }) => {
       await page.route('**/checkout?*', () => undefined);
-      await model.enter();
+      await model.fillDetails();
       await model.confirm().click();
       await page.clock.runFor(2_000);
     }),
@@ -224,7 +224,7 @@ export const screens: readonly Screen[] = [
           },
         }),
       );
-      await model.enter();
+      await model.fillDetails();
       await model.confirm().click();
       await page.clock.runFor(2_000);
     }),
@@ -233,15 +233,15 @@ export const screens: readonly Screen[] = [
     name: 'checkout-in-doubt',
     arrange: checkout([game], async (model, { page }) => {
       await page.route('**/checkout?*', (route) => route.abort('connectionreset'));
-      await model.enter();
+      await model.fillDetails();
       await model.confirm().click();
-      await expect(model.doubt()).toBeVisible();
+      await expect(model.reconcilingHeading()).toBeVisible();
     }),
   },
   {
     name: 'confirmation',
     arrange: checkout([game], async (model) => {
-      await model.enter();
+      await model.fillDetails();
       await model.confirm().click();
       await model.reference();
       await model.page.waitForTimeout(2_500);

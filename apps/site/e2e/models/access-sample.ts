@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import type { Stack } from '../support/stack.ts';
 import { CheckoutModel } from './checkout.model.ts';
 import { GamePageModel } from './game-page.model.ts';
-import { BoxOffice } from './held-basket.ts';
-import { wordsIn } from './words.ts';
+import { BasketApi } from './basket-api.ts';
+import { translatorFor } from './translator-for.ts';
 
-/** The way from the first page to the confirmation with a look at each screen: for what must hold on all of them alike. */
+/** Goes from the first page to the confirmation and checks each screen: for rules that hold on all of them. */
 export class AccessSample {
   readonly #page: Page;
   readonly #stack: Stack;
@@ -18,9 +18,9 @@ export class AccessSample {
     this.#locale = locale;
   }
 
-  /** @param look is given the name of the screen that is on show */
+  /** @param look called with the name of each screen while it is shown */
   async walk(pages: readonly string[], look: (where: string) => Promise<void>): Promise<void> {
-    const t = wordsIn(this.#locale);
+    const t = translatorFor(this.#locale);
     const gamePage = new GamePageModel(this.#page, t);
     const checkout = new CheckoutModel(this.#page, t);
     for (const path of pages) {
@@ -35,16 +35,16 @@ export class AccessSample {
     await expect(gamePage.bookNow()).toBeVisible();
     await look('tickets');
 
-    const office = new BoxOffice(this.#stack.apiOrigin);
-    await office.bring(
+    const basketApi = new BasketApi(this.#stack.apiOrigin);
+    await basketApi.openCheckout(
       this.#page,
-      await office.hold([{ game: 'midnight-archive' }, { game: 'captain-marrows-lantern' }]),
+      await basketApi.hold([{ game: 'midnight-archive' }, { game: 'captain-marrows-lantern' }]),
       this.#locale,
     );
     await checkout.confirm().click();
     await expect(checkout.errorSummary()).toBeVisible();
     await look('checkout with errors');
-    await checkout.enter();
+    await checkout.fillDetails();
     await checkout.confirm().click();
     await checkout.reference();
     await expect(this.#page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accessStates, type Journey, type StateOf } from '../access-states.ts';
-import { axeFindings, bringAxe } from '../support/axe.ts';
-import { atRest, expect } from '../support/test.ts';
+import { axeFindings, injectAxe } from '../support/axe.ts';
+import { waitForAnimations, expect } from '../support/test.ts';
 
-/** One journey through the states of the committed list: looks at each as it passes, and knows which it owes. */
+/** One journey through the states of the committed list: checks each state, and at the end that none is missing. */
 export class AccessVisit<Of extends Journey> {
   readonly #page: Page;
   readonly #journey: Of;
@@ -15,18 +15,18 @@ export class AccessVisit<Of extends Journey> {
   }
 
   static async begin<Of extends Journey>(page: Page, journey: Of): Promise<AccessVisit<Of>> {
-    await bringAxe(page);
+    await injectAxe(page);
     return new AccessVisit(page, journey);
   }
 
-  /** The page shows this state now: nothing may be wrong with it. */
+  /** The page shows this state now: it may have no accessibility violations. */
   async at(state: StateOf<Of>): Promise<void> {
     this.#seen.push(state);
-    await atRest(this.#page);
+    await waitForAnimations(this.#page);
     expect.soft(await axeFindings(this.#page), state).toEqual([]);
   }
 
-  /** The journey is over: it has seen what the list has for it, no more and no less. */
+  /** The journey is over: it must have reached exactly the states of its list. */
   end(): void {
     expect(this.#seen.toSorted()).toEqual(accessStates[this.#journey].states.toSorted());
   }

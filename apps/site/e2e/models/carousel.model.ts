@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '@latchkey/i18n';
-import { wordsIn } from './words.ts';
+import { translatorFor } from './translator-for.ts';
 
 type Pull = 'forwards' | 'back';
 
-/** A carousel as a visitor has it in hand. */
+/** A carousel of a page. */
 export class CarouselModel {
   readonly region: Locator;
   readonly next: Locator;
   readonly previous: Locator;
-  /** What scrolls. */
+  /** The element that scrolls. */
   readonly viewport: Locator;
   readonly slides: Locator;
   readonly status: Locator;
   readonly #page: Page;
   readonly #isRightToLeft: boolean;
-  readonly #t: ReturnType<typeof wordsIn>;
+  readonly #t: ReturnType<typeof translatorFor>;
 
   constructor(page: Page, locale: Extract<Locale, 'en' | 'ar'>, heading: string) {
-    this.#t = wordsIn(locale);
+    this.#t = translatorFor(locale);
     this.#page = page;
     this.#isRightToLeft = locale === 'ar';
     this.region = page.getByRole('region', { name: heading, exact: true });
@@ -29,12 +29,12 @@ export class CarouselModel {
     this.status = this.region.getByRole('status');
   }
 
-  /** As the carousel says it: the number is filled in last, so that from right to left it is set apart as the template has it. */
+  /** The announced position: the number is filled in last, so that it is isolated from right to left as in the carousel. */
   position(number: number, total: number): string {
     return this.#t('%position of %total', { position: '%position', total }).replace('%position', String(number));
   }
 
-  /** The arrow key that reads on, or back. */
+  /** The arrow key in or against the direction of reading. */
   key(pull: Pull): 'ArrowLeft' | 'ArrowRight' {
     return (pull === 'forwards') === this.#isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   }
@@ -48,7 +48,7 @@ export class CarouselModel {
     await this.#page.mouse.up();
   }
 
-  /** A finger on the screen, as the browser's own input, not events made in the page. */
+  /** Swipes with input of the browser itself, not with events that are created in the page. */
   async swipe(pull: Pull): Promise<void> {
     const { x, y, by } = await this.#way(pull);
     const input = await this.#page.context().newCDPSession(this.#page);
@@ -60,11 +60,11 @@ export class CarouselModel {
     await input.detach();
   }
 
-  /** From the middle of the viewport, as far as a hand would. */
+  /** From the middle of the viewport over 60 % of a slide. */
   async #way(pull: Pull): Promise<{ readonly x: number; readonly y: number; readonly by: number }> {
     await this.viewport.scrollIntoViewIfNeeded();
     const box = await this.viewport.boundingBox();
-    if (box === null) throw new Error('The carousel cannot be seen');
+    if (box === null) throw new Error('The carousel is not visible.');
     const towardsStart = this.#isRightToLeft ? 1 : -1;
     const slide = await this.slides.first().boundingBox();
     const far = (slide?.width ?? box.width) * 0.6;

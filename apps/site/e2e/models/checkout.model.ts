@@ -1,7 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The checkout, as a visitor sees it. */
+/** The checkout page. */
 export class CheckoutModel {
   readonly page: Page;
   readonly t: Translator;
@@ -15,7 +15,7 @@ export class CheckoutModel {
     return this.page.getByRole('heading', { level: 1, name: this.t('Checkout') });
   }
 
-  async enter({
+  async fillDetails({
     firstName = 'Ada',
     lastName = 'Okafor',
     email = 'ada@example.com',
@@ -33,7 +33,7 @@ export class CheckoutModel {
     return this.page.getByRole('article', { name });
   }
 
-  /** On a phone the basket is a line, which a press unfolds; on a wide screen it is always there. */
+  /** Opens the basket on a phone, where it is collapsed; on a wide screen it is always open. */
   async unfold(): Promise<void> {
     await expect(this.timer()).toBeVisible();
     const line = this.page.locator('[aria-controls~="checkout-basket"]');
@@ -44,7 +44,7 @@ export class CheckoutModel {
     return this.page.getByRole('timer');
   }
 
-  /** The strip with the sums and the codes. */
+  /** The part with the sums and the codes. */
   receipt(): Locator {
     return this.page.getByRole('complementary', { name: this.t('Total') });
   }
@@ -66,7 +66,7 @@ export class CheckoutModel {
     return this.page.locator('[data-summary]');
   }
 
-  doubt(): Locator {
+  reconcilingHeading(): Locator {
     return this.page.getByRole('heading', { name: this.t('We are checking whether your booking went through') });
   }
 

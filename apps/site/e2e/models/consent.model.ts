@@ -1,7 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The question for consent and the settings behind it, as a visitor sees them. */
+/** The consent notice and the cookie settings. */
 export class ConsentModel {
   readonly page: Page;
   readonly t: Translator;
@@ -31,12 +31,12 @@ export class ConsentModel {
     return this.settings().getByRole('switch');
   }
 
-  /** From the foot of the page, where an answer can be changed. */
+  /** Opens the settings from the footer, where consent can be changed. */
   async openSettings(): Promise<void> {
     const button = this.page.getByRole('contentinfo').getByRole('button', { name: this.t('Cookie settings') });
-    // Who hears the press comes after everything else: a visitor would press once more.
+    // The listener of the button is installed last, so the press may have to be repeated.
     await expect(async () => {
-      // As far from the window's edges as the page allows: bars stay there.
+      // In the middle of the window, away from fixed bars.
       await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await button.click({ timeout: 1_000 });
       await expect(this.settings()).toBeVisible({ timeout: 1_000 });

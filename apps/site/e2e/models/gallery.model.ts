@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** What fixtures name although the chain does not have it. */
+/** Pictures that fixtures name and that do not exist, on purpose. */
 const missingOnPurpose = /never-painted|not-there/u;
 
-/** The gallery as its checks need it: everything loaded, nothing moving. */
+/** The gallery, with everything loaded and nothing moving. */
 export class GalleryModel {
   readonly page: Page;
-  /** What the browser's console called an error so far. */
-  readonly complaints: string[] = [];
+  /** Errors of the browser's console so far. */
+  readonly consoleErrors: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
-    page.on('pageerror', ({ message }) => this.complaints.push(message));
+    page.on('pageerror', ({ message }) => this.consoleErrors.push(message));
     page.on('console', (message) => {
       if (message.type() !== 'error' || missingOnPurpose.test(message.location().url + message.text())) return;
-      this.complaints.push(`${message.text()} (${message.location().url})`);
+      this.consoleErrors.push(`${message.text()} (${message.location().url})`);
     });
   }
 
-  /** All of it, or with `block` one block. Sizes hold without the pictures, which are most of the wait. */
+  /** Opens all blocks, or with `block` one of them. Sizes do not depend on the pictures, which take most of the time. */
   async open(locale: string, { block, withPictures = false }: { block?: string; withPictures?: boolean } = {}) {
     // The films of the fixtures stay posters, the calendar stays in one month.
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
@@ -27,7 +27,7 @@ export class GalleryModel {
       waitUntil: 'domcontentloaded',
     });
     if (block === undefined) {
-      // These are added by the browser: it has taken the page over.
+      // Scripts add these, so the page is hydrated.
       await this.page.getByText('Error updating basket').first().waitFor();
       await this.page.getByRole('grid').first().waitFor();
     }
@@ -42,12 +42,12 @@ export class GalleryModel {
     await this.page.evaluate(async () => {
       const pictures = Array.from(document.images);
       for (const picture of pictures) picture.loading = 'eager';
-      // One that cannot be had stays what the browser shows for it.
+      // A missing picture stays as the browser shows it.
       await Promise.allSettled(pictures.map((picture) => picture.decode()));
     });
   }
 
-  /** `block/fixture` of all that is on show. */
+  /** `block/fixture` of each fixture on the page. */
   fixtures(): Promise<string[]> {
     return this.page
       .locator('[data-fixture]')

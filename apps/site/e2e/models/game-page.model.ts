@@ -1,7 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The booking widget on a game's page, as a visitor sees it. */
+/** The booking widget on a game's page. */
 export class GamePageModel {
   readonly page: Page;
   readonly t: Translator;
@@ -16,18 +16,18 @@ export class GamePageModel {
     await expect(this.slots().first()).toBeVisible();
   }
 
-  /** Comes to the booking, whatever it has to show. */
+  /** Opens the page and scrolls to the booking, without waiting for slots. */
   async visit(location: string, game: string, query = ''): Promise<void> {
     await this.page.goto(`/${this.t.locale}/${location}/escape-games/${game}${query}`);
-    await this.comeNear();
+    await this.scrollToBooking();
   }
 
-  /** The booking loads when it is on the screen, or at a visitor's first move. */
-  async comeNear(): Promise<void> {
+  /** The booking loads when it is on the screen, or at a visitor's first input. */
+  async scrollToBooking(): Promise<void> {
     await this.page.locator('section#booking').evaluate((booking) => booking.scrollIntoView());
   }
 
-  /** The leaves of the date strip: today first. */
+  /** The days of the date strip, today first. */
   days(): Locator {
     return this.page.getByRole('group', { name: this.t('Pick a date') }).locator('button[aria-pressed]');
   }
@@ -52,7 +52,7 @@ export class GamePageModel {
     return this.slotGrid().locator('button:not([aria-disabled])');
   }
 
-  /** What the widget says aloud. */
+  /** The live region of the widget. */
   announcement(): Locator {
     return this.page.locator('section#booking').getByRole('status').first();
   }
@@ -76,7 +76,7 @@ export class GamePageModel {
     await this.setTickets('Adult', adults);
   }
 
-  /** Presses + or − until so many of a kind are chosen: a time opens with the fewest tickets that can be booked. */
+  /** Presses + or − until this many tickets of a category are chosen; a slot opens with the minimum chosen. */
   async setTickets(category: string, wanted: number): Promise<void> {
     const quantity = this.quantity(category);
     let chosen = Number(await quantity.innerText());

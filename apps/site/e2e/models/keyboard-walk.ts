@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { lookAtFocus, whyOutOfOrder, type FocusStop } from '../support/focus.ts';
+import { inspectFocus, findFocusOrderError, type FocusStop } from '../support/focus.ts';
 
-/** More stops than any page has between its beginning and what is wanted. */
-const mostStops = 120;
+/** More stops of Tab than any page has. */
+const maxStops = 120;
 
-/** A visitor without a mouse: goes by Tab and Enter, and looks at each stop whether it can be seen and comes in order. */
+/** A visitor without a mouse: moves by keys, and checks at each stop that the focus is visible and in order. */
 export class KeyboardWalk {
   readonly #page: Page;
-  /** null where the focus was put somewhere: what comes next has nothing to follow. */
+  /** Null where the focus was moved by something else than Tab, so that the next stop has no predecessor. */
   #before: FocusStop | null = null;
 
   constructor(page: Page) {
@@ -23,30 +23,30 @@ export class KeyboardWalk {
     await this.#page.keyboard.type(words);
   }
 
-  /** One stop on; answers its role and name. */
+  /** Moves to the next stop; returns its role and name. */
   async tab(): Promise<string> {
     await this.#page.keyboard.press('Tab');
-    const stop = await lookAtFocus(this.#page);
+    const stop = await inspectFocus(this.#page);
     const name = await this.focused();
-    const problems = [...stop.problems];
-    const disorder = this.#before === null ? null : whyOutOfOrder(this.#before, stop);
-    if (disorder !== null) problems.push(disorder);
-    expect.soft(problems, `${new URL(this.#page.url()).pathname}: ${name}`).toEqual([]);
+    const errors = [...stop.errors];
+    const disorder = this.#before === null ? null : findFocusOrderError(this.#before, stop);
+    if (disorder !== null) errors.push(disorder);
+    expect.soft(errors, `${new URL(this.#page.url()).pathname}: ${name}`).toEqual([]);
     this.#before = stop;
     return name;
   }
 
-  /** On and on until the wanted control has the focus; answers the stops, it being the last. */
+  /** Presses Tab until the wanted control has the focus; returns all stops, the last being the control. */
   async tabTo(wanted: Locator): Promise<readonly string[]> {
     const stops: string[] = [];
-    for (let count = 0; count < mostStops; count += 1) {
+    for (let count = 0; count < maxStops; count += 1) {
       stops.push(await this.tab());
       if (await isFocused(wanted)) return stops;
     }
-    throw new Error(`Tab does not come to ${wanted.toString()}: ${stops.join(', ')}`);
+    throw new Error(`Tab does not reach ${wanted.toString()}: ${stops.join(', ')}`);
   }
 
-  /** Role and name of what has the focus, as a screen reader would say it. */
+  /** Role and name of the focused element, as a screen reader reads them. */
   async focused(): Promise<string> {
     const focused = this.#page.locator(':focus');
     if ((await focused.count()) === 0) return 'nothing';

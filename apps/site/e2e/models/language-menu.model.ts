@@ -1,6 +1,6 @@
 import { isLocale, localeRecord, type Locale } from '@latchkey/i18n';
 import { expect, type Page } from '@playwright/test';
-import { wordsIn } from './words.ts';
+import { translatorFor } from './translator-for.ts';
 
 /** The language dropdown of the header. */
 export class LanguageMenuModel {
@@ -14,7 +14,7 @@ export class LanguageMenuModel {
   async switchTo(locale: Locale): Promise<void> {
     const html = this.page.locator('html');
     const now = (await html.getAttribute('lang')) ?? 'en';
-    const label = wordsIn(isLocale(now) ? now : 'en')('Language');
+    const label = translatorFor(isLocale(now) ? now : 'en')('Language');
     const { nativeName, direction } = localeRecord(locale);
     const link = this.page.locator('#languages').getByRole('link', { name: nativeName });
     await this.page.getByRole('banner').getByRole('button', { name: label }).click();

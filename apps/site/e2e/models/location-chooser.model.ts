@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Heading = 'Within 20 Miles' | 'Closest locations' | 'Other Locations' | 'Your venue';
 
-/** The location chooser popup, as a visitor sees it. */
+/** The popup of the location chooser. */
 export class LocationChooserModel {
   readonly page: Page;
   readonly t: Translator;
@@ -17,12 +17,12 @@ export class LocationChooserModel {
     return this.page.getByRole('dialog', { name: this.t('Choose a Location to Unlock Games') });
   }
 
-  /** In the header, where there is room for it, else the first of the page. */
+  /** The button in the header where it is shown there, else the first one of the page. */
   opener(): Locator {
     return this.page.locator('a[data-interaction="location"]').filter({ visible: true }).first();
   }
 
-  /** A press before the page's script is there leads to the list of venues, as it should: then once more. */
+  /** Repeats the press: before the page is hydrated it leads to the list of venues, as it should. */
   async open(path: string): Promise<void> {
     await expect(async () => {
       await this.page.goto(path);

@@ -6,41 +6,41 @@ import type { Stack } from '../support/stack.ts';
 import { expect } from '../support/test.ts';
 import { CheckoutModel } from './checkout.model.ts';
 import { GamePageModel } from './game-page.model.ts';
-import { BoxOffice } from './held-basket.ts';
+import { BasketApi } from './basket-api.ts';
 import { LocationChooserModel } from './location-chooser.model.ts';
-import { wordsIn } from './words.ts';
+import { translatorFor } from './translator-for.ts';
 
 interface World {
   readonly page: Page;
   readonly stack: Stack;
 }
 
-/** Where a message stands, and what a visitor does or meets to see it. */
+/** Where a message is shown, and how a visitor gets there. */
 export interface MessageScreen {
   readonly screen: string;
-  /** Brings the page to where the message is shown. */
-  readonly meet: (world: World) => Promise<void>;
+  /** Brings the page to the state that shows the message. */
+  readonly reach: (world: World) => Promise<void>;
 }
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
-/** Every message of §8's catalogue and of the api's, and the screen that shows it. */
+/** Every message of the error catalogue and of the api, and the screen that shows it. */
 export const messageScreens = {
   'Error updating basket, your selection might not be available anymore': {
     screen: 'game page: a toast after Book Now',
-    meet: async ({ page }) => {
-      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, refuse(409));
+    reach: async ({ page }) => {
+      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, errorRoute(409));
       await bookTwo(page);
     },
   },
   'Tickets no longer available': {
     screen: 'game page: in place of the tickets',
-    meet: async ({ page }) => {
+    reach: async ({ page }) => {
       await page.route('**/details?*', async (route) => {
-        const answer = await route.fetch();
-        // The api's own schema has been over it.
-        const { data, ...envelope } = (await answer.json()) as { readonly data: object };
-        await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, inPast: true } } });
+        const response = await route.fetch();
+        // The api's own schema has validated it.
+        const { data, ...envelope } = (await response.json()) as { readonly data: object };
+        await route.fulfill({ response, json: { ...envelope, data: { ...data, inPast: true } } });
       });
       const gamePage = new GamePageModel(page, t);
       await gamePage.open('orlando', 'midnight-archive');
@@ -50,7 +50,7 @@ export const messageScreens = {
   },
   'This field is required': {
     screen: 'location chooser: at the search form',
-    meet: async ({ page }) => {
+    reach: async ({ page }) => {
       const chooser = new LocationChooserModel(page, t);
       await chooser.open('/en/orlando');
       await chooser.submit().click();
@@ -58,21 +58,21 @@ export const messageScreens = {
   },
   'Error adding gift card to cart': {
     screen: 'checkout: at the code',
-    meet: async ({ page, stack }) => {
-      await page.route('**/promotion?*', refuse(503, 'Error adding gift card to cart'));
+    reach: async ({ page, stack }) => {
+      await page.route('**/promotion?*', errorRoute(503, 'Error adding gift card to cart'));
       await (await checkout({ page, stack })).redeem('K7MR-4XQD-K7MR-4XQD-K7MR-4XQD-K7MR');
     },
   },
   'Error adding discount': {
     screen: 'checkout: at the code',
-    meet: async ({ page, stack }) => {
-      await page.route('**/promotion?*', refuse(503));
+    reach: async ({ page, stack }) => {
+      await page.route('**/promotion?*', errorRoute(503));
       await (await checkout({ page, stack })).redeem('NO-SUCH-CODE');
     },
   },
   'No vouchers available': {
     screen: 'checkout: where gift vouchers are sold',
-    meet: async ({ page, stack }) => {
+    reach: async ({ page, stack }) => {
       await page.route('**/vouchers?*', (route) => route.fulfill({ json: { data: [], meta: null, error: null } }));
       await checkout({ page, stack });
       await page.getByRole('button', { name: t('Add a gift voucher') }).click();
@@ -80,12 +80,12 @@ export const messageScreens = {
   },
   'Error during basket checkout': {
     screen: 'checkout: above Confirm booking',
-    meet: (world) => confirmRefused(world, 422),
+    reach: (world) => confirmWithError(world, 422),
   },
   'You have as many upcoming bookings here as can be made online. Please call us to book more.': {
     screen: 'checkout: above Confirm booking',
-    meet: (world) =>
-      confirmRefused(
+    reach: (world) =>
+      confirmWithError(
         world,
         429,
         'You have as many upcoming bookings here as can be made online. Please call us to book more.',
@@ -93,8 +93,8 @@ export const messageScreens = {
   },
   'Too many bookings were made from your connection within the hour. Please try again later.': {
     screen: 'checkout: above Confirm booking',
-    meet: (world) =>
-      confirmRefused(
+    reach: (world) =>
+      confirmWithError(
         world,
         429,
         'Too many bookings were made from your connection within the hour. Please try again later.',
@@ -102,22 +102,22 @@ export const messageScreens = {
   },
   'Error retrieving basket': {
     screen: 'checkout: in place of the basket, with Try again',
-    meet: async ({ page, stack }) => {
-      const office = new BoxOffice(stack.apiOrigin);
-      const basket = await office.hold([{ game: 'midnight-archive' }]);
-      await page.route(`**/basket/${basket.id}?*`, refuse(500));
-      await office.bring(page, basket);
+    reach: async ({ page, stack }) => {
+      const basketApi = new BasketApi(stack.apiOrigin);
+      const basket = await basketApi.hold([{ game: 'midnight-archive' }]);
+      await page.route(`**/basket/${basket.id}?*`, errorRoute(500));
+      await basketApi.openCheckout(page, basket);
     },
   },
   'Your basket is empty': {
     screen: 'checkout: in place of the basket',
-    meet: async ({ page }) => {
+    reach: async ({ page }) => {
       await page.goto('/en/orlando/checkout');
     },
   },
   'Hurry, this booking expires soon': {
     screen: 'checkout: beside the countdown',
-    meet: async ({ page, stack }) => {
+    reach: async ({ page, stack }) => {
       await page.clock.install();
       await checkout({ page, stack });
       await page.clock.fastForward('08:30');
@@ -125,19 +125,19 @@ export const messageScreens = {
   },
   'Error submitting form': {
     screen: 'contact: below the form',
-    meet: async ({ page }) => {
-      await page.route('**/api/forms/**', refuse(500));
+    reach: async ({ page }) => {
+      await page.route('**/api/forms/**', errorRoute(500));
       await sendContactForm(page);
     },
   },
   'Form successfully submitted.': {
     screen: 'contact: in place of the form',
-    meet: ({ page }) => sendContactForm(page),
+    reach: ({ page }) => sendContactForm(page),
   },
   'Unable to add to newsletter': {
     screen: 'home: at the newsletter',
-    meet: async ({ page }) => {
-      await page.route('**/api/newsletter/**', refuse(500));
+    reach: async ({ page }) => {
+      await page.route('**/api/newsletter/**', errorRoute(500));
       await page.goto('/en');
       const form = page.locator('form').filter({ has: page.getByRole('button', { name: t('Subscribe') }) });
       await form.getByLabel(t('Email')).fill('ada@example.com');
@@ -146,7 +146,7 @@ export const messageScreens = {
   },
   'No deals found': {
     screen: 'deals: in place of the coupons',
-    meet: async ({ page, stack }) => {
+    reach: async ({ page, stack }) => {
       const [from, to] = ['deals', 'deals-put-away'].map((folder) => path.join(stack.contentDir, folder));
       if (from === undefined || to === undefined) return;
       await moveDocuments(from, to);
@@ -162,15 +162,15 @@ export const messageScreens = {
   },
 } as const satisfies Partial<Record<Phrase, MessageScreen>>;
 
-/** §8's list as the table of phrases has it, read from its source: what is added there needs a row here. */
+/** The error catalogue, read from the source of the English phrases: a message that is added there needs a row here. */
 export async function catalogue(): Promise<readonly string[]> {
   const source = await readFile(new URL(import.meta.resolve('@latchkey/i18n/phrases/en')), 'utf8');
   const section = /\/\/ The error catalogue \(§8\)\n(.*?)\n\n/su.exec(source)?.[1] ?? '';
   return Array.from(section.matchAll(/^ {2}'((?:[^'\\]|\\.)*)':/gmu), ([, phrase = '']) => phrase);
 }
 
-/** An answer without a word for the visitor, so that the site's own is shown; or with one. */
-function refuse(status: number, ...details: readonly string[]) {
+/** A route that returns an error, without a message for the visitor, so that the site's own is shown, or with `details`. */
+function errorRoute(status: number, ...details: readonly string[]) {
   return (route: Route) =>
     route.fulfill({
       status,
@@ -179,19 +179,19 @@ function refuse(status: number, ...details: readonly string[]) {
 }
 
 async function checkout({ page, stack }: World): Promise<CheckoutModel> {
-  const office = new BoxOffice(stack.apiOrigin);
-  await office.bring(page, await office.hold([{ game: 'midnight-archive' }]));
-  const desk = new CheckoutModel(page, t);
-  await expect(desk.confirm()).toBeVisible();
-  return desk;
+  const basketApi = new BasketApi(stack.apiOrigin);
+  await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]));
+  const checkoutPage = new CheckoutModel(page, t);
+  await expect(checkoutPage.confirm()).toBeVisible();
+  return checkoutPage;
 }
 
-/** What the api refuses a checkout with. */
-async function confirmRefused(world: World, status: number, ...details: readonly string[]): Promise<void> {
-  await world.page.route('**/checkout?*', refuse(status, ...details));
-  const desk = await checkout(world);
-  await desk.enter();
-  await desk.confirm().click();
+/** Confirms a checkout that the api rejects with this status. */
+async function confirmWithError(world: World, status: number, ...details: readonly string[]): Promise<void> {
+  await world.page.route('**/checkout?*', errorRoute(status, ...details));
+  const checkoutPage = await checkout(world);
+  await checkoutPage.fillDetails();
+  await checkoutPage.confirm().click();
 }
 
 async function bookTwo(page: Page): Promise<void> {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What live regions said so far, in order; asking empties it. */
+/** The announcements of live regions, in order. */
 export interface Announcements {
-  heard(): readonly string[];
-  /** The router speaks a moment after the page is there. */
+  takeAll(): readonly string[];
+  /** Whether a page was announced, which the router does a moment after the page is shown. */
   includesPage(pathname: RegExp): boolean;
 }
 
 /**
- * Hears what a screen reader would read out of its own accord: what is put into a region with `aria-live` or a role that has it, the
- * router's own among them (it lives in a shadow root), and alerts that appear. Set before the page is opened.
+ * Records what a screen reader reads out by itself: text in a region with `aria-live` or a role that implies it, including the
+ * router's (in a shadow root), and alerts that appear. To be called before the page is opened.
  */
 export async function listenToAnnouncements(page: Page): Promise<Announcements> {
   let said: string[] = [];
-  await page.exposeBinding('hearAnnouncement', (_source, text: unknown) => {
+  await page.exposeBinding('reportAnnouncement', (_source, text: unknown) => {
     if (typeof text === 'string' && said.at(-1) !== text) said.push(text);
   });
   await page.addInitScript(() => {
@@ -25,12 +25,12 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
       if (region.closest('[aria-live="off"]') !== null || !region.checkVisibility({ visibilityProperty: true })) return;
       const politeness = region.matches('[role="alert"], [aria-live="assertive"]') ? 'assertive' : 'polite';
       const words = (region.textContent ?? '').replaceAll(/\s+/gu, ' ').trim();
-      // The router says the title, or the first heading where that is there sooner.
+      // The router announces the title, or the first heading where that is rendered first.
       const text = words !== '' && region.id === '__next-route-announcer__' ? `the page ${location.pathname}` : words;
       if (lastOf.get(region) === text) return;
       lastOf.set(region, text);
       if (text === '') return;
-      const report: unknown = Reflect.get(window, 'hearAnnouncement');
+      const report: unknown = Reflect.get(window, 'reportAnnouncement');
       if (typeof report === 'function') Reflect.apply(report, window, [`${politeness}: ${text}`]);
     }
     function regionOf(node: Node): Element | null {
@@ -47,7 +47,7 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
           for (const root of [node, ...node.querySelectorAll('next-route-announcer')]) {
             if (root.shadowRoot !== null) watch(root.shadowRoot);
           }
-          // A polite region that comes with its words is not read out; an alert is.
+          // A polite region that is added with its text is not read out; an alert is.
           for (const alert of [node, ...node.querySelectorAll('[role="alert"]')]) {
             if (alert.matches('[role="alert"]')) regions.add(alert);
           }
@@ -69,7 +69,7 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
     };
   });
   return {
-    heard() {
+    takeAll() {
       const now = said;
       said = [];
       return now;

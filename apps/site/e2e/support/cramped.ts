@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What has too little room on a narrow screen or in large text, a line each: what leaves the window or the printed thing that
- * it stands on, a word broken in two, controls that lie on each other, a control that is cut off.
+ * Elements with too little space on a narrow screen or in large text, a line each: what leaves the window or its visible
+ * container, a word broken in two, controls that overlap, a control that is cut off.
  */
-export async function whatIsCramped(page: Page): Promise<string[]> {
-  // In the face that stands in for a narrow one until it has come, words are wider; another text size may ask for one more.
+export async function findCrampedElements(page: Page): Promise<string[]> {
+  // Words are wider in the fallback of a narrow font, and another text size may load one more font.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await document.fonts.ready;
   });
   return page.evaluate(() => {
     const slackPx = 2;
-    const problems = new Set<string>();
+    const errors = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) problems.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
-    // An open modal is the screen: what lies behind it is not looked at.
+    if (scrollWidth > clientWidth) errors.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+    // Where a modal is open, only its content is checked.
     const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
     const screen = modal ?? document.body;
     const controls: { readonly element: Element; readonly box: DOMRect }[] = [];
@@ -29,11 +29,11 @@ export async function whatIsCramped(page: Page): Promise<string[]> {
         const box = element.getBoundingClientRect();
         if (getComputedStyle(element).display !== 'inline') {
           controls.push({ element, box });
-          judge(element, box, nameOf(element));
+          checkBox(element, box, nameOf(element));
         }
       }
       for (const node of words) {
-        for (const box of linesOf(node)) judge(element, box, `“${node.data.trim().slice(0, 30)}”`);
+        for (const box of linesOf(node)) checkBox(element, box, `“${node.data.trim().slice(0, 30)}”`);
         findBrokenWords(node);
       }
     }
@@ -43,12 +43,12 @@ export async function whatIsCramped(page: Page): Promise<string[]> {
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         if (wide > slackPx && high > slackPx && layerOf(one.element) === layerOf(other.element))
-          problems.add(`${nameOf(one.element)} and ${nameOf(other.element)} lie on each other`);
+          errors.add(`${nameOf(one.element)} and ${nameOf(other.element)} overlap`);
       }
     }
-    return [...problems];
+    return [...errors];
 
-    function judge(element: Element, box: DOMRect, name: string): void {
+    function checkBox(element: Element, box: DOMRect, name: string): void {
       for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at);
         const around = at.getBoundingClientRect();
@@ -60,17 +60,17 @@ export async function whatIsCramped(page: Page): Promise<string[]> {
         if (/auto|scroll/u.test(style.overflowX)) return;
         if (/hidden|clip/u.test(style.overflowX) && isAcross) {
           if (style.textOverflow === 'clip' && !at.matches('[aria-roledescription]'))
-            problems.add(`${name} is cut off by ${nameOf(at)}`);
+            errors.add(`${name} is cut off by ${nameOf(at)}`);
           return;
         }
         if (isPrinted && at !== element && style.display !== 'inline' && (isAcross || isBelow))
-          problems.add(`${name} leaves ${nameOf(at)}`);
+          errors.add(`${name} leaves ${nameOf(at)}`);
         if (style.position === 'absolute' || style.position === 'fixed') break;
       }
-      if (box.left < -slackPx || box.right > clientWidth + slackPx) problems.add(`${name} leaves the window`);
+      if (box.left < -slackPx || box.right > clientWidth + slackPx) errors.add(`${name} leaves the window`);
     }
 
-    /** A word goes on in the next line only after a hyphen; an address of email or web, wherever it must. */
+    /** A word may break only after a hyphen; an email or web address may break anywhere. */
     function findBrokenWords(node: Text): void {
       if (linesOf(node).length < 2) return;
       const addresses = node.data.replaceAll(/\S*(?:@|\.\p{L})\S*/gu, (address) => ' '.repeat(address.length));
@@ -81,7 +81,7 @@ export async function whatIsCramped(page: Page): Promise<string[]> {
         const [first, ...rest] = range.getClientRects();
         const isOutside = first === undefined || first.width === 0;
         if (!isOutside && rest.some(({ top }) => Math.abs(top - first.top) > first.height / 2))
-          problems.add(`the word “${word}” is broken in two`);
+          errors.add(`the word “${word}” is broken in two`);
       }
     }
 
@@ -100,7 +100,7 @@ export async function whatIsCramped(page: Page): Promise<string[]> {
       return true;
     }
 
-    /** What floats lies on what it floats above; only what is in one layer may not touch. */
+    /** Positioned elements may cover others; only elements of one layer may not overlap. */
     function layerOf(element: Element): Element {
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
         if (/fixed|sticky|absolute/u.test(getComputedStyle(at).position)) return at;
@@ -116,7 +116,7 @@ export async function whatIsCramped(page: Page): Promise<string[]> {
   });
 }
 
-/** What a visitor sets in their browser: `percent` of the ordinary 16 px. */
+/** Sets the text size of the browser in `percent` of the default 16 px. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', {

@@ -2,13 +2,13 @@ import { payloadMarker } from '@latchkey/blocks/testing';
 import type { Page } from '@playwright/test';
 
 export interface ExecutionTrap {
-  /** What of planted content ran, asked for something, or stands ready to run at a press: a line each. */
+  /** Planted content that ran, sent a request, or would run at a press: a line each. */
   findings(): Promise<readonly string[]>;
 }
 
 /**
- * Notices when content becomes code: dialogs, a mark that the payloads leave on the window, requests for what they name or to
- * addresses that are no addresses, and parts of the document that would run at a press. Set before the page is opened.
+ * Detects content that becomes code: dialogs, a property that the payloads set on the window, requests to what they name or to
+ * `data:` URLs, and parts of the document that would run at a press. To be called before the page is opened.
  */
 export async function trapExecution(page: Page): Promise<ExecutionTrap> {
   const seen: string[] = [];
@@ -24,7 +24,7 @@ export async function trapExecution(page: Page): Promise<ExecutionTrap> {
       seen.push(`a request: ${url}`);
     }
   });
-  // What runs before a look would be forgotten by a navigation.
+  // A navigation would lose what ran before it.
   await page.exposeBinding('reportHostileRun', () => seen.push('a run, seen at once'));
   await page.addInitScript((marker) => {
     Object.defineProperty(window, marker, {
@@ -44,12 +44,12 @@ export async function trapExecution(page: Page): Promise<ExecutionTrap> {
 /** Runs in the page. */
 function readyToRun(marker: string): string[] {
   const found: string[] = [];
-  /** What React writes for a form whose action is a function, until the script is there; word for word, so nobody's content. */
+  /** React's exact text for a form whose action is a function, until the form is hydrated. */
   const placeholder = "javascript:throw new Error('React form unexpectedly submitted.')";
   for (const element of document.querySelectorAll('*')) {
     const name = element.tagName.toLowerCase();
     if (name === 'script' && element.getAttribute('type') !== 'application/ld+json') {
-      // The page's own scripts carry its content as text, which is how it may name the payload.
+      // The page's own scripts contain its content as data, which may name the payload.
       if (element.textContent.startsWith(`globalThis.${marker}`)) found.push('a script');
       continue;
     }

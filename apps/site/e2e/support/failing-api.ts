@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** Stands before the api and fails the calls that a test names. */
+/** A proxy in front of the api that fails the calls that a test names. */
 export interface FailingApi {
   readonly origin: string;
-  /** 500 for every path that matches; null lets all through. */
+  /** Returns 500 for every matching path; null forwards all. */
   fail(path: RegExp | null): void;
   close(): Promise<void>;
 }
@@ -20,15 +20,17 @@ export async function createFailingApi(apiOrigin: string): Promise<FailingApi> {
       );
       return;
     }
-    void forward(apiOrigin + path, request).then(async (answer) => {
-      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? 'application/json' });
-      response.end(Buffer.from(await answer.arrayBuffer()));
+    void forward(apiOrigin + path, request).then(async (forwarded) => {
+      response.writeHead(forwarded.status, {
+        'Content-Type': forwarded.headers.get('content-type') ?? 'application/json',
+      });
+      response.end(Buffer.from(await forwarded.arrayBuffer()));
     });
   });
   server.listen(0);
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port could be had.');
+  if (address === null || typeof address === 'string') throw new Error('No port is available.');
   return {
     origin: `http://localhost:${address.port}`,
     fail: (path) => {

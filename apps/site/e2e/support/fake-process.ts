@@ -10,7 +10,7 @@ export interface FakeProcess {
   stop(): Promise<void>;
 }
 
-/** A fake of `tools/fakes` as a process of its own, on a free port. */
+/** Starts a fake of `tools/fakes` as a process, on a free port. */
 export async function startFake(name: string): Promise<FakeProcess> {
   const child = spawn(process.execPath, ['tools/fakes/src/start.ts', name, '--port', '0'], {
     cwd: root,

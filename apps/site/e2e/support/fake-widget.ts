@@ -2,18 +2,18 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { startFake, type FakeProcess } from './fake-process.ts';
 import { test as base } from './test.ts';
 
-/** As `tools/fakes/src/widgets` knows them. */
+/** The behaviours of `tools/fakes/src/widgets`. */
 type Behaviour = 'behaving' | 'slow' | 'broken' | 'late' | 'never' | 'missing' | 'hanging' | 'hostile';
 
-export interface WidgetsOfOthers {
+export interface FakeWidgets {
   /** From now on. */
   behave(behaviour: Behaviour): void;
-  /** Addresses of others that were asked for, in order. */
-  readonly asked: readonly string[];
+  /** The URLs of other origins that were requested, in order. */
+  readonly requested: readonly string[];
 }
 
-/** The fakes of the widgets behind the addresses that the site has, whatever those are. */
-export const test = base.extend<{ readonly widgets: WidgetsOfOthers }, { readonly widgetProcess: FakeProcess }>({
+/** Playwright's test with fakes of the widgets: all requests to other origins go to the fakes. */
+export const test = base.extend<{ readonly widgets: FakeWidgets }, { readonly widgetProcess: FakeProcess }>({
   widgetProcess: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -25,9 +25,9 @@ export const test = base.extend<{ readonly widgets: WidgetsOfOthers }, { readonl
   ],
   widgets: async ({ context, page, siteOrigin, widgetProcess }, use) => {
     let behaviour: Behaviour = 'behaving';
-    const asked: string[] = [];
+    const requested: string[] = [];
     await fake(context, siteOrigin, async (url) => {
-      asked.push(url.href);
+      requested.push(url.href);
       const path = pathAtFake(url);
       const isScript = /\.js$|\/widget(?:\/gift)?$/u.test(path);
       return fetch(`${widgetProcess.origin}${isScript ? `/${behaviour}` : ''}${path}`);
@@ -37,16 +37,16 @@ export const test = base.extend<{ readonly widgets: WidgetsOfOthers }, { readonl
       behave: (wanted) => {
         behaviour = wanted;
       },
-      asked,
+      requested,
     });
   },
 });
 
-async function fake(context: BrowserContext, siteOrigin: string, answer: (url: URL) => Promise<Response>) {
+async function fake(context: BrowserContext, siteOrigin: string, respond: (url: URL) => Promise<Response>) {
   const elsewhere = (url: URL) => /^https?:$/u.test(url.protocol) && url.origin !== siteOrigin;
   await context.route(elsewhere, async (route) => {
-    const response = await answer(new URL(route.request().url())).catch(() => null);
-    // One that hangs is ended with the test, and the page with it.
+    const response = await respond(new URL(route.request().url())).catch(() => null);
+    // A response that hangs ends with the test and its page.
     if (response === null) return;
     await route.fulfill({
       status: response.status,
@@ -56,7 +56,7 @@ async function fake(context: BrowserContext, siteOrigin: string, answer: (url: U
   });
 }
 
-/** Where the fake has what the site asks the real ones for. */
+/** The path of the fake for a URL of a provider. */
 function pathAtFake({ hostname, pathname }: URL): string {
   if (pathname.endsWith('/checkout_iframe.js')) return '/roller/checkout_iframe.js';
   const checkout = /\/checkout\/en-us\/.*$/u.exec(pathname)?.[0];
@@ -74,15 +74,15 @@ async function noteShifts(page: Page): Promise<void> {
         const sources: unknown = Reflect.get(entry, 'sources');
         const moved: unknown[] = [];
         if (Array.isArray(sources)) for (const source of sources) moved.push(Reflect.get(Object(source), 'node'));
-        const desk = document.getElementById('booking');
-        const isDesks = moved.some((node: unknown) => node instanceof Node && desk?.contains(node) === true);
+        const booking = document.getElementById('booking');
+        const isDesks = moved.some((node: unknown) => node instanceof Node && booking?.contains(node) === true);
         if (isDesks && Reflect.get(entry, 'hadRecentInput') === false) shifts.push(Number(Reflect.get(entry, 'value')));
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** How far anything in the desk has moved by itself since the document came; 0 where it has not. */
+/** The sum of layout shifts in the booking since the document was loaded; 0 where nothing moved. */
 export async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shifts: unknown = Reflect.get(window, 'shifts');

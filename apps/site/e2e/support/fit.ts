@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What does not fit: the page that scrolls sideways, words that are cut off or stand on each other; a line each. */
-export function whatDoesNotFit(page: Page): Promise<string[]> {
+/** Layout errors, a line each: a page that scrolls sideways, text that is cut off or overlaps. */
+export function findOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const problems: string[] = [];
+    const errors: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) problems.push(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+    if (scrollWidth > clientWidth) errors.push(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
     const slackPx = 2;
     const lines: { readonly text: string; readonly parent: Element; readonly box: DOMRect }[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -20,8 +20,7 @@ export function whatDoesNotFit(page: Page): Promise<string[]> {
         const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
         for (const box of boxes) {
           const cutter = whatCuts(element, box);
-          if (cutter !== null)
-            problems.push(`“${text}” is cut off by <${cutter.localName} class="${cutter.className}">`);
+          if (cutter !== null) errors.push(`“${text}” is cut off by <${cutter.localName} class="${cutter.className}">`);
           lines.push({ text, parent: element, box });
         }
       }
@@ -31,15 +30,15 @@ export function whatDoesNotFit(page: Page): Promise<string[]> {
         if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Tightly set lines share the room above their capitals.
+        // The boxes of tightly set lines overlap above their capitals.
         if (wide > slackPx && high > Math.min(one.box.height, other.box.height) / 2) {
-          problems.push(`“${one.text}” and “${other.text}” stand on each other`);
+          errors.push(`“${one.text}” and “${other.text}” overlap`);
         }
       }
     }
-    return [...new Set(problems)];
+    return [...new Set(errors)];
 
-    /** Neither hidden nor only for screen readers, and part of the page's flow: what floats above it may cover it. */
+    /** Neither hidden nor only for screen readers, and in the normal flow: positioned elements may cover others. */
     function isSeen(element: Element): boolean {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -55,7 +54,7 @@ export function whatDoesNotFit(page: Page): Promise<string[]> {
       return true;
     }
 
-    /** What scrolls may hide what can be scrolled to; what does not, may not. */
+    /** The ancestor that cuts off a box; elements that scroll may do so. */
     function whatCuts(element: Element, box: DOMRect): Element | null {
       for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(at);
@@ -71,6 +70,6 @@ export function whatDoesNotFit(page: Page): Promise<string[]> {
   });
 }
 
-/** WCAG 1.4.12: what a reader may set for themselves. */
+/** The text spacing of WCAG 1.4.12. */
 export const wideText =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';

@@ -1,44 +1,44 @@
 import type { Page } from '@playwright/test';
 
 export interface FocusStop {
-  /** Where the focus stands in the document's order; less than before where it went backwards. */
+  /** The position of the focused element in document order. */
   readonly order: number;
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-  /** Moves with the window, so its place says nothing about the order. */
+  /** Fixed or sticky, so its position says nothing about the order. */
   readonly isFixed: boolean;
-  /** What is wrong with it, a line each. */
-  readonly problems: readonly string[];
+  /** Errors of this stop, a line each. */
+  readonly errors: readonly string[];
 }
 
-/** Looks at what has the focus: is it there to be seen (WCAG 2.4.7), is it not covered (2.4.11), is its place in the order its own? */
-export function lookAtFocus(page: Page): Promise<FocusStop> {
+/** Checks the focused element: a visible ring (WCAG 2.4.7), not covered (2.4.11), no positive `tabindex`. */
+export function inspectFocus(page: Page): Promise<FocusStop> {
   return page.evaluate(async () => {
-    const problems: string[] = [];
+    const errors: string[] = [];
     const focused = document.activeElement;
     if (focused === null || focused === document.body) {
       return {
         order: -1,
         box: { left: 0, top: 0, right: 0, bottom: 0 },
         isFixed: false,
-        problems: ['the focus is nowhere'],
+        errors: ['the focus is nowhere'],
       };
     }
-    // The header slides in, the page scrolls: what ends is waited for.
+    // Wait for the header to slide in and the page to scroll.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-    // A switch or a radio may be drawn by its label: there its ring is seen.
+    // A switch or a radio may be drawn by its label, which then has the ring.
     const label = focused.closest('label');
     const drawn = [focused, ...(label === null ? [] : [label, ...label.querySelectorAll('*')])];
     const isRinged = (element: Element) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 3 && !/, 0\)$|transparent/u.test(outlineColor);
     };
-    // The link of a card may have its ring around the card.
+    // The ring of a card's link may be around the card.
     const card = focused.closest('li, article');
     const ringed = drawn.find(isRinged) ?? (card === null ? undefined : [card, ...card.children].find(isRinged));
-    if (ringed === undefined) problems.push('no ring around it');
+    if (ringed === undefined) errors.push('no ring around it');
     const seen = ringed ?? focused;
     const { left, top, right, bottom } = seen.getBoundingClientRect();
     const inside = {
@@ -48,7 +48,7 @@ export function lookAtFocus(page: Page): Promise<FocusStop> {
       bottom: Math.min(bottom, window.innerHeight),
     };
     if (inside.right - inside.left < 1 || inside.bottom - inside.top < 1) {
-      problems.push(`outside of the window (${Math.round(left)}, ${Math.round(top)})`);
+      errors.push(`outside of the window (${Math.round(left)}, ${Math.round(top)})`);
     } else {
       let visible = 0;
       let points = 0;
@@ -63,12 +63,12 @@ export function lookAtFocus(page: Page): Promise<FocusStop> {
       }
       if (visible * 2 < points) {
         const middle = document.elementFromPoint((inside.left + inside.right) / 2, (inside.top + inside.bottom) / 2);
-        problems.push(
+        errors.push(
           `covered: ${visible} of ${points} points seen, by <${middle?.localName} class="${middle?.className}">`,
         );
       }
     }
-    if (focused instanceof HTMLElement && focused.tabIndex > 0) problems.push(`tabindex ${focused.tabIndex}`);
+    if (focused instanceof HTMLElement && focused.tabIndex > 0) errors.push(`tabindex ${focused.tabIndex}`);
     let isFixed = false;
     for (let at: Element | null = focused; at !== null; at = at.parentElement) {
       if (/fixed|sticky/u.test(getComputedStyle(at).position)) isFixed = true;
@@ -83,13 +83,13 @@ export function lookAtFocus(page: Page): Promise<FocusStop> {
         bottom: bottom + scrolled.y,
       },
       isFixed,
-      problems,
+      errors,
     };
   });
 }
 
-/** Why one stop of Tab does not follow another: it comes earlier in the document, or stands before it to the eye (WCAG 2.4.3). */
-export function whyOutOfOrder(before: FocusStop, now: FocusStop): string | null {
+/** Why one stop of Tab does not follow another: it is earlier in the document, or visually before it (WCAG 2.4.3); null if it does. */
+export function findFocusOrderError(before: FocusStop, now: FocusStop): string | null {
   if (now.order < before.order) return 'earlier in the document than the stop before';
   if (before.isFixed || now.isFixed) return null;
   const slackPx = 4;

@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test';
 
-/** How much room a box has in the one around it, or a line of text in its element, in CSS pixels. */
+/** The distances of a box to the sides of its container, or of a line of text to its element, in CSS pixels. */
 export interface Placed {
-  /** The fixture, the way down to the element, and for text its first words. */
+  /** The fixture, the path to the element, and for text its first words. */
   readonly name: string;
   readonly toTheLeft: number;
   readonly toTheRight: number;
 }
 
 export interface Geometry {
-  /** What is wrong in itself, a line each. */
-  readonly problems: readonly string[];
-  /** Boxes and lines of text, to be held against those of the other direction. */
+  /** Layout errors, a line each. */
+  readonly errors: readonly string[];
+  /** Boxes and lines of text, to be compared with those of the other direction. */
   readonly placed: readonly Placed[];
 }
 
-/** Measures every fixture on the page as it stands. */
+/** Measures every fixture on the current page. */
 export function measureGallery(page: Page): Promise<Geometry> {
   return page.evaluate(() => {
-    const problems: string[] = [];
+    const errors: string[] = [];
     const placed: Placed[] = [];
     const windowWidth = document.documentElement.clientWidth;
     const slackPx = 1.5;
     if (document.documentElement.scrollWidth > windowWidth) {
-      problems.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} in ${windowWidth}`);
+      errors.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} in ${windowWidth}`);
     }
     for (const fixture of document.querySelectorAll<HTMLElement>('[data-fixture]')) {
       const name = fixture.dataset['fixture'] ?? '';
       const frame = fixture.getBoundingClientRect();
       const lines: { text: string; parent: Element; box: DOMRect }[] = [];
-      if (frame.height < 1) problems.push(`${name}: nothing to be seen`);
+      if (frame.height < 1) errors.push(`${name}: nothing to be seen`);
       for (const element of fixture.querySelectorAll<HTMLElement>('*')) {
         if (!isSeen(element, fixture) || element.getClientRects().length === 0) continue;
         const box = element.getBoundingClientRect();
@@ -40,11 +40,11 @@ export function measureGallery(page: Page): Promise<Geometry> {
         if (element instanceof HTMLImageElement && !element.complete) continue;
         const isReplaced = element.matches('img, video, svg, canvas, iframe, button, input, select, textarea');
         if ((texts.length > 0 || isReplaced) && (box.width < 1 || box.height < 1)) {
-          problems.push(`${name}: ${way} is there and has no size`);
+          errors.push(`${name}: ${way} is there and has no size`);
         }
         const isCut = hasClippingAncestor(element, fixture);
         if (!isCut && box.width > 0 && (box.left < frame.left - slackPx || box.right > frame.right + slackPx)) {
-          problems.push(
+          errors.push(
             `${name}: ${way} leaves its section sideways (${Math.round(box.left)} to ${Math.round(box.right)})`,
           );
         }
@@ -56,12 +56,12 @@ export function measureGallery(page: Page): Promise<Geometry> {
           const boxes = Array.from(range.getClientRects());
           for (const line of boxes) {
             if (!isCut && (line.left < frame.left - slackPx || line.right > frame.right + slackPx)) {
-              problems.push(`${name}: the words “${text}” leave their section sideways`);
+              errors.push(`${name}: the words “${text}” leave their section sideways`);
             }
             lines.push({ text, parent: element, box: line });
           }
           const [first] = boxes;
-          // Words beside others keep the order of their own language.
+          // Words beside others keep the order of their own language, so they are not compared.
           if (boxes.length === 1 && element.childNodes.length === 1 && first !== undefined)
             place(`${name} ${way} “${text}”`, first, element);
         }
@@ -71,19 +71,19 @@ export function measureGallery(page: Page): Promise<Geometry> {
           if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
           const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
           const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-          // Lines set tightly share the room above their capitals: less than half of a line is no overlap.
+          // The boxes of tightly set lines overlap above their capitals: less than half of a line is no error.
           if (wide > 2 && high > Math.min(one.box.height, other.box.height) / 2) {
-            problems.push(`${name}: “${one.text}” and “${other.text}” stand on each other`);
+            errors.push(`${name}: “${one.text}” and “${other.text}” stand on each other`);
           }
         }
       }
     }
-    return { problems: [...new Set(problems)], placed };
+    return { errors: [...new Set(errors)], placed };
 
     function place(what: string, box: DOMRect, around: Element | null): void {
       if (around === null) return;
       const style = getComputedStyle(around);
-      // What wraps may end its lines elsewhere in another language.
+      // Wrapped lines may break elsewhere in another language.
       if (style.display === 'contents' || style.flexWrap === 'wrap') return;
       const { left, right } = around.getBoundingClientRect();
       placed.push({
@@ -93,7 +93,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
       });
     }
 
-    /** Part of a line of text: where it stands depends on where the words before it end. */
+    /** Part of a line of text: its position depends on the words before it. */
     function isAmongWords(element: Element): boolean {
       let at = element;
       while (getComputedStyle(at).display === 'inline' && at.parentElement !== null) {
@@ -135,7 +135,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
   });
 }
 
-/** What stands at the same side in both directions: it was not mirrored. What fills its place, or has room on both sides, cannot tell. */
+/** Elements on the same side in both directions, which are not mirrored; those that fill their container or are centred are left out. */
 export function unmirrored(leftToRight: readonly Placed[], rightToLeft: readonly Placed[]): readonly string[] {
   const others = new Map(rightToLeft.map((placed) => [placed.name, sideOf(placed)]));
   return leftToRight.flatMap((placed) => {

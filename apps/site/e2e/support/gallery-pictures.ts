@@ -1,28 +1,28 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** How small a picture of a fixture is taken: its looks, not its letters. Windows by their width. */
+/** The scale of a fixture's picture by the width of the window: for its look, not its letters. */
 const scales: Readonly<Record<number, number>> = { 1440: 0.5, 390: 0.7 };
 
-/** A colour channel that differs by less than this (of 255) is the same: edges of letters and lossy pictures vary that much. */
+/** Colour channels that differ by less than this (of 255) are equal: edges of letters and lossy pictures vary that much. */
 const sameColour = 24;
-/** As many pixels may differ, of all of a picture: photographs are scaled a little differently from one day to the next. */
+/** How many pixels of a picture may differ: photographs are scaled a little differently from one day to the next. */
 const toleratedShare = 0.005;
 const toleratedPixels = 12;
 
 export interface Comparison {
   readonly isSame: boolean;
-  /** For whoever reads the report: sizes, or how many pixels differ. */
+  /** For the report: the sizes, or how many pixels differ. */
   readonly difference: string;
 }
 
-/** Whose pictures can be compared: letters and lines are drawn a little differently elsewhere. */
+/** Browsers with the same key can be compared: others draw letters and lines a little differently. */
 export function browserKey(version: string): string {
   return `chromium-${version.split('.')[0] ?? '0'}-${process.platform}-${process.arch}`;
 }
 
 /**
- * A small picture (WebP) of what stands first under a selector, as much of it as the window holds. It stands alone at the top of the
- * page for it: on half a pixel, where a neighbour that has grown would push it, every letter is drawn otherwise.
+ * A small picture (WebP) of the first element of a selector, cut at the height of the window. The element is alone at the top of the
+ * page meanwhile: at half a pixel, where a larger neighbour would push it, every letter is drawn differently.
  */
 export async function takePicture(page: Page, session: CDPSession, selector: string): Promise<Buffer | null> {
   const clip = await page.evaluate((wanted) => {
@@ -48,7 +48,7 @@ export async function takePicture(page: Page, session: CDPSession, selector: str
   return Buffer.from(data, 'base64');
 }
 
-/** Holds two pictures against each other in the browser, which can read them. */
+/** Compares two pictures in the browser, which can decode them. */
 export async function comparePictures(page: Page, one: Buffer, other: Buffer): Promise<Comparison> {
   const { sizes, differing, pixels } = await page.evaluate(
     async ({ addresses, limit }) => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { createStack, type Stack } from './stack.ts';
 import { expect, test as base } from './test.ts';
 
-/** How the scripts of tag manager, analytics and the other consent manager are, all at once. */
+/** How the scripts of tag manager, analytics and the external consent manager behave, all at once. */
 type Behaviour = 'behaving' | 'missing' | 'hanging' | 'throwing' | 'hostile';
 
 interface Fakes {
@@ -14,7 +14,7 @@ interface Fakes {
 
 const ids = { tagManagerId: 'GTM-STANDIN', analyticsId: 'G-STANDIN1' } as const;
 
-/** Playwright's test with a chain that measures: its third parties are fakes on another origin. */
+/** Playwright's test with a chain that uses analytics: its third parties are fakes on another origin. */
 export const test = base.extend<object, { readonly fakes: Fakes; readonly stack: Stack }>({
   fakes: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
@@ -23,8 +23,8 @@ export const test = base.extend<object, { readonly fakes: Fakes; readonly stack:
       await use({
         origin: process.origin,
         behave: async (behaviour) => {
-          const answer = await fetch(`${process.origin}/behaviour`, { method: 'PUT', body: behaviour });
-          expect(answer.status).toBe(204);
+          const response = await fetch(`${process.origin}/behaviour`, { method: 'PUT', body: behaviour });
+          expect(response.status).toBe(204);
         },
       });
       await process.stop();
@@ -49,17 +49,17 @@ export const test = base.extend<object, { readonly fakes: Fakes; readonly stack:
 
 export { expect };
 
-/** The site says where third parties are when a page asks: here, that it has no other consent manager than its own. */
+/** Removes the external consent manager from the site's response about its third parties. */
 export async function useOwnConsentManager(page: Page): Promise<void> {
   await page.route('**/third-parties.json', async (route) => {
-    const answer = await route.fetch();
-    // The site's own schema has made it.
-    const hosts = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...hosts, consentManager: null } });
+    const response = await route.fetch();
+    // The site's own schema defines it.
+    const hosts = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...hosts, consentManager: null } });
   });
 }
 
-/** Requests that leave the site, as they are made; those of ticketing widgets are necessary and counted apart. */
+/** Records requests to other origins; those of ticketing widgets are necessary and recorded separately. */
 export function watchForeign(
   page: Page,
   siteOrigin: string,
@@ -74,7 +74,7 @@ export function watchForeign(
   return { seen, ticketing };
 }
 
-/** What stands in the page's data layer, commands as lists. */
+/** The entries of the page's data layer, with commands as arrays. */
 export async function readDataLayer(page: Page): Promise<readonly unknown[]> {
   const text = await page.evaluate(() =>
     JSON.stringify(window.dataLayer ?? [], (_, value: unknown) =>

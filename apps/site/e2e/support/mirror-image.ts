@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How much of two pictures differs once the second is turned over, 0 to 1: one picture is the other's mirror image at about 0. */
+/** The share of two pictures that differs once the second is mirrored, 0 to 1: about 0 for a mirror image. */
 export function unlikeInMirror(page: Page, first: Buffer, second: Buffer): Promise<number> {
   return page.evaluate(
     async ([one, other]) => {

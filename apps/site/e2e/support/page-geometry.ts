@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { measureGallery, type Geometry } from './gallery-geometry.ts';
 
 /**
- * Measures a whole page as the gallery's fixtures are measured: header, each part of the content, and footer are one fixture
- * each, or what `parts` selects where only that is asked for. What moves has stopped first.
+ * Measures a whole page like the gallery's fixtures: header, each part of the content, and footer are one fixture
+ * each, or each element that `parts` selects. Animations are switched off first.
  */
 export async function measurePage(page: Page, parts = 'body header, main > *, body footer'): Promise<Geometry> {
   await page.addStyleTag({

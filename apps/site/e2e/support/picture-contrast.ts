@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** A line of text that lies on a picture, and how well it is told from what is behind it. */
+/** A line of text on a picture, with its contrast to the picture. */
 export interface OnPicture {
   readonly text: string;
-  /** WCAG's ratio, with the least contrast that nineteen in twenty pixels of the ground have: one star does not hide a letter. */
+  /** WCAG's contrast ratio at the fifth percentile of the pixels behind it: single bright pixels do not count. */
   readonly ratio: number;
   /** WCAG 1.4.3: 3 for large text, which is 24 px and up, else 4.5. */
   readonly needed: number;
 }
 
 /**
- * Photographs the window without its letters and holds the colour of each line of text that `selector` finds against the pixels
- * on which it stands.
+ * Takes a screenshot without text and compares the colour of each line of text that `selector` finds with the pixels
+ * behind it.
  */
 export async function contrastOverPictures(page: Page, selector: string): Promise<readonly OnPicture[]> {
   const lines = await page.evaluate((within) => {
@@ -35,7 +35,7 @@ export async function contrastOverPictures(page: Page, selector: string): Promis
     }
     return found;
 
-    /** What lies below a bar, or beyond the window, is not read there. */
+    /** Text below a bar, or outside the window, is not visible. */
     function isOnTop(element: Element, x: number, y: number): boolean {
       const top = document.elementFromPoint(x, y);
       return top !== null && (element.contains(top) || top.contains(element));

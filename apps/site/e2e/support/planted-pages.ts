@@ -10,7 +10,7 @@ interface PlantedPage {
   readonly [field: string]: unknown;
 }
 
-/** Puts pages into the chain's documents and waits until the api serves them; answers the way to take them out. */
+/** Adds pages to the chain's documents and waits until the api serves them; returns a function that removes them. */
 export async function plantPages(stack: Stack, pages: readonly PlantedPage[]): Promise<() => Promise<void>> {
   const fileOf = ({ slug }: PlantedPage) => path.join(stack.contentDir, 'pages', `${slug}.json`);
   for (const page of pages) {

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 
 export interface PolicyWatch {
-  /** What a policy refused since the last look, a line each. */
+  /** What a policy has blocked since the last call, a line each. */
   take(): readonly string[];
 }
 
-/** Hears of everything that a page's policy refuses, in each document that the page opens from now on. */
+/** Records everything that a page's policy blocks, in each document that the page opens from now on. */
 export async function watchPolicy(page: Page): Promise<PolicyWatch> {
   let seen: string[] = [];
   const path = () => new URL(page.url()).pathname;
-  await page.exposeBinding('reportRefusal', (_source, line: string) => seen.push(`${path()}: refused ${line}`));
+  await page.exposeBinding('reportViolation', (_source, line: string) => seen.push(`${path()}: blocked ${line}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      const report: unknown = Reflect.get(window, 'reportRefusal');
+      const report: unknown = Reflect.get(window, 'reportViolation');
       if (typeof report === 'function')
         Reflect.apply(report, window, [`${effectiveDirective} ${blockedURI} ${sample}`.trim()]);
     });
   });
   page.on('console', (message) => {
-    // Refusals outside of documents, as in a worker, are in the console only.
+    // Violations outside of documents, as in a worker, are only in the console.
     if (message.type() === 'error' && /content security policy|permissions.policy/iu.test(message.text()))
       seen.push(`${path()}: ${message.text()}`);
   });

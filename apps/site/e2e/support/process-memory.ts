@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Memory that a process of this machine has now, in MB; only where the system is Linux. */
+/** Resident memory of a process in MB; on Linux only. */
 export function memoryMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  if (kilobytes === undefined) throw new Error(`Process ${pid} tells no memory.`);
+  if (kilobytes === undefined) throw new Error(`Process ${pid} has no VmRSS in its status.`);
   return Number(kilobytes) / 1024;
 }

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 interface RawRequest {
   readonly path: string;
   readonly method?: string;
-  /** Pairs as they go over the wire: a name may stand several times, which fetch does not send. */
+  /** Pairs as they are sent: a name may occur several times, which `fetch` does not send. */
   readonly headers?: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
-  /** Address of this machine that the connection comes from, such as 127.0.0.2: another client. */
+  /** Local IP address of the connection, such as 127.0.0.2: another client. */
   readonly from?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What stands in a page's html, read as a crawler reads it: no script has run. */
+/** The content of a page's HTML as a crawler reads it, without scripts. */
 export interface ReadPage {
   readonly lang: string;
   readonly dir: string;
@@ -6,7 +6,7 @@ export interface ReadPage {
   readonly headings: number;
   /** `name` or `property` → contents, one for each tag. */
   readonly meta: ReadonlyMap<string, readonly string[]>;
-  /** `rel`, with its `hreflang` for alternates → addresses. */
+  /** `rel`, with its `hreflang` for alternates → URLs. */
   readonly links: ReadonlyMap<string, readonly string[]>;
   readonly structuredData: readonly string[];
   readonly anchors: readonly string[];
@@ -15,7 +15,7 @@ export interface ReadPage {
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** Next's own html is regular enough for expressions; a parser for two thousand pages would take minutes. */
+/** Next's HTML is regular enough for regular expressions; a parser would take minutes for two thousand pages. */
 export function readPage(html: string): ReadPage {
   const structuredData = Array.from(
     html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gsu),

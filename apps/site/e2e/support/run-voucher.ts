@@ -12,7 +12,7 @@ export async function runVoucher({ dataDir }: Pick<Stack, 'dataDir'>, ...args: r
   return stdout;
 }
 
-/** The codes of a booking's gift vouchers, released as a person at the location does. */
+/** Releases the gift vouchers of a booking, as a person at the location does, and returns their codes. */
 export async function releasedCodes(stack: Pick<Stack, 'dataDir'>, reference: string): Promise<readonly string[]> {
   const printed = await runVoucher(stack, 'release', reference);
   return [...printed.matchAll(/code (\S+)$/gmu)].map(([, code = '']) => code);

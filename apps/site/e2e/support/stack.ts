@@ -7,15 +7,15 @@ import path from 'node:path';
 import { freePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
-const startLimitMs = 60_000;
+const startTimeoutMs = 60_000;
 
-/** An api on a database of its own and the built site before it, as real processes. */
+/** An api on a database of its own and the built site in front of it, as real processes. */
 export interface Stack {
   readonly siteOrigin: string;
   readonly apiOrigin: string;
   /** The api's documents, a copy of the demo chain's that a test may change. */
   readonly contentDir: string;
-  /** All that both programs write, the database and the mails that were sent among it; removed by `dispose`. */
+  /** Everything that both programs write, including the database and sent emails; removed by `dispose`. */
   readonly dataDir: string;
   /** @param variables on top of the chain's own, for this start only */
   startApi(variables?: Readonly<Record<string, string>>): Promise<void>;
@@ -23,17 +23,17 @@ export interface Stack {
   /** @param variables on top of the chain's own, for this start only */
   startSite(variables?: Readonly<Record<string, string>>): Promise<void>;
   stopSite(): Promise<void>;
-  /** Of the two processes as they run now. */
+  /** The ids of the two running processes. */
   pids(): { readonly site: number; readonly api: number };
   /** What the site has logged so far, a line each. */
   siteLog(): readonly string[];
-  /** Stops both and forgets the database. */
+  /** Stops both and removes the data. */
   dispose(): Promise<void>;
 }
 
 /**
- * While a test is being written: E2E_SITE and E2E_API name a chain that runs already (`npm run dev`), so that nothing is built
- * for it. What stops and starts servers, or changes documents, needs one of its own.
+ * For writing tests: E2E_SITE and E2E_API name a chain that runs already (`npm run dev`), so that nothing is built.
+ * Tests that stop and start servers, or change documents, need a stack of their own.
  */
 function runningStack(siteOrigin: string, apiOrigin: string): Stack {
   const notHere = (): Promise<never> =>
@@ -61,8 +61,8 @@ function runningStack(siteOrigin: string, apiOrigin: string): Stack {
   };
 }
 
-/** All tests of a worker book from one address. What attacks the limits takes `shippedLimits` instead. */
-const roomForManyTests = {
+/** All tests of a worker book from one IP address. Tests of the limits use `shippedLimits` instead. */
+const raisedLimits = {
   MAX_LIVE_BASKETS: '500',
   MAX_HELD_PLACES: '5000',
   MAX_UPCOMING_BOOKINGS: '5000',
@@ -70,9 +70,9 @@ const roomForManyTests = {
   MAX_MAILS_PER_RECIPIENT: '5000',
 } as const;
 
-/** For `test.use({ stackVariables: shippedLimits })`: a chain with every limit as an operator gets it, an empty value being the default. */
+/** For `test.use({ stackVariables: shippedLimits })`: every limit at its default, by an empty value. */
 export const shippedLimits: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(roomForManyTests).map((name) => [name, '']),
+  Object.keys(raisedLimits).map((name) => [name, '']),
 );
 
 /**
@@ -103,10 +103,10 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
     GALLERY: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
-    // No map of others is fetched with these: the tests answer in their place.
+    // No map is fetched with these keys: the tests return fake responses.
     GOOGLE_MAPS_KEY: 'fake',
     MAPBOX_TOKEN: 'fake',
-    ...roomForManyTests,
+    ...raisedLimits,
     ...ownVariables,
   };
   let api: ChildProcess | null = null;
@@ -121,7 +121,7 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
     async startApi(variables = {}) {
       api = run(['apps/api/src/main.ts'], { ...env, ...variables, API_PORT: String(apiPort) });
       api.stderr?.pipe(process.stderr, { end: false });
-      await answers(`${apiOrigin}/healthz`, api);
+      await waitUntilReady(`${apiOrigin}/healthz`, api);
     },
     async stopApi() {
       await stop(api);
@@ -136,17 +136,17 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
       });
       site.stderr?.setEncoding('utf8').on('data', (text: string) => {
         siteLog += text;
-        // Planted content makes thousands of these, which the tests that plant it count.
+        // Planted content causes thousands of these lines, which its tests count.
         process.stderr.write(text.replaceAll(/^Block .* renders nothing: .*\n/gmu, ''));
       });
-      await answers(`${siteOrigin}/en`, site);
+      await waitUntilReady(`${siteOrigin}/en`, site);
     },
     async stopSite() {
       await stop(site);
       site = null;
     },
     pids: () => ({ site: site?.pid ?? 0, api: api?.pid ?? 0 }),
-    // What stands behind the last end of a line is no line yet.
+    // The text after the last line break is an incomplete line.
     siteLog: () => siteLog.split('\n').slice(0, -1),
     async dispose() {
       await Promise.all([stop(site), stop(api)]);
@@ -157,7 +157,7 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
     await stack.startApi();
     await stack.startSite();
   } catch (error) {
-    // Nobody else knows of what has started.
+    // No caller could stop what has started.
     await stack.dispose();
     throw error;
   }
@@ -168,18 +168,18 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'pipe'] });
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startLimitMs;
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The process behind ${url} ended with ${child.exitCode}.`);
     const isUp = await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${url} did not answer within ${startLimitMs / 1000} s.`);
+  throw new Error(`${url} did not respond within ${startTimeoutMs / 1000} s.`);
 }
 
 async function stop(child: ChildProcess | null): Promise<void> {

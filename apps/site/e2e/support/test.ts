@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { createStack, type Stack } from './stack.ts';
 
-/** Playwright's test with a running chain behind it: `stack` once per worker, `page` at its site. */
+/** Playwright's test with a running chain: one `stack` per worker, and `page` at its site. */
 export const test = base.extend<
   { readonly siteOrigin: string },
   { readonly stackVariables: Readonly<Record<string, string>>; readonly stack: Stack }
@@ -22,39 +22,39 @@ export const test = base.extend<
     await use(stack.siteOrigin);
   },
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) pressWhatIsHeard(page);
+    if (javaScriptEnabled) waitForHydrationOnGoto(page);
     await use(page);
   },
 });
 
 /**
- * A page is seen before its scripts are there (docs/decisions/0023): a form sends itself then, and a link to a popup leads to a page.
- * Tests of their own see to that; all others begin once React has taken over whatever can be pressed.
+ * A page is visible before its scripts run (docs/decisions/0023): until then forms submit natively and links to popups lead to pages.
+ * Some tests are about that; for all others `goto` waits until React has hydrated every control.
  */
-function pressWhatIsHeard(page: Page): void {
-  const isHeard = () =>
+function waitForHydrationOnGoto(page: Page): void {
+  const isHydrated = () =>
     [...document.querySelectorAll('form, button, select')].every((node) =>
       Object.keys(node).some((name) => name.startsWith('__reactProps')),
     );
   const goto = page.goto.bind(page);
   page.goto = async (...visit) => {
     const response = await goto(...visit);
-    await page.waitForFunction(isHeard);
+    await page.waitForFunction(isHydrated);
     return response;
   };
 }
 
 export { expect };
 
-/** Waits until React has taken over an element. */
-export async function takenOver(element: Locator): Promise<void> {
+/** Waits until React has hydrated an element. */
+export async function waitForHydration(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps'))))
     .toBe(true);
 }
 
-/** What is half faded in has half its contrast: toasts stand, and whatever moves and ends has ended. */
-export async function atRest(page: Page): Promise<void> {
+/** Waits until toasts are shown and finite animations have ended: half faded in, an element has half its contrast. */
+export async function waitForAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-phase="entering"], [data-phase="leaving"]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

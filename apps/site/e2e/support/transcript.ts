@@ -6,7 +6,7 @@ import { test } from '@playwright/test';
 const golden = path.join(import.meta.dirname, '../golden');
 const acceptCommand = 'npm run transcript:accept';
 
-/** What a visitor hears along a journey, in words that do not depend on the day. */
+/** What a screen reader reads along a journey, in words that do not depend on the day. */
 export class Transcript {
   readonly #locale: Locale;
   readonly #lines: string[] = [];
@@ -21,17 +21,17 @@ export class Transcript {
     this.#lines.push('', `== ${name}`);
   }
 
-  /** @param kind what the lines are: where the focus went, what was said, what is there */
+  /** @param kind of the lines: stops of the focus, announcements, content */
   add(kind: 'focus' | 'said' | 'there', words: string | readonly string[]): void {
     const all = typeof words === 'string' ? words.split('\n') : words;
-    // Where a link leads is neither its role nor its name.
+    // The URL of a link is neither its role nor its name.
     const lines = all.filter((line) => !/^\s*- \/url:/u.test(line)).map((line) => this.#normal(line));
-    // Neighbours of one kind (the times of a day, whose number depends on it) are one.
+    // Equal neighbours are merged: the number of times depends on the day.
     const distinct = lines.filter((line, index) => line !== lines[index - 1]);
     this.#lines.push(...distinct.map((line) => `${kind === 'there' ? '  ' : `${kind}: `}${line}`));
   }
 
-  /** Whatever is not the same from one booking to the next. */
+  /** Replaces words that differ from one booking to the next. */
   forget(words: string, name: string): void {
     this.#replaced.unshift([new RegExp(literally(words), 'gu'), name]);
   }
@@ -54,7 +54,7 @@ export class Transcript {
   #normal(line: string): string {
     let normal = line;
     for (const [words, name] of this.#replaced) normal = normal.replaceAll(words, name);
-    // How many times a day has is another thing tomorrow, and late in the evening today has none: its button says so.
+    // The number of times of a day varies, and late in the evening today has none, as its button says.
     return normal.replace(/<date>\. [^"]+"/u, '<date>"').replace(/<date>\. .+$/u, '<date>. <what the day has>');
   }
 }
@@ -89,7 +89,7 @@ function pricesOf(locale: Locale): readonly (readonly [RegExp, string])[] {
   return [[new RegExp(`${literally(one)}[\\d,.]+`, 'gu'), '<price>']];
 }
 
-/** For an expression that finds these words and nothing else. */
+/** Escapes words for a regular expression. */
 function literally(words: string): string {
   return words.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
 }

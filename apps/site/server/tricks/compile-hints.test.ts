@@ -7,15 +7,15 @@ import { hintScripts, withCompileHint } from './compile-hints.ts';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 describe('withCompileHint', () => {
-  it('says it first, for a comment further down counts only from there on', () => {
+  it('puts the hint first, since it applies only to what follows it', () => {
     expect(withCompileHint('run();')).toBe(`${hint}run();`);
   });
 
-  it('says it once', () => {
+  it('adds the hint once', () => {
     expect(withCompileHint(withCompileHint('run();'))).toBe(`${hint}run();`);
   });
 
-  it('leaves a large library alone', () => {
+  it('leaves a large library as it is', () => {
     const library = 'f();'.repeat(125_001);
     expect(withCompileHint(library)).toBe(library);
   });
@@ -29,7 +29,7 @@ describe('hintScripts', () => {
   });
   afterEach(() => rm(distDir, { recursive: true }));
 
-  it('marks the scripts of a build, wherever they lie, and nothing else', async () => {
+  it('marks the scripts of a build in all folders, and no other files', async () => {
     const files = { 'a.js': 'a();', 'app/b.js': 'b();', 'c.css': 'c {}' };
     for (const [name, text] of Object.entries(files)) await writeFile(join(distDir, 'static/chunks', name), text);
     expect(await hintScripts(distDir)).toBe(2);

@@ -1,22 +1,22 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Chromium's and V8's name for it; other browsers read a comment. */
+/** Read by V8; a comment for other browsers. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** In characters. What is larger is a library behind a control (the map), of which little is called when it comes. */
-const largest = 500_000;
+/** In characters. A larger script is a library behind a control (the map), of which little is called at once. */
+const maxCharacters = 500_000;
 
 /**
- * Tells browsers to compile a script's functions while it is on its way, on a thread of their own. Unasked, they look for each
- * function's end, and compile it when it is called, while the visitor waits (docs/decisions/0024).
- * A script that has the hint, or is too large for it, stays as it is.
+ * Adds the hint that makes browsers compile the functions of a script while it loads, on a thread of their own. Without it they
+ * compile a function when it is called, while the visitor waits (docs/decisions/0024). A script that has the hint already, or is
+ * too large for it, is returned as it is.
  */
 export function withCompileHint(script: string): string {
-  return script.startsWith(hint) || script.length > largest ? script : hint + script;
+  return script.startsWith(hint) || script.length > maxCharacters ? script : hint + script;
 }
 
-/** All scripts of a build; answers how many have the hint now. */
+/** Adds the hint to all scripts of a build; returns how many have it now. */
 export async function hintScripts(distDir: string): Promise<number> {
   const folder = join(distDir, 'static', 'chunks');
   let hinted = 0;

@@ -12,7 +12,7 @@ afterEach(() => {
   document.documentElement.innerHTML = '';
 });
 
-/** As a browser has it: the page's own start runs as it is read, the rest waits for the end of the document. */
+/** As in a browser: the inline script runs as it is parsed, the rest after the end of the document. */
 function open(html: string): void {
   document.documentElement.innerHTML = html;
   runInThisContext(startScripts);
@@ -22,7 +22,7 @@ const running = () =>
   Array.from(document.querySelectorAll('script[src]:not([type])'), (script) => script.getAttribute('src'));
 
 describe('withDeferredScripts', () => {
-  it('lets Next’s own scripts wait, wherever they stand, and fetches none ahead', () => {
+  it('defers Next’s own scripts in all places, and removes their preloads', () => {
     const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>';
     const html = withDeferredScripts(page(preload + own, boot));
     expect(html).toBe(
@@ -35,17 +35,26 @@ describe('withDeferredScripts', () => {
 
   it.each([
     ['a page without scripts', page('<title>A</title>')],
-    ['those of others', page('<script src="https://other.example/_next/static/a.js" async=""></script>')],
-    ['what is for old browsers alone', page('<script src="/_next/static/chunks/c.js" noModule=""></script>')],
-    ['a document that is empty without them', `<html id="__next_error__"><head>${own}</head><body></body></html>`],
-    ['data', page('<script>self.__next_f.push([1,"x"])</script>')],
+    [
+      'a page with scripts of other hosts',
+      page('<script src="https://other.example/_next/static/a.js" async=""></script>'),
+    ],
+    [
+      'a page with a script for old browsers only',
+      page('<script src="/_next/static/chunks/c.js" noModule=""></script>'),
+    ],
+    [
+      'a document that is empty without its scripts',
+      `<html id="__next_error__"><head>${own}</head><body></body></html>`,
+    ],
+    ['a page with inline data', page('<script>self.__next_f.push([1,"x"])</script>')],
   ])('leaves %s as it is', (_, html) => {
     expect(withDeferredScripts(html)).toBe(html);
   });
 });
 
 describe('startScripts', () => {
-  it('starts them after the first paint, in their places and by the address as written', () => {
+  it('starts the scripts after the first paint, in their places and with the same `src`', () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
     vi.useFakeTimers();
@@ -60,7 +69,7 @@ describe('startScripts', () => {
     expect(document.querySelectorAll('[data-late]')).toHaveLength(0);
   });
 
-  it('starts them at once where nobody looks', () => {
+  it('starts the scripts of a hidden page at once', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     open(withDeferredScripts(page(own)));
     expect(running()).toEqual(['/_next/static/chunks/a.js']);

@@ -1,13 +1,13 @@
 import { isEmptyDocument } from './empty-document.ts';
 
-/** As Next writes the scripts of its own that a page needs: each by itself, none of them waited for. */
+/** As Next writes the tags of its own scripts: each by itself and `async`. */
 const ownScripts = /<script (?=src="\/_next\/static\/[^"]+"(?: id="[^"]*")? async="">)/gu;
-/** These would fetch them as early as before. */
+/** Preloads would fetch the scripts as early as before. */
 const preloads = /<link rel="preload" as="script"[^>]*>/gu;
 
 /**
- * Runs in the page: once it was painted, it makes of each script that waits one that runs, in its place and under the address as it
- * is written, by which Next's loader knows its files. A page that nobody sees is never painted and waits for nothing.
+ * Runs in the page. After the first paint it replaces each deferred script by one that runs, with the same `src` text, by which
+ * Next's loader identifies its files. A hidden page is never painted, so its scripts start at once.
  */
 export const startScripts = `addEventListener('DOMContentLoaded', () => {
   const start = () => {
@@ -24,11 +24,11 @@ export const startScripts = `addEventListener('DOMContentLoaded', () => {
 });`;
 
 /**
- * The page with its scripts fetched after its first paint: until then the line and the processor belong to what is seen. The page
- * reads and its links lead on without them (docs/decisions/0023).
+ * The page with its scripts fetched after the first paint: until then network and processor are free for what is visible. The page
+ * can be read and its links work without scripts (docs/decisions/0023).
  */
 export function withDeferredScripts(html: string): string {
-  // There is nothing to paint before them.
+  // An empty document has nothing to paint before its scripts run.
   if (isEmptyDocument(html)) return html;
   const waiting = html.replaceAll(ownScripts, '<script type="text/plain" data-late ');
   if (waiting === html) return html;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createDocumentWords, fillEmptyDocument } from './empty-document.ts';
+import { createTranslators, fillEmptyDocument } from './empty-document.ts';
 
-const wordsOf = createDocumentWords();
+const translatorOf = createTranslators();
 const empty =
   '<!DOCTYPE html><html id="__next_error__"><head><title>x</title></head><body><div hidden=""></div></body></html>';
 
@@ -11,8 +11,8 @@ describe('fillEmptyDocument', () => {
   it.each([
     ['en', 'ltr', 'Page not found'],
     ['ar', 'rtl', 'الصفحة غير موجودة'],
-  ] as const)('says in %s that there is no such page, names it, and leads home', async (locale, dir, heading) => {
-    const html = fillEmptyDocument(empty, 404, { t: await wordsOf(locale), brandName });
+  ] as const)('writes the title, the message and a link of a 404 in %s', async (locale, dir, heading) => {
+    const html = fillEmptyDocument(empty, 404, { t: await translatorOf(locale), brandName });
     expect(html).toContain(`<html id="__next_error__" lang="${locale}" dir="${dir}">`);
     expect(html.match(/<title>[^<]*<\/title>/gu)).toEqual([`<title>${heading} | Cipher &lt;House></title>`]);
     expect(html).toContain(`<body><noscript><main><h1>${heading}</h1>`);
@@ -23,8 +23,8 @@ describe('fillEmptyDocument', () => {
   it.each([
     ['fr', 500, 'ltr', 'Une erreur est survenue', 'Réessayer'],
     ['ar', 503, 'rtl', 'حدث خطأ ما', 'إعادة المحاولة'],
-  ] as const)('is in %s of a %i a whole page without a script', async (locale, status, dir, heading, again) => {
-    const html = fillEmptyDocument(empty, status, { t: await wordsOf(locale), brandName });
+  ] as const)('writes a whole page without scripts in %s for a %i', async (locale, status, dir, heading, again) => {
+    const html = fillEmptyDocument(empty, status, { t: await translatorOf(locale), brandName });
     expect(html).toContain(`<html lang="${locale}" dir="${dir}">`);
     expect(html).toContain(`<title>${heading} | Cipher &lt;House></title>`);
     expect(html.match(/<h1>[^<]*<\/h1>/gu)).toEqual([`<h1>${heading}</h1>`]);
@@ -33,8 +33,8 @@ describe('fillEmptyDocument', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('leaves a page that has something to show as it is', async () => {
+  it('leaves a page with content as it is', async () => {
     const page = '<!DOCTYPE html><html lang="en"><head></head><body><main></main></body></html>';
-    expect(fillEmptyDocument(page, 404, { t: await wordsOf('en'), brandName })).toBe(page);
+    expect(fillEmptyDocument(page, 404, { t: await translatorOf('en'), brandName })).toBe(page);
   });
 });

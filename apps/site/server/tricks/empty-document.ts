@@ -2,31 +2,31 @@ import { createTranslator, direction, loadPhrases, type Locale, localeRecord, ty
 import { paths } from '../../src/foundation/paths.ts';
 import { fontFiles } from '../../src/foundation/styles/font-files.ts';
 
-/** How Next's answer to what it cannot render (a 404, a 500) begins: the document is empty, its scripts fill it. */
+/** The start of the document that Next returns for a 404 or a 500: it is empty, its scripts fill it. */
 const opening = '<html id="__next_error__"';
 
 export const isEmptyDocument = (html: string): boolean => html.includes(opening);
 
-/** The words of every language, read once. */
-export function createDocumentWords(): (locale: Locale) => Promise<Translator> {
-  const read = new Map<Locale, Promise<Translator>>();
+/** The translator of each locale; its phrases are loaded once. */
+export function createTranslators(): (locale: Locale) => Promise<Translator> {
+  const loaded = new Map<Locale, Promise<Translator>>();
   return (locale) => {
-    const words = read.get(locale) ?? loadPhrases(locale).then((phrases) => createTranslator(locale, phrases));
-    read.set(locale, words);
-    return words;
+    const translator = loaded.get(locale) ?? loadPhrases(locale).then((phrases) => createTranslator(locale, phrases));
+    loaded.set(locale, translator);
+    return translator;
   };
 }
 
 interface EmptyDocumentWords {
   readonly t: Translator;
-  /** The brand's name, as the environment has it: the content system may be what failed. */
+  /** From the environment, since the content system may be what failed. */
   readonly brandName: string;
 }
 
 /**
- * What stands in the place of a document that Next leaves empty. Of a page that failed, a whole one (`failed-document.ts`); one that
- * does not exist is drawn by its scripts, and until then, and for a visitor without scripts, has its language, its title, the colour
- * of the stage, and words with a way on. Every other page stays as it is.
+ * Completes a document that Next leaves empty. A page that failed is replaced by a whole document. A page that does not exist is
+ * drawn by its scripts; until then, and for a visitor without scripts, it gets its language, its title, the background colour,
+ * a message and a link. Every other page is returned as it is.
  */
 export function fillEmptyDocument(html: string, status: number, { t, brandName }: EmptyDocumentWords): string {
   if (!isEmptyDocument(html)) return html;
@@ -46,7 +46,7 @@ export function fillEmptyDocument(html: string, status: number, { t, brandName }
     .replace('<body>', () => `<body><noscript>${words}</noscript>`);
 }
 
-/** A ticket on the stage, as the scripts would draw it: their style sheets are not there either. */
+/** A ticket on the dark background, as the scripts would draw it: the style sheets are missing without them. */
 const unscriptedStyle = (locale: Locale) =>
   `<style>@font-face{font-family:display;src:url(${fontFiles(locale)[0]})}body{margin:1rem;color:#221912;font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:18vh auto;padding:1.5rem 2rem;border-inline-start:.75rem dotted #100d0c;border-radius:3px;background:#f2e8d5}h1{margin:0;font:400 3rem/1.2 display,sans-serif;text-transform:uppercase}a{color:inherit;font-weight:600}</style>`;
 
@@ -55,8 +55,8 @@ function escapeText(text: string): string {
 }
 
 /**
- * The whole page of what could not be rendered, without a script: what Next sends in its place is an empty document whose scripts
- * run into the same error in the browser (React's #441), and then draw this. "Try again" is the same URL.
+ * The whole document of a page that could not be rendered, without scripts. Next sends an empty document whose scripts run into the
+ * same error in the browser (React's #441), and then draw this. "Try again" links to the same URL.
  */
 function failedDocument(t: Translator, brandName: string): string {
   const { locale } = t;
@@ -74,7 +74,7 @@ const rays = Array.from(
 );
 const keyhole = `<svg viewBox="0 0 200 200"><g fill="none" stroke="currentColor" stroke-width="2.5">${rays.join('')}<circle cx="100" cy="100" r="56"/><circle cx="100" cy="100" r="50" stroke-width="1"/></g><path d="M100 66a22 22 0 0 0-11 41l-9 33h40l-9-33a22 22 0 0 0-11-41z" fill="currentColor"/></svg>`;
 
-/** As `fallback-screen.module.css` draws it: the site's style sheets belong to scripts that are not here. */
+/** The styles of `fallback-screen.module.css`: the site's style sheets are not loaded on this page. */
 const styleFor = (locale: Locale) => {
   const [display = '', text = ''] = fontFiles(locale);
   const [latinDisplay = ''] = fontFiles('en');

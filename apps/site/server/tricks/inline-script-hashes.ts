@@ -4,22 +4,22 @@ import { digest, isJson, isReactRuntime } from './react-runtime.ts';
 interface InlineScripts {
   /** `sha256-…` of each inline script that Next or React writes, once. */
   readonly hashes: readonly string[];
-  /** Beginnings of scripts that neither writes: they are left to the policy, which does not let them run. */
+  /** Beginnings of scripts that neither writes: the policy does not let them run. */
   readonly strangers: readonly string[];
 }
 
-/** React escapes `<` and `>` in attributes and text, so a tag is what it seems. */
+/** React escapes `<` and `>` in attributes and text, so each match is a real tag. */
 const scripts = /<script(?=[\s>])(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gsu;
 
-/** With a type of its own a script is data, which no browser runs. */
+/** A script with any other type is data, which no browser runs. */
 const data = /\stype="(?!module"|text\/javascript")[^"]*"/u;
 
-/** Enough to find it by. */
+/** Characters of a stranger in the log, enough to find it. */
 const shownLength = 80;
 
 /**
- * The inline scripts of a page, approved by their shape and not by being there: only data for React, React's runtime and the
- * bundler's start. A script that came into the markup from content is a stranger.
+ * The inline scripts of a page. Only data for React, React's runtime and the start of the bundler are approved, by their shape; a
+ * script that came into the markup from content is a stranger.
  */
 export function readInlineScripts(html: string): InlineScripts {
   const hashes = new Set<string>();
@@ -34,7 +34,7 @@ export function readInlineScripts(html: string): InlineScripts {
   return { hashes: [...hashes], strangers };
 }
 
-/** Texts that are remembered, so that each is reported once. */
+/** How many strangers are remembered, so that each is reported once. */
 const mostReported = 500;
 
 /** Reads the approved hashes of a page and reports each stranger once. */
@@ -54,7 +54,7 @@ export function createHashReader(warn: (line: string) => void): (html: string) =
 const dataStart = '(self.__next_f=self.__next_f||[]).push([0])';
 const dataPush = /^;?self\.__next_f\.push\((?<values>\[.*\])\)$/su;
 
-/** What the server components rendered, for React in the browser: an array of JSON handed to Next's queue. */
+/** What the server components rendered, for React in the browser: a JSON array that is pushed to Next's queue. */
 function isData(text: string): boolean {
   const rest = text.startsWith(dataStart) ? text.slice(dataStart.length) : text;
   if (rest === '') return text !== '';
@@ -64,7 +64,7 @@ function isData(text: string): boolean {
 
 const bundlerPush = /^\(globalThis\["(\w+)"\] \|\| \(globalThis\["\1"\] = \[\]\)\)\.push\((?<values>\{.*\})\);?$/su;
 
-/** Which of its own files the bundler starts with. */
+/** The list of the files that the bundler starts with. */
 function isBundlerStart(text: string): boolean {
   const values = bundlerPush.exec(text)?.groups?.['values'];
   return values !== undefined && isJson(values);

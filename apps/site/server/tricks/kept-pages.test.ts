@@ -1,22 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { readInlineScripts } from './inline-script-hashes.ts';
-import { choosePacking, createKeptPages } from './kept-pages.ts';
+import { chooseEncoding, createKeptPages } from './kept-pages.ts';
 
 const page = (text: string) => `<p>${text}</p><script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
 const open = (most = 500) =>
   createKeptPages({ most, rewrite: (html) => html, readSources: (html) => readInlineScripts(html).hashes });
 
 describe('createKeptPages', () => {
-  it('reads and packs a page once, by its tag', () => {
+  it('reads and compresses a page once, by its tag', () => {
     const pages = open();
     const html = vi.fn(() => page('one'));
     const first = pages.ready('"1"', html, 'gzip, br');
-    expect(first.packing).toBe('br');
+    expect(first.encoding).toBe('br');
     expect(brotliDecompressSync(first.body).toString()).toBe(page('one'));
-    const asked = html.mock.calls.length;
+    const calls = html.mock.calls.length;
     expect(pages.ready('"1"', html, 'gzip, br')).toEqual(first);
-    expect(html).toHaveBeenCalledTimes(asked);
+    expect(html).toHaveBeenCalledTimes(calls);
     expect(gunzipSync(pages.ready('"1"', html, 'gzip').body).toString()).toBe(page('one'));
     expect(pages.ready('"1"', html, undefined).body).toBe(page('one'));
   });
@@ -33,7 +33,7 @@ describe('createKeptPages', () => {
     expect(pages.sourcesOf(null)).toBeNull();
   });
 
-  it('forgets the page that was asked for least recently', () => {
+  it('drops the least recently used page', () => {
     const pages = open();
     for (let at = 0; at < 500; at += 1) pages.ready(`"${at}"`, () => page(String(at)), undefined);
     pages.ready('"0"', () => page('0'), undefined);
@@ -42,14 +42,14 @@ describe('createKeptPages', () => {
     expect(pages.sourcesOf('"0"')).not.toBeNull();
   });
 
-  it('keeps none where none may be kept', () => {
+  it('keeps no page with a limit of 0', () => {
     const pages = open(0);
-    expect(pages.ready('"1"', () => page('one'), 'br').packing).toBe('br');
+    expect(pages.ready('"1"', () => page('one'), 'br').encoding).toBe('br');
     expect(pages.sourcesOf('"1"')).toBeNull();
   });
 });
 
-describe('choosePacking', () => {
+describe('chooseEncoding', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -59,7 +59,7 @@ describe('choosePacking', () => {
     ['br;q=0.0', null],
     ['', null],
     [undefined, null],
-  ])('of %j is %j', (accepted, packing) => {
-    expect(choosePacking(accepted)).toBe(packing);
+  ])('returns for %j the encoding %j', (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
   });
 });

@@ -1,34 +1,34 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-type Packing = 'br' | 'gzip';
+type ContentEncoding = 'br' | 'gzip';
 
-/** A page as it goes out. */
+/** A page as it is sent. */
 interface ReadyPage {
-  /** Of its own scripts, for the policy. */
+  /** The sources of its own scripts, for the policy. */
   readonly sources: readonly string[];
   readonly body: Buffer | string;
-  /** Null where the body is the page itself. */
-  readonly packing: Packing | null;
+  /** Null where the body is not compressed. */
+  readonly encoding: ContentEncoding | null;
 }
 
 interface KeptPage {
   readonly sources: readonly string[];
-  /** As browsers took it so far. */
-  readonly packings: Map<Packing, Buffer>;
+  /** By the encodings that browsers have requested so far. */
+  readonly encodings: Map<ContentEncoding, Buffer>;
 }
 
 interface KeptPagesOptions {
-  /** The hashes, or other sources of scripts, that the policy of a page has to have. */
+  /** The hashes, or other sources of scripts, that the policy of a page needs. */
   readonly readSources: (html: string) => readonly string[];
-  /** What is made of the html of a page before it is read and goes out. */
+  /** Changes the HTML of a page before its scripts are read and it is sent. */
   readonly rewrite: (html: string) => string;
-  /** Pages that are remembered, with about 20 KB for each packing; 0 reads and packs a page for each visitor. */
+  /** How many pages are kept, with about 20 KB for each encoding; 0 reads and compresses a page for each visitor. */
   readonly most: number;
 }
 
 /**
- * Reads and packs a page once for all visitors. A page that Next keeps has an entity tag that is made of its text, so the same tag
- * is the same page; one made for a single request has none, and is read each time.
+ * Reads and compresses a page once for all visitors. A page that Next keeps has an entity tag that is a hash of its text, so the same
+ * tag means the same page; a page that was rendered for a single request has none, and is read each time.
  */
 export function createKeptPages({ readSources, rewrite, most }: KeptPagesOptions) {
   const kept = new Map<string, KeptPage>();
@@ -41,42 +41,42 @@ export function createKeptPages({ readSources, rewrite, most }: KeptPagesOptions
   }
 
   return {
-    /** @param html asked for only where it has to be read or packed */
+    /** @param html called only where the page has to be read or compressed */
     ready(tag: string | null, html: () => string, accepted: string | undefined): ReadyPage {
       let prepared: string | null = null;
       const text = () => (prepared ??= rewrite(html()));
       const page: KeptPage = (tag === null ? undefined : kept.get(tag)) ?? {
         sources: readSources(text()),
-        packings: new Map(),
+        encodings: new Map(),
       };
       if (tag !== null) remember(tag, page);
-      const packing = choosePacking(accepted);
-      if (packing === null) return { sources: page.sources, body: text(), packing };
-      const bytes = page.packings.get(packing) ?? pack(text(), packing);
-      page.packings.set(packing, bytes);
-      return { sources: page.sources, body: bytes, packing };
+      const encoding = chooseEncoding(accepted);
+      if (encoding === null) return { sources: page.sources, body: text(), encoding };
+      const bytes = page.encodings.get(encoding) ?? encode(text(), encoding);
+      page.encodings.set(encoding, bytes);
+      return { sources: page.sources, body: bytes, encoding };
     },
-    /** Null of a page that was not sent before. */
+    /** Null for a page that was not sent before. */
     sourcesOf(tag: string | null): readonly string[] | null {
       return tag === null ? null : (kept.get(tag)?.sources ?? null);
     },
   };
 }
 
-/** A middle way: three milliseconds for a page, a fifth smaller than gzip. */
+/** A compromise: three milliseconds for a page, a fifth smaller than gzip. */
 const brotliQuality = 5;
 
-function pack(html: string, packing: Packing): Buffer {
-  if (packing === 'gzip') return gzipSync(html);
+function encode(html: string, encoding: ContentEncoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(html);
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }
 
-/** The best packing that an `Accept-Encoding` allows. */
-export function choosePacking(accepted: string | undefined): Packing | null {
+/** The best encoding that an `Accept-Encoding` allows. */
+export function chooseEncoding(accepted: string | undefined): ContentEncoding | null {
   const allowed = (accepted ?? '')
     .toLowerCase()
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/u.test(part))
     .map((part) => part.split(';')[0]?.trim());
-  return (['br', 'gzip'] as const).find((packing) => allowed.includes(packing)) ?? null;
+  return (['br', 'gzip'] as const).find((encoding) => allowed.includes(encoding)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasFailedCall } from './page-cache.ts';
 
-describe('a page that goes without something', () => {
+describe('hasFailedCall', () => {
   it.each([
     ['a whole page', { headers: { 'x-next-cache-tags': 'content,_N_T_/layout' } }, false],
     ['a page with a failed call', { headers: { 'x-next-cache-tags': 'content,failed-call,_N_T_/layout' } }, true],
@@ -9,7 +9,7 @@ describe('a page that goes without something', () => {
     ['a page without tags', { headers: {} }, false],
     ['a response of a content call', { kind: 'FETCH', data: {} }, false],
     ['nothing', null, false],
-  ])('is not %s unless it is tagged so', (_, value, expected) => {
+  ])('returns whether %s has the tag of a failed call', (_, value, expected) => {
     expect(hasFailedCall(value)).toBe(expected);
   });
 });

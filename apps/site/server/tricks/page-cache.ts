@@ -5,19 +5,19 @@ import type { EntryStore } from '../page-store.ts';
 import { failedCallTag } from '../../src/foundation/content-failures.ts';
 
 /**
- * Of the process: Next makes a handler for each request, and bundles this file into the build besides importing it. Absent while
- * the site is built: nothing that is rendered then is for a running site.
+ * Shared by the process: Next creates a handler for each request, and has this file twice, bundled into the build and imported. Not
+ * set while the site is built: pages that are rendered then are not for a running site.
  */
 const shared = globalThis as { latchkeyPages?: EntryStore<CacheHandlerValue> };
 
-/** Before Next is started. */
+/** To be called before Next is started. */
 export function keepPagesIn(store: EntryStore<CacheHandlerValue>): void {
   shared.latchkeyPages = store;
 }
 
 /**
- * Where Next keeps rendered pages and responses of the content calls, in place of its own folder within the build: that one is
- * shared by all sites of a build, has no bound, and keeps what does not exist (docs/decisions/0027).
+ * Where Next keeps rendered pages and responses of the content calls. Its own folder within the build is shared by all sites of a
+ * build, has no limit, and keeps pages that do not exist (docs/decisions/0027).
  */
 export default class PageCache implements CacheHandler {
   async get(key: string): Promise<CacheHandlerValue | null> {
@@ -25,12 +25,12 @@ export default class PageCache implements CacheHandler {
   }
 
   async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
-    // A page that was kept before, with everything on it, stays: Next shows it and tries again.
+    // The complete page that was kept before stays: Next serves it and tries again.
     if (hasFailedCall(value)) return;
     if (value === null || ('status' in value && (value.status ?? 200) !== 200)) {
-      // Also the page that was there before: Next would go on showing it.
+      // Removes the page that was there before, too: Next would go on serving it.
       shared.latchkeyPages?.delete(key);
-      // Next remembers a lifetime for each address that it rendered, for ever.
+      // Next keeps a lifetime for each URL that it rendered, for ever.
       const lifetimes: unknown = SharedCacheControls['cacheControls'];
       if (lifetimes instanceof Map) lifetimes.delete(key);
       return;
@@ -39,7 +39,7 @@ export default class PageCache implements CacheHandler {
     shared.latchkeyPages?.set(key, { value, lastModified: Date.now(), ...(cacheControl && { cacheControl }) });
   }
 
-  /** As Next's own does: `durations` make entries stale at once and, where they say so, void later; without them they are void. */
+  /** As Next's own handler: with `durations` entries are stale at once and expire later; without, they expire at once. */
   async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
     const now = Date.now();
     for (const tag of [tags].flat()) {
@@ -58,7 +58,7 @@ export default class PageCache implements CacheHandler {
 /** Next's own header of the tags of a rendered page. */
 const tagsHeader = 'x-next-cache-tags';
 
-/** Whether what Next wants to keep is a page that goes without something: it is shown once, and rendered anew for the next visitor. */
+/** Whether a content call of the page failed: such a page is sent once, and rendered again for the next visitor. */
 export function hasFailedCall(value: object | null): boolean {
   const headers: unknown = value === null ? null : Reflect.get(value, 'headers');
   const tags: unknown = typeof headers === 'object' && headers !== null ? Reflect.get(headers, tagsHeader) : null;

@@ -8,21 +8,21 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 function serving() {
-  const asked: string[] = [];
+  const loaded: string[] = [];
   let nowMs = 0;
   const robotsFor = createQueryRobots({
     loadPage: async (pathname) => {
-      asked.push(pathname);
+      loaded.push(pathname);
       const page = pages[pathname];
       if (page === undefined) throw new Error(`No page ${pathname}.`);
       return page;
     },
     now: () => nowMs,
   });
-  return { robotsFor, asked, wait: (ms: number) => (nowMs += ms) };
+  return { robotsFor, loaded, wait: (ms: number) => (nowMs += ms) };
 }
 
-describe('robots of an address with a query', () => {
+describe('createQueryRobots', () => {
   it.each([
     ['/en/orlando?utm_source=x', noindex],
     ['/en/orlando/escape-games?filters[kidsmode]=1', noindex],
@@ -33,21 +33,21 @@ describe('robots of an address with a query', () => {
     ['/en/away?x=1', noindex],
     ['/media/x.avif?v=2', null],
     ['/api/website?locale=en', null],
-  ])('of %s are %s', async (address, expected) => {
-    expect(await serving().robotsFor(address, false)).toBe(expected);
+  ])('returns for %s the header %s', async (url, expected) => {
+    expect(await serving().robotsFor(url, false)).toBe(expected);
   });
 
-  it('says nothing about parts of a page that Next asks for', async () => {
+  it('returns no header for a part of a page', async () => {
     expect(await serving().robotsFor('/en/orlando?_rsc=1', true)).toBeNull();
   });
 
   it('reads a page once a minute', async () => {
-    const { robotsFor, asked, wait } = serving();
+    const { robotsFor, loaded, wait } = serving();
     await robotsFor('/en/found?x=1', false);
     await robotsFor('/en/found?x=2', false);
-    expect(asked).toHaveLength(1);
+    expect(loaded).toHaveLength(1);
     wait(60_001);
     await robotsFor('/en/found?x=3', false);
-    expect(asked).toHaveLength(2);
+    expect(loaded).toHaveLength(2);
   });
 });

@@ -1,11 +1,11 @@
-/** The default for an address with a query. */
+/** The default for a URL with a query. */
 export const noindex = 'noindex, nofollow';
 
-/** A page's own word on robots, however its attributes are ordered. */
+/** A page's own robots tag, in any order of attributes. */
 const robotsTag = /<meta(?=[^>]*\sname="robots")[^>]*>/u;
-/** How long a page's own word is remembered, as its content is. */
+/** How long the result for a page is kept; its content is kept as long. */
 const rememberedMs = 60_000;
-/** So that invented addresses do not fill the memory. */
+/** So that invented URLs do not fill the memory. */
 const mostRemembered = 500;
 
 interface QueryRobotsOptions {
@@ -15,8 +15,8 @@ interface QueryRobotsOptions {
 }
 
 /**
- * `X-Robots-Tag` for a request: any query string means noindex, nofollow, unless the page has robots of its own. Pages
- * are the same static pages with and without a query, so what the page says is read from the page itself, once a minute.
+ * `X-Robots-Tag` for a request: `noindex, nofollow` for any query string, unless the page has a robots tag of its own. Pages are
+ * the same static pages with and without a query, so the tag is read from the page itself, once a minute.
  */
 export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptions) {
   const remembered = new Map<string, { readonly until: number; readonly hasOwn: Promise<boolean> }>();
@@ -28,7 +28,7 @@ export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptio
     if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest);
     const hasOwn = loadPage(pathname).then(
       (html) => robotsTag.test(html),
-      // A page that cannot be read has said nothing; the visitor gets its answer all the same.
+      // A page that cannot be loaded counts as one without a tag; the visitor gets its response all the same.
       () => false,
     );
     remembered.delete(pathname);
@@ -36,9 +36,9 @@ export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptio
     return hasOwn;
   };
 
-  /** `address` is what follows the host; `isPart` marks Next's own request for a part of a page. Null: nothing to say. */
-  return async function robotsFor(address: string, isPart: boolean): Promise<string | null> {
-    const [pathname = '', query = ''] = address.split('?', 2);
+  /** `url` is the request URL without the host; `isPart` marks Next's own request for a part of a page. Null: no header. */
+  return async function robotsFor(url: string, isPart: boolean): Promise<string | null> {
+    const [pathname = '', query = ''] = url.split('?', 2);
     // Parts of a page carry a query of Next's own; files and the api are no pages.
     if (query === '' || isPart || !isPage(pathname)) return null;
     return (await hasOwnRobots(pathname)) ? null : noindex;

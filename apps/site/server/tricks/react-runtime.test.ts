@@ -7,7 +7,7 @@ import { digest, isReactRuntime, reactRuntimes } from './react-runtime.ts';
 const next = path.dirname(createRequire(import.meta.url).resolve('next/package.json'));
 const server = readFileSync(path.join(next, 'dist/compiled/react-dom/cjs/react-dom-server.node.production.js'), 'utf8');
 
-/** React's precomputed texts of scripts, without the beginning of a call that some end in. */
+/** React's precomputed scripts, without the beginning of a call at the end of some. */
 function installed(): readonly { readonly name: string; readonly text: string }[] {
   const constants = server.matchAll(
     /(?:(?<name>\w+) = stringToPrecomputedChunk\(|writeChunk\(\s*destination,)\s*(?<literal>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*\)/gu,
@@ -18,7 +18,7 @@ function installed(): readonly { readonly name: string; readonly text: string }[
   })).filter(({ text }) => /^(?:\$R|addEventListener|requestAnimationFrame)/u.test(text));
 }
 
-/** The value of a JavaScript literal, which JSON can read once its quotes are JSON's. */
+/** The value of a JavaScript string literal, which JSON can parse once its quotes are JSON's. */
 function textOf(literal: string): string {
   const body = literal
     .slice(1, -1)
@@ -47,7 +47,7 @@ describe('isReactRuntime', () => {
     ['a call alone', '$RC("B:1","S:1")'],
     ['a call with style sheets', '$RR("B:1","S:1",[["/a.css","x"]])'],
     ['an error', '$RX("B:0","123",null)'],
-  ])('knows %s', (_what, text) => {
+  ])('accepts %s', (_what, text) => {
     expect(isReactRuntime(text)).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe('isReactRuntime', () => {
     ['a call of something', '$RC(alert(1))'],
     ['a call behind something', 'alert(1);$RC("B:0","S:0")'],
     ['functions that were changed', `${complete.replace('a.length=0', 'alert(1)')}$RC("B:0","S:0")`],
-  ])('does not take %s for it', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(isReactRuntime(text)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /*
- * What React writes into a page to put late parts into their places, by the digests of its texts: nothing else may call itself
- * React's. The test beside it reads them from the React that Next brings, so an upgrade that changes one is noticed there.
+ * The scripts that React writes into a page to move streamed parts into their places, by the digests of their texts. The test
+ * reads them from the React that Next brings, so it fails after an upgrade that changes one.
  */
 
 interface RuntimeText {
@@ -27,10 +27,10 @@ export const reactRuntimes: readonly RuntimeText[] = [
   { name: 'viewTransitions', length: 2694, sha256: 'R3eWN7zVoU3spWpPQ2b7tbYj4hZDyViY037DUph2exw=' },
 ];
 
-/** React's calls of its own functions, with the ids of parts: `$RC("B:0","S:0")`. */
+/** React's calls of its own functions, with the ids of the parts: `$RC("B:0","S:0")`. */
 const call = /^;?\$R[CRSX]\((?<values>.*)\)$/su;
 
-/** Whether a script is functions of React's runtime, a call of one, or both. */
+/** Whether a script consists of functions of React's runtime, a call of one, or both. */
 export function isReactRuntime(text: string): boolean {
   let rest = text;
   for (;;) {
@@ -55,7 +55,7 @@ export function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // Not what it claims to be: its script is not approved.
+    // Not JSON, so the script is not approved.
     return false;
   }
 }

@@ -1,44 +1,44 @@
 import { locales } from '@latchkey/i18n';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
-/** How a search engine looks at a page: a window as tall as the page, in which everything is on screen at once. */
+/** As a crawler renders a page: in a window as tall as the page, with everything on the screen at once. */
 const crawlersViewport = { width: 411, height: 12_140 } as const;
 
-test.describe('a page that is only looked at', () => {
+test.describe('a page that is only viewed', () => {
   test.use({ viewport: crawlersViewport });
 
   for (const locale of locales) {
-    test(`keeps its address and stays open to search engines in ${locale}`, async ({ page }) => {
-      const address = `/${locale}/orlando/escape-games/midnight-archive`;
-      const gamePage = new GamePageModel(page, wordsIn(locale));
+    test(`keeps its URL and stays open to search engines in ${locale}`, async ({ page }) => {
+      const url = `/${locale}/orlando/escape-games/midnight-archive`;
+      const gamePage = new GamePageModel(page, translatorFor(locale));
       await gamePage.open('orlando', 'midnight-archive');
-      // Long enough for what the widget does on its own: the calendar, too, has come.
+      // Long enough for everything that the widget does by itself, including loading the calendar.
       await page.waitForLoadState('networkidle');
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(url);
       await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${address}$`, 'u'));
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${url}$`, 'u'));
     });
   }
 });
 
-test.describe('the step in the address', () => {
-  test('names the day that a visitor chose, and the slot of a day that nobody chose', async ({ page }) => {
+test.describe('the step in the URL', () => {
+  test('names the day that a visitor chose, and the slot of a day that was not chosen', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'midnight-archive');
     await gamePage.selectTomorrow();
     await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/u);
     await gamePage.days().first().click();
-    // Today as a choice is one: the address means the same tomorrow.
+    // A chosen today is named, too, so that the URL means the same day tomorrow.
     await expect(gamePage.days().first()).toHaveAttribute('aria-pressed', 'true');
     await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/u);
   });
 
-  test('survives a reload with the tickets, and adds no step of its own by Change Time', async ({ page }) => {
+  test('survives a reload with the tickets, and Change Time adds no history entry', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await page.goto('/en/orlando');
     await gamePage.open('orlando', 'midnight-archive');
@@ -54,29 +54,29 @@ test.describe('the step in the address', () => {
     await gamePage.changeTime().click();
     await expect(gamePage.slots().first()).toBeVisible();
     await expect(page).not.toHaveURL(/slot=/u);
-    // One step back from the times is the page before, not the times once more.
+    // One step back from the times is the page before, not the times again.
     await page.goBack();
     await expect(page).toHaveURL(/\/en\/orlando$/u);
   });
 
-  test('shared with someone else opens the same time and tickets there', async ({ page, browser, siteOrigin }) => {
+  test('opens the same time and tickets for another visitor', async ({ page, browser, siteOrigin }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'nowhere-express');
     await gamePage.choose();
     const time = await page.locator('section#booking bdi').first().innerText();
-    const address = page.url().replace('/en/', '/ar/');
+    const url = page.url().replace('/en/', '/ar/');
 
     const context = await browser.newContext({ baseURL: siteOrigin });
     const other = await context.newPage();
-    await other.goto(address);
-    const inArabic = new GamePageModel(other, wordsIn('ar'));
+    await other.goto(url);
+    const inArabic = new GamePageModel(other, translatorFor('ar'));
     await expect(inArabic.changeTime()).toBeVisible();
     await expect(other.locator('section#booking form output').first()).toHaveText('2');
     await expect(other.locator('section#booking bdi').first()).toContainText(time.replace(/\s.*$/u, ''));
     await context.close();
   });
 
-  test('leads back from the checkout to the choice, which the own basket does not take away', async ({ page }) => {
+  test('leads back from the checkout to the choice, whose places the own basket holds', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'clockmakers-last-hour');
     await gamePage.choose();
@@ -86,7 +86,7 @@ test.describe('the step in the address', () => {
     await expect(gamePage.quantity('Adult')).toHaveText('2');
     await gamePage.changeTime().click();
     await expect(gamePage.slots().first()).toBeVisible();
-    // The places are held, and yet free for whoever holds them.
+    // The places are held, but available to the visitor who holds them.
     await expect(gamePage.availableSlots().first()).toBeVisible();
 
     // Two windows of the same browser have one basket.

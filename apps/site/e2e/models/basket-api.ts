@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As much of the api's answers as a test arranges with. */
+/** The fields of an api slot that tests use. */
 interface Slot {
   readonly instanceId: string;
   readonly inPast: boolean;
@@ -16,19 +16,19 @@ export interface HeldBasket {
   readonly bookings: readonly { readonly id: string; readonly startsAt: string; readonly gameName: string }[];
 }
 
-interface Wish {
+interface RequestedBooking {
   readonly game: string;
   readonly isKidsMode?: boolean;
-  /** Of the first pricing category; the fewest that the slot takes where it is left out. */
+  /** Tickets of the first pricing category; by default the minimum of the slot. */
   readonly quantity?: number;
 }
 
-/** Days from today: far enough that no slot of it has begun, in any zone. */
+/** Days from today, late enough that no slot of the day has begun in any zone. */
 const firstDay = 4;
 const lastDay = 55;
 
-/** Talks to the api as another window of the visitor would: for what a test needs to be there before it begins. */
-export class BoxOffice {
+/** Calls the api directly, to prepare baskets and bookings for a test. */
+export class BasketApi {
   readonly apiOrigin: string;
   readonly location: string;
 
@@ -37,10 +37,10 @@ export class BoxOffice {
     this.location = location;
   }
 
-  /** Holds the first free slots of these games. */
-  async hold(wishes: readonly Wish[], vouchers?: readonly object[]): Promise<HeldBasket> {
+  /** Holds the first free slot of each game. */
+  async hold(requested: readonly RequestedBooking[], vouchers?: readonly object[]): Promise<HeldBasket> {
     const bookings = [];
-    for (const wish of wishes) bookings.push(await this.bookingRequestFor(wish));
+    for (const each of requested) bookings.push(await this.bookingRequestFor(each));
     return this.call<HeldBasket>('POST', '/basket', { bookings, ...(vouchers && { vouchers }) });
   }
 
@@ -62,7 +62,7 @@ export class BoxOffice {
   }
 
   /** Puts a basket into the page's browser, as the booking widget does, and opens the checkout. */
-  async bring(page: Page, basket: HeldBasket, locale = 'en'): Promise<void> {
+  async openCheckout(page: Page, basket: HeldBasket, locale = 'en'): Promise<void> {
     await page.goto('/robots.txt');
     await page.evaluate(([key, id]) => localStorage.setItem(key, id), [this.storageKey(), basket.id] as const);
     await page.goto(this.path(locale));
@@ -72,18 +72,18 @@ export class BoxOffice {
     return `/${locale}/${this.location}/checkout`;
   }
 
-  /** §9: one key of local storage per location. */
+  /** The key in local storage, one per location. */
   storageKey(): string {
     return `latchkey.basket.loc-${this.location}`;
   }
 
-  private async bookingRequestFor({ game, isKidsMode = false, quantity = 0 }: Wish) {
+  private async bookingRequestFor({ game, isKidsMode = false, quantity = 0 }: RequestedBooking) {
     for (let day = firstDay; day <= lastDay; day += 1) {
       const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
       const query = `startDate=${date}&kidsMode=${isKidsMode}`;
       const slots = await this.call<readonly Slot[]>('GET', `/game/game-${game}/availability?${query}`);
       const fewestOf = ({ availability }: Slot) => Math.max(1, availability.spaces.minRequired, quantity);
-      // Tests share a chain: another may have left fewer places than are asked for.
+      // Tests share a chain: another test may have taken places.
       const slot = slots.find(
         (each) => !each.inPast && each.availability.status && each.availability.spaces.maxAvailable >= fewestOf(each),
       );
@@ -96,12 +96,12 @@ export class BoxOffice {
   }
 
   private async call<Data>(method: string, path: string, body?: object): Promise<Data> {
-    const answer = await fetch(`${this.apiOrigin}/api/resova/loc-${this.location}${path}`, {
+    const response = await fetch(`${this.apiOrigin}/api/resova/loc-${this.location}${path}`, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    // The api's own schema has been over it.
-    const envelope = (await answer.json()) as { readonly data: Data; readonly error: unknown };
+    // The api's own schema has validated it.
+    const envelope = (await response.json()) as { readonly data: Data; readonly error: unknown };
     if (envelope.error !== null) throw new Error(`${method} ${path}: ${JSON.stringify(envelope.error)}`);
     return envelope.data;
   }

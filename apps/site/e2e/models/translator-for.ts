@@ -2,8 +2,8 @@ import { createTranslator, loadPhrases, locales, type Locale, type Translator } 
 
 const phrases = new Map(await Promise.all(locales.map(async (locale) => [locale, await loadPhrases(locale)] as const)));
 
-/** What a visitor of that language reads, so that models find things by role and label in any language. */
-export function wordsIn(locale: Locale): Translator {
+/** The phrases of a locale, so that models find elements by role and label in any language. */
+export function translatorFor(locale: Locale): Translator {
   const table = phrases.get(locale);
   if (table === undefined) throw new Error(`There are no phrases in ${locale}`);
   return createTranslator(locale, table);

@@ -1,16 +1,16 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { requestRefusal } from './request-refusal.ts';
+import { requestError } from './request-error.ts';
 
-function asked(method: string, url: string, headers: Readonly<Record<string, string>> = {}) {
+function errorFor(method: string, url: string, headers: Readonly<Record<string, string>> = {}) {
   const request = new IncomingMessage(new Socket());
-  return requestRefusal(Object.assign(request, { method, url, headers: { ...headers } }));
+  return requestError(Object.assign(request, { method, url, headers: { ...headers } }));
 }
 
 const form = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': '100' };
 
-describe('requestRefusal', () => {
+describe('requestError', () => {
   it.each([
     ['GET', '/en/orlando?x=%00', {}],
     ['HEAD', '/media/brand/logo.svg', {}],
@@ -20,8 +20,8 @@ describe('requestRefusal', () => {
     ['POST', '/en', form],
     ['POST', '/ar/orlando/contact?x=1', form],
     ['POST', '/fr/orlando', { 'next-action': '1', 'content-type': 'text/plain', 'content-length': '2' }],
-  ])('lets %s %s with %j pass', (method, url, headers) => {
-    expect(asked(method, url, headers)).toBeNull();
+  ])('is null for %s %s with %j', (method, url, headers) => {
+    expect(errorFor(method, url, headers)).toBeNull();
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('requestRefusal', () => {
     [405, 'PROPFIND', '/en', {}],
     [411, 'POST', '/en', { 'content-type': 'multipart/form-data; boundary=a', 'transfer-encoding': 'chunked' }],
     [413, 'POST', '/en', { ...form, 'content-length': '1048577' }],
-  ])('says %s to %s %s with %j', (status, method, url, headers) => {
-    expect(asked(method, url, headers)?.status).toBe(status);
+  ])('is %s for %s %s with %j', (status, method, url, headers) => {
+    expect(errorFor(method, url, headers)?.status).toBe(status);
   });
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const availability = /\/api\/resova\/.*\/availability/u;
 const details = /\/api\/resova\/.*\/details/u;
 const baskets = /\/api\/resova\/[^/]+\/basket/u;
@@ -14,26 +14,26 @@ test.describe('a booking service in trouble', () => {
   const troubles = [
     ['fails', { status: 500, body: 'no' }, 'The booking service cannot be reached'],
     [
-      'answers nonsense',
+      'sends invalid data',
       { status: 200, contentType: 'application/json', body: '{"data":[{"instanceId":7}]}' },
       'Something went wrong on our side. Your basket is safe.',
     ],
-    ['asks for patience', { status: 429, body: '{}' }, 'Too many requests. Please wait a moment.'],
+    ['limits requests', { status: 429, body: '{}' }, 'Too many requests. Please wait a moment.'],
   ] as const;
 
-  for (const [name, answer, reason] of troubles) {
-    test(`that ${name} is told, and the booking goes on once it is well`, async ({ page }) => {
+  for (const [name, response, reason] of troubles) {
+    test(`that ${name} leads to a message, and the booking continues once it works again`, async ({ page }) => {
       const gamePage = new GamePageModel(page, t);
-      await page.route(availability, (route) => route.fulfill(answer));
+      await page.route(availability, (route) => route.fulfill(response));
       await gamePage.visit('orlando', 'midnight-archive');
       await expect(gamePage.alert()).toContainText(t('We could not load the times'), { timeout: 20_000 });
       await expect(gamePage.alert()).toContainText(t(reason));
       await page.unroute(availability);
       await gamePage.tryAgain().click();
       await expect(gamePage.slots().first()).toBeVisible();
-      if (answer.status === 429) return;
+      if (response.status === 429) return;
 
-      await page.route(details, (route) => route.fulfill(answer));
+      await page.route(details, (route) => route.fulfill(response));
       await gamePage.selectTomorrow();
       await gamePage.availableSlots().first().click();
       await expect(gamePage.alert()).toContainText(t('We could not load the tickets'), { timeout: 20_000 });
@@ -41,18 +41,18 @@ test.describe('a booking service in trouble', () => {
       await gamePage.tryAgain().click();
       await expect(gamePage.quantity('Adult')).toHaveText('2');
 
-      await page.route(baskets, (route) => route.fulfill(answer));
+      await page.route(baskets, (route) => route.fulfill(response));
       await gamePage.bookNow().click();
       await expect(gamePage.alert()).toBeVisible({ timeout: 20_000 });
       await expect(gamePage.quantity('Adult')).toHaveText('2');
-      if (name === 'fails') expect(await accessibilityProblems(page)).toEqual([]);
+      if (name === 'fails') expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.unroute(baskets);
       await gamePage.bookNow().click();
       await expect(new CheckoutModel(page, t).heading()).toBeVisible();
     });
   }
 
-  test('that is slow is told after a while, and its times are shown when they come', async ({ page }) => {
+  test('that is slow leads to a message after a while, and the times are shown when they arrive', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await page.route(availability, async (route) => {
       await new Promise((resolve) => {
@@ -67,7 +67,7 @@ test.describe('a booking service in trouble', () => {
   });
 });
 
-test('a visitor who is offline is told so, and the booking goes on by itself when the network is back', async ({
+test('a visitor who is offline gets a message, and the booking continues by itself when the network is back', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test.describe('the days that are offered are the venue’s', () => {
   }
 });
 
-test.describe('what the browser has stored', () => {
+test.describe('the browser’s storage', () => {
   async function books(page: Page) {
     const gamePage = new GamePageModel(page, t);
     await gamePage.choose();
@@ -116,7 +116,7 @@ test.describe('what the browser has stored', () => {
     await expect(new CheckoutModel(page, t).heading()).toBeVisible();
   }
 
-  test('may be damaged: the booking begins anew', async ({ page }) => {
+  test('may contain invalid data: the booking begins anew', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     for (const text of ['{"id":', ' ', 'x'.repeat(5_000), 'b-of-nobody']) {
       await page.addInitScript((value) => window.localStorage.setItem('latchkey.basket.loc-orlando', value), text);
@@ -125,11 +125,11 @@ test.describe('what the browser has stored', () => {
     await books(page);
   });
 
-  test('may be refused: the booking goes on without memory', async ({ page }) => {
+  test('may be unavailable: the booking works without it', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
-          throw new DOMException('refused', 'SecurityError');
+          throw new DOMException('denied', 'SecurityError');
         },
       });
     });
@@ -139,9 +139,9 @@ test.describe('what the browser has stored', () => {
   });
 });
 
-/** The date on the server's clock at the venue, as the strip of days says it. */
+/** The venue's date by the server's clock, as in the strip of days. */
 async function dayInOrlando(siteOrigin: string): Promise<string> {
-  const answer = await fetch(`${siteOrigin}/api/website`);
-  const now = new Date(answer.headers.get('date') ?? '');
+  const response = await fetch(`${siteOrigin}/api/website`);
+  const now = new Date(response.headers.get('date') ?? '');
   return now.toLocaleDateString('en-US', { timeZone: 'America/New_York', dateStyle: 'full' });
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a reader of Arabic would stumble over, a line each: numbers, prices, addresses and references whose characters do not
+ * Errors in Arabic text, a line each: numbers, prices, addresses and references whose characters do not
  * run from left to right, and letters that are spaced out, slanted or cut off.
  */
-export function arabicFaults(page: Page): Promise<readonly string[]> {
+export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const faults = new Set<string>();
-    /** Each runs from left to right in any text: telephone numbers, dollars, mail addresses, references, codes. */
+    const errors = new Set<string>();
+    /** Runs from left to right in any text: telephone numbers, dollars, email addresses, references, codes. */
     const foreign = [
       /\+\d[\d ]{6,}\d/gu,
       /(?:CA)?\$[\d,]+\.\d\d/gu,
@@ -23,22 +23,22 @@ export function arabicFaults(page: Page): Promise<readonly string[]> {
       if (parent.closest('script, style, noscript, [lang]:not(:lang(ar))') !== null) continue;
       for (const pattern of foreign) {
         for (const match of text.matchAll(pattern)) {
-          if (!runsLeftToRight(node, match.index, match[0].length)) faults.add(`“${match[0]}” is out of order`);
+          if (!runsLeftToRight(node, match.index, match[0].length)) errors.add(`“${match[0]}” is out of order`);
         }
       }
       if (!/\p{Script=Arabic}/u.test(text)) continue;
       const style = getComputedStyle(parent);
       const words = text.trim().slice(0, 30);
-      if (!['normal', '0px'].includes(style.letterSpacing)) faults.add(`“${words}” is spaced out`);
-      if (style.fontStyle !== 'normal') faults.add(`“${words}” is slanted`);
-      if (style.textTransform === 'uppercase') faults.add(`“${words}” is set in capitals`);
-      // Below this the dots of one line touch the marks of the one above.
+      if (!['normal', '0px'].includes(style.letterSpacing)) errors.add(`“${words}” is spaced out`);
+      if (style.fontStyle !== 'normal') errors.add(`“${words}” is slanted`);
+      if (style.textTransform === 'uppercase') errors.add(`“${words}” is set in capitals`);
+      // With less the dots of one line touch the marks of the line above.
       const isBroken = new Set(linesOf(node).map(({ top }) => Math.round(top))).size > 1;
       if (isBroken && parseFloat(style.lineHeight) / parseFloat(style.fontSize) < 1.1) {
-        faults.add(`“${words}” has its lines too close`);
+        errors.add(`“${words}” has its lines too close`);
       }
     }
-    return [...faults];
+    return [...errors];
 
     function runsLeftToRight(node: Node, start: number, length: number): boolean {
       let before = { left: -Infinity, top: -Infinity };

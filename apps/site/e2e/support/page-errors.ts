@@ -1,6 +1,6 @@
 import type { ReadPage } from './read-page.ts';
 
-/** What schema.org or the search engines need of each type that the site uses. */
+/** The fields that schema.org or the search engines require of each type that the site uses. */
 const requiredFields: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],
@@ -15,9 +15,9 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
 /** Tags that a page has once. */
 const once = ['description', 'viewport', 'og:title', 'og:description', 'og:url', 'og:site_name', 'twitter:title'];
 
-/** What is wrong with a page for those that find and show it, a line each. */
-export function pageProblems(address: string, page: ReadPage, origin: string): readonly string[] {
-  const { pathname } = new URL(address);
+/** Errors of a page for search engines and previews, a line each. */
+export function findPageErrors(url: string, page: ReadPage, origin: string): readonly string[] {
+  const { pathname } = new URL(url);
   const locale = pathname.split('/')[1] ?? '';
   const one = (tag: string, values: readonly string[] | undefined) =>
     values?.length === 1 && values[0] !== '' ? [] : [`has ${values?.length ?? 0} of ${tag}`];
@@ -34,34 +34,34 @@ export function pageProblems(address: string, page: ReadPage, origin: string): r
     ...(canonical.startsWith(`${origin}/`) && !canonical.includes('?') ? [] : [`has the canonical "${canonical}"`]),
     ...(page.meta.get('twitter:card')?.join() === 'summary_large_image' ? [] : ['has no large card']),
     ...(page.meta.get('og:image')?.every((image) => image.startsWith('http')) ? [] : ['has no picture for previews']),
-    ...alternateProblems(page, address),
-    ...page.structuredData.flatMap(structuredDataProblems),
-    ...duplicates(page.structuredData).map((text) => `says twice: ${text.slice(0, 80)}`),
+    ...alternateErrors(page, url),
+    ...page.structuredData.flatMap(structuredDataErrors),
+    ...duplicates(page.structuredData).map((text) => `has twice: ${text.slice(0, 80)}`),
     ...page.images
       .filter((image) => !['alt', 'width', 'height'].every((name) => image.has(name)))
       .map((image) => `has a picture without alt or size: ${image.get('src')}`),
-  ].map((problem) => `${pathname} ${problem}`);
+  ].map((error) => `${pathname} ${error}`);
 }
 
-function alternateProblems(page: ReadPage, address: string): readonly string[] {
+function alternateErrors(page: ReadPage, url: string): readonly string[] {
   const alternates = [...page.links].filter(([name]) => name.startsWith('alternate '));
   const own = page.links.get(`alternate ${page.lang}`)?.[0];
   return [
     ...alternates.filter(([, values]) => values.length > 1).map(([name]) => `has more than one ${name}`),
-    ...(own === address ? [] : [`names ${own} as its own language`]),
+    ...(own === url ? [] : [`names ${own} as its own language`]),
     ...(page.links.get('alternate x-default')?.[0] === page.links.get('alternate en')?.[0]
       ? []
       : ['has another x-default than English']),
   ];
 }
 
-function structuredDataProblems(text: string): readonly string[] {
+function structuredDataErrors(text: string): readonly string[] {
   const data: unknown = JSON.parse(text);
   if (typeof data !== 'object' || data === null || !('@type' in data))
     return [`has untyped data: ${text.slice(0, 80)}`];
   const types = [data['@type']].flat().map(String);
   const known = types.find((type) => Object.hasOwn(requiredFields, type));
-  if (known === undefined) return [`has data of the type ${types.join()}, of which no test knows what it needs`];
+  if (known === undefined) return [`has data of the type ${types.join()}, whose required fields no test knows`];
   const filled = new Map<string, unknown>(Object.entries(data));
   return (requiredFields[known] ?? [])
     .filter((field) => filled.get(field) === undefined || filled.get(field) === '' || filled.get(field) === null)

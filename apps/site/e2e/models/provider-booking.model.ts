@@ -1,8 +1,8 @@
 import type { Translator } from '@latchkey/i18n';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-/** Somebody else's ticket desk on a game's page, as a visitor sees it. */
-export class TicketDeskModel {
+/** The booking of a ticketing provider on a game's page. */
+export class ProviderBookingModel {
   readonly page: Page;
   readonly t: Translator;
 
@@ -13,7 +13,7 @@ export class TicketDeskModel {
 
   async visit(location: string, game: string, query = ''): Promise<void> {
     await this.page.goto(`/${this.t.locale}/${location}/escape-games/${game}${query}`);
-    await expect(this.desk()).toBeAttached();
+    await expect(this.section()).toBeAttached();
   }
 
   /** Follows a link of this site without a new document, as visitors do. */
@@ -28,25 +28,25 @@ export class TicketDeskModel {
     await this.page.waitForURL((url) => url.pathname === path);
   }
 
-  desk(): Locator {
+  section(): Locator {
     return this.page.locator('section#booking');
   }
 
-  async comeNear(): Promise<void> {
-    await this.desk().evaluate((desk) => desk.scrollIntoView({ block: 'center' }));
+  async scrollToBooking(): Promise<void> {
+    await this.section().evaluate((booking) => booking.scrollIntoView({ block: 'center' }));
   }
 
   bookNow(): Locator {
-    return this.desk().getByRole('button', { name: this.t('Book Now') });
+    return this.section().getByRole('button', { name: this.t('Book Now') });
   }
 
-  /** What takes over where the desk does not open here. */
+  /** The link that replaces the provider's script where it does not load. */
   link(): Locator {
-    return this.desk().getByRole('link', { name: this.t('Book Now') });
+    return this.section().getByRole('link', { name: this.t('Book Now') });
   }
 
   announcement(): Locator {
-    return this.desk().getByRole('status');
+    return this.section().getByRole('status');
   }
 
   /** ROLLER's checkout over the page. */
@@ -58,7 +58,7 @@ export class TicketDeskModel {
     return this.page.locator('iframe[title="ROLLER checkout"]');
   }
 
-  /** Resova's widget in its place. */
+  /** Resova's widget. */
   resova(): Locator {
     return this.page.getByRole('region', { name: 'Resova widget' });
   }

@@ -14,7 +14,7 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** What the site has on disk: its pages, and its build, where it kept them once. */
+/** The site's files on disk: its page cache, and its build, where Next would keep pages. */
 async function keptIn(dataDir: string): Promise<Kept> {
   let [files, bytes] = [0, 0];
   for (const folder of [path.join(dataDir, 'site-pages'), build]) {
@@ -34,7 +34,7 @@ async function residentMb(pid: number): Promise<number> {
 }
 
 const long = 'a'.repeat(230);
-/** Each shape with a number in it is another address that does not exist. */
+/** Shapes of URLs that do not exist, by a number. */
 const shapes = [
   (n: number) => `/en/nowhere-${n}`,
   (n: number) => `/fr/orlando/no-page-${n}`,
@@ -43,7 +43,7 @@ const shapes = [
   (n: number) => `/en/nowhere-${n}/checkout`,
   (n: number) => `/en/orlando/a/b/c/d/${n}`,
   (n: number) => `/en/${n}/${`${long}/`.repeat(3)}`,
-  // Longer than any page's is: refused before it is looked for.
+  // Longer than the URL of any page: rejected before a page is looked up.
   (n: number) => `/en/${n}/${`${long}/`.repeat(20)}`,
   (n: number) => `/en/orlando/${long}${long}${n}`,
   (n: number) => `/en/orlando%20${n}`,
@@ -63,37 +63,37 @@ const spellings = [
   (n: number) => `/en/orlando;visit=${n}`,
 ];
 
-test.describe('somebody who makes up addresses', () => {
+test.describe('a client that makes up URLs', () => {
   test.slow();
 
   test('leaves nothing on the disk, while pages that exist are kept', async ({ siteOrigin, stack }) => {
     const real = locales.flatMap((locale) => [`/${locale}`, `/${locale}/orlando`]);
-    const ask = (address: string) => raw(siteOrigin, { path: address });
+    const get = (pathname: string) => raw(siteOrigin, { path: pathname });
     const first = [...shapes, ...spellings].map((shape) => shape(0));
-    // What any page needs of the api is kept with the first that needs it.
-    for (const address of [...real, ...first]) await ask(address);
+    // The content that all pages share is cached with the first page.
+    for (const address of [...real, ...first]) await get(address);
     const before = await keptIn(stack.dataDir);
 
     const statuses = new Set<number>();
     for (let n = 1; n <= 15; n += 1) {
-      const answers = await Promise.all(shapes.map((shape) => ask(shape(n))));
-      for (const { status } of answers) statuses.add(status);
-      await Promise.all(spellings.map((spelling) => ask(spelling(n))));
+      const responses = await Promise.all(shapes.map((shape) => get(shape(n))));
+      for (const { status } of responses) statuses.add(status);
+      await Promise.all(spellings.map((spelling) => get(spelling(n))));
     }
     expect(statuses).toEqual(new Set([307, 404, 414]));
 
     const after = await keptIn(stack.dataDir);
     expect(after.files).toBe(before.files);
-    // A page that was renewed meanwhile may be a little longer; one that was kept for nothing took 48 KB.
+    // A page that was renewed meanwhile may be a little longer; an unknown page would take 48 KB.
     expect(Math.abs(after.bytes - before.bytes)).toBeLessThan(20_000);
-    // About 400 after so many renderings, most of it waiting to be collected.
+    // About 400 after so many renderings, most of it garbage that is not collected yet.
     expect(await residentMb(stack.pids().site)).toBeLessThan(700);
     for (const address of real) {
-      expect((await ask(address)).headers['x-nextjs-cache'], address).toMatch(/^(?:HIT|STALE)$/u);
+      expect((await get(address)).headers['x-nextjs-cache'], address).toMatch(/^(?:HIT|STALE)$/u);
     }
   });
 
-  test('does not keep a page alive that an editor has removed', async ({ siteOrigin, stack }) => {
+  test('does not make the site keep a page that an editor has removed', async ({ siteOrigin, stack }) => {
     const document = path.join(stack.contentDir, 'pages/terms.json');
     const status = async () => (await fetch(`${siteOrigin}/en/orlando/terms`)).status;
     expect(await status()).toBe(200);

@@ -1,7 +1,7 @@
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { shippedLimits } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,12 +9,15 @@ test.use({ stackVariables: shippedLimits, viewport: { width: 390, height: 844 } 
 
 const basketCall = /\/api\/resova\/[^/]+\/basket\?/u;
 
-test('a code that does not apply says what it needs, in the visitor’s language', async ({ page, stack }) => {
-  const office = new BoxOffice(stack.apiOrigin);
+test('a code that does not apply leads to a message about its conditions, in the visitor’s language', async ({
+  page,
+  stack,
+}) => {
+  const basketApi = new BasketApi(stack.apiOrigin);
   for (const locale of ['en', 'ar'] as const) {
-    const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
-    await office.bring(page, basket, locale);
-    const checkout = new CheckoutModel(page, wordsIn(locale));
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await basketApi.openCheckout(page, basket, locale);
+    const checkout = new CheckoutModel(page, translatorFor(locale));
     await checkout.unfold();
     await checkout.redeem('AGAIN15');
     await expect(checkout.codeField()).toHaveAccessibleDescription(/\$80\.00.*\$68\.00/u);
@@ -22,14 +25,14 @@ test('a code that does not apply says what it needs, in the visitor’s language
     await expect(checkout.codeField()).toHaveAccessibleDescription(/2026/u);
     await checkout.redeem('NO-SUCH-CODE');
     await expect(checkout.codeField()).toHaveAccessibleDescription(
-      wordsIn(locale)('We do not know this code. Please check it.'),
+      translatorFor(locale)('We do not know this code. Please check it.'),
     );
-    await office.delete(basket.id);
+    await basketApi.delete(basket.id);
   }
 });
 
 test('a text for developers is never shown', async ({ page }) => {
-  const t = wordsIn('ar');
+  const t = translatorFor('ar');
   const gamePage = new GamePageModel(page, t);
   const details = ['bookings[0].tickets: at least 3 are required'];
   await page.route(basketCall, (route) =>
@@ -39,36 +42,36 @@ test('a text for developers is never shown', async ({ page }) => {
   await gamePage.selectTomorrow();
   await gamePage.availableSlots().first().click();
   await gamePage.bookNow().click();
-  const said = t('Error updating basket, your selection might not be available anymore');
-  await expect(page.getByRole('status').getByText(said)).toBeVisible();
-  await expect(gamePage.alert()).toContainText(said);
+  const expected = t('Error updating basket, your selection might not be available anymore');
+  await expect(page.getByRole('status').getByText(expected)).toBeVisible();
+  await expect(gamePage.alert()).toContainText(expected);
   await expect(page.getByText('at least 3')).toHaveCount(0);
 });
 
-test('who holds too much is told so and when it is over, beside Book Now, which nothing covers', async ({
+test('a visitor at the hold limit reads the message and the waiting time beside Book Now, which nothing covers', async ({
   page,
   siteOrigin,
 }) => {
-  const office = new BoxOffice(siteOrigin);
-  for (let held = 0; held < 6; held += 1) await office.hold([{ game: 'midnight-archive' }]);
-  const t = wordsIn('ar');
+  const basketApi = new BasketApi(siteOrigin);
+  for (let held = 0; held < 6; held += 1) await basketApi.hold([{ game: 'midnight-archive' }]);
+  const t = translatorFor('ar');
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('orlando', 'midnight-archive');
   await gamePage.selectTomorrow();
   await gamePage.availableSlots().first().click();
   await gamePage.bookNow().click();
 
-  const said = t('Too many places are held from your internet connection');
-  const toast = page.getByRole('status').getByText(said);
+  const expected = t('Too many places are held from your internet connection');
+  const toast = page.getByRole('status').getByText(expected);
   await expect(toast).toBeVisible();
-  await expect(gamePage.alert()).toContainText(said);
-  // There is no basket of this visitor's to look at, and nothing is broken.
+  await expect(gamePage.alert()).toContainText(expected);
+  // The visitor has no basket here, and the limit is no error to report.
   await expect(gamePage.alert().getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('Copy a report of this problem') })).toHaveCount(0);
   await expect(page.getByText(t('Error updating basket, your selection might not be available anymore'))).toHaveCount(
     0,
   );
-  // Pressable where it stands: the toast lies elsewhere.
+  // The button can be pressed: the toast does not cover it.
   await expect(toast).toBeVisible();
   await expect(gamePage.alert()).toBeInViewport({ ratio: 1 });
   await gamePage.bookNow().click({ trial: true });
