@@ -1,4 +1,4 @@
-/** The variables that only the programs of `tools` read; what the site and the api read they declare themselves. */
+/** The variables that only the programs of `tools` read; the site and the api declare theirs themselves. */
 export const variableGroups = {
   Fakes: {
     STAND_IN_PORT: {
