@@ -60,7 +60,7 @@ writePackage('apps/api', 'api', {
 writePackage('apps/site', 'site', { dependencies: ['@latchkey/booking-core', '@latchkey/i18n', 'next'] });
 writePackage('tools/load', 'tools', { dependencies: ['@latchkey/blocks'] });
 
-/** Plants one line in one file and answers what the check says about it. */
+/** Writes a file with one line and returns what the check reports for it. */
 function plant(file: string, line: string): readonly string[] {
   write(file, line);
   try {
@@ -145,13 +145,13 @@ const forbidden = [
     'leaves the project',
   ],
   [
-    'the limits of tests outside a configuration',
+    'the time limits of tests outside a configuration',
     'libs/cms-client/src/planted.ts',
     `import { limits } from '../../../vitest.config.ts';`,
     'leaves the project',
   ],
   [
-    'the own face',
+    'its own entry',
     'libs/cms-client/src/planted.ts',
     `import { schema } from '@latchkey/cms-client/schema';`,
     'this very library',
