@@ -37,7 +37,7 @@ writePackage('libs/booking-core', 'booking-core', {
 });
 write(
   'libs/booking-core/src/index.ts',
-  `export { bookingMachine } from './booking/booking.machine.ts'; export { priceOf } from './pricing.ts'; export type { Slot } from './slot.ts';`,
+  `export { bookingMachine } from './booking/booking.machine.ts'; export { priceOf } from './tickets/pricing.ts'; export type { Slot } from './slots/slot.ts';`,
 );
 write('libs/booking-core/src/testing/index.ts', `export { simulate } from './simulate.ts';`);
 writePackage('libs/conditionals', 'conditionals');
