@@ -10,36 +10,36 @@ export const wholeNumber = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max));
 
 export const shortText = z.string().min(1).max(300);
-/** `https://host`, taken without the slash at its end. */
+/** `https://host`; a slash at its end is removed. */
 export const origin = z.url({ protocol: /^https?$/u }).transform((url) => url.replace(/\/+$/u, ''));
 /** Null where the variable is not set. */
 export const optional = <Schema extends z.ZodType>(inner: Schema) =>
   z.union([z.literal('').transform(() => null), inner]);
 
-/** What the documents say of an environment variable. */
+/** The documentation of an environment variable. */
 export interface VariableDocument {
-  /** What the variable is taken to be where it is not set; '' stands for not set at all. */
+  /** The value where the variable is not set; '' for none. */
   readonly fallback: string;
   /** The default in words, where it follows from other variables. */
   readonly fallbackInWords?: string;
-  readonly says: string;
+  readonly description: string;
 }
 
 export interface Variable<Schema extends z.ZodType> extends VariableDocument {
   readonly schema: Schema;
 }
 
-/** The declaration of a variable: the one place that names it besides the code that reads its value. */
+/** Declares a variable. */
 export function variable<Schema extends z.ZodType>(
   fallback: string,
-  says: string,
+  description: string,
   schema: Schema,
   more: Pick<VariableDocument, 'fallbackInWords'> = {},
 ): Variable<Schema> {
-  return { fallback, says, schema, ...more };
+  return { fallback, description, schema, ...more };
 }
 
-/** Variables of one matter, under the title that `.env.example` gives them. */
+/** Variables by group; the keys are the titles in `.env.example`. */
 export type VariableGroups = Readonly<Record<string, Readonly<Record<string, VariableDocument>>>>;
 
 /** The schema of each variable. */
@@ -53,7 +53,7 @@ export function schemasOf<Variables extends Readonly<Record<string, Variable<z.Z
 
 export type Source = Readonly<Record<string, string | undefined>>;
 
-/** Every variable as it was given, or as its fallback; an empty one counts as not given. */
+/** Every variable with its value, or its fallback where it is not set or empty. */
 export function withFallbacks(
   variables: Readonly<Record<string, { readonly fallback: string }>>,
   source: Source,

@@ -40,11 +40,11 @@ export const environmentDocuments: readonly EnvironmentDocument[] = [
       withTable(text, [
         '| variable | default | read by | what it does |',
         '|---|---|---|---|',
-        ...rowsOf(groups, ({ name, readBy, fallback, fallbackInWords, says }) => [
+        ...rowsOf(groups, ({ name, readBy, fallback, fallbackInWords, description }) => [
           name,
           fallbackInWords ?? code(fallback),
           readBy,
-          says,
+          description,
         ]),
       ]),
   },
@@ -56,7 +56,7 @@ export const environmentDocuments: readonly EnvironmentDocument[] = [
         '|---|---|---|',
         ...rowsOf(
           groups.filter(({ readBy }) => readBy.includes('api')),
-          ({ name, fallback, says }) => [name, code(fallback), says],
+          ({ name, fallback, description }) => [name, code(fallback), description],
         ),
       ]),
   },

@@ -7,11 +7,11 @@ const groups: readonly DeclaredGroup[] = [
     title: 'Both programs',
     readBy: 'site, api',
     variables: {
-      PORT: { fallback: '3000', says: 'Port of the site.' },
-      SITE_ORIGIN: { fallback: '', fallbackInWords: 'from PORT', says: 'Its address.' },
+      PORT: { fallback: '3000', description: 'Port of the site.' },
+      SITE_ORIGIN: { fallback: '', fallbackInWords: 'from PORT', description: 'Its address.' },
     },
   },
-  { title: 'Tools', readBy: 'tools', variables: { CHROMIUM_PATH: { fallback: '', says: 'The browser.' } } },
+  { title: 'Tools', readBy: 'tools', variables: { CHROMIUM_PATH: { fallback: '', description: 'The browser.' } } },
 ];
 const page = 'Before.\n\n<!-- Written by `npm run docs:env`. -->\nold\n<!-- End of what it writes. -->\n\nAfter.\n';
 
@@ -70,7 +70,10 @@ describe('compareDocument', () => {
 
 describe('compareUse', () => {
   it('reports variables that are read but not declared, or declared twice', () => {
-    const twice = [...groups, { title: 'Api', readBy: 'api', variables: { PORT: { fallback: '1', says: 'Port.' } } }];
+    const twice = [
+      ...groups,
+      { title: 'Api', readBy: 'api', variables: { PORT: { fallback: '1', description: 'Port.' } } },
+    ];
     expect(compareUse(twice, ['PORT', 'FORGOTTEN'])).toEqual([
       'PORT is declared twice',
       'FORGOTTEN is read but not declared',
