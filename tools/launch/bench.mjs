@@ -3,14 +3,14 @@ import { bootstrap } from './bootstrap.mjs';
 import { buildSiteToRun } from './build-site.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { runNode } from './run-command.mjs';
-import { whenToldToStop } from './when-told-to-stop.mjs';
+import { onStop } from './on-stop.mjs';
 
 await bootstrap(import.meta.filename);
-whenToldToStop(() => process.exit(143));
+onStop(() => process.exit(143));
 
 const browser = await findBrowser();
-if ('problem' in browser) {
-  console.error(browser.problem);
+if ('error' in browser) {
+  console.error(browser.error);
   process.exit(1);
 }
 const distDir = await buildSiteToRun();

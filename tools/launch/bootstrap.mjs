@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ownNode, projectRoot } from './project-root.mjs';
-import { whenToldToStop } from './when-told-to-stop.mjs';
+import { onStop } from './on-stop.mjs';
 
 const WANTED_MAJOR = 24;
 
@@ -12,8 +12,8 @@ const WANTED_MAJOR = 24;
 const majorOf = (version) => Number(version.slice(1).split('.')[0]);
 
 /**
- * Makes sure that the packages are there and that the calling script runs on the project's own Node with the packages'
- * commands first on PATH. Returns only there: under an older Node it runs the script again as a child and exits as it does.
+ * Installs the packages where they are missing and puts their commands first on PATH. Under an older Node it does not return: it
+ * runs the calling script again on the project's own Node and exits with its exit code.
  *
  * @param {string} scriptFile the calling script, `import.meta.filename`
  */
@@ -36,7 +36,7 @@ export async function bootstrap(scriptFile) {
   process.exit(await runAgain(scriptFile, env));
 }
 
-/** Neither telemetry nor a process that stays behind. */
+/** No telemetry, and no background process. */
 const quietTools = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', NEXT_TELEMETRY_DISABLED: '1' };
 
 function pathWithOwnCommands() {
@@ -51,12 +51,12 @@ function pathWithOwnCommands() {
  * @returns {Promise<number>} the exit code
  */
 function runAgain(scriptFile, env) {
-  // The channel tells the child when this process is gone, however it went.
+  // The channel closes when this process ends, so the child notices it even after a SIGKILL.
   const child = spawn(ownNode, [scriptFile, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
   });
-  whenToldToStop((signal) => child.kill(signal));
+  onStop((signal) => child.kill(signal));
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(`Node ${WANTED_MAJOR} could not be started: ${error.message}`);
@@ -68,29 +68,29 @@ function runAgain(scriptFile, env) {
 
 const lockFile = join(projectRoot, 'package-lock.json');
 const stampFile = join(projectRoot, 'node_modules', '.latchkey-lock');
-/** npm writes this one at the very end of an installation. */
+/** npm writes this file at the end of an installation. */
 const npmOwnStamp = join(projectRoot, 'node_modules', '.package-lock.json');
 
 function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
-/** Whether node_modules holds what the lock file asks for: by our stamp, or because npm finished after the lock changed. */
+/** Whether node_modules has the packages of the lock file: by our stamp, or because npm finished after the lock file changed. */
 function isInstalled() {
   if (!existsSync(npmOwnStamp)) return false;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash()) return true;
   return statSync(npmOwnStamp).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
-/** Remembers which lock file node_modules was made from. */
+/** Writes down which lock file node_modules was installed from. */
 function writeStamp() {
   writeFileSync(stampFile, lockHash());
 }
 
 /**
- * Runs `npm ci`, scripts included: the package `node` fetches its binary in one.
+ * Runs `npm ci` with its scripts, because the package `node` fetches its binary in one. Prints the output of npm where it fails.
  *
- * @returns {boolean} whether it succeeded; what npm said is shown where it did not
+ * @returns {boolean} whether it succeeded
  */
 function install() {
   const startedAt = Date.now();
@@ -102,15 +102,15 @@ function install() {
     npmProgram?.endsWith('.js') === true
       ? spawnSync(process.execPath, [npmProgram, ...npmArguments], { cwd: projectRoot, encoding: 'utf8' })
       : spawnSync('npm', npmArguments, { cwd: projectRoot, encoding: 'utf8', shell: process.platform === 'win32' });
-  const said = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ? String(result.error) : ''}`;
+  const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ? String(result.error) : ''}`;
   if (result.status === 0) {
     writeStamp();
     console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
     return true;
   }
   const log = join(mkdtempSync(join(tmpdir(), 'latchkey-install-')), 'npm-ci.log');
-  writeFileSync(log, said);
-  console.error(said.split('\n').slice(-25).join('\n'));
-  console.error(`npm ci failed (${result.status ?? result.signal ?? 'not started'}); all it said is in ${log}`);
+  writeFileSync(log, output);
+  console.error(output.split('\n').slice(-25).join('\n'));
+  console.error(`npm ci failed (${result.status ?? result.signal ?? 'not started'}); its whole output is in ${log}`);
   return false;
 }

@@ -16,9 +16,9 @@ const reportFile = join(projectRoot, 'reports', 'e2e.json');
  */
 export async function runBrowserTests({ limitMs, playwrightArguments = [] }) {
   const browser = await findBrowser();
-  if ('problem' in browser) return counts({ problems: [browser.problem] });
+  if ('error' in browser) return counts({ errors: [browser.error] });
   const distDir = await buildSiteToRun();
-  if (distDir === null) return counts({ problems: ['the site could not be built'] });
+  if (distDir === null) return counts({ errors: ['the site could not be built'] });
 
   mkdirSync(dirname(reportFile), { recursive: true });
   rmSync(reportFile, { force: true });
@@ -32,5 +32,5 @@ export async function runBrowserTests({ limitMs, playwrightArguments = [] }) {
   );
   const found = countFile('browser tests', reportFile, countPlaywright);
   const isUnexplained = exitCode !== 0 && found.failed === 0;
-  return isUnexplained ? sum([found, counts({ problems: [`browser tests: exit code ${exitCode}`] })]) : found;
+  return isUnexplained ? sum([found, counts({ errors: [`browser tests: exit code ${exitCode}`] })]) : found;
 }

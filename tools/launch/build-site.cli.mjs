@@ -1,4 +1,4 @@
 import { buildSite } from './build-site.mjs';
 
-// For programs of other folders: the lock of the build is the same for all.
+// For programs in other folders, so that they share the lock of the build.
 process.exit(await buildSite());

@@ -6,15 +6,15 @@ import { runNode } from './run-command.mjs';
 
 const site = join(projectRoot, 'apps', 'site');
 const build = join(site, '.next');
-/** Copies of the build that run, each under the number of the process that uses it. */
+/** Copies of the build for running sites, each in a folder named after the process id of its user. */
 const copies = join(site, '.running');
 
 /** The arguments that run Nx with the current Node. @param {...string} rest */
 export const nx = (...rest) => [packageFile('nx', 'dist', 'bin', 'nx.js'), ...rest];
 
 /**
- * Builds the site; Nx takes the result from its cache where nothing has changed. One at a time in this folder: Nx empties
- * `.next` before it fills it.
+ * Builds the site. Nx takes the result from its cache where nothing has changed. A lock file lets only one build run at a time,
+ * because Nx empties `.next` before it fills it.
  *
  * @param {Record<string, string>} [env]
  * @returns {Promise<number>} exit code
@@ -24,11 +24,11 @@ export function buildSite(env = {}) {
 }
 
 /**
- * Builds the site and copies the result for this process, until it ends. Whatever runs for longer than a moment runs from such
- * a copy: the next build, by `npm test` or by hand, empties `.next` under a running site.
+ * Builds the site and copies the result to a folder of this process, which is removed when it ends. A site that runs for long needs
+ * a copy, because the next build empties `.next`.
  *
  * @param {Record<string, string>} [env]
- * @returns {Promise<string | null>} what NEXT_DIST_DIR has to be; null where the build failed
+ * @returns {Promise<string | null>} the value for NEXT_DIST_DIR; null where the build failed
  */
 export function buildSiteToRun(env = {}) {
   return withBuildLock(async () => ((await runBuild(env)) === 0 ? copyBuild() : null));
@@ -53,7 +53,7 @@ async function runBuild(env) {
   return 1;
 }
 
-/** Of the build, what a running site reads. */
+/** Files and folders of the build that a running site does not read. */
 const unneeded = new Set(['cache', 'dev', 'types', 'diagnostics', 'trace', 'trace-build', 'turbopack', 'lock']);
 
 function copyBuild() {

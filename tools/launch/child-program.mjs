@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from './project-root.mjs';
 
-/** How long a program may take to close what it has open before it is killed. */
+/** How long a program may take to stop before it is killed. */
 const GRACE_MS = 10_000;
 const TAIL_LINES = 20;
 
@@ -11,12 +11,12 @@ const TAIL_LINES = 20;
  * @typedef {object} ChildProgram
  * @property {string} name
  * @property {Promise<string>} ended how it ended, e.g. `exit code 1`
- * @property {() => string[]} lastLines what it said last
- * @property {() => Promise<void>} stop asks it to stop, waits, and kills it where it does not
+ * @property {() => string[]} lastLines the last lines of its output
+ * @property {() => Promise<void>} stop sends SIGTERM and waits; kills it after 10 s
  */
 
 /**
- * Starts one long-running program under the current Node, each of its lines shown behind its name.
+ * Starts a long-running program under the current Node and prints each line of its output with its name in front.
  *
  * @param {{ name: string, nodeArguments: string[], env: Record<string, string>, folder?: string }} program
  * @returns {ChildProgram}
@@ -39,7 +39,7 @@ export function startChildProgram({ name, nodeArguments, env, folder = projectRo
   /** @type {Promise<string>} */
   const ended = new Promise((resolve) => {
     child.on('error', (error) => resolve(`could not be started: ${error.message}`));
-    // `close` and not `exit`, so that its last lines have arrived.
+    // `close` comes after the last lines of the output, `exit` may come before.
     child.on('close', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
   });
   return {
@@ -59,29 +59,29 @@ export function startChildProgram({ name, nodeArguments, env, folder = projectRo
 const PROBE_EVERY_MS = 150;
 
 /**
- * Waits until an address answers 2xx or 3xx.
+ * Waits until a URL responds with 2xx or 3xx.
  *
- * @param {string} address
+ * @param {string} url
  * @param {number} limitMs
- * @returns {Promise<boolean>} false when the time was over first
+ * @returns {Promise<boolean>} false where it did not within the time
  */
-export async function waitUntilAnswers(address, limitMs) {
+export async function waitUntilUp(url, limitMs) {
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
-    if (await answers(address, deadline - Date.now())) return true;
+    if (await isUp(url, deadline - Date.now())) return true;
     await pause(PROBE_EVERY_MS);
   }
   return false;
 }
 
-/** @param {string} address @param {number} limitMs */
-async function answers(address, limitMs) {
+/** @param {string} url @param {number} limitMs */
+async function isUp(url, limitMs) {
   try {
-    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(Math.max(limitMs, 1)) });
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(Math.max(limitMs, 1)) });
     await response.arrayBuffer();
     return response.status >= 200 && response.status < 400;
   } catch {
-    // Not listening yet: that is what we are waiting for.
+    // Not listening yet.
     return false;
   }
 }

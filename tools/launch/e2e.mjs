@@ -1,17 +1,17 @@
-/* The browser tests, those whose names are given. With `--update-snapshots=all` they write what they compare with otherwise. */
+/* Runs the browser tests; arguments go to Playwright. With `--update-snapshots=all` the tests write their snapshots anew. */
 import { bootstrap } from './bootstrap.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
 import { summaryLine } from './test-counts.mjs';
-import { whenToldToStop } from './when-told-to-stop.mjs';
+import { onStop } from './on-stop.mjs';
 
 await bootstrap(import.meta.filename);
-whenToldToStop(() => process.exit(143));
+onStop(() => process.exit(143));
 
 const playwrightArguments = process.argv.slice(2);
 const { CONTACT_SHEET } = process.env;
 const isContactSheet = CONTACT_SHEET === '1';
 const total = await runBrowserTests({ limitMs: (isContactSheet ? 30 : 15) * 60_000, playwrightArguments });
-for (const problem of total.problems) console.log(`FAILED  ${problem}`);
+for (const error of total.errors) console.log(`FAILED  ${error}`);
 console.log(summaryLine(total));
 if (isContactSheet) console.log('The pictures: reports/contact-sheet/index.html');
 if (playwrightArguments.some((argument) => argument.startsWith('--update-snapshots'))) {

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { portFrom, portNear } from './free-port.mjs';
 import { variableGroups } from './variables.mjs';
 
-/** The demo's venue that sells through Resova's API; all others keep what the environment says. */
+/** The location of the demo that sells through Resova's API; all others follow the environment. */
 const RESOVA_LOCATION = 'loc-seattle';
 
 /**
  * @typedef {object} Fake
  * @property {string} name as `tools/fakes/src/start.ts` takes it
  * @property {() => boolean} isWanted
- * @property {(origin: string) => Record<string, string>} site what the site is told about where it is
- * @property {(origin: string) => Record<string, string>} api what the api is told
+ * @property {(origin: string) => Record<string, string>} site environment variables of the site that point to it
+ * @property {(origin: string) => Record<string, string>} api environment variables of the api that point to it
  */
 
 const isSet = (/** @type {string} */ name) => Boolean(process.env[name]);
@@ -20,8 +20,8 @@ const isDemoChain = () =>
 const isTicketingLeftToUs = () => !isSet('TICKETING') && !isSet('TICKETING_BY_LOCATION') && isDemoChain();
 
 /**
- * Other people's systems that the demo chain is sold through, so that each way to book can be seen with no network. Site and api
- * know them by addresses in their environment only, as they know the real ones.
+ * Other people's systems that the demo chain is sold through, so that each way to book works without a network. Site and api
+ * know them only by URLs in their environment, as they know the real ones.
  *
  * @type {readonly Fake[]}
  */
@@ -39,14 +39,14 @@ const fakes = [
   },
   {
     name: 'third-parties',
-    // A chain with accounts of its own measures with those.
+    // A chain with a container of its own uses that.
     isWanted: () => isDemoChain() && !isSet('TAG_MANAGER_ID') && !isSet('TAG_MANAGER_URL'),
     site: (origin) => ({ TAG_MANAGER_ID: 'GTM-C1PHER', TAG_MANAGER_URL: `${origin}/gtm.js` }),
     api: () => ({}),
   },
   {
     name: 'resova-api',
-    // Whoever has keys sells through the real one.
+    // A chain with keys sells through the real API.
     isWanted: () =>
       !isSet('RESOVA_API_KEYS') &&
       (isTicketingLeftToUs() ||
@@ -62,8 +62,8 @@ const fakes = [
 ];
 
 /**
- * The fakes that are wanted as programs to start, with what the site and the api are told about them. An address that the
- * environment names is never replaced.
+ * The wanted fakes as programs to start, with the environment variables of the site and the api that point to them. A variable that
+ * is already set is never replaced.
  */
 export async function fakePrograms() {
   const programs = [];
@@ -71,7 +71,7 @@ export async function fakePrograms() {
   const site = {};
   /** @type {Record<string, string>} */
   const api = {};
-  // Each at the next free port.
+  // Each fake gets the next free port.
   let nextPort = portFrom('STAND_IN_PORT', variableGroups['Fakes']);
   for (const fake of fakes.filter(({ isWanted }) => isWanted())) {
     const reserved = await portNear(nextPort);

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { packageFile } from './project-root.mjs';
 import { OVERDUE, runNode, runProgram } from './run-command.mjs';
 
-/** The shell first: the same engine without a browser's own windows, at a third of the processor time for each page. */
+/** The headless shell first: the same engine without windows, with a third of the processor time for each page. */
 const SYSTEM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,22 +12,22 @@ const SYSTEM_NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ];
-/** The first that there is; older releases of Debian have no shell. */
+/** The first one that exists is installed; older releases of Debian have no headless shell. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
 
 /**
  * A Chromium for the browser tests: CHROMIUM_PATH, else the system's, else Debian's package for root, else Playwright's download.
  *
- * @returns {Promise<{ env: Record<string, string> } | { problem: string }>} what the tests need in their environment;
- *   empty where Playwright has its own browser
+ * @returns {Promise<{ env: Record<string, string> } | { error: string }>} environment variables for the tests; none where Playwright
+ *   has a browser of its own
  */
 export async function findBrowser() {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
     return existsSync(chosen)
       ? { env: { CHROMIUM_PATH: chosen } }
-      : { problem: `CHROMIUM_PATH=${chosen} does not exist.` };
+      : { error: `CHROMIUM_PATH=${chosen} does not exist.` };
   }
   const present = systemBrowser();
   if (present !== undefined) return { env: { CHROMIUM_PATH: present } };
@@ -44,7 +44,7 @@ export async function findBrowser() {
   if (code === 0) return { env: {} };
   const reason = code === OVERDUE ? 'took longer than 5 minutes' : `failed (${code})`;
   return {
-    problem: `No browser for the tests: no Chromium on PATH, and Playwright's download ${reason}. Install one (as root: apt-get install ${DEBIAN_PACKAGES[0]}) and try again, or set CHROMIUM_PATH to one.`,
+    error: `No browser for the tests: no Chromium on PATH, and Playwright's download ${reason}. Install one (as root: apt-get install ${DEBIAN_PACKAGES[0]}) and try again, or set CHROMIUM_PATH to one.`,
   };
 }
 
@@ -59,7 +59,7 @@ function isExecutable(file) {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not ours to run: the next candidate is tried.
+    // Missing, or not executable by this user.
     return false;
   }
 }

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 /**
  * @typedef {object} ReservedPort
  * @property {number} port
- * @property {() => Promise<void>} release to be called just before the program starts that listens there
+ * @property {() => Promise<void>} release frees the port; call it just before the program starts that listens there
  */
 
 /**
- * Takes a port for a program that is started later, so that two starts at the same moment do not both count on it. Ends this
- * program with a plain line where another one has it.
+ * Reserves a port for a program that is started later, so that no other start takes it meanwhile. Where the port is in use it prints
+ * by which process and exits with 1.
  *
  * @param {number} port
  * @param {string} variable the environment variable that chooses the port
@@ -26,7 +26,7 @@ export async function requirePort(port, variable) {
 }
 
 /**
- * The port where it is free, else any that is.
+ * Reserves the port, or any free port where it is in use.
  *
  * @param {number} port
  * @returns {Promise<ReservedPort>}
@@ -47,18 +47,18 @@ function reserve(port) {
     });
     server.listen(port, () => {
       const address = server.address();
-      // It does not keep this program running.
+      // The server does not keep this program running.
       server.unref();
       resolve({
         port: typeof address === 'object' && address !== null ? address.port : port,
-        release: () => new Promise((done) => void server.close(() => done())),
+        release: () => new Promise((finish) => void server.close(() => finish())),
       });
     });
   });
 }
 
 /**
- * A port from the environment.
+ * Reads a port from the environment. Exits with 1 where the value is not a port.
  *
  * @template {string} Name
  * @param {Name} variable
@@ -68,15 +68,15 @@ export function portFrom(variable, variables) {
   const text = process.env[variable] || variables[variable].fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  console.error(`${variable}=${text} is not a port: a whole number from 1 to 65535 is wanted.`);
+  console.error(`${variable}=${text} is not a port; use a whole number from 1 to 65535.`);
   process.exit(1);
 }
 
 const LISTEN = '0A';
 
 /**
- * Which process listens on a port, in words: `process 4711 in /home/ada/latchkey (node server.ts)`. Null where the system does not
- * tell: no /proc, or a process of another user.
+ * Describes the process that listens on a port: `process 4711 in /home/ada/latchkey (node server.ts)`. Null where it cannot be
+ * found: no /proc, or a process of another user.
  *
  * @param {number} port
  * @returns {string | null}
@@ -87,14 +87,14 @@ export function portOwner(port) {
   for (const pid of orNone(() => readdirSync('/proc')).filter((name) => /^\d+$/u.test(name))) {
     const links = orNone(() => readdirSync(`/proc/${pid}/fd`)).flatMap((fd) => linkAt(`/proc/${pid}/fd/${fd}`));
     if (!links.some((link) => sockets.has(link))) continue;
-    const [folder = 'a folder that it does not tell'] = linkAt(`/proc/${pid}/cwd`);
+    const [folder = 'an unknown folder'] = linkAt(`/proc/${pid}/cwd`);
     const command = orNone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)).join(' ');
     return `process ${pid} in ${folder} (${command})`;
   }
   return null;
 }
 
-/** The listening sockets of a port, as links of file descriptors name them. @param {string} table @param {number} port */
+/** The listening sockets of a port, named as in the links of file descriptors. @param {string} table @param {number} port */
 function socketsAt(table, port) {
   const wanted = port.toString(16).toUpperCase().padStart(4, '0');
   return orNone(() => readFileSync(table, 'utf8').trim().split('\n').slice(1)).flatMap((line) => {
@@ -108,7 +108,7 @@ function linkAt(path) {
   return orNone(() => [readlinkSync(path)]);
 }
 
-/** What may not be read tells nothing. @param {() => string[]} read @returns {string[]} */
+/** The result of `read`, or nothing where it throws. @param {() => string[]} read @returns {string[]} */
 function orNone(read) {
   try {
     return read();

@@ -1,12 +1,12 @@
-/* Proves `npm start` as the first command after `git clone` of the committed HEAD, with an empty HOME and so an empty npm cache. */
+/* Tests `npm start` as the first command after `git clone` of the committed HEAD, with an empty HOME and so an empty npm cache. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { portNear } from './free-port.mjs';
 import { projectRoot } from './project-root.mjs';
-import { waitUntilAnswers } from './child-program.mjs';
-import { whenToldToStop } from './when-told-to-stop.mjs';
+import { waitUntilUp } from './child-program.mjs';
+import { onStop } from './on-stop.mjs';
 
 const LIMIT_MS = 12 * 60_000;
 const base = mkdtempSync(join(tmpdir(), 'latchkey-fresh-'));
@@ -18,7 +18,7 @@ execFileSync('git', ['clone', '--quiet', '--no-hardlinks', projectRoot, folder])
 const [site, api] = await Promise.all([portNear(0), portNear(0)]);
 await Promise.all([site.release(), api.release()]);
 const siteOrigin = `http://localhost:${site.port}`;
-/** Of this machine's environment what reaches the registry; the commands of this checkout are not on PATH. */
+/** The variables of this machine that npm needs to reach the registry; the commands of this checkout are not on PATH. */
 const kept = Object.entries(process.env).filter(([name]) =>
   /proxy$|^npm_config_registry$|^(?:NODE_EXTRA_CA|SSL)_/iu.test(name),
 );
@@ -35,24 +35,24 @@ process.on('exit', () => {
   try {
     if (started.pid !== undefined) process.kill(-started.pid, 'SIGKILL');
   } catch {
-    // Nobody is left.
+    // The process group has already ended.
   }
 });
-whenToldToStop(() => process.exit(143));
-const addresses = [
+onStop(() => process.exit(143));
+const urls = [
   `http://localhost:${api.port}/healthz`,
   siteOrigin,
   `${siteOrigin}/en/orlando/escape-games/midnight-archive`,
 ];
-let problem = '';
-for (const address of addresses) {
-  if (problem !== '') break;
-  const isUp = await Promise.race([waitUntilAnswers(address, LIMIT_MS), ended.then(() => false)]);
-  const status = isUp ? (await fetch(address)).status : 'no response';
-  console.log(`${address}: ${status}`);
-  if (status !== 200) problem = address;
+let hasFailed = false;
+for (const url of urls) {
+  const isUp = await Promise.race([waitUntilUp(url, LIMIT_MS), ended.then(() => false)]);
+  const status = isUp ? (await fetch(url)).status : 'no response';
+  console.log(`${url}: ${status}`);
+  hasFailed = status !== 200;
+  if (hasFailed) break;
 }
 started.kill('SIGTERM');
 await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20_000))]);
 rmSync(base, { recursive: true, force: true, maxRetries: 5 });
-process.exit(problem === '' ? 0 : 1);
+process.exit(hasFailed ? 1 : 0);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_EVERY_MS = 200;
 
 /**
- * Does something while no other process of this machine does it under the same file. A lock whose process is gone is taken over.
+ * Runs `act` while no other process of this machine holds the lock file. The lock of a process that has ended is removed.
  *
  * @template T
  * @param {string} file
@@ -12,15 +12,15 @@ const LOOK_EVERY_MS = 200;
  * @returns {Promise<T>}
  */
 export async function withLock(file, act) {
-  let hasSaid = false;
+  let hasPrinted = false;
   while (!take(file)) {
     const owner = ownerOf(file);
     if (owner !== null && !isRunning(owner)) {
       rmSync(file, { force: true });
       continue;
     }
-    if (!hasSaid && owner !== null) console.log(`Waiting for process ${owner}, which holds ${file} ...`);
-    hasSaid = true;
+    if (!hasPrinted && owner !== null) console.log(`Waiting for process ${owner}, which holds ${file} ...`);
+    hasPrinted = true;
     await pause(LOOK_EVERY_MS);
   }
   const release = () => rmSync(file, { force: true });
@@ -33,18 +33,18 @@ export async function withLock(file, act) {
   }
 }
 
-/** Whether a process of that number runs. @param {number} pid */
+/** Whether a process with this id runs. @param {number} pid */
 export function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // One that we may not signal runs as well.
+    // A process of another user runs, too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Takes the file for this process, if nobody has it. @param {string} file */
+/** Creates the lock file with this process's id; false where it exists. @param {string} file */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -55,12 +55,12 @@ function take(file) {
   }
 }
 
-/** @param {string} file @returns {number | null} null where it is just being written or removed */
+/** @param {string} file @returns {number | null} the owner's process id; null while the file is being written or removed */
 function ownerOf(file) {
   try {
     return Number(readFileSync(file, 'utf8')) || null;
   } catch {
-    // Released in between.
+    // Removed since the last look.
     return null;
   }
 }

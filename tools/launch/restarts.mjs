@@ -1,14 +1,14 @@
-/** First pause before a program that died is started again; each further one is twice as long. */
+/** The first pause before a program that ended is started again; each further pause is twice as long. */
 const FIRST_PAUSE_MS = 500;
-/** So many deaths within so long are no accident any more. */
+/** A program that ends more often than this within `WITHIN_MS` is not started again. */
 const MOST_DEATHS = 5;
 const WITHIN_MS = 120_000;
 
 /**
- * Says for each death of a program how long to wait before it is started again; null where it has died too often.
+ * Counts how often a program ends by itself.
  *
- * @param {() => number} [now]
- * @returns {() => number | null} milliseconds
+ * @param {() => number} [now] milliseconds
+ * @returns {() => number | null} called each time it ends: milliseconds to wait before the next start; null for no further start
  */
 export function createRestarts(now = Date.now) {
   /** @type {number[]} */

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { projectRoot } from './project-root.mjs';
 
 const GRACE_MS = 5000;
-/** What `timeout` answers, too. */
+/** The exit code of the command `timeout`. */
 export const OVERDUE = 124;
 
 /** @typedef {{ env?: Record<string, string>, folder?: string, limitMs?: number }} RunOptions */
 
 /**
- * Runs a program to its end under the current Node, its output shown as it comes.
+ * Runs a program to its end under the current Node and shows its output.
  *
  * @param {string[]} nodeArguments
  * @param {RunOptions} [options]
- * @returns {Promise<number>} its exit code; 124 where it was stopped for time
+ * @returns {Promise<number>} its exit code; 124 where it was stopped after `limitMs`
  */
 export function runNode(nodeArguments, options) {
   return runProgram(process.execPath, nodeArguments, options);
@@ -26,7 +26,7 @@ export function runNode(nodeArguments, options) {
  */
 export function runProgram(program, programArguments, { env = {}, folder = projectRoot, limitMs } = {}) {
   return new Promise((resolve) => {
-    // A group of its own, so that what the program started is stopped with it: when the time is over, and when we end.
+    // A process group of its own, so that child processes are stopped with the program: after the time limit, and when we end.
     const child = spawn(program, programArguments, {
       cwd: folder,
       env: { ...process.env, ...env },

@@ -3,23 +3,23 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSiteToRun } from './build-site.mjs';
-import { startChildProgram, waitUntilAnswers } from './child-program.mjs';
+import { startChildProgram, waitUntilUp } from './child-program.mjs';
 import { fakePrograms } from './fakes.mjs';
 import { portFrom, requirePort } from './free-port.mjs';
 import { projectRoot } from './project-root.mjs';
 import { createRestarts } from './restarts.mjs';
-import { whenToldToStop } from './when-told-to-stop.mjs';
+import { onStop } from './on-stop.mjs';
 
 const API_LIMIT_MS = 180_000;
 const SITE_LIMIT_MS = 90_000;
 
 /**
- * Starts the api and the site, prints where they are, and keeps them until told to stop. An api that ends by itself once it
- * has answered is started again, after pauses that grow. Where another program ends, or the api too often, says so, stops the
- * others and exits with 1.
+ * Starts the api and the site, prints their URLs, and keeps them running until a signal. An api that ends by itself after it was
+ * ready is started again, after growing pauses. Where another program ends, or the api too often, it prints which, stops the others
+ * and exits with 1.
  *
  * @param {{ isDevelopment: boolean, env?: Record<string, string>, showPath?: string }} options `env` for the site;
- *   `showPath` is printed behind the site's address
+ *   `showPath` is printed behind the site's origin
  */
 export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   /** @type {import('./child-program.mjs').ChildProgram[]} */
@@ -41,7 +41,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     void program.ended.then(async (how) => {
       if (isStopping) return;
       running.splice(running.indexOf(program), 1);
-      console.error(`\nThe ${program.name} ended by itself (${how}). It said last:`);
+      console.error(`\nThe ${program.name} ended by itself (${how}). Its last output:`);
       for (const line of program.lastLines()) console.error(`    ${line}`);
       const pauseMs = pauseAfterDeath();
       if (pauseMs === null) {
@@ -53,13 +53,13 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
       if (!isStopping) keep(settings, pauseAfterDeath);
     });
   };
-  whenToldToStop(() => {
+  onStop(() => {
     console.log('\nStopping ...');
     void stopAll(0);
   });
 
   loadEnvFile();
-  // TypeScript, which the Node that begins may not read; the project's own does.
+  // Imported here because it is TypeScript, which an older Node cannot read; bootstrap() has switched to the project's Node by now.
   const { programVariables } = await import('@latchkey/http-server/environment');
   const apiPort = portFrom('API_PORT', programVariables);
   const sitePort = portFrom('PORT', programVariables);
@@ -67,7 +67,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     console.error(`PORT and API_PORT are both ${sitePort}: each needs a port of its own.`);
     process.exit(1);
   }
-  // Held from here on: while this site is built another `npm start` may begin.
+  // Reserved before the build, during which another `npm start` may begin.
   const apiReserved = await requirePort(apiPort, 'API_PORT');
   const siteReserved = await requirePort(sitePort, 'PORT');
 
@@ -80,7 +80,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   const apiOrigin = `http://localhost:${apiPort}`;
   const siteOrigin = `http://localhost:${sitePort}`;
   const dataDir = resolve(projectRoot, process.env['DATA_DIR'] || programVariables.DATA_DIR.fallback);
-  // The api tells the site when content changes; both sign and check with one secret.
+  // Signs the api's calls of the site's webhook for changed content.
   const secret = process.env['REVALIDATE_SECRET'] || revalidateSecret(dataDir);
   const fakes = await fakePrograms();
   for (const { name, nodeArguments, reserved } of fakes.programs) {
@@ -88,7 +88,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     keep({ name, nodeArguments, env: { DATA_DIR: dataDir } });
   }
   const apiRestarts = createRestarts();
-  let hasApiAnswered = false;
+  let hasApiStarted = false;
   await apiReserved.release();
   keep(
     {
@@ -100,17 +100,17 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
         DATA_DIR: dataDir,
         REVALIDATE_SECRET: secret,
         SITE_WEBHOOK_URL: process.env['SITE_WEBHOOK_URL'] || `${siteOrigin}/webhooks/content`,
-        // The site stands in front and names the visitor's address.
+        // The site is the one proxy before the api; it sends the visitor's address.
         TRUST_PROXY: process.env['TRUST_PROXY'] || '1',
-        // A line for each request hides the addresses that this program prints.
+        // A log line for each request would hide the URLs that this program prints.
         LOG_LEVEL: process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn'),
       },
     },
-    // One that cannot even start says why, and would say it again.
-    () => (hasApiAnswered ? apiRestarts() : null),
+    // An api that never became ready would fail in the same way again.
+    () => (hasApiStarted ? apiRestarts() : null),
   );
-  await mustAnswer(`${apiOrigin}/healthz`, API_LIMIT_MS, 'The api');
-  hasApiAnswered = true;
+  await requireUp(`${apiOrigin}/healthz`, API_LIMIT_MS, 'The api');
+  hasApiStarted = true;
 
   await siteReserved.release();
   keep({
@@ -128,7 +128,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
       REVALIDATE_SECRET: secret,
     },
   });
-  await mustAnswer(siteOrigin, SITE_LIMIT_MS, 'The site');
+  await requireUp(siteOrigin, SITE_LIMIT_MS, 'The site');
 
   if (isStopping) return;
   console.log(`\n  Site  ${siteOrigin}${showPath}\n  Api   ${apiOrigin}`);
@@ -137,22 +137,22 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   }
   console.log('\nStop all with Ctrl-C.\n');
 
-  /** @param {string} address @param {number} limitMs @param {string} what */
-  async function mustAnswer(address, limitMs, what) {
-    if ((await waitUntilAnswers(address, limitMs)) || isStopping) return;
-    console.error(`${what} did not answer at ${address} within ${limitMs / 1000} s.`);
+  /** @param {string} url @param {number} limitMs @param {string} what */
+  async function requireUp(url, limitMs, what) {
+    if ((await waitUntilUp(url, limitMs)) || isStopping) return;
+    console.error(`${what} did not respond at ${url} within ${limitMs / 1000} s.`);
     await stopAll(1);
   }
 }
 
-/** Reads `.env` where there is one; a variable that is set already keeps its value. */
+/** Reads `.env` where there is one. A variable that is already set keeps its value. */
 function loadEnvFile() {
   const file = join(projectRoot, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
- * The secret between the api and the site of this machine, made at the first start and kept beside the data.
+ * The secret that the api and the site of this machine share. It is made at the first start and kept in DATA_DIR.
  *
  * @param {string} dataDir
  * @returns {string}
@@ -162,7 +162,6 @@ function revalidateSecret(dataDir) {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(32).toString('hex');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // For the owner's eyes only.
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
 }

@@ -1,13 +1,13 @@
-/* The long proofs at full length: `npm run test:soak`. Each writes its part of reports/soak.json. */
+/* `npm run test:soak`: the long tests at full length. Each writes its part of reports/soak.json. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { packageFile, projectRoot } from './project-root.mjs';
 import { runNode } from './run-command.mjs';
-import { whenToldToStop } from './when-told-to-stop.mjs';
+import { onStop } from './on-stop.mjs';
 
 await bootstrap(import.meta.filename);
-whenToldToStop(() => process.exit(143));
+onStop(() => process.exit(143));
 
 const MINUTE_MS = 60_000;
 const core = join('libs', 'booking-core');
@@ -26,12 +26,17 @@ const proofs = [
     limitMs: 40 * MINUTE_MS,
   },
   {
-    name: 'places under load, kills and faults',
+    name: 'places under load, kills and errors',
     folder: join('tools', 'load'),
     tests: 'src/proofs',
     limitMs: 240 * MINUTE_MS,
   },
-  { name: 'visits that are loaded again', folder: core, tests: 'src/proof/reload.test.ts', limitMs: 20 * MINUTE_MS },
+  {
+    name: 'visits after a reload of the page',
+    folder: core,
+    tests: 'src/proof/reload.test.ts',
+    limitMs: 20 * MINUTE_MS,
+  },
   {
     name: 'generated requests over all endpoints',
     folder: join('apps', 'api'),

@@ -5,12 +5,12 @@ import { readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} problems failures that no single test stands for, each counted in `failed`
+ * @property {string[]} errors failures outside of any single test, each counted in `failed`
  */
 
 /**
- * What is read of each report. The counts are `unknown` until `number` has looked at them; a report of another shape throws,
- * and `countFile` makes that a failure.
+ * What is read of each report. The counts are `unknown` until `number` has checked them. A report of another shape throws, and
+ * `countFile` counts that as a failure.
  *
  * @typedef {{ status: string, name: string, message: string,
  *   assertionResults: readonly { readonly status?: unknown }[] }} VitestFile
@@ -18,12 +18,12 @@ import { readFileSync } from 'node:fs';
  *   & { testResults: readonly VitestFile[] }} VitestReport
  * @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', unknown>,
  *   errors: readonly { message: unknown }[] }} PlaywrightReport
- * @typedef {{ gates: readonly { isOk?: unknown }[] }} GatesReport
+ * @typedef {{ checks: readonly { isOk?: unknown }[] }} ChecksReport
  */
 
 /** @param {Partial<Counts>} [counts] @returns {Counts} */
-export function counts({ passed = 0, failed = 0, skipped = 0, problems = [] } = {}) {
-  return { passed, failed: failed + problems.length, skipped, problems };
+export function counts({ passed = 0, failed = 0, skipped = 0, errors = [] } = {}) {
+  return { passed, failed: failed + errors.length, skipped, errors };
 }
 
 /** @param {Counts[]} parts @returns {Counts} */
@@ -32,12 +32,12 @@ export function sum(parts) {
     passed: parts.reduce((total, part) => total + part.passed, 0),
     failed: parts.reduce((total, part) => total + part.failed, 0),
     skipped: parts.reduce((total, part) => total + part.skipped, 0),
-    problems: parts.flatMap((part) => part.problems),
+    errors: parts.flatMap((part) => part.errors),
   };
 }
 
 /**
- * The line that a test run ends with.
+ * The last line of a test run.
  *
  * @param {Counts} total
  */
@@ -46,11 +46,11 @@ export function summaryLine({ passed, failed, skipped }) {
 }
 
 /**
- * Counts one report. A report that is missing, unreadable or without a single test is a failure: a run that proves nothing
- * must not look like one that proves something.
+ * Counts one report. A report that is missing, unreadable or without a single test is a failure, so that a run without tests does not
+ * look like a run that passed.
  *
  * @template Report
- * @param {string} name what the report is of
+ * @param {string} name of the tests that the report is about
  * @param {string} file
  * @param {(report: Report) => Counts} countReport
  * @returns {Counts}
@@ -60,20 +60,20 @@ export function countFile(name, file, countReport) {
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    return counts({ problems: [`${name}: no report (${error instanceof Error ? error.message : String(error)})`] });
+    return counts({ errors: [`${name}: no report (${error instanceof Error ? error.message : String(error)})`] });
   }
   try {
     const found = countReport(report);
     const isEmpty = found.passed + found.failed + found.skipped === 0;
-    if (isEmpty) return counts({ problems: [`${name}: not one test ran`] });
-    return { ...found, problems: found.problems.map((problem) => `${name}: ${problem}`) };
+    if (isEmpty) return counts({ errors: [`${name}: not one test ran`] });
+    return { ...found, errors: found.errors.map((error) => `${name}: ${error}`) };
   } catch (error) {
-    return counts({ problems: [`${name}: a report of another shape (${String(error)})`] });
+    return counts({ errors: [`${name}: a report of another shape (${String(error)})`] });
   }
 }
 
 /**
- * Vitest's JSON. A file that failed without a failed test, since it could not be loaded or a hook of it failed, counts as one
+ * Counts Vitest's JSON. A file that failed without a failed test, because it could not be loaded or a hook failed, counts as one
  * failed test.
  *
  * @param {VitestReport} report
@@ -86,14 +86,14 @@ export function countVitest(report) {
     passed: number(report.numPassedTests),
     failed: number(report.numFailedTests),
     skipped: number(report.numPendingTests) + number(report.numTodoTests),
-    problems: failedAsAWhole,
+    errors: failedAsAWhole,
   });
   const isUnexplained = report.success !== true && found.failed === 0;
-  return isUnexplained ? sum([found, counts({ problems: ['the run failed outside of its tests'] })]) : found;
+  return isUnexplained ? sum([found, counts({ errors: ['the run failed outside of its tests'] })]) : found;
 }
 
 /**
- * Playwright's JSON. A test that passed at a second try counts as passed.
+ * Counts Playwright's JSON. A test that passed on a retry counts as passed.
  *
  * @param {PlaywrightReport} report
  */
@@ -103,18 +103,18 @@ export function countPlaywright(report) {
     passed: number(expected) + number(flaky),
     failed: number(unexpected),
     skipped: number(skipped),
-    problems: report.errors.map((error) => String(error.message)),
+    errors: report.errors.map((error) => String(error.message)),
   });
 }
 
 /**
- * The static gates' own JSON: each is one test.
+ * Counts the JSON of the static checks, each as one test.
  *
- * @param {GatesReport} report
+ * @param {ChecksReport} report
  */
-export function countGates(report) {
-  const passed = report.gates.filter((gate) => gate.isOk === true).length;
-  return counts({ passed, failed: report.gates.length - passed });
+export function countChecks(report) {
+  const passed = report.checks.filter((check) => check.isOk === true).length;
+  return counts({ passed, failed: report.checks.length - passed });
 }
 
 /** @param {unknown} value @returns {number} */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countFile, countGates, countPlaywright, countVitest, counts, sum, summaryLine } from './test-counts.mjs';
+import { countFile, countChecks, countPlaywright, countVitest, counts, sum, summaryLine } from './test-counts.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,15 +23,15 @@ const vitest = {
 };
 
 describe('countVitest', () => {
-  it('takes the numbers of the report', () => {
-    expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, skipped: 1, problems: [] });
+  it('returns the numbers of the report', () => {
+    expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, skipped: 1, errors: [] });
   });
 
   it('counts a file that could not be loaded as a failure', () => {
     const testResults = [{ status: 'failed', assertionResults: [], name: 'a.test.ts', message: 'Cannot find module' }];
     expect(countVitest({ ...vitest, success: false, testResults })).toMatchObject({
       failed: 1,
-      problems: ['a.test.ts: Cannot find module'],
+      errors: ['a.test.ts: Cannot find module'],
     });
   });
 
@@ -40,7 +40,7 @@ describe('countVitest', () => {
     const testResults = [{ status: 'failed', assertionResults, name: 'a.test.ts', message: 'Hook timed out' }];
     expect(countVitest({ ...vitest, success: false, testResults })).toMatchObject({
       failed: 1,
-      problems: ['a.test.ts: Hook timed out'],
+      errors: ['a.test.ts: Hook timed out'],
     });
   });
 
@@ -52,13 +52,13 @@ describe('countVitest', () => {
 describe('countPlaywright', () => {
   it('counts flaky tests as passed and errors outside of tests as failed', () => {
     const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no server' }] };
-    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2, problems: ['no server'] });
+    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2, errors: ['no server'] });
   });
 });
 
-describe('countGates', () => {
-  it('counts each gate once, and only true as passed', () => {
-    expect(countGates({ gates: [{ isOk: true }, { isOk: false }, {}] })).toMatchObject({ passed: 1, failed: 2 });
+describe('countChecks', () => {
+  it('counts each check once, and only true as passed', () => {
+    expect(countChecks({ checks: [{ isOk: true }, { isOk: false }, {}] })).toMatchObject({ passed: 1, failed: 2 });
   });
 });
 
@@ -66,7 +66,7 @@ describe('countFile', () => {
   const cases = [
     ['is missing', join(folder, 'none.json')],
     ['is not JSON', reportFile('cut.json', '{"succ')],
-    ['holds no test', reportFile('empty.json', JSON.stringify({ ...vitest, numPassedTests: 0, numPendingTests: 0 }))],
+    ['has no test', reportFile('empty.json', JSON.stringify({ ...vitest, numPassedTests: 0, numPendingTests: 0 }))],
     ['has another shape', reportFile('other.json', '{"hello": 1}')],
   ] as const;
 
@@ -74,9 +74,9 @@ describe('countFile', () => {
     expect(countFile('booking-core', file, countVitest)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('says in each problem what it is of', () => {
+  it('puts the name of the project before each error', () => {
     const file = reportFile('hook.json', JSON.stringify({ ...vitest, success: false }));
-    expect(countFile('booking-core', file, countVitest).problems).toEqual([
+    expect(countFile('booking-core', file, countVitest).errors).toEqual([
       'booking-core: the run failed outside of its tests',
     ]);
   });
@@ -85,7 +85,7 @@ describe('countFile', () => {
 describe('summaryLine', () => {
   it('names skipped tests only where there are some', () => {
     expect(summaryLine(counts({ passed: 2 }))).toBe('2 passed, 0 failed');
-    expect(summaryLine(sum([counts({ passed: 2, skipped: 1 }), counts({ problems: ['x'] })]))).toBe(
+    expect(summaryLine(sum([counts({ passed: 2, skipped: 1 }), counts({ errors: ['x'] })]))).toBe(
       '2 passed, 1 failed, 1 skipped',
     );
   });

@@ -5,20 +5,20 @@ import { runBrowserTests } from './browser-tests.mjs';
 import { nx } from './build-site.mjs';
 import { projectRoot } from './project-root.mjs';
 import { runNode } from './run-command.mjs';
-import { countFile, countGates, counts, countVitest, sum, summaryLine } from './test-counts.mjs';
-import { whenToldToStop } from './when-told-to-stop.mjs';
+import { countFile, countChecks, counts, countVitest, sum, summaryLine } from './test-counts.mjs';
+import { onStop } from './on-stop.mjs';
 
 await bootstrap(import.meta.filename);
-whenToldToStop(() => process.exit(143));
+onStop(() => process.exit(143));
 
 const MINUTE_MS = 60_000;
-/** Twice what each takes on a slow machine: a stage that hangs is stopped. The whole is meant to stay under 20 minutes on a quiet one. */
+/** The limits are twice what each stage takes on a slow machine. On an idle machine all of them should take less than 20 minutes. */
 const stages = [
   { name: 'static checks', run: () => runChecks(8 * MINUTE_MS) },
   { name: 'unit and contract tests', run: () => runUnitTests(30 * MINUTE_MS) },
   {
     name: 'browser tests',
-    // A machine that is busy with something else may lose one: it is run once more, and named as flaky. `npm run test:e2e` does not.
+    // A busy machine may fail a test, so each is tried twice; `npm run test:e2e` has no retries.
     run: () => runBrowserTests({ limitMs: 50 * MINUTE_MS, playwrightArguments: ['--retries=1'] }),
   },
 ];
@@ -33,7 +33,7 @@ for (const { name, run } of stages) {
 }
 
 console.log('');
-for (const { found } of results) for (const problem of found.problems) console.log(`FAILED  ${problem}`);
+for (const { found } of results) for (const error of found.errors) console.log(`FAILED  ${error}`);
 for (const { name, seconds, found } of results) {
   console.log(`${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s   ${summaryLine(found)}`);
 }
@@ -45,7 +45,7 @@ process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 async function runChecks(limitMs) {
   const file = freshReport(join(projectRoot, 'reports', 'checks.json'));
   const exitCode = await runNode([join('tools', 'checks', 'src', 'run-checks.ts')], { limitMs });
-  return explained(exitCode, countFile('static checks', file, countGates), 'static checks');
+  return explained(exitCode, countFile('static checks', file, countChecks), 'static checks');
 }
 
 /** @param {number} limitMs */
@@ -74,7 +74,7 @@ async function runUnitTests(limitMs) {
 }
 
 /**
- * A runner that ends badly without a failed test is a failure itself.
+ * A nonzero exit code without a failed test counts as a failure.
  *
  * @param {number} exitCode
  * @param {import('./test-counts.mjs').Counts} found
@@ -82,7 +82,7 @@ async function runUnitTests(limitMs) {
  */
 function explained(exitCode, found, name) {
   return exitCode !== 0 && found.failed === 0
-    ? sum([found, counts({ problems: [`${name}: exit code ${exitCode}`] })])
+    ? sum([found, counts({ errors: [`${name}: exit code ${exitCode}`] })])
     : found;
 }
 
@@ -92,7 +92,7 @@ function unitReport(folder) {
 }
 
 /**
- * Removes what an earlier run left, so that it cannot be counted again.
+ * Removes the report of an earlier run, so that it cannot be counted again.
  *
  * @param {string} file
  */
@@ -108,9 +108,9 @@ function freshReport(file) {
  * @returns {{ name: string, folder: string }[]}
  */
 export function unitProjects() {
-  return ['apps', 'libs', 'tools', 'examples'].flatMap((room) =>
-    readdirSync(join(projectRoot, room)).flatMap((entry) => {
-      const folder = join(projectRoot, room, entry);
+  return ['apps', 'libs', 'tools', 'examples'].flatMap((parent) =>
+    readdirSync(join(projectRoot, parent)).flatMap((entry) => {
+      const folder = join(projectRoot, parent, entry);
       const manifest = readManifest(join(folder, 'package.json'));
       return manifest?.scripts?.test === undefined ? [] : [{ name: manifest.nx?.name ?? manifest.name, folder }];
     }),

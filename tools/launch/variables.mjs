@@ -1,21 +1,23 @@
-/** The variables that only the programs of `tools` read; what the site and the api read they declare themselves. */
+/** The variables that only the programs of `tools` read; the site and the api declare theirs themselves. */
 export const variableGroups = {
   Fakes: {
     STAND_IN_PORT: {
       fallback: '4600',
-      says: "First of the ports that `npm start` gives to the fakes of other people's systems.",
+      description: "First of the ports that `npm start` gives to the fakes of other people's systems.",
     },
   },
   'Tests of the api': {
     TEST_DATABASE_URL: {
       fallback: '',
-      says: 'A PostgreSQL server on which the tests of the api may create databases; where not set they start one of their own.',
+      description:
+        'URL of a PostgreSQL server on which the tests of the api may create databases; they start one of their own where not set.',
     },
   },
   'Browser tests': {
     CHROMIUM_PATH: {
       fallback: '',
-      says: "The browser for the browser tests; where not set the machine's `chromium-headless-shell`, else its Chromium.",
+      description:
+        "The browser for the browser tests; the machine's `chromium-headless-shell` or Chromium where not set.",
     },
   },
 };

@@ -4,7 +4,7 @@ import { createCmsClient } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { bestLocale } from '@latchkey/i18n';
 import { sell } from './sell.ts';
-import { createTerminal, LeftTheDesk } from './terminal.ts';
+import { createTerminal, VisitorLeft } from './terminal.ts';
 
 const [origin = 'http://localhost:4000', language = 'en'] = process.argv.slice(2);
 const locale = bestLocale(language);
@@ -20,10 +20,10 @@ try {
     createKey: randomUUID,
   });
   if (confirmation === null) process.exitCode = 1;
-  else terminal.say(`\nYour reference: ${confirmation.reference}`);
+  else terminal.print(`\nYour reference: ${confirmation.reference}`);
 } catch (error) {
-  if (!(error instanceof LeftTheDesk)) throw error;
-  terminal.say('\nNothing was booked.');
+  if (!(error instanceof VisitorLeft)) throw error;
+  terminal.print('\nNothing was booked.');
   process.exitCode = 1;
 } finally {
   terminal.close();

@@ -3,7 +3,7 @@ import type { CmsClient } from '@latchkey/cms-client';
 import type { Locale } from '@latchkey/i18n';
 import type { Terminal } from './terminal.ts';
 
-/** What the desk stands on. */
+/** The dependencies of the program. */
 export interface BoxOffice {
   readonly terminal: Terminal;
   readonly client: CmsClient;

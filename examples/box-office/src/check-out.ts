@@ -22,8 +22,8 @@ const labels: Readonly<Record<CustomerField, string>> = {
   phone: 'Phone:',
 };
 
-/** Whether the screen is one at which nothing moves by itself: the desk has to act. */
-const isAtRest: Readonly<Record<CheckoutScreen['name'], boolean>> = {
+/** Whether the screen waits for input. */
+const needsInput: Readonly<Record<CheckoutScreen['name'], boolean>> = {
   confirmed: true,
   details: true,
   submitting: false,
@@ -36,21 +36,21 @@ const isAtRest: Readonly<Record<CheckoutScreen['name'], boolean>> = {
 };
 
 /**
- * Drives the checkout of the visit to its end.
+ * Prompts for the customer's details and submits the checkout until it is confirmed.
  *
  * @returns null where the hold ended before
- * @throws {LeftTheDesk} when the visitor leaves
+ * @throws {VisitorLeft} when the visitor leaves
  */
 export async function checkOut({ terminal, locale }: BoxOffice, visit: Visit): Promise<Confirmation | null> {
   visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
   const fill = async (field: CustomerField) => {
-    const value = await terminal.ask(labels[field]);
+    const value = await terminal.prompt(labels[field]);
     visit.actors().checkout?.send({ type: 'field.set', field, value });
   };
   let isFilled = false;
   try {
     for (;;) {
-      const screen = await screenAtRest(visit);
+      const screen = await nextScreen(visit);
       const { checkout } = visit.getSnapshot();
       switch (screen.name) {
         case 'confirmed':
@@ -58,29 +58,29 @@ export async function checkOut({ terminal, locale }: BoxOffice, visit: Visit): P
         case 'details': {
           if (!isFilled) {
             const { totalMinor, currency } = screen.basket;
-            terminal.say(`\nHeld: ${formatPrice({ amountMinor: totalMinor, currency }, locale)}`);
+            terminal.print(`\nHeld: ${formatPrice({ amountMinor: totalMinor, currency }, locale)}`);
             for (const field of customerFields) await fill(field);
             isFilled = true;
           } else if (checkout !== null) {
-            const fault = selectFirstErrorField(checkout);
-            if (fault === null) {
-              terminal.say(`! ${selectCheckoutError(checkout)?.phrase ?? ''}`);
-              await terminal.ask('Enter to try again:');
+            const field = selectFirstErrorField(checkout);
+            if (field === null) {
+              terminal.print(`! ${selectCheckoutError(checkout)?.phrase ?? ''}`);
+              await terminal.prompt('Enter to try again:');
             } else {
-              terminal.say(`! ${selectFieldErrors(checkout)[fault] ?? ''}`);
-              await fill(fault);
+              terminal.print(`! ${selectFieldErrors(checkout)[field] ?? ''}`);
+              await fill(field);
             }
           }
           visit.actors().checkout?.send({ type: 'checkout.submit' });
           break;
         }
         case 'inDoubt':
-          terminal.say('! Nobody knows yet whether this was booked.');
-          await terminal.ask('Enter to ask again:');
+          terminal.print('! It is not known yet whether this was booked.');
+          await terminal.prompt('Enter to check again:');
           visit.actors().checkout?.send({ type: 'checkout.retry' });
           break;
         case 'failed':
-          await terminal.ask('! The basket could not be loaded. Enter to try again:');
+          await terminal.prompt('! The basket could not be loaded. Enter to try again:');
           visit.actors().basket?.send({ type: 'basket.reload' });
           break;
         case 'expired':
@@ -98,20 +98,20 @@ export async function checkOut({ terminal, locale }: BoxOffice, visit: Visit): P
   }
 }
 
-/** The next screen that waits for the desk. A checkout in doubt asks a few times by itself first. */
-async function screenAtRest(visit: Visit): Promise<CheckoutScreen> {
+/** The next screen that waits for input. A checkout in doubt first checks a few times by itself. */
+async function nextScreen(visit: Visit): Promise<CheckoutScreen> {
   return new Promise((resolve) => {
-    const look = (): boolean => {
+    const resolveIfWaiting = (): boolean => {
       const { checkout } = visit.getSnapshot();
       const screen = selectCheckoutScreen(visit.getSnapshot());
-      const isAsking = checkout !== null && selectCheckoutStep(checkout) === 'reconciling';
-      if (!isAtRest[screen.name] || isAsking) return false;
+      const isReconciling = checkout !== null && selectCheckoutStep(checkout) === 'reconciling';
+      if (!needsInput[screen.name] || isReconciling) return false;
       resolve(screen);
       return true;
     };
-    if (look()) return;
+    if (resolveIfWaiting()) return;
     const { unsubscribe } = visit.subscribe(() => {
-      if (look()) unsubscribe();
+      if (resolveIfWaiting()) unsubscribe();
     });
   });
 }

@@ -27,7 +27,7 @@ interface Wanted {
   readonly game: GameSummary;
 }
 
-/** Drives the visit until a basket holds the tickets. @throws {LeftTheDesk} when the visitor leaves */
+/** Prompts for slot and tickets until a basket holds them. @throws {VisitorLeft} when the visitor leaves */
 export async function holdTickets(office: BoxOffice, visit: Visit, { location, game }: Wanted): Promise<void> {
   const { terminal } = office;
   const booking = visit.openBooking(bookingMachine, {
@@ -36,24 +36,24 @@ export async function holdTickets(office: BoxOffice, visit: Visit, { location, g
     kidsModeByDefault: isKidsModeByDefault(game, false),
     splitCount: null,
   });
-  booking.on('toast', ({ phrase }) => terminal.say(`! ${phrase}`));
+  booking.on('toast', ({ phrase }) => terminal.print(`! ${phrase}`));
   try {
     for (;;) {
-      const snapshot = await waitFor(booking, (current) => current.matches('done') || isAsking(current), {
+      const snapshot = await waitFor(booking, (current) => current.matches('done') || needsInput(current), {
         timeout: Infinity,
       });
       if (snapshot.matches('done')) return;
       const failure = selectError(snapshot);
       if (failure !== null) {
-        terminal.say(`! ${failure.error.message}`);
-        await terminal.ask('Enter to try again:');
+        terminal.print(`! ${failure.error.message}`);
+        await terminal.prompt('Enter to try again:');
         booking.send(failure.retry);
       } else if (snapshot.matches('choosingSlot')) {
         await chooseSlot(office, booking);
       } else if (snapshot.matches('choosingTickets')) {
         await chooseTickets(office, booking);
       } else {
-        terminal.say(`! ${selectTicketsMessage(snapshot) ?? ''}`);
+        terminal.print(`! ${selectTicketsMessage(snapshot) ?? ''}`);
         booking.send({ type: 'slot.change' });
       }
     }
@@ -62,8 +62,8 @@ export async function holdTickets(office: BoxOffice, visit: Visit, { location, g
   }
 }
 
-/** The machine waits for the visitor, not for the network or a clock. */
-function isAsking(snapshot: ReturnType<Booking['getSnapshot']>): boolean {
+/** Whether the machine waits for the visitor, not for the network or a timer. */
+function needsInput(snapshot: ReturnType<Booking['getSnapshot']>): boolean {
   return (['choosingSlot', 'choosingTickets', 'slotsFailed', 'ticketsFailed', 'ticketsGone'] as const).some((state) =>
     snapshot.matches(state),
   );
@@ -73,24 +73,24 @@ async function chooseSlot({ terminal, locale }: BoxOffice, booking: Booking): Pr
   const snapshot = booking.getSnapshot();
   const { date, minDate, maxDate } = selectDate(snapshot);
   const kidsMode = selectKidsMode(snapshot).isOn;
-  terminal.say(`\n${formatDate(date, locale, 'full')}${kidsMode ? ' · Kids Mode' : ''}`);
-  if (selectHasNoSlots(snapshot)) terminal.say('     No times on this day.');
+  terminal.print(`\n${formatDate(date, locale, 'full')}${kidsMode ? ' · Kids Mode' : ''}`);
+  if (selectHasNoSlots(snapshot)) terminal.print('     No times on this day.');
   const slots = selectSlotRows(snapshot).rows.flat();
   for (const [index, { slot, reason }] of slots.entries()) {
     const time = formatTime(slot.startTime, locale);
-    terminal.say(`${String(index + 1).padStart(3)}  ${time}${reason === null ? '' : `  (${reason.code})`}`);
+    terminal.print(`${String(index + 1).padStart(3)}  ${time}${reason === null ? '' : `  (${reason.code})`}`);
   }
-  const answer = await terminal.ask('Time (number), a date (YYYY-MM-DD), n for the next day, k for Kids Mode:');
-  if (answer === 'k') return booking.send({ type: 'kidsMode.set', isOn: !kidsMode });
-  if (answer === 'n' && date < maxDate) return booking.send({ type: 'date.select', date: addDays(date, 1) });
-  if (/^\d{4}-\d{2}-\d{2}$/u.test(answer)) {
-    booking.send({ type: 'date.select', date: answer });
-    if (selectDate(booking.getSnapshot()).date !== answer) terminal.say(`! Dates go from ${minDate} to ${maxDate}.`);
+  const input = await terminal.prompt('Time (number), a date (YYYY-MM-DD), n for the next day, k for Kids Mode:');
+  if (input === 'k') return booking.send({ type: 'kidsMode.set', isOn: !kidsMode });
+  if (input === 'n' && date < maxDate) return booking.send({ type: 'date.select', date: addDays(date, 1) });
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(input)) {
+    booking.send({ type: 'date.select', date: input });
+    if (selectDate(booking.getSnapshot()).date !== input) terminal.print(`! Dates go from ${minDate} to ${maxDate}.`);
     return;
   }
-  const chosen = /^\d{1,3}$/u.test(answer) ? slots[Number(answer) - 1] : undefined;
-  if (chosen === undefined) return terminal.say('! That is not on the list.');
-  if (chosen.reason !== null) return terminal.say(`! ${chosen.reason.code}`);
+  const chosen = /^\d{1,3}$/u.test(input) ? slots[Number(input) - 1] : undefined;
+  if (chosen === undefined) return terminal.print('! That is not on the list.');
+  if (chosen.reason !== null) return terminal.print(`! ${chosen.reason.code}`);
   booking.send({ type: 'slot.select', instanceId: chosen.slot.instanceId });
 }
 
@@ -99,29 +99,30 @@ async function chooseTickets({ terminal, locale }: BoxOffice, booking: Booking):
   const slot = selectSelectedSlot(snapshot);
   const currency = selectCurrency(snapshot) ?? 'USD';
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, locale);
-  if (slot !== null) terminal.say(`\n${formatDate(slot.date, locale, 'full')}, ${formatTime(slot.startTime, locale)}`);
+  if (slot !== null)
+    terminal.print(`\n${formatDate(slot.date, locale, 'full')}, ${formatTime(slot.startTime, locale)}`);
   const categories = selectCategories(snapshot);
   for (const [index, { name, priceMinor, quantity }] of categories.entries()) {
-    terminal.say(`${String(index + 1).padStart(3)}  ${quantity} × ${name}, ${price(priceMinor)}`);
+    terminal.print(`${String(index + 1).padStart(3)}  ${quantity} × ${name}, ${price(priceMinor)}`);
   }
-  terminal.say(`     Total ${price(selectTotalMinor(snapshot))}`);
-  const answer = await terminal.ask('+1 or -1 (the number of a ticket), b to book, t for another time:');
-  if (answer === 't') return booking.send({ type: 'slot.change' });
-  if (answer === 'b') {
+  terminal.print(`     Total ${price(selectTotalMinor(snapshot))}`);
+  const input = await terminal.prompt('+1 or -1 (the number of a ticket), b to book, t for another time:');
+  if (input === 't') return booking.send({ type: 'slot.change' });
+  if (input === 'b') {
     const { reason } = selectBookNow(snapshot);
-    if (reason !== null) return terminal.say(`! ${inWords(reason)}`);
+    if (reason !== null) return terminal.print(`! ${inWords(reason)}`);
     return booking.send({ type: 'booking.submit' });
   }
-  const [, sign, number] = /^(?<sign>[+-])(?<number>\d{1,2})$/u.exec(answer) ?? [];
+  const [, sign, number] = /^(?<sign>[+-])(?<number>\d{1,2})$/u.exec(input) ?? [];
   const category = categories[Number(number) - 1];
-  if (category === undefined) return terminal.say('! That is not on the list.');
+  if (category === undefined) return terminal.print('! That is not on the list.');
   const reason = sign === '+' ? category.increaseReason : category.decreaseReason;
-  if (reason !== null) return terminal.say(`! ${inWords(reason)}`);
+  if (reason !== null) return terminal.print(`! ${inWords(reason)}`);
   booking.send({ type: sign === '+' ? 'quantity.increase' : 'quantity.decrease', categoryId: category.id });
 }
 
-/** `belowMinimum (missing 1)`: the core's own code with its parameters. */
+/** The core's code with its parameters: `belowMinimum (missing 1)`. */
 function inWords({ code, ...params }: { readonly code: string }): string {
-  const told = Object.entries(params).map(([name, value]) => `${name} ${String(value)}`);
-  return told.length === 0 ? code : `${code} (${told.join(', ')})`;
+  const details = Object.entries(params).map(([name, value]) => `${name} ${String(value)}`);
+  return details.length === 0 ? code : `${code} (${details.join(', ')})`;
 }

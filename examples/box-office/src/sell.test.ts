@@ -6,7 +6,7 @@ import { createCmsClient } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sell } from './sell.ts';
-import { createTerminal, LeftTheDesk } from './terminal.ts';
+import { createTerminal, VisitorLeft } from './terminal.ts';
 
 const contentDir = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const baseUrl = 'http://api.test/api';
@@ -19,20 +19,20 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What to type at a question: the question, and all that the terminal shows. Null ends the input. */
-type Hands = (question: string, screen: string) => string | null;
+/** Returns the line to type at a prompt, given all that the terminal shows. Null ends the input. */
+type Typist = (question: string, screen: string) => string | null;
 
-/** Somebody at the keyboard: reads the screen, answers each question. */
-async function sit(hands: Hands) {
+/** Runs the program with a typist at its prompts. */
+async function runWith(typist: Typist) {
   const input = new PassThrough();
   const output = new PassThrough({ encoding: 'utf8' });
   let shown = '';
   output.on('data', (text: string) => {
     shown += text;
     if (!text.endsWith(': ')) return;
-    const answer = hands(text.trim(), shown);
-    if (answer === null) input.end();
-    else input.write(`${answer}\n`);
+    const line = typist(text.trim(), shown);
+    if (line === null) input.end();
+    else input.write(`${line}\n`);
   });
   const terminal = createTerminal(input, output);
   const request = { baseUrl, fetch: api.fetch, locale: 'en' };
@@ -47,7 +47,7 @@ async function sit(hands: Hands) {
   return { result, shown: () => shown };
 }
 
-/** The number beside a label, where it was shown last. */
+/** The number beside a label where it was shown last. */
 function numberOf(label: RegExp, screen: string): string {
   const line = screen.split('\n').findLast((text) => /^ *\d+ {2}/u.test(text) && label.test(text));
   return /\d+/u.exec(line ?? '')?.[0] ?? `nothing like ${label.source}`;
@@ -60,8 +60,8 @@ const customer: Readonly<Record<string, string>> = {
   'Phone:': '+1 407 555 0100',
 };
 
-/** Two adults for the archive in Orlando, at the first free time of a later day, with `first` tried before each question. */
-function buysTwoTickets(first: Readonly<Record<string, readonly string[]>> = {}): Hands {
+/** Buys two adult tickets for the archive in Orlando at the first free time of a later day, and types `first` at each prompt before. */
+function buysTwoTickets(first: Readonly<Record<string, readonly string[]>> = {}): Typist {
   const tried = new Map<string, number>();
   return (question, screen) => {
     const count = tried.get(question) ?? 0;
@@ -73,7 +73,7 @@ function buysTwoTickets(first: Readonly<Record<string, readonly string[]>> = {})
     if (question === 'Game:') return numberOf(/Midnight Archive/u, screen);
     if (question.startsWith('Time')) return count === (first[kind]?.length ?? 0) ? 'n' : numberOf(/M$/u, screen);
     if (!question.startsWith('+1')) return customer[question] ?? null;
-    // The desk begins with the minimum, which is two.
+    // The quantity begins with the minimum, which is two.
     const isTwo =
       screen
         .split('\n')
@@ -84,15 +84,15 @@ function buysTwoTickets(first: Readonly<Record<string, readonly string[]>> = {})
 }
 
 describe('the box office', () => {
-  it('sells two tickets by keyboard, down to a reference that the database knows', async () => {
-    const { result } = await sit(buysTwoTickets());
+  it('sells two tickets by keyboard, to a confirmed booking with its reference', async () => {
+    const { result } = await runWith(buysTwoTickets());
     expect(result?.reference).toMatch(/\S{6,}/u);
     expect(result?.bookings[0]?.tickets).toMatchObject([{ name: 'Adult', quantity: 2 }]);
     expect(result?.totalMinor).toBe(6_800);
   });
 
-  it('says why something is refused, and sells all the same', async () => {
-    const { result, shown } = await sit(
+  it('prints why input is rejected, and goes on to sell', async () => {
+    const { result, shown } = await runWith(
       buysTwoTickets({
         'Venue:': ['0', 'Orlando'],
         Time: ['99', '2020-01-01'],
@@ -101,20 +101,20 @@ describe('the box office', () => {
       }),
     );
     expect(result?.status).toBe('confirmed');
-    for (const said of [
+    for (const line of [
       'Type a number from 1 to',
       'That is not on the list',
       'Dates go from',
       'belowMinimum (missing 2)',
       '! Invalid Email',
     ]) {
-      expect(shown()).toContain(said);
+      expect(shown()).toContain(line);
     }
   });
 
   it.each(['q', null])('books nothing for a visitor who leaves (%s)', async (exit) => {
     const buy = buysTwoTickets();
-    const leaving = sit((question, screen) => (question === 'Email:' ? exit : buy(question, screen)));
-    await expect(leaving).rejects.toBeInstanceOf(LeftTheDesk);
+    const leaving = runWith((question, screen) => (question === 'Email:' ? exit : buy(question, screen)));
+    await expect(leaving).rejects.toBeInstanceOf(VisitorLeft);
   });
 });

@@ -12,28 +12,28 @@ import { checkOut } from './check-out.ts';
 import { holdTickets } from './hold-tickets.ts';
 
 /**
- * Venue, game, date, slot, tickets, details, reference.
+ * Sells tickets: venue, game, date, slot, tickets, details, reference.
  *
  * @returns null where there is nothing to sell
- * @throws {LeftTheDesk} when the visitor leaves
+ * @throws {VisitorLeft} when the visitor leaves
  */
 export async function sell(office: BoxOffice): Promise<Confirmation | null> {
   const { terminal, client } = office;
   const locations = await client.listLocations();
   if (!locations.ok) {
-    terminal.say(`The venues could not be listed: ${locations.error.message}`);
+    terminal.print(`The venues could not be listed: ${locations.error.message}`);
     return null;
   }
   const location = await terminal.choose('Venue:', locations.value.data, ({ name }) => name);
 
   const games = await client.listGames({ locationId: location.id });
   if (!games.ok) {
-    terminal.say(`The games could not be listed: ${games.error.message}`);
+    terminal.print(`The games could not be listed: ${games.error.message}`);
     return null;
   }
   const sold = games.value.data.filter((game) => isSoldHere(game, location));
   for (const game of games.value.data) {
-    if (!sold.includes(game)) terminal.say(`     ${game.name}: not sold at this desk`);
+    if (!sold.includes(game)) terminal.print(`     ${game.name}: not sold here`);
   }
   if (sold.length === 0) return null;
   const game = await terminal.choose('Game:', sold, ({ name }) => name);
@@ -46,7 +46,7 @@ export async function sell(office: BoxOffice): Promise<Confirmation | null> {
       now,
       basketStore: createMemoryBasketStore(),
       sessionStore: createMemorySessionStore(),
-      log: (message) => terminal.say(`! ${message}`),
+      log: (message) => terminal.print(`! ${message}`),
     },
     { location, locale },
   );
@@ -55,14 +55,14 @@ export async function sell(office: BoxOffice): Promise<Confirmation | null> {
       await holdTickets(office, visit, { location, game });
       const confirmation = await checkOut(office, visit);
       if (confirmation !== null) return confirmation;
-      terminal.say('The hold has ended. Choose again.');
+      terminal.print('The hold has ended. Choose again.');
     }
   } finally {
     visit.stop();
   }
 }
 
-/** The desk sells what the core books natively. */
+/** The box office sells games that are booked through our own basket. */
 function isSoldHere(game: GameSummary, location: Location): boolean {
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) }).type === 'resova';

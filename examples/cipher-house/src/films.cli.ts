@@ -1,6 +1,6 @@
 /*
- * Shoots the films of the demo chain from its pictures and enters them into the index of the content. Arguments are beginnings of keys
- * (`films/midnight`): then only those are shot.
+ * Renders the films of the demo chain from its pictures and writes them into the index of the content. Arguments are beginnings of keys
+ * (`films/midnight`), to render only those.
  */
 import { join } from 'node:path';
 import { reel } from './films/reel.ts';

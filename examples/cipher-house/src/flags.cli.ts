@@ -1,4 +1,4 @@
-/* Writes the sprite of all flags where the site serves it, the list of countries that says where in it each one is, and its measures. */
+/* Writes the sprite of all flags for the site, the list of countries with each one's position in it, and the size of the sprite. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** The inks of the house; the same as the site's tokens, so that a picture sits on the page as if printed there. */
+/** The colours of the chain, the same as the site's tokens. */
 export const ink = '#100d0c';
 export const paper = '#f2e8d5';
 export const brass = '#cfa552';

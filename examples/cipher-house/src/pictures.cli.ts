@@ -1,6 +1,6 @@
 /*
- * Draws every picture of the demo chain into its media folder, with an index for the content. Arguments are
- * beginnings of keys (`games/station-nine`): then only those are drawn, and the index keeps what it has of the others.
+ * Draws every picture of the demo chain into its media folder and writes the index for the content. Arguments are beginnings of keys
+ * (`games/station-nine`), to draw only those; the index keeps its entries of the others.
  */
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ const starts = process.argv.slice(2);
 const drawn: Record<string, MediaEntry> = { 'brand/logo': await writeBrand() };
 for (const picture of catalogue) {
   if (starts.length > 0 && !starts.some((start) => picture.key.startsWith(start))) continue;
-  // One sheet is 90 MB of working memory: never two at once.
+  // One at a time, because a sheet needs 90 MB of memory.
   const portrait =
     picture.drawPortrait === undefined ? null : { raster: await print(picture.drawPortrait()), widths: portraitWidths };
   drawn[picture.key] = await writeRenditions(await print(picture.draw()), picture, mediaFolder, portrait);

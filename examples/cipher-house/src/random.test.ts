@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from './random.ts';
 
 describe('createRandom', () => {
-  it('repeats itself for the same seed and differs for another', () => {
+  it('returns the same numbers for the same seed, and others for another', () => {
     const draw = (seed: number) => Array.from({ length: 5 }, createRandom(seed).next);
     expect(draw(7)).toEqual(draw(7));
     expect(draw(7)).not.toEqual(draw(8));

@@ -8,7 +8,7 @@ export interface Random {
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** Mulberry32: 32 bits of state are plenty for scattering books. */
+/** Mulberry32, with 32 bits of state. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

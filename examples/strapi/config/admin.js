@@ -6,6 +6,6 @@ module.exports = ({ env }) => ({
   transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
   secrets: { encryptionKey: env('ENCRYPTION_KEY') },
   flags: { nps: false, promoteEE: false },
-  // The api needs no panel; an editor builds it first (`npm run build`).
+  // The api does not need the panel. `npm run build` builds it for editors.
   serveAdminPanel: env.bool('SERVE_ADMIN_PANEL', false),
 });

@@ -1,7 +1,7 @@
 import { loadBlockSchemas, loadSchema, loadSectionFrame } from './schema/load-schemas.ts';
 import type { Schema } from './schema/read-zod.ts';
 
-/** The first part of a content call's path → the schema that the client reads one of its documents with. */
+/** The first segment of a content call's path → the schema that the client parses its documents with. */
 const schemas = {
   website: ['website.ts', 'websiteSchema'],
   locations: ['location.ts', 'locationSchema'],
@@ -18,11 +18,11 @@ const schemas = {
 
 type Read = (path: string, data: unknown) => unknown;
 
-/** Reads an answer as the client and, for its blocks, as the site does: defaults are filled in, what nobody reads is gone. */
+/** Parses a response as the client does, and its blocks as the site does: with defaults, without unknown fields. */
 export async function createReader(root: string): Promise<Read> {
   const documents = new Map<string, Schema>();
   for (const [part, [file, name]] of Object.entries(schemas)) documents.set(part, await loadSchema(root, file, name));
-  // A list's documents come without what is for their own page.
+  // Documents in a list lack the fields of their own page.
   const summaries = new Map<string, Schema>([
     ['games', await loadSchema(root, 'game.ts', 'gameSummarySchema')],
     ['articles', await loadSchema(root, 'article.ts', 'articleSummarySchema')],
@@ -54,7 +54,7 @@ export async function createReader(root: string): Promise<Read> {
   };
 }
 
-/** They are read as the frame. */
+/** These fields are parsed as the frame. */
 const frameless = { customCss: null, background: null, padding: null };
 
 function parsed(schema: Schema, value: unknown): unknown {

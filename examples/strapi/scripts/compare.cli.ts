@@ -1,23 +1,23 @@
 /*
- * Asks two running apis every content call in every language, one with the embedded documents and one with Strapi before it, and
- * names every difference: `node scripts/compare.cli.ts http://localhost:4000 http://localhost:4001`.
+ * Sends every content call in every language to two running apis, one with the embedded documents and one on Strapi, and prints every
+ * difference: `node scripts/compare.cli.ts http://localhost:4000 http://localhost:4001`.
  *
- * Answers are compared as the client and the blocks read them. Not compared, because they cannot be the same: addresses and
- * renditions of media (Strapi names and scales files itself).
+ * Responses are compared as the client and the blocks parse them. URLs and renditions of media are skipped, because Strapi names and
+ * scales files itself.
  */
 import { fileURLToPath } from 'node:url';
 import { createReader } from './as-read.ts';
 import { contentCalls } from './content-calls.ts';
 
 const [embedded = 'http://localhost:4000', strapi = 'http://localhost:4001'] = process.argv.slice(2);
-/** Members of a medium that each system has its own of. */
+/** Fields of a medium that differ between the systems. */
 const systemsOwn = ['url', 'formats'];
 const read = await createReader(fileURLToPath(new URL('../../..', import.meta.url)));
 const differences: string[] = [];
 let calls = 0;
 
 for (const path of await contentCalls(embedded)) {
-  const [a, b] = await Promise.all([ask(embedded, path), ask(strapi, path)]);
+  const [a, b] = await Promise.all([callApi(embedded, path), callApi(strapi, path)]);
   calls += 1;
   if (a.status !== b.status) differences.push(`${path}: ${a.status} and ${b.status}`);
   compare(path, 'data', read(path, a.data), read(path, b.data));
@@ -27,13 +27,13 @@ for (const difference of differences.slice(0, 100)) process.stdout.write(`${diff
 process.stdout.write(`${calls} calls compared, ${differences.length} differences.\n`);
 process.exitCode = differences.length === 0 ? 0 : 1;
 
-interface Answer {
+interface ApiResponse {
   readonly status: number;
   readonly data: unknown;
   readonly meta: unknown;
 }
 
-async function ask(origin: string, path: string): Promise<Answer> {
+async function callApi(origin: string, path: string): Promise<ApiResponse> {
   const response = await fetch(new URL(`/api${path}`, origin));
   // The envelope of our own api.
   const { data, meta } = (await response.json()) as { data: unknown; meta: unknown };

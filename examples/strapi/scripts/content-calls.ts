@@ -2,7 +2,7 @@ import names from '../src/locales.json' with { type: 'json' };
 
 const locales = Object.keys(names);
 
-/** Every content call of §7 for all that an api has, in every language. */
+/** Every content call for all documents of an api, in every language, as paths with queries. */
 export async function contentCalls(origin: string): Promise<readonly string[]> {
   const slugs = async (path: string) => {
     const response = await fetch(new URL(`/api${path}`, origin));
@@ -46,7 +46,7 @@ export async function contentCalls(origin: string): Promise<readonly string[]> {
   return paths.flatMap((path) => locales.map((locale) => `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`));
 }
 
-/** Of these there is no list to ask for. */
+/** No call of the api lists these. */
 const pageSlugs = [
   'about',
   'accessibility',

@@ -1,4 +1,4 @@
-/* Strapi with the demo chain, and the site before it. Both end with this program. */
+/* Starts Strapi with the demo chain, and the site on it. Both stop with this program. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const strapi = run(process.execPath, [join(project, 'node_modules/@strapi/strapi
   PORT: port,
   STRAPI_TELEMETRY_DISABLED: 'true',
 });
-await answers(`${site.STRAPI_URL}/_health`);
+await waitUntilUp(`${site.STRAPI_URL}/_health`);
 run('npm', ['start'], join(project, '..', '..'), { ...process.env, ...site, MEDIA_HOSTS: host });
 
 function run(program, given, folder, env) {
@@ -39,7 +39,7 @@ function run(program, given, folder, env) {
   return child;
 }
 
-async function answers(url) {
+async function waitUntilUp(url) {
   for (let tries = 0; tries < 240; tries += 1) {
     const isThere = await fetch(url).then(
       ({ ok }) => ok,
@@ -48,7 +48,7 @@ async function answers(url) {
     if (isThere) return;
     await sleep(500);
   }
-  process.stderr.write(`${url} does not answer.\n`);
+  process.stderr.write(`${url} does not respond.\n`);
   strapi.kill('SIGTERM');
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 /*
- * Writes the content types and components of this project, and what the api asks for, from the schemas of `libs/`.
- * `--check` writes nothing and names what is not as it would be written.
+ * Writes the content types and components of this project, and the fields that the api has to populate, from the schemas of `libs/`.
+ * `--check` writes nothing and prints which files are out of date.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,12 +18,12 @@ const wanted = new Map<string, string>([
   ...[...files].map(([path, text]) => [`examples/strapi/${path}`, text] as const),
   ['apps/api/src/content/strapi/populate.json', json(populate)] as const,
 ]);
-const problems: string[] = [];
+const differences: string[] = [];
 
 for (const [path, text] of wanted) {
   const file = join(root, path);
   if (existsSync(file) && isSame(path, await readFile(file, 'utf8'), text)) continue;
-  problems.push(`${path} is not as the schemas of libs/ have it`);
+  differences.push(`${path} differs from the schemas of libs/`);
   if (isCheck) continue;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
@@ -33,19 +33,19 @@ for (const folder of own.map((each) => `examples/strapi/${each}`)) {
   for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/');
     if (!entry.isFile() || wanted.has(path)) continue;
-    problems.push(`${path} belongs to nothing`);
+    differences.push(`${path} has no schema`);
     if (!isCheck) await rm(join(root, path));
   }
 }
-if (isCheck && problems.length > 0) {
-  process.stderr.write(`${problems.join('\n')}\nRun: npm run generate (in examples/strapi)\n`);
+if (isCheck && differences.length > 0) {
+  process.stderr.write(`${differences.join('\n')}\nRun: npm run generate (in examples/strapi)\n`);
   process.exitCode = 1;
 } else {
-  process.stdout.write(`${isCheck ? 'Nothing to write' : `${problems.length} of ${wanted.size} written`}.\n`);
+  process.stdout.write(`${isCheck ? 'Nothing to write' : `${differences.length} of ${wanted.size} written`}.\n`);
 }
 
-/** The formatter may lay JSON out in its own way. */
-function isSame(path: string, there: string, text: string): boolean {
-  if (!path.endsWith('.json')) return there === text;
-  return isDeepStrictEqual(JSON.parse(there), JSON.parse(text));
+/** JSON is compared by value, because the formatter may have changed its layout. */
+function isSame(path: string, current: string, text: string): boolean {
+  if (!path.endsWith('.json')) return current === text;
+  return isDeepStrictEqual(JSON.parse(current), JSON.parse(text));
 }

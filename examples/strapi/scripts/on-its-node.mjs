@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 /**
- * `npm run` puts the Node of the root before that of npm, while `npm ci` may have built better-sqlite3 for either. Where this
- * Node cannot load it, the script is run again by npm's own, and this process ends as that one does.
+ * `npm run` puts the Node of the root before npm's Node, while `npm ci` may have built better-sqlite3 for either. Where this Node cannot
+ * load it, the script is run again by npm's Node, and this process exits with its exit code.
  *
  * @param {string} script `import.meta.filename`
  */
@@ -23,8 +23,8 @@ function canLoadSqlite() {
     const Database = createRequire(import.meta.url)('better-sqlite3');
     new Database(':memory:').close();
     return true;
-  } catch (failure) {
-    // Anything else is Strapi's to say.
-    return failure.code !== 'ERR_DLOPEN_FAILED';
+  } catch (error) {
+    // Strapi reports any other error.
+    return error.code !== 'ERR_DLOPEN_FAILED';
   }
 }

@@ -1,7 +1,7 @@
 /*
- * Records what a Strapi with the demo chain answers, for the contract test of the api:
- * `node scripts/record.cli.ts` with STRAPI_URL and STRAPI_TOKEN set, see README.md. Beside each call of ours it keeps the answer
- * that the embedded documents give to it at the same hour: the test wants both to be alike.
+ * Records the responses of a Strapi with the demo chain for the contract test of the api: `node scripts/record.cli.ts` with STRAPI_URL
+ * and STRAPI_TOKEN set, see README.md. For each call of our api it also records the response from the embedded documents at the same
+ * time; the test requires both to be equal.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const target = join(root, 'apps/api/test/fixtures/strapi');
 
-/** A kind of answer each, no more: the recording lies in the repository. */
+/** One call for each kind of response, because the recording is committed. */
 const calls = [
   '/website?locale=fr',
   '/locations?locale=ar',
@@ -45,16 +45,16 @@ const calls = [
 ];
 
 const { STRAPI_URL: origin = 'http://localhost:1337', STRAPI_TOKEN: token = '' } = { ...process.env };
-const answers: { request: string; status: number; body: unknown }[] = [];
+const responses: { request: string; status: number; body: unknown }[] = [];
 const recorder = createServer((request, response) => {
   const path = request.url ?? '/';
   fetch(new URL(path, origin), { headers: { authorization: request.headers.authorization ?? '' } })
-    .then(async (answer) => {
-      const text = await answer.text();
-      if (!answers.some((each) => each.request === path)) {
-        answers.push({ request: path, status: answer.status, body: JSON.parse(text) as unknown });
+    .then(async (upstream) => {
+      const text = await upstream.text();
+      if (!responses.some((each) => each.request === path)) {
+        responses.push({ request: path, status: upstream.status, body: JSON.parse(text) as unknown });
       }
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+      response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(text);
     })
     .catch((error: unknown) => response.writeHead(502).end(String(error)));
 });
@@ -74,23 +74,23 @@ const strapi = await startApi(join(folder, 'strapi'), {
 });
 const expected = [];
 for (const call of calls) {
-  const answer = await fetch(`${embedded.origin}/api${call}`);
-  const asked = await fetch(`${strapi.origin}/api${call}`);
-  process.stdout.write(`${answer.status} ${asked.status} ${call}\n`);
+  const fromDocuments = await fetch(`${embedded.origin}/api${call}`);
+  const fromStrapi = await fetch(`${strapi.origin}/api${call}`);
+  process.stdout.write(`${fromDocuments.status} ${fromStrapi.status} ${call}\n`);
   // The envelope of our own api.
-  const { data, meta } = (await answer.json()) as { data: unknown; meta: unknown };
-  await asked.body?.cancel();
-  expected.push({ recordedAt, call, status: answer.status, data, meta });
+  const { data, meta } = (await fromDocuments.json()) as { data: unknown; meta: unknown };
+  await fromStrapi.body?.cancel();
+  expected.push({ recordedAt, call, status: fromDocuments.status, data, meta });
 }
 for (const api of [embedded, strapi]) api.stop();
 recorder.close();
 await rm(folder, { recursive: true, force: true });
 
 await mkdir(target, { recursive: true });
-await write('strapi-answers.jsonl', answers);
+await write('strapi-answers.jsonl', responses);
 await write('expected-answers.jsonl', expected);
 
-/** A line for each answer: a new recording shows what is different. */
+/** Writes a line for each response, so that a diff shows what has changed. */
 async function write(name: string, lines: readonly unknown[]): Promise<void> {
   const text = lines.map((each) => `${JSON.stringify(each)}\n`).join('');
   await writeFile(join(target, name), text);
@@ -104,13 +104,13 @@ async function startApi(dataDir: string, environment: Readonly<Record<string, st
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const apiOrigin = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     api.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8');
-      const listening = /"port":(?<port>\d+),"msg":"listening"/u.exec(said)?.groups?.['port'];
+      output += chunk.toString('utf8');
+      const listening = /"port":(?<port>\d+),"msg":"listening"/u.exec(output)?.groups?.['port'];
       if (listening !== undefined) resolve(`http://127.0.0.1:${listening}`);
     });
-    api.once('exit', () => reject(new Error(`the api ended: ${said}`)));
+    api.once('exit', () => reject(new Error(`the api ended: ${output}`)));
   });
   return { origin: apiOrigin, stop: () => api.kill('SIGTERM') };
 }

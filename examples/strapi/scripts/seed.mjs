@@ -1,6 +1,6 @@
 /*
- * Fills an empty Strapi with the demo chain of `examples/cipher-house/content`, media included, and makes a token that may only read. Plain
- * JavaScript: it runs inside Strapi, on whatever Node Strapi is run with.
+ * Fills an empty Strapi with the demo chain of `examples/cipher-house/content` and its media, and makes a read-only token. Plain
+ * JavaScript, because it runs inside Strapi on the Node of Strapi.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -25,10 +25,10 @@ const strapi = await createStrapi({ appDir: project, distDir: project }).load();
 strapi.log.level = 'warn';
 
 if ((await strapi.documents('api::location.location').findFirst({})) === null) {
-  // All of it or nothing; and one wait for the disk instead of thousands.
+  // One transaction: all entries or none, and one write to the disk.
   await strapi.db.transaction(fill);
 } else {
-  process.stdout.write('There is content already; a new start is an empty database.\n');
+  process.stdout.write('The database already has content; seed fills an empty one only.\n');
 }
 await writeToken();
 await strapi.destroy();
@@ -37,20 +37,20 @@ process.exit(0);
 async function fill() {
   const documents = readDocuments(join(chain, 'content'));
   const media = await uploadMedia(strapi, documents.media, join(chain, 'media'));
-  say(`${media.size} media`);
+  print(`${media.size} media`);
   const writer = createWriter(strapi, media);
-  // Locations first: the others name them.
+  // Locations first, because the others refer to them.
   for (const kind of ['location', 'game', 'page', 'article', 'package', 'mode', 'popup', 'deal', 'form', 'website']) {
     for (const document of documents.of(kind)) await writer.write(kind, document);
-    say(`${documents.of(kind).length} × ${kind}`);
+    print(`${documents.of(kind).length} × ${kind}`);
   }
   for (const { locationId, rating, count, reviews } of documents.of('googleReviews')) {
     await writer.writeReviews({ locationId, rating, count, reviews });
   }
-  say(`${documents.of('googleReviews').length} × reviews`);
+  print(`${documents.of('googleReviews').length} × reviews`);
 }
 
-/** The token that the api asks with, into a file that can be given to it: `node --env-file`, or by hand into `.env`. */
+/** Writes the api's token into a file for `node --env-file`, or to copy into `.env`. */
 async function writeToken() {
   const tokens = strapi.service('admin::api-token');
   const name = 'Latchkey api';
@@ -61,7 +61,7 @@ async function writeToken() {
   const lines = ['CONTENT_SOURCE=strapi', `STRAPI_URL=http://localhost:${port}`, `STRAPI_TOKEN=${accessKey}`];
   mkdirSync(join(project, '.tmp'), { recursive: true });
   writeFileSync(join(project, '.tmp', 'site.env'), `${lines.join('\n')}\n`, { mode: 0o600 });
-  say('what the api needs is in .tmp/site.env');
+  print('the variables for the api are in .tmp/site.env');
 }
 
 /** Secrets of this installation, made once. */
@@ -74,6 +74,6 @@ function writeSecrets() {
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
 }
 
-function say(words) {
-  process.stdout.write(`${words}\n`);
+function print(line) {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,4 +1,4 @@
-/* Strapi by itself, on the Node that its database driver was built for. */
+/* Starts Strapi on the Node that its database driver was built for. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -5,10 +5,13 @@ import { printLighthouse } from './lighthouse/print-lighthouse.ts';
 import { printSizes } from './bundle-weight.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** So often Lighthouse looks at each page; its scores vary. */
+/** How often Lighthouse measures each page, because its scores vary. */
 const lighthouseRuns = 5;
 
-/** On the production build, which `tools/launch/bench.mjs` makes. `npm run bench` does all of them, `npm run bench -- lighthouse` one; a number behind it says how often Lighthouse looks. */
+/**
+ * The measurements of the production build, which `tools/launch/bench.mjs` makes. `npm run bench` runs all of them,
+ * `npm run bench -- lighthouse 3` one, with three runs of Lighthouse for each page.
+ */
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   sizes: async () => {
     await printSizes();

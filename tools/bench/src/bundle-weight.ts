@@ -4,10 +4,10 @@ import { build } from 'vite';
 const virtualId = 'virtual:entry';
 
 /**
- * Gzip bytes of what a browser would load for one piece of source, bundled and minified as an application's build does it.
- * What `import()` loads later counts, too.
+ * Gzip bytes that a browser would load for a source, bundled and minified as an application's build does it. Chunks that `import()`
+ * loads later count, too.
  *
- * @param external packages that are loaded anyway and do not count
+ * @param external packages that do not count, because every page loads them
  */
 export async function bundleWeight(source: string, external: readonly string[] = []): Promise<number> {
   const result = await build({
@@ -31,10 +31,10 @@ export async function bundleWeight(source: string, external: readonly string[] =
   return chunks.reduce((total, file) => total + (file.type === 'chunk' ? gzipSync(file.code).byteLength : 0), 0);
 }
 
-/** Loaded by every page anyway. */
+/** Packages that every page loads. */
 const everywhere = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client'];
 
-/** What each library costs a browser, beside React. */
+/** Prints the bytes of each library in a browser, without React. */
 export async function printSizes(): Promise<void> {
   const yardstickBytes = await bundleWeight(yardstick.source);
   const print = (what: string, bytes: number) => {
@@ -51,13 +51,13 @@ export interface MeasuredEntry {
   readonly source: string;
 }
 
-/** React itself: what every page of the site loads, and what the others are held against. */
+/** React, which every page of the site loads and the others are compared with. */
 const yardstick: MeasuredEntry = {
   what: 'react, react-dom',
   source: `export { hydrateRoot } from 'react-dom/client'; export * as React from 'react';`,
 };
 
-/** What the site's islands take from the libraries. */
+/** The entries that the site's islands import from the libraries. */
 const measuredEntries: readonly MeasuredEntry[] = [
   { what: 'booking-core, all', source: `export * from '@latchkey/booking-core';` },
   {

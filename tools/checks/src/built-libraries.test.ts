@@ -15,10 +15,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from './workspace.ts';
 
-/** In the order in which they need each other. */
+/** Each library after those that it imports. */
 const libraries = ['conditionals', 'booking-core', 'i18n', 'cms-client'];
 
-/** A project of somebody else's: the built packages and what they depend on, and nothing of this repository's sources. */
+/** A project of another developer: the built packages and their dependencies, without the sources of this repository. */
 let project: string;
 let workspace: string;
 
@@ -102,8 +102,8 @@ console.log(
 );
 `;
 
-describe('the built libraries, installed elsewhere', () => {
-  it('run in plain Node by every entry', () => {
+describe('the built libraries in another project', () => {
+  it('run in plain Node through every entry', () => {
     writeFileSync(join(project, 'program.mjs'), program);
     const { stdout, stderr } = spawnSync(process.execPath, ['program.mjs'], { cwd: project, encoding: 'utf8' });
     expect(stderr).toBe('');
@@ -126,7 +126,7 @@ describe('the built libraries, installed elsewhere', () => {
           module: 'nodenext',
           strict: true,
           noEmit: true,
-          // The declarations of others' packages are not ours to judge.
+          // The declarations of other packages are not checked.
           skipLibCheck: true,
           lib: ['es2023', 'dom'],
           types: ['node'],
@@ -148,7 +148,7 @@ describe('the built libraries, installed elsewhere', () => {
     }
   });
 
-  it('are refused where an entry names a file that is not built', () => {
+  it('cannot be built where an entry names a missing file', () => {
     const folder = join(workspace, 'libs', 'conditionals');
     const manifest = join(folder, 'package.json');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('./src/index.ts', './src/gone.ts'));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { listFiles } from './source-files.ts';
 
-const rooms = /^(?:apps|libs|tools|examples|docs|\.ci)\//u;
+const topFolders = /^(?:apps|libs|tools|examples|docs|\.ci)\//u;
 const rootFile =
   /^(?:README\.md|LICENSE|NOTICE|\.env\.example|(?:package|package-lock|nx|knip|tsconfig\.base)\.json|\.[a-z]+rc\.json)$/u;
 
@@ -15,11 +15,11 @@ export function findBrokenPaths(root: string): readonly string[] {
   );
 }
 
-/** Paths in backticks that look like the repository's own, and the targets of relative links, all seen from the root. */
+/** Paths in backticks that look like paths of the repository, and the targets of relative links, all relative to the root. */
 export function citedPaths(markdown: string, folder: string): readonly string[] {
   const inBackticks = [...markdown.matchAll(/`([^`\s]+)`/gu)]
     .map((match) => match[1] ?? '')
-    .filter((path) => rooms.test(path) || rootFile.test(path));
+    .filter((path) => topFolders.test(path) || rootFile.test(path));
   const linked = [...markdown.matchAll(/\]\(([^)\s]+)\)/gu)]
     .map((match) => match[1]?.split('#')[0] ?? '')
     .filter((target) => target !== '' && !/^(?:[a-z]+:|\/)/u.test(target))
@@ -35,7 +35,7 @@ function beforePlaceholder(path: string): string {
 
 const decisions = 'docs/decisions';
 
-/** How the list of decisions differs from the records beside it, a line for each. */
+/** The differences between the list of decisions and the records, a line for each. */
 export function compareDecisionList(root: string): readonly string[] {
   return compareDecisions(readdirSync(join(root, decisions)), readFileSync(join(root, decisions, 'README.md'), 'utf8'));
 }
@@ -52,7 +52,7 @@ export function compareDecisions(files: readonly string[], list: string): readon
     ...records.filter((file) => !listed.includes(file)).map((file) => `${decisions}/README.md lacks ${file}`),
     ...listed
       .filter((file) => !records.includes(file))
-      .map((file) => `${decisions}/README.md lists ${file}, which is not there`),
+      .map((file) => `${decisions}/README.md lists ${file}, which does not exist`),
     ...rows
       .filter(({ number, file }) => !file.startsWith(`${number}-`))
       .map(({ number, file }) => `${decisions}/README.md lists ${file} under ${number}`),
@@ -63,10 +63,10 @@ export function compareDecisions(files: readonly string[], list: string): readon
 }
 
 const threatsFile = 'docs/threats.md';
-/** A cell of the last column: `path/of/the.test.ts`: words of a title in it. */
+/** A cell of the last column: `path/of/the.test.ts`: part of a test title in that file. */
 const testCell = /^`([^`]+)`: (.+)$/u;
 
-/** Which lines of the table of threats do not name a test that exists, a line for each. */
+/** The rows of the table of threats that do not name an existing test, a line for each. */
 export function findUntestedThreats(root: string): readonly string[] {
   return findThreatsWithoutTest(readFileSync(join(root, threatsFile), 'utf8'), (path) =>
     existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null,
@@ -75,14 +75,14 @@ export function findUntestedThreats(root: string): readonly string[] {
 
 /** @param readTest the text of a test file, null where there is none */
 export function findThreatsWithoutTest(table: string, readTest: (path: string) => string | null): readonly string[] {
-  // Rows of the head and of the dashes below it are no threats.
+  // Skips the header row and the row of dashes.
   const rows = [...table.matchAll(/^\| (?!-|attack \|)(.+) \|$/gmu)].map(([, row = '']) => row.split(' | '));
   if (rows.length === 0) return [`${threatsFile} has no table of threats`];
   return rows.flatMap(([threat = '', ...cells]) => {
     const [, path, title] = testCell.exec(cells.at(-1) ?? '') ?? [];
     if (path === undefined || title === undefined) return [`${threatsFile}: "${threat}" names no test`];
     const text = readTest(path);
-    if (text === null) return [`${threatsFile}: "${threat}" names ${path}, which is not there`];
+    if (text === null) return [`${threatsFile}: "${threat}" names ${path}, which does not exist`];
     return text.includes(title)
       ? []
       : [`${threatsFile}: "${threat}" names a test that ${path} does not have: ${title}`];

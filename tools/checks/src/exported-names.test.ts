@@ -28,7 +28,7 @@ describe('compareExportedNames', () => {
     expect(compareExportedNames(root)).toEqual([]);
   });
 
-  it('names what came, what went, and what changed between value and type', () => {
+  it('returns added names, removed names, and names that changed between value and type', () => {
     writeExportedNames(root);
     writeFileSync(face(), `export { type tick, type Tick, tock } from './tick.ts';`);
     writeFileSync(join(root, 'libs/clock/src/faces/square.ts'), 'export const square = 1;');
@@ -45,7 +45,7 @@ describe('compareExportedNames', () => {
     expect(compareExportedNames(root)).toEqual(['tools/checks/snapshots/clock.txt is missing']);
   });
 
-  it('refuses a face that does not name its exports', () => {
+  it('throws for an entry that does not name its exports', () => {
     writeExportedNames(root);
     writeFileSync(face(), `export * from './tick.ts';`);
     expect(() => compareExportedNames(root)).toThrow('name each export by hand');

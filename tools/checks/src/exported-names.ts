@@ -6,7 +6,7 @@ import { type WorkspacePackage, readWorkspace } from './workspace.ts';
 
 const snapshotFolder = 'tools/checks/snapshots';
 
-/** How each library's exported names differ from its snapshot, a line for each name. */
+/** The differences between each library's exported names and its snapshot, a line for each name. */
 export function compareExportedNames(root: string): readonly string[] {
   return libraries(root).flatMap((library) => {
     const file = snapshotFile(library);
@@ -20,7 +20,7 @@ export function compareExportedNames(root: string): readonly string[] {
   });
 }
 
-/** Writes the snapshots: the way to say that a change of a library's face is meant. */
+/** Writes the snapshots, to accept a change of a library's exported names. */
 export function writeExportedNames(root: string): void {
   mkdirSync(join(root, snapshotFolder), { recursive: true });
   for (const library of libraries(root)) {
@@ -31,7 +31,7 @@ export function writeExportedNames(root: string): void {
 /**
  * The names behind every entry of a library, e.g. `. bookingMachine`, `./testing type Simulator`.
  *
- * @throws where an entry says `export *`: then nobody can read in it what the library offers
+ * @throws where an entry has `export *`, which hides what the library exports
  */
 function exportedNames(root: string, library: WorkspacePackage): readonly string[] {
   return Object.entries(library.exports)
@@ -46,7 +46,7 @@ function exportedNames(root: string, library: WorkspacePackage): readonly string
     .toSorted();
 }
 
-/** The files behind an entry: one, or those that fit a pattern such as `./phrases/*`. */
+/** The files of an entry: one, or those that match a pattern such as `./phrases/*`. */
 function expand(root: string, library: WorkspacePackage, entry: string, file: string) {
   const [before, after] = file.split('*');
   if (before === undefined || after === undefined) return [{ entry, file: `${library.folder}/${file}` }];

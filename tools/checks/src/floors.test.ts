@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareVersions, findVersionsBelowFloor } from './floors.ts';
 
 describe('findVersionsBelowFloor', () => {
-  it('names every installed copy that is too old, wherever it lies', () => {
+  it('returns every installed copy that is too old, in any folder', () => {
     const packages = {
       '': { version: '0.1.0' },
       'node_modules/next': { version: '16.4.5' },
@@ -17,7 +17,7 @@ describe('findVersionsBelowFloor', () => {
     ]);
   });
 
-  it('holds each line of a package against its own floor', () => {
+  it('compares each major version of a package with its own floor', () => {
     const versions = ['6.9.9', '7.29.0', '7.29.1', '8.10.1', '8.10.2', '9.0.0'];
     const packages = Object.fromEntries(
       versions.map((version) => [`node_modules/x${version}/node_modules/undici`, { version }]),

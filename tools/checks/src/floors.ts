@@ -1,6 +1,6 @@
 /**
- * The lowest versions without a known hole, by advisory. Several entries are several lines of one package: each installed
- * version is held against the highest floor whose major is not above its own.
+ * The lowest versions without a known vulnerability, by advisory. A package may have a floor for each of several major versions: an
+ * installed version is compared with the highest floor whose major is not above its own.
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
   next: ['16.4.5'],
@@ -15,7 +15,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   sharp: ['0.35.5'],
 };
 
-/** Every installed version below its floor. `packages` is the record of that name in package-lock.json. */
+/** Every installed version below its floor. `packages` is the record `packages` of package-lock.json. */
 export function findVersionsBelowFloor(
   packages: Readonly<Record<string, { readonly version?: string }>>,
 ): readonly string[] {

@@ -7,7 +7,7 @@ export interface Import {
   /** As written: `react`, `./slot.ts`, `@latchkey/cms-client/schema`. */
   readonly from: string;
   readonly line: number;
-  /** Names taken as values; `*` stands for everything. Types are not listed. */
+  /** Names imported as values; `*` stands for all. Types are not listed. */
   readonly values: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface Module {
   readonly exports: readonly Export[];
 }
 
-/** Parses a source file. Throws where it cannot be parsed: a file that is not understood is not checked. */
+/** Parses a source file. Throws where it has a syntax error. */
 export function readModule(root: string, file: string): Module {
   return parseModule(file, readFileSync(join(root, file), 'utf8'));
 }
@@ -31,8 +31,8 @@ export function readModule(root: string, file: string): Module {
 /** The imports and exports of a source. */
 export function parseModule(file: string, source: string): Module {
   const parsed = parseSync(file, source);
-  const problem = parsed.errors[0];
-  if (problem !== undefined) throw new Error(`${file} cannot be parsed: ${problem.message}`);
+  const error = parsed.errors[0];
+  if (error !== undefined) throw new Error(`${file} cannot be parsed: ${error.message}`);
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
 
   const imports: Import[] = parsed.module.staticImports.map((statement) => ({

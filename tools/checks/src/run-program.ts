@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Runs a program of a package under this very Node.
+ * Runs a program of a package under the current Node.
  *
- * @returns what it said, line by line, where it failed; nothing where it succeeded
+ * @returns the lines of its output where it failed; nothing where it succeeded
  */
 export function runProgram(
   root: string,
@@ -17,12 +17,12 @@ export function runProgram(
       env: { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said: string[] = [];
-    child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    const output: string[] = [];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
     child.on('error', (error) => resolve([`${packageFile[0]} could not be started: ${error.message}`]));
     child.on('close', (code) =>
-      resolve(code === 0 ? [] : [...said.join('').trimEnd().split('\n'), `exit code ${code}`]),
+      resolve(code === 0 ? [] : [...output.join('').trimEnd().split('\n'), `exit code ${code}`]),
     );
   });
 }

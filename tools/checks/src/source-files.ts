@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const notOurs = new Set([
+const skippedFolders = new Set([
   'node_modules',
   '.next',
   '.running',
@@ -14,12 +14,12 @@ const notOurs = new Set([
   'coverage',
 ]);
 
-/** Every file under a folder whose name fits, as paths from the root with `/`, sorted; built and fetched things left out. */
+/** The files under a folder whose names match, as sorted paths from the root with `/`, without build output and packages. */
 export function listFiles(root: string, folder: string, name: RegExp): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .flatMap((entry) => {
       const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : listFiles(root, path, name);
+      if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : listFiles(root, path, name);
       return entry.isFile() && name.test(entry.name) ? [path] : [];
     })
     .toSorted();
@@ -28,12 +28,12 @@ export function listFiles(root: string, folder: string, name: RegExp): readonly 
 /** Files with import statements. */
 export const sourceName = /\.(?:ts|tsx|mts|mjs|js)$/u;
 
-/** Code that never reaches a visitor: tests, what only tests import, and configuration of tools. */
+/** Code that is not shipped: tests, what only tests import, and configuration of tools. */
 export function isTestFile(path: string): boolean {
   return testNames.some((name) => name.test(path));
 }
 
-/** A program for developers beside the sources of an app or a library: it is not shipped with them. */
+/** A program for developers in the folder of an app or a library, not shipped with it. */
 export function isScript(path: string): boolean {
   return /^(?:apps|libs)\/[^/]+\/scripts\//u.test(path);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classNames, compareStyleNames } from './style-names.ts';
 
 describe('classNames', () => {
-  it('reads selectors, and neither numbers, nor comments, nor addresses', () => {
+  it('returns the classes of selectors, and nothing from numbers, comments or URLs', () => {
     const css = `/* .gone { } */ @media (width > 1.5rem) { .card:has(.link:hover) > .art.wide { inset: .5rem; } }
       .bar::before { background: url('a.png'); content: ".no"; }`;
     expect([...classNames(css)]).toEqual(['card', 'link', 'art', 'wide', 'bar']);
@@ -26,10 +26,10 @@ describe('compareStyleNames', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it('names the class that is missing and the one that is left over', () => {
+  it('reports a missing class and an unused class', () => {
     expect(compareStyleNames(root)).toEqual([
-      'a.module.css: .left is asked for by nothing',
-      'a.tsx asks for .missing, which a.module.css has not',
+      'a.module.css: .left is not used',
+      'a.tsx uses .missing, which a.module.css lacks',
     ]);
   });
 });

@@ -3,40 +3,40 @@ import { dirname, join } from 'node:path';
 import { listFiles } from './source-files.ts';
 
 /**
- * Where components and their css modules differ, a line each: a class that a component asks for and the module lacks (it would be
- * drawn as `undefined`), and a class that nothing asks for.
+ * The differences between components and their CSS modules, a line each: a class that a component uses and the module lacks (it would
+ * be rendered as `undefined`), and a class that no component uses.
  */
 export function compareStyleNames(root: string): readonly string[] {
-  const asked = new Map<string, Set<string>>();
-  const problems: string[] = [];
+  const used = new Map<string, Set<string>>();
+  const errors: string[] = [];
   for (const file of listFiles(root, '.', /(?<!\.test)\.tsx?$/u)) {
     const source = readFileSync(join(root, file), 'utf8');
     for (const [, variable = '', path = ''] of source.matchAll(
       /^import (\w+) from '(\.{1,2}\/[^']+\.module\.css)';$/gmu,
     )) {
       const sheet = join(dirname(file), path);
-      // The compiler misses a file that is not there; a template of one is none of ours.
+      // The compiler reports a missing file; a template may name one that does not exist.
       if (!existsSync(join(root, sheet))) continue;
-      const names = asked.get(sheet) ?? new Set<string>();
-      asked.set(sheet, names);
+      const names = used.get(sheet) ?? new Set<string>();
+      used.set(sheet, names);
       const known = classNames(readFileSync(join(root, sheet), 'utf8'));
       for (const [, name = ''] of source.matchAll(new RegExp(`(?<!['/-])\\b${variable}(?:\\.|\\[')(\\w+)`, 'gu'))) {
         names.add(name);
-        if (!known.has(name)) problems.push(`${file} asks for .${name}, which ${sheet} has not`);
+        if (!known.has(name)) errors.push(`${file} uses .${name}, which ${sheet} lacks`);
       }
-      // A name that is worked out may be any of them.
+      // A computed name may be any of them.
       if (new RegExp(`\\b${variable}\\[[^']`, 'u').test(source)) for (const name of known) names.add(name);
     }
   }
-  for (const [sheet, names] of asked) {
+  for (const [sheet, names] of used) {
     for (const name of classNames(readFileSync(join(root, sheet), 'utf8'))) {
-      if (!names.has(name)) problems.push(`${sheet}: .${name} is asked for by nothing`);
+      if (!names.has(name)) errors.push(`${sheet}: .${name} is not used`);
     }
   }
-  return [...new Set(problems)].toSorted();
+  return [...new Set(errors)].toSorted();
 }
 
-/** The classes that a sheet of css writes rules for. */
+/** The classes in the selectors of a stylesheet. */
 export function classNames(css: string): ReadonlySet<string> {
   const bare = css.replaceAll(/\/\*[\s\S]*?\*\//gu, '').replaceAll(/"[^"]*"|'[^']*'/gu, '');
   const selectors = [...bare.matchAll(/([^{};]+)\{/gu)].map(([, selector = '']) => selector);

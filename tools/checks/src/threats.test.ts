@@ -3,23 +3,23 @@ import { repositoryRoot } from './workspace.ts';
 import { findThreatsWithoutTest, findUntestedThreats } from './documents.ts';
 
 const head = '| attack | what stops it | test |\n|---|---|---|\n';
-const readTest = (path: string) => (path === 'a.test.ts' ? "it('refuses a forged address', ...)" : null);
+const readTest = (path: string) => (path === 'a.test.ts' ? "it('rejects a forged address', ...)" : null);
 
-it('a row whose test has the title is right', () => {
+it('a row whose test has the title is accepted', () => {
   expect(
-    findThreatsWithoutTest(`${head}| A lie | A check | \`a.test.ts\`: refuses a forged address |\n`, readTest),
+    findThreatsWithoutTest(`${head}| A lie | A check | \`a.test.ts\`: rejects a forged address |\n`, readTest),
   ).toEqual([]);
 });
 
 it('a row without a test, with a file that is gone or with a title that is gone is reported', () => {
   const rows = [
     '| One | Hope | none |',
-    '| Two | A check | `b.test.ts`: refuses |',
+    '| Two | A check | `b.test.ts`: rejects |',
     '| Three | A check | `a.test.ts`: accepts everything |',
   ];
   expect(findThreatsWithoutTest(`${head}${rows.join('\n')}\n`, readTest)).toEqual([
     'docs/threats.md: "One" names no test',
-    'docs/threats.md: "Two" names b.test.ts, which is not there',
+    'docs/threats.md: "Two" names b.test.ts, which does not exist',
     'docs/threats.md: "Three" names a test that a.test.ts does not have: accepts everything',
   ]);
 });

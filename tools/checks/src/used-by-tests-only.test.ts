@@ -37,11 +37,11 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('findTestOnlyCode', () => {
-  it('finds nothing where everything has a user', () => {
+  it('returns nothing where everything has a user', () => {
     expect(findTestOnlyCode(root)).toEqual([]);
   });
 
-  it('names an export of an entry that only tests take, and what it passes on', () => {
+  it('reports an export of an entry that only tests import, and what it re-exports', () => {
     write('libs/clock/src/index.ts', `export { tick } from './tick.ts'; export { ring } from './ring.ts';`);
     write('libs/clock/src/ring.ts', 'export const ring = 1;');
     expect(findTestOnlyCode(root)).toEqual([
@@ -50,21 +50,21 @@ describe('findTestOnlyCode', () => {
     ]);
   });
 
-  it('takes the example of a README for a user, and code that the file itself uses', () => {
+  it('counts the example of a README as a user, and the file itself', () => {
     write('libs/clock/src/index.ts', `export { tick } from './tick.ts'; export { ring } from './ring.ts';`);
     write('libs/clock/src/ring.ts', 'export const bell = 1; export const ring = bell;');
     write('libs/clock/README.md', `import { ring } from '@latchkey/clock';\n`);
     expect(findTestOnlyCode(root)).toEqual([]);
   });
 
-  it('does not look at what is there for tests, and does not take a proof for a user', () => {
+  it('skips code for tests, and does not count a proof as a user', () => {
     write('libs/clock/src/testing/stopped.ts', 'export const stopped = 1;');
     write('libs/clock/src/proof/walk.ts', `import { ring } from '../ring.ts';`);
     write('libs/clock/src/ring.ts', 'export const ring = 1;');
     expect(findTestOnlyCode(root)).toEqual(['libs/clock/src/ring.ts: only tests use ring']);
   });
 
-  it('names an event that nobody sends, and one that nobody listens to', () => {
+  it('reports an event that nothing sends, and one that nothing listens to', () => {
     write(
       'libs/clock/src/hands.types.ts',
       [

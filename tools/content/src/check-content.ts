@@ -1,24 +1,24 @@
 import { checkDocuments, describeContentError, type ContentError, type SourceDocument } from '@latchkey/api/content';
-import { findBlockProblems } from './find-block-problems.ts';
-import { findConditionalProblems } from './find-conditional-problems.ts';
-import { findGameProblems } from './find-game-problems.ts';
-import { findLanguageProblems, findWordingProblems } from './find-language-problems.ts';
-import { findPictureProblems } from './find-picture-problems.ts';
-import { findReferenceProblems } from './find-reference-problems.ts';
-import { findRoomProblems } from './find-room-problems.ts';
+import { findBlockErrors } from './find-block-errors.ts';
+import { findConditionalErrors } from './find-conditional-errors.ts';
+import { findGameErrors } from './find-game-errors.ts';
+import { findLanguageErrors, findWordingErrors } from './find-language-errors.ts';
+import { findPictureErrors } from './find-picture-errors.ts';
+import { findReferenceErrors } from './find-reference-errors.ts';
+import { findRoomErrors } from './find-room-errors.ts';
 
-/** All that an editor has to put right, each once; empty when the chain can open its doors. */
+/** All errors in a chain's documents, each once. */
 export function checkContent(documents: readonly SourceDocument[]): readonly ContentError[] {
-  const problems = [
+  const errors = [
     ...checkDocuments(documents),
-    ...documents.flatMap((document) => findLanguageProblems(document)),
-    ...documents.flatMap((document) => findWordingProblems(document)),
-    ...documents.flatMap((document) => findBlockProblems(document)),
-    ...findReferenceProblems(documents),
-    ...findConditionalProblems(documents),
-    ...findRoomProblems(documents),
-    ...findGameProblems(documents),
-    ...findPictureProblems(documents),
+    ...documents.flatMap((document) => findLanguageErrors(document)),
+    ...documents.flatMap((document) => findWordingErrors(document)),
+    ...documents.flatMap((document) => findBlockErrors(document)),
+    ...findReferenceErrors(documents),
+    ...findConditionalErrors(documents),
+    ...findRoomErrors(documents),
+    ...findGameErrors(documents),
+    ...findPictureErrors(documents),
   ];
-  return [...new Map(problems.map((problem) => [describeContentError(problem), problem])).values()];
+  return [...new Map(errors.map((error) => [describeContentError(error), error])).values()];
 }

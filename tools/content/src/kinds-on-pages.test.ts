@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readDocuments, type DocumentKind, type JsonObject } from '@latchkey/api/content';
 import { describe, expect, it } from 'vitest';
-import { builtKinds, usedKinds } from './find-block-problems.ts';
-import { walkObjects } from './problems.ts';
+import { builtKinds, usedKinds } from './find-block-errors.ts';
+import { walkObjects } from './content-errors.ts';
 
 const folder = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const { documents } = await readDocuments(folder);
 
-/** The rows of the README's table: a kind of block and the documents that are said to have it. */
+/** The rows of the README's table: a kind of block and the documents that have it. */
 const rows = [
   ...readFileSync(`${folder}/README.md`, 'utf8').matchAll(/^\| `(?<kind>[a-z-]+)` \| (?<pages>.+) \|$/gmu),
 ].map(({ groups }) => ({
@@ -16,7 +16,7 @@ const rows = [
   slugs: Array.from(groups?.['pages']?.matchAll(/`([a-z-]+)`/gu) ?? [], ([, slug = '']) => slug),
 }));
 
-/** What talks to somebody outside: these have a table of their own. */
+/** Kinds that call another service: these have a table of their own. */
 const kindsOfProviders = new Set(
   'deals forms gift-card google-reviews google-maps interactive-map mapbox-map newsletter widget youtube-embed'.split(
     ' ',
@@ -24,7 +24,7 @@ const kindsOfProviders = new Set(
 );
 
 describe('the kinds of block', () => {
-  it('stand in the README’s table, each that needs nobody outside', () => {
+  it('are all in the README’s table, except those that call another service', () => {
     const kinds = [...builtKinds].filter((kind) => !kindsOfProviders.has(kind));
     expect(kinds).not.toHaveLength(0);
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
@@ -49,7 +49,7 @@ describe('the kinds of block', () => {
     expect([...types].map(String).toSorted()).toEqual(['type1', 'type2', 'type3', 'type4', 'type5', 'type6', 'type7']);
   });
 
-  it('come with a film that plays behind a heading, and with trailers of at least two games', () => {
+  it('include a film behind a heading and trailers of at least two games', () => {
     const films = { headers: 0, trailers: 0 };
     for (const { kind, document } of documents) {
       walkObjects(document, (object, path) => {
@@ -69,7 +69,7 @@ describe('the kinds of block', () => {
 const pageLayouts = ['layout1', 'layout1b', 'layout2', 'layout3', 'layout4', 'empty'];
 const ctaInteractions = ['location', 'directions', 'game', 'popup', 'link', 'other'];
 
-/** Everything that an editor can say, found in the documents by what it looks like; each has to be on a page of the demo. */
+/** Every feature of the content that an editor can use, with a test for an object that uses it. */
 const shownThings: readonly (readonly [string, (object: JsonObject, kind: DocumentKind) => boolean])[] = [
   ...pageLayouts.map((layout) => [`the ${layout}`, ({ layout: own }: JsonObject) => own === layout] as const),
   ...ctaInteractions.map(
@@ -87,8 +87,8 @@ const shownThings: readonly (readonly [string, (object: JsonObject, kind: Docume
   ],
 ];
 
-describe('what an editor can say', () => {
-  it.each(shownThings)('is on a page of the demo: %s', (_, isIt) => {
+describe('the demo chain', () => {
+  it.each(shownThings)('has %s', (_, isIt) => {
     let count = 0;
     for (const { kind, document } of documents) {
       walkObjects(document, (object) => {
@@ -99,7 +99,7 @@ describe('what an editor can say', () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  it('opens the popup of each of the eight games, on its own page and on the page that compares them', () => {
+  it('has a button for the popup of each of the eight games, on the page of the game and on the page that compares them', () => {
     const games = documents.filter(({ kind }) => kind === 'game').map(({ slug }) => slug);
     const ofPage = new Set<string>();
     const named = new Set<unknown>();

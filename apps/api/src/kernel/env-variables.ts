@@ -20,17 +20,17 @@ const api = {
   API_HOST: variable('127.0.0.1', 'Address that the api listens on.', z.string().min(1).max(253)),
   TRUST_PROXY: variable(
     '0',
-    'How many proxies in front of the api append to X-Forwarded-For; 0 ignores the header. `npm start` sets 1, the site.',
+    'Number of proxies in front of the api that append to X-Forwarded-For; 0 ignores the header. `npm start` sets 1, the site.',
     wholeNumber(0, 10),
   ),
   LOG_LEVEL: variable(
     'info',
-    'Least severe level that the api logs. `npm start` sets warn.',
+    'Lowest level that the api logs. `npm start` sets warn.',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ),
   DRAIN_SECONDS: variable(
     '0',
-    'How long the api goes on responding after SIGTERM, while `/readyz` returns 503, so that a balancer looks elsewhere.',
+    'Seconds that the api goes on serving after SIGTERM, with 503 at `/readyz`, so that a load balancer stops sending requests.',
     wholeNumber(0, 300),
   ),
 } as const;
@@ -43,7 +43,7 @@ const database = {
   ),
   MIN_FREE_MB: variable(
     '100',
-    'Free space on the disk of DATA_DIR below which no file is taken and the embedded database changes nothing; 0 never looks.',
+    'Free space on the disk of DATA_DIR below which uploads and changes of the embedded database are rejected; 0 for no check.',
     wholeNumber(0, 1_000_000_000),
   ),
   DATABASE_POOL_SIZE: variable('10', 'Connections to PostgreSQL.', wholeNumber(1, 200)),
@@ -52,58 +52,58 @@ const database = {
 const content = {
   CONTENT_SOURCE: variable(
     'embedded',
-    'Where content comes from: `embedded`, the documents of CONTENT_DIR, or `strapi`.',
+    'Source of the content: `embedded`, the documents of CONTENT_DIR, or `strapi`.',
     z.enum(['embedded', 'strapi']),
   ),
-  STRAPI_URL: variable('', 'Where Strapi is, `http://localhost:1337`.', optional(origin)),
+  STRAPI_URL: variable('', 'Origin of Strapi, `http://localhost:1337`.', optional(origin)),
   STRAPI_TOKEN: variable(
     '',
-    'API token of Strapi that may read; `examples/strapi` makes one.',
+    'Read-only API token of Strapi; `examples/strapi` makes one.',
     optional(z.string().regex(/^[\w-]{16,1000}$/u, 'must be a token of Strapi')),
   ),
   STRAPI_MEDIA_ORIGIN: variable(
     '',
-    'Where visitors find what Strapi names by a path, `https://media.example`; STRAPI_URL where not set.',
+    'Origin of media that Strapi names by a path, `https://media.example`; STRAPI_URL where not set.',
     optional(origin),
   ),
   IMPORT_CONTENT: variable(
     '1',
-    'Import the content documents at start; 0 leaves what `npm run db:seed` brought.',
+    '1 imports the content documents at start; 0 leaves the content of `npm run db:seed`.',
     yesNo,
   ),
   WATCH_CONTENT_SECONDS: variable(
     '1',
-    'How often changed content is looked for, in the folder and in the database; 0 never.',
+    'Seconds between checks for changed content, in the folder and in the database; 0 for no checks.',
     wholeNumber(0, 3_600),
   ),
   SITE_WEBHOOK_URL: variable(
     '',
-    'URL at which the site is notified of changed content, `https://host/webhooks/content`; without one it renews itself by time. `npm start` sets it.',
+    "The site's webhook for changed content, `https://host/webhooks/content`; without one the site renews its pages by time. `npm start` sets it.",
     optional(z.url({ protocol: /^https?$/u })),
   ),
 } as const;
 
 const holds = {
-  HOLD_MINUTES: variable('10', 'How long a basket holds its places from its creation.', wholeNumber(1, 1_440)),
-  EXTEND_MINUTES: variable('5', 'What the one renewal adds.', wholeNumber(1, 1_440)),
+  HOLD_MINUTES: variable('10', 'Minutes that a new basket holds its places.', wholeNumber(1, 1_440)),
+  EXTEND_MINUTES: variable('5', 'Minutes that the one renewal adds.', wholeNumber(1, 1_440)),
   SWEEP_SECONDS: variable(
     '3',
-    'How often expired baskets are swept; 0 leaves it to the requests.',
+    'Seconds between sweeps of expired baskets; 0 leaves it to the requests.',
     wholeNumber(0, 3_600),
   ),
-  MAX_LIVE_BASKETS: variable('6', 'Open baskets per client and location; 0 for no limit.', limit),
-  MAX_HELD_PLACES: variable('40', 'Held places per client and location; 0 for no limit.', limit),
+  MAX_LIVE_BASKETS: variable('6', 'Most open baskets per client and location; 0 for no limit.', limit),
+  MAX_HELD_PLACES: variable('40', 'Most held places per client and location; 0 for no limit.', limit),
   MAX_CODE_ATTEMPTS: variable(
     '10',
-    'Promotion and gift voucher codes per client and hour that are unknown or do not apply; 0 for no limit.',
+    'Most promotion and gift voucher codes per client and hour that are unknown or do not apply; 0 for no limit.',
     limit,
   ),
   MAX_UPCOMING_BOOKINGS: variable(
     '6',
-    'Upcoming bookings per email or telephone number and location; 0 for no limit.',
+    'Most upcoming bookings per email or telephone number and location; 0 for no limit.',
     limit,
   ),
-  MAX_CHECKOUTS_PER_HOUR: variable('20', 'Bookings per client and hour; 0 for no limit.', limit),
+  MAX_CHECKOUTS_PER_HOUR: variable('20', 'Most bookings per client and hour; 0 for no limit.', limit),
 } as const;
 
 /** Parses `name=value,name=value` into a map. */
@@ -123,12 +123,12 @@ function pairsOf(text: string): ReadonlyMap<string, string> {
 const ticketing = {
   TICKETING: variable(
     'embedded',
-    'Who sells tickets: our own inventory (`embedded`) or Resova (`resova`).',
+    'Ticketing system: our own inventory (`embedded`) or Resova (`resova`).',
     z.enum(['embedded', 'resova']),
   ),
   TICKETING_BY_LOCATION: variable(
     '',
-    'Locations where it is otherwise, `loc-toronto=resova`, with commas between.',
+    'Comma-separated locations with another system, `loc-toronto=resova`.',
     z
       .string()
       .max(5_000)
@@ -138,12 +138,12 @@ const ticketing = {
   ),
   RESOVA_API_URL: variable(
     'https://api.resova.us/v1',
-    'Where requests to Resova go; `.eu` and `.io` for its other regions. `npm start` uses the fake where no key is set.',
+    "URL of Resova's API; `.eu` and `.io` for its other regions. `npm start` uses the fake where no key is set.",
     z.url({ protocol: /^https?$/u }).transform((url) => url.replace(/\/+$/u, '')),
   ),
   RESOVA_API_KEYS: variable(
     '',
-    "Resova's key; or `subdomain=key` for each account by its location's `resovaSubDomain`, with commas between.",
+    "Resova's key; or comma-separated `subdomain=key` for each account by its location's `resovaSubDomain`.",
     z
       .string()
       .max(10_000)
@@ -155,12 +155,12 @@ const ticketing = {
 const mail = {
   SMTP_URL: variable(
     '',
-    'Server that mails go out through, `smtp://user:password@host:587`; without one they become files in DATA_DIR/mail.',
+    'SMTP server for emails, `smtp://user:password@host:587`; without one they become files in DATA_DIR/mail.',
     z.union([z.literal('').transform(() => null), z.url({ protocol: /^smtps?$/u })]),
   ),
   MAIL_FROM: variable(
     'Cipher House <tickets@cipherhouse.example>',
-    'Sender of all mails, with or without a name.',
+    'Sender of all emails, with or without a name.',
     z
       .string()
       .max(320)
@@ -168,18 +168,18 @@ const mail = {
   ),
   MAIL_SECONDS: variable(
     '5',
-    'How often mails that are due are sent; 0 leaves it to other processes.',
+    'Seconds between rounds of sending emails that are due; 0 leaves it to other processes.',
     wholeNumber(0, 3_600),
   ),
-  MAIL_ATTEMPTS: variable('24', 'How often a mail is tried; 24 reach over a day.', wholeNumber(1, 100)),
+  MAIL_ATTEMPTS: variable('24', 'Attempts to send an email; 24 reach over a day.', wholeNumber(1, 100)),
   MAIL_RETENTION_DAYS: variable(
     '30',
-    'How long mails that were sent or given up are kept; then all that is personal in them is removed.',
+    'Days after which personal data are removed from emails that were sent or given up.',
     wholeNumber(0, 3_650),
   ),
   MAX_MAILS_PER_RECIPIENT: variable(
     '20',
-    'Gift vouchers and newsletter confirmations mailed to one mailbox within a day; 0 for no limit.',
+    'Most emails with gift vouchers and newsletter confirmations to one mailbox within a day; 0 for no limit.',
     limit,
   ),
 } as const;
@@ -187,29 +187,29 @@ const mail = {
 const forms = {
   FORMS_PER_HOUR: variable(
     '60',
-    'Form submissions, newsletter requests, uploads and reviews per client and hour, each by itself; 0 for no limit.',
+    'Most form submissions, newsletter requests, uploads and reviews per client and hour, each counted separately; 0 for no limit.',
     limit,
   ),
   FORM_RETENTION_DAYS: variable(
     '365',
-    'How long form submissions are kept with their files; 0 for ever.',
+    'Days after which form submissions are deleted with their files; 0 for never.',
     wholeNumber(0, 36_500),
   ),
-  UPLOAD_MAX_MB: variable('10', 'Largest file that a form takes.', wholeNumber(1, uploadMaxBytes / bytesPerMb)),
+  UPLOAD_MAX_MB: variable('10', 'Largest file that a form accepts.', wholeNumber(1, uploadMaxBytes / bytesPerMb)),
   UPLOAD_UNFINISHED_MB: variable(
     '50',
-    'Files of one client that no form has claimed yet, together; 0 for no limit.',
+    'Most space for files of one client that belong to no submission yet; 0 for no limit.',
     limit,
   ),
-  UPLOAD_UNFINISHED_ALL_MB: variable('1000', 'The same of all clients.', limit),
+  UPLOAD_UNFINISHED_ALL_MB: variable('1000', 'The same for all clients together.', limit),
   S3_BUCKET: variable('', 'Bucket for uploaded files; without one they are in DATA_DIR/uploads.', optional(shortText)),
-  S3_ENDPOINT: variable('', 'Where the bucket is, `https://s3.eu-west-1.amazonaws.com`.', optional(origin)),
-  S3_REGION: variable('us-east-1', 'Region that requests to the bucket are signed for.', shortText),
-  S3_ACCESS_KEY_ID: variable('', 'Key that may put, get and delete objects of the bucket.', optional(shortText)),
-  S3_SECRET_ACCESS_KEY: variable('', 'Its secret.', optional(shortText)),
+  S3_ENDPOINT: variable('', 'Endpoint of the bucket, `https://s3.eu-west-1.amazonaws.com`.', optional(origin)),
+  S3_REGION: variable('us-east-1', 'Region of the bucket.', shortText),
+  S3_ACCESS_KEY_ID: variable('', 'Access key that may put, get and delete objects of the bucket.', optional(shortText)),
+  S3_SECRET_ACCESS_KEY: variable('', 'Secret of the access key.', optional(shortText)),
   NEWSLETTER_LISTS: variable(
     'news',
-    'Ids of the newsletters, comma between; the first where none is named. With Mailchimp those of its audiences.',
+    'Comma-separated ids of the newsletters; the first is the default. With Mailchimp the ids of its audiences.',
     z
       .string()
       .regex(/^[\w-]{1,100}(?:,[\w-]{1,100}){0,49}$/u, 'must be ids with a comma between them')
@@ -217,17 +217,17 @@ const forms = {
   ),
   MAILCHIMP_API_KEY: variable(
     '',
-    'Key of Mailchimp, which then keeps the newsletter lists; without one they are in the database.',
+    'Key of Mailchimp, which then has the newsletter lists; without one they are in the database.',
     optional(z.string().regex(/^[\w-]{1,200}-[a-z]{2}\d{1,4}$/u, 'must end with its data centre, such as -us21')),
   ),
   MAILCHIMP_ORIGIN: variable(
     '',
-    'Where requests to Mailchimp go; the data centre of the key where not set.',
+    "Origin of Mailchimp's API; the data centre of the key where not set.",
     optional(origin),
   ),
 } as const;
 
-/** The variables of the api, by area. */
+/** The api's own variables by group. */
 export const variableGroups = {
   Api: api,
   Database: database,

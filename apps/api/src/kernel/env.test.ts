@@ -37,8 +37,8 @@ describe('readEnv', () => {
 
   it('matches the README', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    for (const [name, { fallback, says }] of Object.entries(variables)) {
-      expect(readme).toContain(`| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${says} |`);
+    for (const [name, { fallback, description }] of Object.entries(variables)) {
+      expect(readme).toContain(`| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description} |`);
     }
   });
 });

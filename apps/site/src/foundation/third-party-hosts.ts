@@ -43,31 +43,28 @@ interface HostVariable extends VariableDocument {
   readonly host: keyof ThirdPartyHosts;
 }
 
-/**
- * The environment variable of each host, with its description; a host without one does not compile. The descriptions leave long
- * defaults out.
- */
-const variableOf: Readonly<Record<keyof ThirdPartyHosts, readonly [name: string, says: string]>> = {
-  tagManager: ['TAG_MANAGER_URL', "Where Tag Manager's script is fetched; Google's address where not set."],
-  analytics: ['ANALYTICS_URL', "Where Analytics' script is fetched; Google's address where not set."],
+/** The environment variable of each host with its description; a host without one does not compile. Defaults are not documented. */
+const variableOf: Readonly<Record<keyof ThirdPartyHosts, readonly [name: string, description: string]>> = {
+  tagManager: ['TAG_MANAGER_URL', "URL of Tag Manager's script; Google's where not set."],
+  analytics: ['ANALYTICS_URL', "URL of Analytics' script; Google's where not set."],
   consentManager: [
     'CONSENT_MANAGER_URL',
-    'Script of a consent manager from elsewhere; the site asks by itself where not set.',
+    "Script of an external consent manager; the site's own notice where not set.",
   ],
-  rollerScript: ['ROLLER_SCRIPT_URL', "ROLLER's checkout script; its public address where not set."],
+  rollerScript: ['ROLLER_SCRIPT_URL', "URL of ROLLER's checkout script; its public one where not set."],
   rollerCheckout: [
     'ROLLER_CHECKOUT_URL',
-    "A venue's checkout at ROLLER, with `{venue}` in it and `/products` at its end.",
+    "URL of a venue's checkout at ROLLER, with `{venue}` in it and `/products` at its end.",
   ],
   rollerOwnDomain: ['ROLLER_OWN_DOMAIN_URL', 'The same for a venue whose `rollerDomain` is a host of its own.'],
-  resovaVenue: ['RESOVA_VENUE_URL', "A venue's pages at Resova, with `{venue}` in it."],
+  resovaVenue: ['RESOVA_VENUE_URL', "URL of a venue's pages at Resova, with `{venue}` in it."],
 };
 
 export const thirdPartyVariables: Readonly<Record<string, HostVariable>> = Object.fromEntries(
   // The keys of the record above.
   (Object.keys(variableOf) as (keyof ThirdPartyHosts)[]).map((host) => {
-    const [name, says] = variableOf[host];
-    return [name, { host, fallback: '', says }];
+    const [name, description] = variableOf[host];
+    return [name, { host, fallback: '', description }];
   }),
 );
 

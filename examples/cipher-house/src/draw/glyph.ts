@@ -2,8 +2,8 @@ import { icons } from '@iconify-json/game-icons';
 import { n } from './svg.ts';
 
 /**
- * The glyphs of game-icons.net that appear in the pictures, with their authors: CC BY 3.0 asks that they be named, and `NOTICE`
- * names them. The icon package carries no authors; they are the folders of its source repository.
+ * The glyphs of game-icons.net in the pictures, with their authors, whom CC BY 3.0 requires to be named; `NOTICE` names them. The icon
+ * package has no authors; they are the folders of its source repository.
  */
 export const glyphAuthors = {
   anchor: 'Lorc',

@@ -16,7 +16,7 @@ export interface Hall {
   readonly near: number;
   readonly bayDepth: number;
   readonly bays: number;
-  readonly shelves: number;
+  readonly bookshelves: number;
 }
 
 export function project({ eye, focus }: Hall, x: number, y: number, z: number): Point {
@@ -28,15 +28,15 @@ export function farEnd(hall: Hall): number {
 }
 
 /** Both walls of the hall, far bays first, lighter the nearer they are to the light at the end. */
-export function shelfWalls(hall: Hall, ramp: Ramp, random: Random): string {
+export function bookshelfWalls(hall: Hall, ramp: Ramp, random: Random): string {
   const parts: string[] = [];
   for (let bay = hall.bays - 1; bay >= 0; bay -= 1) {
-    for (const side of [-1, 1] as const) parts.push(shelfBay(hall, bay, side, ramp, random));
+    for (const side of [-1, 1] as const) parts.push(bookshelfBay(hall, bay, side, ramp, random));
   }
   return parts.join('');
 }
 
-function shelfBay(hall: Hall, bay: number, side: -1 | 1, ramp: Ramp, random: Random): string {
+function bookshelfBay(hall: Hall, bay: number, side: -1 | 1, ramp: Ramp, random: Random): string {
   const from = hall.near + bay * hall.bayDepth;
   const to = from + hall.bayDepth;
   const x = side * hall.wall;
@@ -54,10 +54,10 @@ function shelfBay(hall: Hall, bay: number, side: -1 | 1, ramp: Ramp, random: Ran
     );
   const back = mixColours(ramp.night, ramp.deep, light * 0.9);
   const parts = [quad(0, -hall.ceiling, hall.floor, from, to, back)];
-  const rise = (hall.floor + hall.ceiling) / hall.shelves;
+  const rise = (hall.floor + hall.ceiling) / hall.bookshelves;
   const post = hall.bayDepth * 0.09;
-  for (let shelf = 0; shelf < hall.shelves; shelf += 1) {
-    const foot = hall.floor - shelf * rise;
+  for (let row = 0; row < hall.bookshelves; row += 1) {
+    const foot = hall.floor - row * rise;
     parts.push(books({ from: from + post, to: to - post, foot, rise, light }));
     parts.push(quad(0.03, foot - rise * 0.07, foot, from, to, mixColours(ramp.deep, ramp.lit, light * 0.62)));
     parts.push(

@@ -1,5 +1,5 @@
 /*
- * Runs in the page that shoots the films: nothing but the standard library of the browser, and modules of this folder.
+ * Runs in the page that renders the films, so it may use only the browser's API and modules of this folder.
  */
 import { createRandom } from '../random.ts';
 import { type Drift, type Film, type Light, type Shot, type View, secondsOf } from './film.ts';
@@ -13,7 +13,7 @@ export type Pictures = Readonly<
 
 type Canvas = OffscreenCanvasRenderingContext2D;
 
-/** Draws the film as it looks at a moment. */
+/** Draws the frame of the film at a moment, in seconds. */
 export function drawFrame(canvas: Canvas, film: Film, pictures: Pictures, moment: number): void {
   const { width, height } = canvas.canvas;
   canvas.globalCompositeOperation = 'source-over';
@@ -51,7 +51,7 @@ function shotAt(film: Film, moment: number): { readonly shot: Shot; readonly sec
   return { shot: last, seconds: last.seconds };
 }
 
-/** A move that begins and ends gently. */
+/** The view at a progress of 0..1, with an eased movement. */
 function viewAt({ from, to }: Shot, progress: number): View {
   const eased = progress * progress * (3 - 2 * progress);
   const between = (start: number, end: number) => start + (end - start) * eased;
@@ -81,7 +81,7 @@ function drawLight(
   canvas.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
 }
 
-/** Whole waves in a film, so that a loop has no seam. */
+/** Whole periods within a film, so that a loop has no seam. */
 function brightness(life: Light['life'], cycle: number, moment: number): number {
   if (life === 'breath') return 0.5 - 0.3 * Math.cos(4 * Math.PI * cycle) - 0.1 * Math.sin(6 * Math.PI * cycle);
   return 0.62 + 0.16 * Math.sin(11.3 * moment) + 0.12 * Math.sin(23.7 * moment + 1) + 0.08 * Math.sin(41 * moment);
@@ -93,7 +93,7 @@ function drawDrift(canvas: Canvas, { kind, count, colour }: Drift, cycle: number
   canvas.globalCompositeOperation = kind === 'page' ? 'source-over' : 'screen';
   for (let index = 0; index < count; index += 1) {
     const depth = random.between(0.35, 1);
-    // Whole turns in a film: what leaves below enters above, and a loop ends where it began.
+    // Whole rounds within a film, so that a loop ends where it began.
     const falls = kind === 'dust' ? random.pick([0, 1, -1]) : random.int(1, 3);
     const sway = random.between(0.004, 0.03);
     const turn = (cycle + random.next()) * 2 * Math.PI;
@@ -112,7 +112,7 @@ function drawDrift(canvas: Canvas, { kind, count, colour }: Drift, cycle: number
   }
 }
 
-/** A loose leaf that tumbles. */
+/** A tumbling sheet of paper. */
 function drawPage(canvas: Canvas, x: number, y: number, size: number, turn: number, colour: string): void {
   canvas.save();
   canvas.translate(x, y);
@@ -127,7 +127,7 @@ function drawPage(canvas: Canvas, x: number, y: number, size: number, turn: numb
   canvas.restore();
 }
 
-/** The house's iris is a keyhole. */
+/** Masks the frame with a keyhole that is closed at the beginning and the end. */
 function closeIris(canvas: Canvas, toEdge: number): void {
   if (toEdge >= irisSeconds) return;
   const { width, height } = canvas.canvas;

@@ -1,15 +1,15 @@
-/* Runs in the page that shoots the films, beside draw-frame.ts. */
+/* Runs in the page that renders the films, like draw-frame.ts. */
 import { drawFrame, type Pictures } from './draw-frame.ts';
 import { beginnings, type Film, framesPerSecond, secondsOf } from './film.ts';
 
-/** One frame as the encoder left it. */
+/** An encoded frame. */
 export interface EncodedFrame {
   readonly milliseconds: number;
   readonly isKey: boolean;
   readonly base64: string;
 }
 
-/** VP9, profile 0, level 3.1, 8 bits: what every browser of these years plays. */
+/** VP9, profile 0, level 3.1, 8 bits, which all current browsers play. */
 const codec = 'vp09.00.31.08';
 
 export async function encodeFilm(film: Film, addresses: Readonly<Record<string, string>>): Promise<EncodedFrame[]> {
@@ -41,7 +41,7 @@ export async function encodeFilm(film: Film, addresses: Readonly<Record<string, 
     framerate: framesPerSecond,
     latencyMode: 'quality',
   });
-  // Each take begins with a whole frame: it looks like nothing before it.
+  // Each shot begins with a key frame, because it does not resemble the frame before.
   const jumps = new Set(beginnings(film).map((seconds) => Math.round(seconds * framesPerSecond)));
   const count = Math.round(secondsOf(film) * framesPerSecond);
   for (let index = 0; index < count; index += 1) {
@@ -49,7 +49,7 @@ export async function encodeFilm(film: Film, addresses: Readonly<Record<string, 
     const frame = new VideoFrame(canvas.canvas, { timestamp: Math.round((index * 1_000_000) / framesPerSecond) });
     encoder.encode(frame, optionsOf(film, jumps.has(index)));
     frame.close();
-    // Not more than the encoder can hold.
+    // Limits the queue of the encoder.
     if (encoder.encodeQueueSize > 8) await encoder.flush();
     if (failure !== undefined) throw failure;
   }
@@ -58,15 +58,15 @@ export async function encodeFilm(film: Film, addresses: Readonly<Record<string, 
   return frames;
 }
 
-/** `vp9` is in the standard's registry of codecs, not yet in TypeScript's library. */
+/** `vp9` is in the codec registry of WebCodecs, but not in TypeScript's library. */
 function optionsOf({ quality }: Film, keyFrame: boolean): VideoEncoderEncodeOptions & { vp9?: { quantizer: number } } {
   return 'quantizer' in quality ? { keyFrame, vp9: { quantizer: quality.quantizer } } : { keyFrame };
 }
 
-async function loadPictures(addresses: Readonly<Record<string, string>>): Promise<Pictures> {
-  const entries = Object.entries(addresses).map(async ([key, address]) => {
-    const answer = await fetch(address);
-    return [key, await createImageBitmap(await answer.blob())] as const;
+async function loadPictures(urls: Readonly<Record<string, string>>): Promise<Pictures> {
+  const entries = Object.entries(urls).map(async ([key, url]) => {
+    const response = await fetch(url);
+    return [key, await createImageBitmap(await response.blob())] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -8,18 +8,18 @@ import { beginnings, secondsOf } from './film.ts';
 import { reel } from './reel.ts';
 import { readWebm } from './testing/read-webm.ts';
 
-/** What a visitor may be asked to load for a trailer, or for a background behind a heading. */
+/** The most that a visitor has to load for a trailer, or for a background behind a heading. */
 const filmBudgetBytes = 800 * 1024;
 
 describe.each(reel)('$key', (film) => {
   const entry = readMediaIndex()[film.key];
   const bytes = new Uint8Array(readFileSync(join(mediaFolder, `${film.key}.webm`)));
 
-  it('is in the index of the content, under the address of its file', () => {
+  it('is in the index of the content with the URL of its file', () => {
     expect(entry).toMatchObject({ url: `/media/${film.key}.webm`, mime: 'video/webm', ...film.size });
   });
 
-  it('was shot as it is written: length, size and a place to jump to at each take', () => {
+  it('has the length and size of its description, and a cue for each shot', () => {
     const recorded = readWebm(bytes);
     expect(recorded).toMatchObject({ ...film.size, milliseconds: secondsOf(film) * 1000 });
     expect(recorded.cues.map(({ milliseconds }) => milliseconds)).toEqual(
@@ -32,7 +32,7 @@ describe.each(reel)('$key', (film) => {
     expect(film.shots.filter(({ picture }) => !keys.has(picture))).toEqual([]);
   });
 
-  it('weighs no more than a visitor may be asked to load', () => {
+  it('has no more bytes than its budget', () => {
     expect(bytes.length).toBeLessThan(filmBudgetBytes);
   });
 });

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { type Film, secondsOf } from './film.ts';
 import { writeWebm } from './webm.ts';
 
-/** The encoder wants a secure origin; nothing of it ever reaches a network. */
+/** The encoder requires a secure origin. All requests to it are intercepted. */
 const studio = 'https://studio.invalid';
 const sourceFolder = join(import.meta.dirname, '..');
 
@@ -33,14 +33,14 @@ export async function* shoot(
 }
 
 async function framesOf(page: Page, film: Film) {
-  const addresses = Object.fromEntries(film.shots.map(({ picture }) => [picture, `/picture?key=${picture}`]));
+  const urls = Object.fromEntries(film.shots.map(({ picture }) => [picture, `/picture?key=${picture}`]));
   const encoded = await page.evaluate(
     async ([shot, pictures]) => {
-      // Resolved by the page, whose address is this folder's.
+      // Resolved by the page, whose URL stands for this folder.
       const { encodeFilm } = await import('./encode-film.ts');
       return encodeFilm(shot, pictures);
     },
-    [film, addresses] as const,
+    [film, urls] as const,
   );
   return encoded.map(({ milliseconds, isKey, base64 }) => ({
     milliseconds,

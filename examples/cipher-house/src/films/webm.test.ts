@@ -9,7 +9,7 @@ const frame = (milliseconds: number, isKey = false) => ({
 });
 
 describe('writeWebm', () => {
-  it('writes a file of the size, the length and the frames it was given', () => {
+  it('writes a file with the given size, length and frames', () => {
     const frames = [frame(0, true), frame(42), frame(83), frame(125, true), frame(167)];
     const read = readWebm(writeWebm({ width: 960, height: 540, milliseconds: 208, frames }));
     expect(read).toMatchObject({ docType: 'webm', width: 960, height: 540, milliseconds: 208 });
@@ -18,7 +18,7 @@ describe('writeWebm', () => {
     );
   });
 
-  it('says where each key frame lies, so that a player can jump to it', () => {
+  it('writes a cue for each key frame, so that a player can jump to it', () => {
     const frames = [frame(0, true), frame(42), frame(2000, true)];
     const { cues, clusters } = readWebm(writeWebm({ width: 1, height: 1, milliseconds: 2042, frames }));
     expect(cues).toEqual(clusters);

@@ -1,4 +1,4 @@
-/** What a WebM file needs to know of a film whose frames are encoded already. */
+/** A film with encoded frames. */
 export interface Recording {
   readonly width: number;
   readonly height: number;
@@ -44,14 +44,14 @@ const ids = {
 
 const nanosecondsPerTick = 1_000_000;
 const videoTrack = 1;
-/** A block says its time within the cluster in 16 bits with a sign. */
+/** The time of a block within its cluster is a signed 16-bit number. */
 const longestCluster = 32_000;
 
-/** The file: header, then where the clusters lie (so that a player can jump before it has them), then the clusters. */
+/** The file: header, cues with the positions of the clusters (so that a player can jump before it has loaded them), clusters. */
 export function writeWebm(recording: Recording): Uint8Array {
   const head = bytesOf([infoOf(recording), tracksOf(recording)]);
   const clusters = clustersOf(recording);
-  // Positions are written in eight bytes each, so the size of the cues does not depend on what they say.
+  // Positions have eight bytes each, so the size of the cues does not depend on their values.
   const cueSize = cuesOf(clusters, 0).length;
   const body = bytesOf([head, cuesOf(clusters, head.length + cueSize), ...clusters.map(({ bytes }) => bytes)]);
   return bytesOf([
@@ -94,7 +94,7 @@ function tracksOf({ width, height }: Recording): Uint8Array {
   ]);
 }
 
-/** A cluster begins at each key frame: what a player jumps to, it can show. */
+/** A cluster begins at each key frame, so that a player can show any cluster that it jumps to. */
 function clustersOf({ frames }: Recording): Cluster[] {
   const groups: (typeof frames)[number][][] = [];
   for (const frame of frames) {
@@ -144,7 +144,7 @@ function element(id: number, content: Uint8Array | readonly Uint8Array[]): Uint8
   return bytesOf([unsigned(id), sizeOf(bytes.length), bytes]);
 }
 
-/** Always in eight bytes: a size that never changes its own length. */
+/** A size in eight bytes, so that its length never changes. */
 function sizeOf(length: number): Uint8Array {
   const bytes = wide(length);
   bytes[0] = 0x01;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** A country as the picker's list has it (§3 Country entry), and the picture of its flag. */
+/** A country of the picker's list with the picture of its flag. */
 export interface DrawnCountry {
   readonly isoCode: string;
   readonly name: string;
@@ -18,20 +18,20 @@ interface FlagIcon {
   readonly iso: boolean;
 }
 
-/** Not in ISO 3166-1, but in the list of the specification: Kosovo, and East Timor under the code that it had until 2002. */
+/** Entries of the list that are not in ISO 3166-1: Kosovo, and East Timor with the code that it had until 2002. */
 const additions: Readonly<Record<string, { readonly name: string; readonly flag: string }>> = {
   XK: { name: 'Kosovo', flag: 'xk' },
   TP: { name: 'East Timor', flag: 'tl' },
 };
 
-/** Names that flag-icons spells without their accents, or alike for two countries. */
+/** Names that flag-icons writes without accents, or in the same way for two countries. */
 const names: Readonly<Record<string, string>> = {
   AX: 'Åland Islands',
   MF: 'Saint Martin (French part)',
   SX: 'Sint Maarten (Dutch part)',
 };
 
-/** Every country in the order of its code, which is also the order of the sprite. */
+/** Every country in the order of the codes, which is also the order of the sprite. */
 export function drawnCountries(): readonly DrawnCountry[] {
   const icons = require('flag-icons/country.json') as readonly FlagIcon[];
   const assigned = icons

@@ -4,7 +4,7 @@ import { spriteColumns } from './sprite.ts';
 const origin = '/* Written by examples/cipher-house/src/flags.cli.ts together with the sprite; change it there. */';
 
 /**
- * The source of the sprite's measures in libs/ui. A module of its own: every page shows flags, and only a picker pays for the
+ * The source of the sprite's size in libs/ui. It is separate from the list, because every page shows flags and only a picker needs the
  * list.
  */
 export function sheetModule(countries: readonly DrawnCountry[]): string {
@@ -12,7 +12,7 @@ export function sheetModule(countries: readonly DrawnCountry[]): string {
   return `${origin}\nexport const flagSheet = { columns: ${spriteColumns}, rows: ${rows} } as const;\n`;
 }
 
-/** The source of the list in libs/ui, as the formatter would write it. */
+/** The source of the list, as the formatter writes it. */
 export function listModule(countries: readonly DrawnCountry[]): string {
   const entries = countries.map(
     ({ isoCode, name, flagPosition }) =>

@@ -4,7 +4,7 @@ import type { DrawnCountry } from './countries.ts';
 
 /** One flag, twice as large as it is shown. */
 const tile = { width: 48, height: 36 } as const;
-/** The style sheet of the flag (libs/ui/src/flag) finds a flag by these. */
+/** The stylesheet of the flag (libs/ui/src/flag) positions the sprite by these numbers. */
 export const spriteColumns = 16;
 
 /** All flags in rows of sixteen, in the order of their positions. */

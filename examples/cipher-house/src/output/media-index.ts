@@ -11,9 +11,9 @@ export function readMediaIndex(): MediaIndex {
   return JSON.parse(readFileSync(mediaIndex, 'utf8')) as MediaIndex;
 }
 
-/** Puts what was made into the index, in the order of the catalogue; what is in neither list leaves it. */
+/** Writes new entries into the index, in the order of the catalogue. Entries that are in no list are removed. */
 export async function writeMediaIndex(made: Readonly<Record<string, MediaEntry>>): Promise<void> {
-  // Read late: drawing takes minutes.
+  // Read just before writing, because drawing takes minutes.
   const known: MediaIndex = { ...readMediaIndex(), ...made };
   const keys = ['brand/logo', ...catalogue.map(({ key }) => key), ...reel.map(({ key }) => key)];
   await write(mediaIndex, `${JSON.stringify(Object.fromEntries(keys.map((key) => [key, known[key]])), null, 2)}\n`);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../print/press.ts';
 
-/** A picture as the wire sends it; `libs/cms-client/src/schema/media.ts` is its shape. The alternative text is the document's. */
+/** A picture in the shape of `libs/cms-client/src/schema/media.ts`, without the alternative text, which documents have. */
 export interface MediaEntry {
   readonly url: string;
   readonly width: number;
@@ -29,19 +29,19 @@ export interface RenditionRequest {
   readonly widths: readonly number[];
 }
 
-/** The sheet of a portrait, and how wide it is wanted. */
+/** The sheet of a portrait with the widths of its renditions. */
 interface PortraitRequest {
   readonly raster: Raster;
   readonly widths: readonly number[];
 }
 
-/** Shown where nothing chooses among the renditions: mails, social cards. */
+/** The width where renditions cannot be chosen: emails, social cards. */
 const plainWidth = 1200;
 
-/** Wider renditions, and portraits, are for dense screens, whose pixels are too small to show what a coarser encoding costs. */
+/** Wider renditions and portraits are for dense screens, whose pixels are too small to show a lower quality. */
 const denseFrom = 1800;
 
-/** Wider than this is AVIF alone: browsers without it are old, and so are their screens. */
+/** Wider renditions are AVIF only: browsers without AVIF are old and have less dense screens. */
 const widestWebp = 1800;
 
 const encoders = [
@@ -53,7 +53,7 @@ const encoders = [
   { extension: 'webp', mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 58, effort: 5 }) },
 ] as const;
 
-/** Writes every width in every encoding under `folder` and answers the entry for `media.json`. */
+/** Writes every width in every encoding under `folder` and returns the entry for `media.json`. */
 export async function writeRenditions(
   raster: Raster,
   request: RenditionRequest,
@@ -74,7 +74,7 @@ export async function writeRenditions(
           portrait.raster,
           { key: `${request.key}-portrait`, widths: portrait.widths },
           folder,
-          // There is no phone whose screen is not dense.
+          // All phones have dense screens.
           () => true,
         ),
       },
@@ -93,7 +93,7 @@ async function writeFormats(
     for (const width of widths) {
       if (mime === 'image/webp' && width > widestWebp) continue;
       const image = source(raster).resize({ width });
-      // One at a time: the encoder already uses every core.
+      // One at a time, because the encoder uses all cores.
       const { data, info } = await encode(image, isDense(width)).toBuffer({ resolveWithObject: true });
       const path = `${key}-${width}.${extension}`;
       await write(join(folder, path), data);

@@ -72,7 +72,7 @@ import { wholeHousePicture } from './packages/whole-house.ts';
 export interface Picture {
   /** The key in `media.json` and the path under `media`. */
   readonly key: string;
-  /** What an editor reads in a list of pictures. */
+  /** The name in an editor's list of pictures. */
   readonly name: string;
   /** Renditions in CSS pixels across; a portrait needs none for a whole wide screen. */
   readonly widths: readonly number[];

@@ -11,13 +11,13 @@ export function sample(tile: NoiseTile, x: number, y: number): number {
 }
 
 /**
- * Even noise with little low frequency, every value between 0 and 1 equally often: as a threshold it gives the fine, regular
- * stipple of a lithographic stone where white noise gives clumps.
+ * Blue noise: values between 0 and 1, equally distributed, with few low frequencies. As a threshold it gives a fine, regular stipple
+ * without the clumps of white noise.
  */
 export function createStipple(seed: number, size = 256): NoiseTile {
   const random = createRandom(seed);
   let values: Float32Array = Float32Array.from({ length: size * size }, () => random.next());
-  // Taking the blur away and ranking again a few times pushes the energy into the high frequencies.
+  // Subtracting the blur and ranking again a few times moves the energy to the high frequencies.
   for (let round = 0; round < 4; round += 1) values = rank(subtractBlur(values, size));
   return { size, values };
 }

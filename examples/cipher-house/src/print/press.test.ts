@@ -20,19 +20,19 @@ const average = (pixels: Uint8Array, from: number, to: number) => {
 };
 
 describe('print', () => {
-  it('prints the same sheet twice alike, to the byte', async () => {
+  it('returns the same bytes for the same sheet', async () => {
     const [first, second] = [await print(sheet), await print(sheet)];
     expect(first.pixels).toEqual(second.pixels);
   });
 
-  it('keeps the tone of a half-covered plate while it breaks it into grain', async () => {
+  it('keeps the average tone of a screened plate', async () => {
     const { pixels } = await print(sheet);
     // Half paper (242) over ink (16) is 129; the stock's own texture takes a few.
     expect(average(pixels, 4, 28)).toBeGreaterThan(115);
     expect(average(pixels, 4, 28)).toBeLessThan(142);
   });
 
-  it('leaves the stock bare where no plate has ink', async () => {
+  it('shows the stock where no plate has ink', async () => {
     const { pixels } = await print(sheet);
     expect(average(pixels, 58, 62)).toBeLessThan(20);
   });

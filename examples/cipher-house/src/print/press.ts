@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { createClouds, createStipple, mix, sample } from './noise.ts';
 import { createThreshold, screenTone, type Screen } from './screens.ts';
 
-/** One pass through the press. */
+/** One layer of a sheet. */
 export interface Plate {
   /** SVG content in the picture's coordinates, without the outer element. */
   readonly art: string;
   readonly screen?: Screen;
-  /** Misregistration in pixels: no plate of a poster ever sat quite where the last one did. */
+  /** Misregistration in pixels. */
   readonly shift?: readonly [number, number];
   /** `light` adds like a spotlight, `shade` multiplies like a glaze, `ink` covers. */
   readonly blend?: 'ink' | 'light' | 'shade';
@@ -16,7 +16,7 @@ export interface Plate {
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  /** The stock under the first plate, `#rrggbb`. */
+  /** The colour of the paper, `#rrggbb`. */
   readonly stock: string;
   readonly plates: readonly Plate[];
 }
@@ -39,7 +39,7 @@ export async function print(sheet: Sheet): Promise<Raster> {
   const pixels = new Float32Array(width * height * 3);
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = stock[index % 3] ?? 0;
   for (const plate of sheet.plates) {
-    // One plate at a time: a plate is 13 MB, and all of them together would not be missed by the machine.
+    // One plate at a time, because a plate needs 13 MB.
     applyPlate(pixels, await rasterise(sheet, plate.art), width, height, plate);
   }
   return { width, height, pixels: finish(pixels, width, height) };
@@ -80,7 +80,7 @@ function blended(blend: Plate['blend'], under: number, over: number): number {
   return over;
 }
 
-/** Ragged edges, paper fibres and stains: what the sheet itself adds. */
+/** The texture of the paper: ragged edges, fibres and stains. */
 function finish(pixels: Float32Array, width: number, height: number): Uint8Array {
   const result = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {

@@ -1,6 +1,6 @@
 import { sample, type NoiseTile } from './noise.ts';
 
-/** How a plate breaks its half-tones: by stipple, by dots, by ruled lines, or not at all. */
+/** How a plate is screened: by stipple, dots or ruled lines. */
 export type Screen =
   | { readonly kind: 'stipple'; readonly strength: number }
   | { readonly kind: 'dots'; readonly pitch: number; readonly angle: number; readonly strength: number }
@@ -17,7 +17,7 @@ export function createThreshold(screen: Screen, stipple: NoiseTile): (x: number,
   return (x, y) => 0.5 + 0.245 * (Math.cos(x * cos + y * sin) + Math.cos(y * cos - x * sin));
 }
 
-/** Ink at a pixel: the even tone and its screened form, mixed. Bare stays bare and full stays full. */
+/** Ink at a pixel: a mix of the even tone and its screened form. Tones of 0 and 1 stay as they are. */
 export function screenTone(tone: number, threshold: number, strength: number): number {
   if (tone <= 0 || tone >= 1) return tone;
   const screened = Math.min(1, Math.max(0, (tone - threshold) * 5 + 0.5));

@@ -14,10 +14,10 @@ const sheet: Sheet = {
   ],
 };
 
-it('draws a part of a sheet anew, larger', async () => {
+it('a part of a sheet is drawn larger', async () => {
   const { width, height, pixels } = await print(windowOf(sheet, { x: 40, y: 10, width: 20, height: 20 }, 3));
   expect([width, height]).toEqual([60, 60]);
-  // All of it is the bright square, to its edges but for their raggedness.
+  // The part shows only the bright square, except for the ragged edges.
   const dark = Array.from(
     { length: 54 * 54 },
     (_, at) => pixels[((3 + Math.floor(at / 54)) * 60 + 3 + (at % 54)) * 3] ?? 0,
@@ -25,7 +25,7 @@ it('draws a part of a sheet anew, larger', async () => {
   expect(Math.min(...dark)).toBeGreaterThan(180);
 });
 
-it('keeps the size of a screen on the drawing', () => {
+it('a screen keeps its size relative to the drawing', () => {
   const [plate] = windowOf(sheet, { x: 0, y: 0, width: 80, height: 40 }, 2.5).plates;
   expect(plate?.screen).toEqual({ kind: 'dots', pitch: 20, angle: 30, strength: 0.5 });
 });

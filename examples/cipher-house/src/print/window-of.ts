@@ -8,7 +8,7 @@ export interface SheetWindow {
   readonly height: number;
 }
 
-/** The part alone, drawn anew at `scale`: lines stay sharp, and the screens keep their size on the drawing. */
+/** A sheet with only this part, drawn at `scale`: lines stay sharp, and screens keep their size relative to the drawing. */
 export function windowOf(sheet: Sheet, { x, y, width, height }: SheetWindow, scale: number): Sheet {
   return {
     width: Math.round(width * scale),

@@ -16,15 +16,15 @@ import {
 export type Attribute = { readonly type: string } & Readonly<Record<string, unknown>>;
 export type Attributes = Readonly<Record<string, Attribute>>;
 
-/** Takes the schema of a part and answers the name of the component that holds it. */
+/** Returns the name of the component for the schema of a part. */
 export type NameComponent = (schema: Schema, path: readonly string[]) => string;
 
-/** Columns that hold a line are of this length in PostgreSQL and MySQL. */
+/** The length of a text column in PostgreSQL and MySQL. */
 const lineCharacters = 255;
-/** Written as HTML. */
+/** Fields with HTML. */
 const richTextNames = new Set(['html', 'richtext', 'answer', 'extra']);
 
-/** The attribute for a field of a zod schema; null for what an editor does not write. */
+/** The attribute for a field of a zod schema; null for a field that editors do not write. */
 export function attributeOf(schema: Schema, path: readonly string[], nameComponent: NameComponent): Attribute | null {
   const sent = sentSchema(schema);
   const { def } = sent;
@@ -63,7 +63,7 @@ export function attributeOf(schema: Schema, path: readonly string[], nameCompone
       if (limits.format === 'date') return { type: 'date', ...required };
       return { ...textAttribute(limits.maximum ?? lineCharacters, path.at(-1) ?? ''), ...required };
     case 'union':
-      // Text beside a number: an id, a length. What else has several shapes is written as JSON.
+      // A string or a number: an id, a length. Other unions are JSON.
       return (def.options ?? []).some((option) => sentSchema(option).def.type === 'string')
         ? { type: 'string', maxLength: lineCharacters, ...required }
         : { type: 'json' };
@@ -86,7 +86,7 @@ function numberAttribute(schema: Schema): Attribute {
   const { minimum, maximum, format } = limitsOf(sentSchema(schema));
   const fallback = absentValue(schema);
   return {
-    // `decimal` would round to two places: coordinates are floats.
+    // `decimal` would round coordinates to two places.
     type: format === 'safeint' ? 'integer' : 'float',
     ...(minimum !== null && { min: minimum }),
     ...(maximum !== null && { max: maximum }),
@@ -96,7 +96,7 @@ function numberAttribute(schema: Schema): Attribute {
 
 function textAttribute(most: number, name: string): Attribute {
   if (richTextNames.has(name)) return { type: 'richtext', maxLength: most };
-  // What is a line to the site (300 characters) is one to Strapi, which keeps 255 of it.
+  // The site allows 300 characters for a line; Strapi stores 255.
   if (most <= 300) return { type: 'string', maxLength: Math.min(most, lineCharacters) };
   return { type: 'text', maxLength: most };
 }

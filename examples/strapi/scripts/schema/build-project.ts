@@ -4,23 +4,24 @@ import { loadBlockSchemas, loadLocaleNames, loadSchema, loadSectionFrame } from 
 import { populateOf, type Components, type PopulateTree } from './populate.ts';
 import { elementOf, isBlockList, shapeOf, type Schema } from './read-zod.ts';
 
-/** Path from `examples/strapi` → contents, and what the api has to ask for. */
 export interface Project {
+  /** Path from `examples/strapi` → contents. */
   readonly files: ReadonlyMap<string, string>;
+  /** The fields that the api has to populate. */
   readonly populate: PopulateTree;
 }
 
-/** Blocks that hold blocks: what they point at is asked for by itself. */
+/** Blocks with inner blocks, which the api requests separately. */
 const holders = ['grid', 'two-column-sticky', 'dynamic'];
-/** What the api adds to locations and games by itself: from reviews and from prices. Editors have no field for it. */
+/** Fields that the api computes from reviews and prices; editors do not have them. */
 const addedByApi: readonly string[] = ['googleRating', 'fromPrice'];
-/** An item of a group is the name of a block of the same page (§3). */
+/** An item of a group is the name of a block of the same page. */
 const blockName: Attribute = { type: 'component', repeatable: true, component: 'shared.block-name' };
 const blockSet: Attribute = { type: 'relation', relation: 'oneToOne', target: 'api::block-set.block-set' };
 const line: Attribute = { type: 'string', maxLength: 255 };
 
-/** Parts that stand in several places, by the members that tell them from all others. */
-const sharedParts: readonly (readonly [name: string, telling: readonly string[]])[] = [
+/** Parts that several schemas have, with the fields that identify them. */
+const sharedParts: readonly (readonly [name: string, identifying: readonly string[]])[] = [
   ['shared.cta', ['interaction', 'conditionals']],
   ['shared.rule', ['start', 'who', 'what', 'end']],
   ['shared.social-link', ['social', 'url']],
@@ -29,10 +30,10 @@ const sharedParts: readonly (readonly [name: string, telling: readonly string[]]
   ['shared.section-background', ['textColor', 'imageMobile']],
   ['shared.section-padding', ['top', 'bottom', 'left', 'right']],
 ];
-/** A component cannot hold itself: each level of a menu (§3: three deep) is one of its own. */
+/** A component cannot contain itself, so each of the three levels of a menu has its own component. */
 const menuLevels = ['shared.menu-link-leaf', 'shared.menu-link-child', 'shared.menu-link'];
 
-/** Every file of the Strapi project that follows from the schemas of `libs/`. */
+/** The files of the Strapi project that are generated from the schemas of `libs/`. */
 export async function buildProject(root: string): Promise<Project> {
   const picture: Attribute = { type: 'media', multiple: false, required: true, allowedTypes: ['images', 'videos'] };
   const components = new Map<string, Attributes>([
@@ -90,7 +91,7 @@ type FieldsOf = (schema: Schema, path: readonly string[], without?: readonly str
 function sharedNameOf(schema: Schema): string | null {
   const shape = shapeOf(schema) ?? {};
   if ('locationSelector' in shape) return menuLevels[levelsBelow(schema)] ?? null;
-  return sharedParts.find(([, telling]) => telling.every((name) => name in shape))?.[0] ?? null;
+  return sharedParts.find(([, identifying]) => identifying.every((name) => name in shape))?.[0] ?? null;
 }
 
 /** How many menus are nested in a menu's link. */
@@ -110,7 +111,7 @@ async function attributesOf(
   const isSet = plan.singular === 'block-set';
   const content = schema === null ? undefined : shapeOf(schema)?.['content'];
   const hasZone = isSet || (content !== undefined && isBlockList(content));
-  // A set of blocks holds none that hold blocks: pages nest one level deep.
+  // A set of blocks has no blocks with inner blocks, because pages nest one level deep.
   const kinds = blockTypes.filter((type) => !isSet || ![...holders, 'group'].includes(type));
   const all: Attributes = {
     ...plan.more,
@@ -121,7 +122,7 @@ async function attributesOf(
   return Object.fromEntries(
     Object.entries(all).map(([name, attribute]) => [
       name,
-      // Relations have no languages of their own: each language's entry has its own.
+      // Relations cannot be localised; the entry of each language has its own.
       attribute.type === 'relation'
         ? attribute
         : { ...attribute, pluginOptions: { i18n: { localized: !plan.shared.includes(name) } } },
@@ -129,7 +130,7 @@ async function attributesOf(
   );
 }
 
-/** `id` is Strapi's own in every component. */
+/** Strapi reserves `id` in every component. */
 function ownName(name: string): string {
   return name === 'id' ? 'ownId' : name;
 }

@@ -1,6 +1,6 @@
 import type { Attribute } from './attribute.ts';
 
-/** What a content type is made of: the fields of a zod schema, and what Strapi says in its own way. */
+/** The plan of a content type: the fields of a zod schema, and fields that Strapi has in another form. */
 export interface ContentTypePlan {
   readonly singular: string;
   readonly plural: string;
@@ -8,17 +8,17 @@ export interface ContentTypePlan {
   readonly kind: 'singleType' | 'collectionType';
   /** File under `libs/cms-client/src/schema` and the schema's name in it; null where all fields are listed here. */
   readonly schema: readonly [file: string, name: string] | null;
-  /** Fields of the schema that Strapi has itself or says otherwise. */
+  /** Fields of the schema that Strapi has itself or that have another form there. */
   readonly without: readonly string[];
   readonly more: Readonly<Record<string, Attribute>>;
   readonly hasDrafts: boolean;
   readonly isLocalised: boolean;
-  /** The same in all languages. */
+  /** Fields with the same value in all languages. */
   readonly shared: readonly string[];
 }
 
 const key: Attribute = { type: 'string', required: true, unique: true, maxLength: 100 };
-/** The id that the rest of the chain knows: Strapi's own changes when a database is filled anew. */
+/** The id that other documents refer to; Strapi's own id changes with each import. */
 const names = { publicId: key, slug: key } as const;
 const manyLocations: Attribute = {
   type: 'relation',
@@ -27,7 +27,7 @@ const manyLocations: Attribute = {
 };
 const oneLocation: Attribute = { type: 'relation', relation: 'oneToOne', target: 'api::location.location' };
 const day: Attribute = { type: 'date', required: true };
-/** Made by Strapi, or by the api of several fields. */
+/** Fields that Strapi makes, or the api from other fields. */
 const strapisOwn = ['id', 'slug', 'locale', 'localizations'];
 const page = {
   kind: 'collectionType',
@@ -86,7 +86,7 @@ export const contentTypes: readonly ContentTypePlan[] = [
     plural: 'articles',
     displayName: 'Article',
     schema: ['article.ts', 'articleSchema'],
-    // `publishedAt` is the hour at which Strapi published the entry.
+    // `publishedAt` is the time at which Strapi published the entry.
     without: [...strapisOwn, 'type', 'publishedAt', 'locationIds'],
     more: { ...names, publishedOn: day, locations: manyLocations },
     shared: ['publicId', 'slug', 'layout', 'publishedOn'],
@@ -172,7 +172,7 @@ export const contentTypes: readonly ContentTypePlan[] = [
     shared: [],
   },
   {
-    // A dynamic zone cannot stand in a component: blocks that hold blocks point at a set of them.
+    // A component cannot have a dynamic zone, so blocks with inner blocks refer to a set of blocks.
     singular: 'block-set',
     plural: 'block-sets',
     displayName: 'Block set',

@@ -13,7 +13,7 @@ export async function loadSchema(root: string, file: string, name: string): Prom
   return schemaOf(await importFile(root, `libs/cms-client/src/schema/${file}`), name);
 }
 
-/** The locales of the site, each with its name in itself. */
+/** The locales of the site, each with its name in its own language. */
 export async function loadLocaleNames(root: string): Promise<Readonly<Record<string, string>>> {
   // What the file exports, as the compiler knows it where packages may be imported.
   const { locales, localeRecord } = (await importFile(root, 'libs/i18n/src/locales.ts')) as {
@@ -23,12 +23,12 @@ export async function loadLocaleNames(root: string): Promise<Readonly<Record<str
   return Object.fromEntries(locales.map((locale) => [locale, localeRecord(locale).nativeName]));
 }
 
-/** What an editor may change around any block. */
+/** The schema of what editors may change around any block: CSS, background and padding. */
 export async function loadSectionFrame(root: string): Promise<Schema> {
   return schemaOf(await importFile(root, 'libs/blocks/src/section/section-frame.schema.ts'), 'sectionFrameSchema');
 }
 
-/** The schema of every kind of block, as the registry has it. Blocks are components with styles, so Vite loads them. */
+/** The schemas of the blocks in the registry, loaded by Vite because they import components with styles. */
 export async function loadBlockSchemas(root: string): Promise<readonly BlockSchema[]> {
   const vite = await createServer({
     root,

@@ -2,7 +2,7 @@ import type { Attribute, Attributes } from './attribute.ts';
 
 export type Components = ReadonlyMap<string, Attributes>;
 
-/** What has to be asked for by name: Strapi fills in nothing by itself. Paths are those of `populate=a,b.c`. */
+/** The relations, media and components to request, which Strapi leaves out otherwise. Paths are those of `populate=a,b.c`. */
 export interface PopulateTree {
   /** Of an entry of the type, without its dynamic zone. */
   readonly types: Readonly<Record<string, readonly string[]>>;
@@ -16,7 +16,7 @@ export function populateOf(attributes: Attributes, components: Components): read
     .toSorted();
 }
 
-/** The deepest paths: each brings what lies on its way. */
+/** The deepest paths; each includes the paths above it. */
 function pathsOf(name: string, attribute: Attribute, components: Components): readonly string[] {
   if (attribute.type === 'media' || attribute.type === 'relation') return [name];
   if (attribute.type !== 'component') return [];

@@ -1,6 +1,6 @@
 /*
- * What can be seen of a zod schema from outside. The schemas are those of `libs/`, read from their files: this package is
- * outside the workspaces and depends on none of them.
+ * The parts of a zod schema that these scripts read. The schemas are loaded from files of `libs/`, because this package is outside the
+ * workspaces and cannot depend on them.
  */
 
 interface Definition {
@@ -25,7 +25,7 @@ interface CheckDefinition {
   readonly format?: string;
 }
 
-/** What came of reading a value. */
+/** The result of parsing a value. */
 interface Read {
   readonly success: boolean;
   readonly data?: unknown;
@@ -39,7 +39,7 @@ export interface Schema {
 
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'readonly']);
 
-/** What is sent: behind what may be absent, and before what is made of it. */
+/** The schema of the sent value, without wrappers such as optional and before any transformation. */
 export function sentSchema(schema: Schema): Schema {
   const { def } = schema;
   if (wrappers.has(def.type) && def.innerType !== undefined) return sentSchema(def.innerType);
@@ -57,7 +57,7 @@ export function elementOf(schema: Schema): Schema | null {
   return sentSchema(schema).def.element ?? null;
 }
 
-/** What the schema makes of a value that was not sent; undefined where it has to be. */
+/** The value of a field that is absent; undefined where there is no default. */
 export function absentValue(schema: Schema): unknown {
   return schema.safeParse(undefined).data;
 }
@@ -73,7 +73,7 @@ interface Limits {
   readonly format: string | null;
 }
 
-/** Least and most: of a text its characters, of a number its value. */
+/** The limits of a string's length or of a number. */
 export function limitsOf(schema: Schema): Limits {
   const { def } = schema;
   const checks = (def.checks ?? []).map((check) => check['_zod'].def);
@@ -86,13 +86,13 @@ export function limitsOf(schema: Schema): Limits {
   };
 }
 
-/** A medium of the content system, by the members that only a medium has. */
+/** Whether the schema is of a medium, which has fields that nothing else has. */
 export function isMedia(schema: Schema): boolean {
   const shape = shapeOf(schema);
   return shape !== null && 'blurDataUrl' in shape && 'formats' in shape;
 }
 
-/** `{ url }`: a picture of which only the address is read. */
+/** `{ url }`: a picture of which only the URL is read. */
 export function isPictureAddress(schema: Schema): boolean {
   const sent = sentSchema(schema);
   if (sent.def.type === 'union') return (sent.def.options ?? []).some(isPictureAddress);
@@ -106,7 +106,7 @@ export function isBlockList(schema: Schema): boolean {
   return shape !== null && '__component' in shape;
 }
 
-/** `{ id, slug, name }`: a location, named by an entry that belongs to it. */
+/** `{ id, slug, name }`: the location that an entry belongs to. */
 export function isLocationName(schema: Schema): boolean {
   return (
     Object.keys(shapeOf(schema) ?? {})

@@ -17,7 +17,7 @@ const folders = {
 /** Written by `npm run generate` from the locales of the site. */
 const locales = Object.keys(readJson(fileURLToPath(new URL('../../src/locales.json', import.meta.url))));
 
-/** The demo chain's documents as they are written, every language in each. */
+/** The demo chain's documents with all their languages. */
 export function readDocuments(folder) {
   return {
     media: readJson(join(folder, 'media.json')),
@@ -31,13 +31,13 @@ export function readDocuments(folder) {
   };
 }
 
-/** The languages that the document is named in (the website: its tagline); one that is not localised is meant for all. */
+/** The languages of the document's name (of the website: its tagline); all where the name is not localised. */
 export function localesOf(document) {
-  const telling = document.tagline ?? document.name;
-  return isLocalised(telling) ? locales.filter((locale) => locale in telling) : locales;
+  const name = document.tagline ?? document.name;
+  return isLocalised(name) ? locales.filter((locale) => locale in name) : locales;
 }
 
-/** The document in one language, English where it lacks it. */
+/** The document in one language, with English for texts that lack it. */
 export function inLocale(value, locale) {
   if (Array.isArray(value)) return value.map((item) => inLocale(item, locale));
   if (typeof value !== 'object' || value === null) return value;

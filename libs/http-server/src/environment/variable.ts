@@ -10,7 +10,7 @@ export const wholeNumber = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max));
 
 export const shortText = z.string().min(1).max(300);
-/** `https://host`; a slash at the end is removed. */
+/** `https://host`; a slash at its end is removed. */
 export const origin = z.url({ protocol: /^https?$/u }).transform((url) => url.replace(/\/+$/u, ''));
 /** Null if the variable is not set. */
 export const optional = <Schema extends z.ZodType>(inner: Schema) =>
@@ -18,28 +18,28 @@ export const optional = <Schema extends z.ZodType>(inner: Schema) =>
 
 /** The documentation of an environment variable. */
 export interface VariableDocument {
-  /** The default value; '' means that the variable stays unset. */
+  /** The value where the variable is not set; '' for none. */
   readonly fallback: string;
   /** The default in words, if it depends on other variables. */
   readonly fallbackInWords?: string;
-  readonly says: string;
+  readonly description: string;
 }
 
 export interface Variable<Schema extends z.ZodType> extends VariableDocument {
   readonly schema: Schema;
 }
 
-/** Declares a variable: its documentation and its schema. */
+/** Declares a variable. */
 export function variable<Schema extends z.ZodType>(
   fallback: string,
-  says: string,
+  description: string,
   schema: Schema,
   more: Pick<VariableDocument, 'fallbackInWords'> = {},
 ): Variable<Schema> {
-  return { fallback, says, schema, ...more };
+  return { fallback, description, schema, ...more };
 }
 
-/** A group of variables with its title in `.env.example`. */
+/** Variables by group; the keys are the titles in `.env.example`. */
 export type VariableGroups = Readonly<Record<string, Readonly<Record<string, VariableDocument>>>>;
 
 /** The schema of each variable. */
@@ -53,7 +53,7 @@ export function schemasOf<Variables extends Readonly<Record<string, Variable<z.Z
 
 export type Source = Readonly<Record<string, string | undefined>>;
 
-/** Returns the value of each variable, or its fallback. An empty value counts as unset. */
+/** Every variable with its value, or its fallback where it is not set or empty. */
 export function withFallbacks(
   variables: Readonly<Record<string, { readonly fallback: string }>>,
   source: Source,

@@ -11,7 +11,7 @@ import { type PageWeight, scriptBytesOf, weighPage, weightBeyond } from './weigh
 const bareSlug = 'weight-of-nothing';
 const slugOf = (type: string) => `weight-of-${type}`;
 
-/** What each block adds to a page: the scripts that a page fetches for it, and the html. Needs a production build. */
+/** Prints what each block adds to a page: its scripts and its HTML. Needs a production build. */
 export async function printBlockWeights(root: string): Promise<void> {
   const ofBlocks = Object.entries(fixtures).map(([type, { full }]) => [slugOf(type), [{ ...full, id: 1 }]] as const);
   const pages = await servePages(root, { [bareSlug]: [], ...Object.fromEntries(ofBlocks) });
@@ -51,7 +51,7 @@ function ratio(bytes: number, ofBytes: number): string {
 }
 
 const startLimitMs = 60_000;
-/** One client measures what many visitors do. */
+/** One client does here what many visitors do. */
 const noLimits = {
   MAX_LIVE_BASKETS: '0',
   MAX_HELD_PLACES: '0',
@@ -64,7 +64,7 @@ export interface ServedPages {
   stop(): Promise<void>;
 }
 
-/** The demo chain with a page for each content, under its name, from the production build. */
+/** Serves the production build with the demo chain and additional pages, given as their blocks by slug. */
 export async function servePages(
   root: string,
   pages: Readonly<Record<string, readonly unknown[]>>,
@@ -87,11 +87,11 @@ export async function servePages(
     ...noLimits,
   };
   const programs: ChildProcess[] = [];
-  const start = async (script: string, own: Readonly<Record<string, string>>, address: string) => {
+  const start = async (script: string, own: Readonly<Record<string, string>>, url: string) => {
     const env = { ...process.env, NODE_ENV: 'production' as const, ...settings, ...own };
     const program = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
     programs.push(program);
-    await untilAnswers(address, program);
+    await waitUntilUp(url, program);
   };
   const stop = async () => {
     await Promise.all(programs.map(end));
@@ -107,19 +107,19 @@ export async function servePages(
   return { origin, stop };
 }
 
-/** Rejects where the program ends before it answers, or after a minute. */
-export async function untilAnswers(address: string, program: ChildProcess): Promise<void> {
+/** Waits until the program responds at the URL. Throws where it ends before, or after a minute. */
+export async function waitUntilUp(url: string, program: ChildProcess): Promise<void> {
   const deadline = Date.now() + startLimitMs;
   while (Date.now() < deadline) {
-    if (program.exitCode !== null) throw new Error(`the program behind ${address} ended with ${program.exitCode}`);
-    const isUp = await fetch(address).then(
+    if (program.exitCode !== null) throw new Error(`the program of ${url} ended with ${program.exitCode}`);
+    const isUp = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${address} did not answer within ${startLimitMs / 1_000} s`);
+  throw new Error(`${url} did not respond within ${startLimitMs / 1_000} s`);
 }
 
 async function end(program: ChildProcess): Promise<void> {
@@ -133,7 +133,7 @@ export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0);
   await once(server, 'listening');
-  // Listening on a port, so it has an address with one.
+  // A server that listens on a port has an address with a port.
   const { port } = server.address() as AddressInfo;
   server.close();
   return port;

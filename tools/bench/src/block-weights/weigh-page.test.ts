@@ -10,11 +10,11 @@ const bare = {
 };
 const page = { scripts: new Map([...bare.scripts, ['/carousel.js', 7_000], ['/controls.js', 600]]), htmlBytes: 9_500 };
 
-it('counts only what the other page does not fetch', () => {
+it('the weight beyond another page counts only what that page does not fetch', () => {
   expect(weightBeyond(page, bare)).toEqual({ scriptBytes: 7_600, htmlBytes: 1_500 });
   expect(weightBeyond(bare, bare)).toEqual({ scriptBytes: 0, htmlBytes: 0 });
 });
 
-it('adds up what a page fetches', () => {
+it('the script bytes of a page are the sum of its scripts', () => {
   expect(scriptBytesOf(bare)).toBe(102_000);
 });

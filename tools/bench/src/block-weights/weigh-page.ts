@@ -2,25 +2,25 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
 export interface PageWeight {
-  /** Gzip bytes of each script that the page fetches, by its address. */
+  /** Gzip bytes of each script that the page fetches, by its path. */
   readonly scripts: ReadonlyMap<string, number>;
-  /** Gzip bytes of the html, what React repeats of it in its own notation included. */
+  /** Gzip bytes of the HTML, including React's serialised copy of it. */
   readonly htmlBytes: number;
 }
 
-/** What a visitor fetches who opens a page and reads it to its end, touching nothing. */
-export async function weighPage(browser: Browser, address: string): Promise<PageWeight> {
+/** What a visitor fetches who opens a page and scrolls to its end without any other interaction. */
+export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
   try {
     const page = await context.newPage();
     const fetched: Promise<readonly [string, number]>[] = [];
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      if (response.request().resourceType() !== 'script' || !response.ok()) return;
-      fetched.push(response.body().then((body) => [pathname, gzipSync(body).byteLength] as const));
+    page.on('response', (script) => {
+      const { pathname } = new URL(script.url());
+      if (script.request().resourceType() !== 'script' || !script.ok()) return;
+      fetched.push(script.body().then((body) => [pathname, gzipSync(body).byteLength] as const));
     });
-    const answer = await page.goto(address, { waitUntil: 'load' });
-    if (answer?.status() !== 200) throw new Error(`${address} answered ${answer?.status() ?? 'nothing'}`);
+    const response = await page.goto(url, { waitUntil: 'load' });
+    if (response?.status() !== 200) throw new Error(`${url} returned ${response?.status() ?? 'no response'}`);
     await page.evaluate(async () => {
       const root = document.documentElement;
       for (let top = 0; top < root.scrollHeight; top += window.innerHeight) {
@@ -29,7 +29,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
       }
     });
     await page.waitForLoadState('networkidle');
-    return { scripts: new Map(await Promise.all(fetched)), htmlBytes: gzipSync(await answer.body()).byteLength };
+    return { scripts: new Map(await Promise.all(fetched)), htmlBytes: gzipSync(await response.body()).byteLength };
   } finally {
     await context.close();
   }
@@ -40,7 +40,7 @@ export function weightBeyond(
   page: PageWeight,
   bare: PageWeight,
 ): { readonly scriptBytes: number; readonly htmlBytes: number } {
-  const own = [...page.scripts].filter(([address]) => !bare.scripts.has(address));
+  const own = [...page.scripts].filter(([path]) => !bare.scripts.has(path));
   return {
     scriptBytes: own.reduce((total, [, bytes]) => total + bytes, 0),
     htmlBytes: page.htmlBytes - bare.htmlBytes,

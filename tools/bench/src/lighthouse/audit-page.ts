@@ -9,27 +9,27 @@ import type { PageScores } from './median-scores.ts';
 export interface AuditedPage {
   readonly name: string;
   readonly url: string;
-  /** What stands in the browser's local storage when the page is opened, made anew for each run. */
+  /** The entries of the browser's local storage when the page is opened, created for each run. */
   readonly storage?: () => Promise<Readonly<Record<string, string>>>;
 }
 
 export interface Audit {
   readonly scores: PageScores;
-  /** Audits that cost points, by category: what to mend. */
-  readonly faults: readonly string[];
+  /** The audits that cost points, each with its category. */
+  readonly findings: readonly string[];
 }
 
-/** A busy machine loses the beginning of a recording now and then; Lighthouse then asks to be run again. */
+/** On a busy machine a recording may lack its beginning; then Lighthouse has to run again. */
 const attempts = 3;
 
-/** Lighthouse as it comes (a phone, simulated throttling), in a browser that has seen nothing before. */
+/** Runs Lighthouse with its defaults (a phone, simulated throttling) in a new browser profile. */
 export async function auditPage(page: AuditedPage): Promise<Audit> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await auditOnce(page);
-    } catch (failure) {
-      if (attempt === attempts) throw failure;
-      console.warn(`${String(failure)} Once more.`);
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      console.warn(`${String(error)} Trying again.`);
     }
   }
 }
@@ -54,9 +54,9 @@ async function auditOnce({ name, url, storage }: AuditedPage): Promise<Audit> {
       );
       await page.close();
     }
-    // The profile is new, so there is nothing to reset but what was just put there.
+    // The profile is new; a reset would remove the entries that were just stored.
     const result = await lighthouse(url, { port, logLevel: 'error', disableStorageReset: true });
-    if (result === undefined) throw new Error(`Lighthouse said nothing of ${name}`);
+    if (result === undefined) throw new Error(`Lighthouse returned no result for ${name}`);
     const { lhr } = result;
     if (lhr.runtimeError !== undefined) throw new Error(`${name}: ${lhr.runtimeError.message}`);
     const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
@@ -71,7 +71,7 @@ async function auditOnce({ name, url, storage }: AuditedPage): Promise<Audit> {
         blockedMs: Math.round(value('total-blocking-time')),
         fonts: fontsIn(lhr.audits['network-requests']?.details),
       },
-      faults: Object.values(lhr.categories).flatMap(({ id, auditRefs }) =>
+      findings: Object.values(lhr.categories).flatMap(({ id, auditRefs }) =>
         auditRefs
           .filter((ref) => ref.weight > 0 && (lhr.audits[ref.id]?.score ?? 1) < 0.9)
           .map((ref) => `${id}: ${lhr.audits[ref.id]?.title ?? ref.id}`),
@@ -83,7 +83,7 @@ async function auditOnce({ name, url, storage }: AuditedPage): Promise<Audit> {
   }
 }
 
-/** Of all that was fetched until the page was at rest, which is no fewer than before its text. */
+/** The number of fonts that the page fetched until the network was idle. */
 function fontsIn(details: unknown): number {
   if (typeof details !== 'object' || details === null || !('items' in details) || !Array.isArray(details.items))
     return 0;

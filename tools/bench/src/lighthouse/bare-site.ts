@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, untilAnswers } from '../block-weights/print-block-weights.ts';
+import { freePort, waitUntilUp } from '../block-weights/print-block-weights.ts';
 
-/** The smallest page that Next makes, with what Lighthouse wants of any page. */
+/** The smallest page of Next, with the title and description that Lighthouse requires. */
 const files: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "bare-page", "private": true, "type": "module" }',
   'next.config.mjs': `export default { turbopack: { root: new URL('..', import.meta.url).pathname } };\n`,
@@ -19,7 +19,7 @@ export interface BareSite {
   stop(): Promise<void>;
 }
 
-/** Built with this repository's Next and served as Next serves it: what every page of any Next site costs a browser. */
+/** Builds and serves a bare page with this repository's Next, which shows what any Next page costs a browser. */
 export async function serveBareSite(root: string): Promise<BareSite> {
   const folder = await mkdtemp(join(root, '.bare-page-'));
   const next = join(root, 'node_modules/next/dist/bin/next');
@@ -49,7 +49,7 @@ export async function serveBareSite(root: string): Promise<BareSite> {
     const origin = `http://localhost:${port}`;
     const server = run(['start', folder, '-p', String(port)]);
     programs.push(server);
-    await untilAnswers(origin, server);
+    await waitUntilUp(origin, server);
     return { origin, stop };
   } catch (error) {
     await stop();

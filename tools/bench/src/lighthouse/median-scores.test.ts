@@ -12,7 +12,7 @@ const good: PageScores = {
 };
 
 describe('medianScores', () => {
-  it('is the middle of each score by itself', () => {
+  it('returns the median of each score', () => {
     const runs = [
       { ...good, performance: 90, blockedMs: 10 },
       { ...good, performance: 99, blockedMs: 300 },
@@ -31,11 +31,11 @@ describe('missedAims', () => {
     [{ blockedMs: 21 }, ['blocks longer than a bare page']],
     [{ fonts: 3 }, ['more than two fonts']],
     [{ seo: 66 }, ['SEO below 100']],
-  ])('of a page with %j are %j', (changes, missed) => {
+  ])('returns for a page with %j: %j', (changes, missed) => {
     expect(missedAims({ ...good, ...changes }, good, true)).toEqual(missed);
   });
 
-  it('ask no page for crawlers that is not to be found', () => {
+  it('ignores SEO for a page that is not indexed', () => {
     expect(missedAims({ ...good, seo: 66 }, good, false)).toEqual([]);
   });
 });

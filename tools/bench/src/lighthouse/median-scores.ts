@@ -1,4 +1,4 @@
-/** What one run of Lighthouse says of a page. */
+/** The scores of a page in one run of Lighthouse. */
 export interface PageScores {
   /** Of 100. */
   readonly performance: number;
@@ -12,7 +12,7 @@ export interface PageScores {
   readonly fonts: number;
 }
 
-/** Each score by itself: the middle one of the runs. */
+/** The median of each score over the runs. */
 export function medianScores(runs: readonly PageScores[]): PageScores {
   const middle = (read: (scores: PageScores) => number) => {
     const sorted = runs.map(read).toSorted((one, other) => one - other);
@@ -31,7 +31,7 @@ export function medianScores(runs: readonly PageScores[]): PageScores {
   };
 }
 
-/** What a page misses, in words; a bare Next page of the same run says how much blocking is nobody's fault. */
+/** The aims that a page misses, in words. A page may block as long as a bare Next page in the same run. */
 export function missedAims(scores: PageScores, bare: PageScores, isIndexed: boolean): readonly string[] {
   return [
     ...(scores.performance < 95 ? ['performance below 95'] : []),

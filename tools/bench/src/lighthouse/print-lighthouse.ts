@@ -4,12 +4,12 @@ import { type Audit, type AuditedPage, auditPage } from './audit-page.ts';
 import { serveBareSite } from './bare-site.ts';
 import { medianScores, missedAims, type PageScores } from './median-scores.ts';
 
-/** Lighthouse on the production build, each page by turns with a bare Next page, the median of so many runs. Needs a build. */
+/** Runs Lighthouse on pages of the production build and on a bare Next page in turn, and prints the medians. Needs a build. */
 export async function printLighthouse(root: string, runs: number): Promise<void> {
   const chain = await servePages(root, {});
-  const bareSite = await serveBareSite(root).catch(async (failure: unknown) => {
+  const bareSite = await serveBareSite(root).catch(async (error: unknown) => {
     await chain.stop();
-    throw failure;
+    throw error;
   });
   try {
     const at = (path: string) => `${chain.origin}${path}`;
@@ -26,7 +26,7 @@ export async function printLighthouse(root: string, runs: number): Promise<void>
         storage: async () => ({ [basketKey]: await holdBasket(chain.origin) }),
       },
     ];
-    // Pages are made on their first visit.
+    // The first request of a page renders it.
     for (const { url } of pages) await (await fetch(url)).text();
     const audits = new Map<AuditedPage, Audit[]>();
     for (let run = 0; run < runs; run += 1) {
@@ -35,16 +35,16 @@ export async function printLighthouse(root: string, runs: number): Promise<void>
     const mediansOf = (page: AuditedPage) => medianScores((audits.get(page) ?? []).map(({ scores }) => scores));
     const bareScores = mediansOf(bare);
     console.log(
-      `\nLighthouse, a phone, the median of ${runs}; blocking is held against a bare Next page of the same run.\n`,
+      `\nLighthouse, a phone, the median of ${runs}; blocking is compared with a bare Next page of the same run.\n`,
     );
     console.log(`${''.padEnd(24)} speed  access  practices  SEO    CLS   blocked  fonts`);
     printLine(bare.name, bareScores, '');
     for (const page of pages) {
       const scores = mediansOf(page);
       const missed = missedAims(scores, bareScores, page.isIndexed);
-      printLine(page.name, scores, missed.length === 0 ? 'as it is to be' : `MISSED: ${missed.join(', ')}`);
-      const faults = new Set((audits.get(page) ?? []).flatMap((audit) => audit.faults));
-      for (const fault of faults) console.log(`    ${fault}`);
+      printLine(page.name, scores, missed.length === 0 ? 'ok' : `MISSED: ${missed.join(', ')}`);
+      const findings = new Set((audits.get(page) ?? []).flatMap((audit) => audit.findings));
+      for (const finding of findings) console.log(`    ${finding}`);
     }
   } finally {
     await bareSite.stop();
@@ -52,7 +52,7 @@ export async function printLighthouse(root: string, runs: number): Promise<void>
   }
 }
 
-function printLine(name: string, scores: PageScores, verdict: string): void {
+function printLine(name: string, scores: PageScores, result: string): void {
   const cells = [
     String(scores.performance).padStart(5),
     String(scores.accessibility).padStart(7),
@@ -62,7 +62,7 @@ function printLine(name: string, scores: PageScores, verdict: string): void {
     `${scores.blockedMs} ms`.padStart(9),
     String(scores.fonts).padStart(6),
   ];
-  console.log(`${name.padEnd(24)} ${cells.join(' ')}   ${verdict}`);
+  console.log(`${name.padEnd(24)} ${cells.join(' ')}   ${result}`);
 }
 
 const slots = z.object({
@@ -78,19 +78,19 @@ const slots = z.object({
 const basket = z.object({ data: z.object({ id: z.string() }) });
 
 const location = 'loc-orlando';
-/** Days from today: none of its slots has begun, whatever the zone. */
+/** Days from today. The first is far enough away that its slots have not begun in any time zone. */
 const [firstDay, lastDay] = [4, 50];
 
-/** Where the site keeps a venue's basket in the browser (§9). */
+/** The local storage key of the basket's id at a location. */
 const basketKey = `latchkey.basket.${location}`;
 
-/** Holds the first free slot of a game and answers the basket's id. */
+/** Holds the first free slot of a game and returns the basket's id. */
 async function holdBasket(siteOrigin: string): Promise<string> {
   const calls = `${siteOrigin}/api/resova/${location}`;
   for (let day = firstDay; day <= lastDay; day += 1) {
     const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
-    const answer = await fetch(`${calls}/game/game-midnight-archive/availability?startDate=${date}&kidsMode=false`);
-    const free = slots.parse(await answer.json()).data.find((each) => !each.inPast && each.availability.status);
+    const response = await fetch(`${calls}/game/game-midnight-archive/availability?startDate=${date}&kidsMode=false`);
+    const free = slots.parse(await response.json()).data.find((each) => !each.inPast && each.availability.status);
     const category = free?.pricingCategories.find(({ hide }) => !hide);
     if (free === undefined || category === undefined) continue;
     const quantity = Math.max(2, free.availability.spaces.minRequired);

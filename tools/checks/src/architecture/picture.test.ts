@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { comparePicture, drawHouse, readHouse, withPicture, writePicture } from './picture.ts';
+import { comparePicture, drawProjects, readProjects, withPicture, writePicture } from './picture.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-picture-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -26,19 +26,19 @@ write(
   'Before.\n\n<!-- Written by `npm run docs:architecture`. -->\n<!-- End of the picture. -->\n',
 );
 
-describe('the picture of the house', () => {
-  it('shows the projects and what their sources import, tests aside', () => {
-    expect(readHouse(root).imports).toEqual([['shop', 'sums']]);
-    expect(drawHouse(readHouse(root))).toContain('  shop --> sums');
+describe('the picture of the architecture', () => {
+  it('shows the projects and what their sources import, without tests', () => {
+    expect(readProjects(root).imports).toEqual([['shop', 'sums']]);
+    expect(drawProjects(readProjects(root))).toContain('  shop --> sums');
   });
 
-  it('shows the floors of a project from the roof down', () => {
+  it('shows the floors of a project from the top down', () => {
     const floors = [['server', 'src/app', 'next.config.ts'], ['src/foundation']];
-    const picture = drawHouse({ projects: [{ name: 'shop', folder: 'apps/shop', floors }], imports: [] });
+    const picture = drawProjects({ projects: [{ name: 'shop', folder: 'apps/shop', floors }], imports: [] });
     expect(picture).toContain('    shop_0["server · app"]\n    shop_1["foundation"]\n    shop_0 --> shop_1');
   });
 
-  it('is reported where an import came that it does not show', () => {
+  it('is reported where it lacks a new import', () => {
     writePicture(root);
     expect(comparePicture(root)).toEqual([]);
     cpSync(join(root, 'libs/sums'), join(root, 'libs/more'), { recursive: true });
@@ -47,7 +47,7 @@ describe('the picture of the house', () => {
     expect(comparePicture(root)).toContain('docs/architecture.md lacks: sums --> more');
   });
 
-  it('needs its marks in the document', () => {
-    expect(() => withPicture('no marks', '')).toThrow('has no place for the picture');
+  it('needs its markers in the document', () => {
+    expect(() => withPicture('no markers', '')).toThrow('lacks the markers of the picture');
   });
 });

@@ -9,15 +9,15 @@ const document = 'docs/architecture.md';
 const begin = '<!-- Written by `npm run docs:architecture`. -->';
 const end = '<!-- End of the picture. -->';
 
-/** What is drawn: the programs and the libraries with their floors, and which imports which. */
-export interface House {
+/** The apps and libraries with their floors, and which of them imports which. */
+export interface ProjectImports {
   readonly projects: readonly { readonly name: string; readonly folder: string; readonly floors: Floors }[];
-  /** From and to, names of projects; tests are left out. */
+  /** Pairs of project names: importing, imported. Imports of tests are left out. */
   readonly imports: readonly (readonly [string, string])[];
 }
 
-/** Reads the house off the imports of its sources. */
-export function readHouse(root: string): House {
+/** Reads the imports between the apps and libraries from their sources. */
+export function readProjects(root: string): ProjectImports {
   const drawn = readWorkspace(root).filter(({ folder }) => /^(?:apps|libs)\//u.test(folder));
   return {
     projects: drawn.map(({ project, folder }) => ({ name: project, folder, floors: projectFloors[folder] ?? [] })),
@@ -37,8 +37,8 @@ function importedPackages(root: string, { folder, name }: WorkspacePackage): Rea
   return new Set(names.filter((each) => each !== name));
 }
 
-/** The picture as Mermaid: a box for each project, in it a box for each floor from the roof down. */
-export function drawHouse({ projects, imports }: House): string {
+/** The picture as Mermaid: a box for each project, with a box for each floor in it, the top floor first. */
+export function drawProjects({ projects, imports }: ProjectImports): string {
   const id = (name: string) => name.replaceAll('-', '_');
   return [
     '```mermaid',
@@ -59,7 +59,7 @@ export function drawHouse({ projects, imports }: House): string {
   ].join('\n');
 }
 
-/** The folders and files of a floor, without what only tests and tools read. */
+/** The folders and files of a floor, without those that only tests and tools read. */
 function shown(entries: readonly string[]): string {
   return entries
     .filter((entry) => !/^test$|^\.|\.config\.|\.register\.|\.d\.ts$/u.test(entry))
@@ -67,28 +67,28 @@ function shown(entries: readonly string[]): string {
     .join(' · ');
 }
 
-/** The document with the picture between its marks. Throws where the marks are missing. */
+/** The document with the picture between its markers. Throws where a marker is missing. */
 export function withPicture(text: string, picture: string): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`${document} has no place for the picture: ${begin} ... ${end}`);
+  if (from === -1 || to < from) throw new Error(`${document} lacks the markers of the picture: ${begin} ... ${end}`);
   return `${text.slice(0, from + begin.length)}\n\n${picture}\n\n${text.slice(to)}`;
 }
 
-/** What the document's picture does not show as the imports have it. */
+/** The differences between the document's picture and the imports. */
 export function comparePicture(root: string): readonly string[] {
   const text = readFileSync(join(root, document), 'utf8');
-  const wanted = withPicture(text, drawHouse(readHouse(root)));
+  const wanted = withPicture(text, drawProjects(readProjects(root)));
   if (text === wanted) return [];
-  const [there, drawn] = [text.split('\n'), wanted.split('\n')];
+  const [current, drawn] = [text.split('\n'), wanted.split('\n')];
   return [
-    ...drawn.filter((line) => !there.includes(line)).map((line) => `${document} lacks: ${line.trim()}`),
-    ...there.filter((line) => !drawn.includes(line)).map((line) => `${document} should not have: ${line.trim()}`),
-    `${document} is not as the imports have it; npm run docs:architecture writes it`,
+    ...drawn.filter((line) => !current.includes(line)).map((line) => `${document} lacks: ${line.trim()}`),
+    ...current.filter((line) => !drawn.includes(line)).map((line) => `${document} should not have: ${line.trim()}`),
+    `${document} is out of date; npm run docs:architecture writes it`,
   ];
 }
 
 /** Writes the picture into the document. */
 export function writePicture(root: string): void {
   const file = join(root, document);
-  writeFileSync(file, withPicture(readFileSync(file, 'utf8'), drawHouse(readHouse(root))));
+  writeFileSync(file, withPicture(readFileSync(file, 'utf8'), drawProjects(readProjects(root))));
 }

@@ -37,7 +37,7 @@ writePackage('libs/booking-core', 'booking-core', {
 });
 write(
   'libs/booking-core/src/index.ts',
-  `export { bookingMachine } from './booking/booking.machine.ts'; export { priceOf } from './pricing.ts'; export type { Slot } from './slot.ts';`,
+  `export { bookingMachine } from './booking/booking.machine.ts'; export { priceOf } from './tickets/pricing.ts'; export type { Slot } from './slots/slot.ts';`,
 );
 write('libs/booking-core/src/testing/index.ts', `export { simulate } from './simulate.ts';`);
 writePackage('libs/conditionals', 'conditionals');
@@ -60,7 +60,7 @@ writePackage('apps/api', 'api', {
 writePackage('apps/site', 'site', { dependencies: ['@latchkey/booking-core', '@latchkey/i18n', 'next'] });
 writePackage('tools/load', 'tools', { dependencies: ['@latchkey/blocks'] });
 
-/** Plants one line in one file and answers what the check says about it. */
+/** Writes a file with one line and returns what the check reports for it. */
 function plant(file: string, line: string): readonly string[] {
   write(file, line);
   try {
@@ -145,7 +145,7 @@ const forbidden = [
     'leaves the project',
   ],
   [
-    'the limits of tests outside a configuration',
+    'the time limits of tests outside a configuration',
     'libs/cms-client/src/planted.ts',
     `import { limits } from '../../../vitest.config.ts';`,
     'leaves the project',
@@ -157,7 +157,7 @@ const forbidden = [
     'src/foundation stands below src/compose',
   ],
   [
-    'the own face',
+    'its own entry',
     'libs/cms-client/src/planted.ts',
     `import { schema } from '@latchkey/cms-client/schema';`,
     'this very library',

@@ -6,7 +6,7 @@ import { type WorkspacePackage, readRootDependencies, readWorkspace } from '../w
 import { findUpwardImport, projectFloors } from './project-floors.ts';
 import { type BoundaryRule, boundaryRules, impureFile, projectRules } from './boundary-rules.ts';
 
-/** Every import of the workspace that the rules do not allow, each as one line that names the file. */
+/** Every import of the workspace that the rules do not allow, each as a line with file and line number. */
 export function findBoundaryViolations(root: string): readonly string[] {
   const workspace = readWorkspace(root);
   const shared = readRootDependencies(root);
@@ -15,8 +15,8 @@ export function findBoundaryViolations(root: string): readonly string[] {
     if (rule === undefined) return [`${project.folder}/package.json: no boundary rule for scope:${project.scope}`];
     return listFiles(root, project.folder, sourceName).flatMap((file) =>
       readModule(root, file).imports.flatMap((found) => {
-        const problem = judge({ root, workspace, shared, project, rule, file, found });
-        return problem === null ? [] : [`${file}:${found.line}: ${problem}`];
+        const error = importError({ root, workspace, shared, project, rule, file, found });
+        return error === null ? [] : [`${file}:${found.line}: ${error}`];
       }),
     );
   });
@@ -38,7 +38,7 @@ export function findGraphViolations(
   });
 }
 
-interface Case {
+interface ImportContext {
   readonly root: string;
   readonly workspace: readonly WorkspacePackage[];
   readonly shared: ReadonlySet<string>;
@@ -48,13 +48,14 @@ interface Case {
   readonly found: Import;
 }
 
-/** How long tests may take is said once for all projects; no project could offer it to the libraries. */
+/** The time limits of tests are shared by all projects, so each configuration may import them from the root. */
 function isSharedLimits(file: string, target: string): boolean {
   return target === 'vitest.config.ts' && file.endsWith('/vitest.config.ts');
 }
 
-function judge(given: Case): string | null {
-  const { found, project, file } = given;
+/** Why the import is not allowed; null where it is. */
+function importError(context: ImportContext): string | null {
+  const { found, project, file } = context;
   if (found.from.startsWith('.')) {
     const target = posix.normalize(posix.join(posix.dirname(file), found.from));
     if (isSharedLimits(file, target)) return null;
@@ -64,13 +65,16 @@ function judge(given: Case): string | null {
     return floors === undefined ? null : findUpwardImport(floors, inside(file), inside(target));
   }
   const name = packageName(found.from);
-  const target = given.workspace.find((candidate) => candidate.name === name);
-  return target === undefined ? judgePackage(given, name) : judgeWorkspace(given, target);
+  const target = context.workspace.find((candidate) => candidate.name === name);
+  return target === undefined ? packageImportError(context, name) : workspaceImportError(context, target);
 }
 
-function judgeWorkspace({ root, project, rule, file, found }: Case, target: WorkspacePackage): string | null {
+function workspaceImportError(
+  { root, project, rule, file, found }: ImportContext,
+  target: WorkspacePackage,
+): string | null {
   if (target === project) {
-    // The example of a README is written as those who install the library would write it.
+    // The example of a README imports the library as its users do.
     return file.endsWith('.example.ts') ? null : `${found.from} is this very library; import the file itself`;
   }
   if (!project.declared.has(target.name))
@@ -88,7 +92,7 @@ function judgeWorkspace({ root, project, rule, file, found }: Case, target: Work
       ? null
       : `${project.project} may import only ${access.entries.join(', ')} of ${target.project}`;
   }
-  // Tests may drive the machines and the simulator that shipped code keeps away from.
+  // Tests may use the machines and the simulator.
   if (isTestFile(file)) return null;
   const impure = impureNames(root, `${target.folder}/${entryFile}`, found.values);
   return impure.length === 0
@@ -96,7 +100,7 @@ function judgeWorkspace({ root, project, rule, file, found }: Case, target: Work
     : `${project.project} may import only types and pure functions of ${target.project}, not ${impure.join(', ')}`;
 }
 
-function judgePackage({ shared, project, rule, file, found }: Case, name: string): string | null {
+function packageImportError({ shared, project, rule, file, found }: ImportContext, name: string): string | null {
   const isTest = isTestFile(file) || isScript(file);
   if (found.from.startsWith('node:') || builtinModules.includes(name)) {
     const isPortable = project.folder.startsWith('libs/') && rule.isForNode !== true;
@@ -104,14 +108,14 @@ function judgePackage({ shared, project, rule, file, found }: Case, name: string
   }
   if (rule.forbidden?.some((pattern) => fits(pattern, name)) === true)
     return `${project.project} may not import ${name}`;
-  // Next answers these two itself; they are no packages.
+  // Next resolves these two itself; they are not packages.
   const isMarker = name === 'server-only' || name === 'client-only';
   const isDeclared =
     isMarker ||
     project.declared.has(name) ||
     ((isTest || project.scope === 'tools' || project.scope === 'examples') && shared.has(name));
   if (!isDeclared) return `${name} is not in the dependencies of ${project.folder}/package.json`;
-  // Tests may use whatever is declared: what they import is not shipped.
+  // Tests are not shipped, so they may import any declared package.
   if (isTest) return null;
   if (rule.packages === 'declared' || rule.packages.some((pattern) => fits(pattern, name))) return null;
 
@@ -129,10 +133,10 @@ function isWorkspaceAllowed(rule: BoundaryRule, target: WorkspacePackage): boole
   return rule.workspace === 'all' || rule.workspace[target.scope] !== undefined;
 }
 
-/** The names among `values` that a face re-exports from a machine; `*` takes them all. */
-function impureNames(root: string, face: string, values: readonly string[]): readonly string[] {
+/** The names among `values` that an entry file re-exports from a machine; `*` stands for all names. */
+function impureNames(root: string, entryFile: string, values: readonly string[]): readonly string[] {
   if (values.length === 0) return [];
-  const impure = readModule(root, face)
+  const impure = readModule(root, entryFile)
     .exports.filter(({ isType, from }) => !isType && from !== null && impureFile.test(from))
     .map(({ name }) => name);
   return values.includes('*') ? impure : impure.filter((name) => values.includes(name));

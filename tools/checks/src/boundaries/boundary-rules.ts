@@ -1,12 +1,12 @@
-/** What one room may import. Mirrors the table in `docs/architecture.md`. */
+/** What one project may import, as in the table of `docs/architecture.md`. */
 export interface BoundaryRule {
-  /** Workspace packages by scope, each with how far it may be entered; `all` for no limit. */
+  /** Workspace packages by scope, each with the access to it; `all` for no limit. */
   readonly workspace: 'all' | Readonly<Record<string, Access>>;
-  /** npm packages of shipped code, `scope/*` for a whole scope; `declared` for whatever its package.json lists. */
+  /** npm packages of shipped code, `scope/*` for a whole scope; `declared` for all that its package.json lists. */
   readonly packages: 'declared' | readonly string[];
-  /** Never, although declared or allowed elsewhere. */
+  /** Packages that are never allowed, even if declared. */
   readonly forbidden?: readonly string[];
-  /** A library that runs in Node alone: it may use Node's modules. */
+  /** A library that runs only in Node and may use Node's modules. */
   readonly isForNode?: true;
   /** npm packages that only files under a folder of the project may import. */
   readonly onlyUnder?: Readonly<Record<string, readonly string[]>>;
@@ -27,7 +27,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   // The environment variables of both programs are read with zod.
   'http-server': { workspace: {}, packages: ['zod'], isForNode: true },
   i18n: {
-    // How many decimals a currency has: an amount is counted and shown with the same number.
+    // The number of decimals of a currency has to be the same for counting and showing amounts.
     workspace: { 'booking-core': { entries: ['./money'] } },
     packages: ['i18next'],
     onlyUnder: { 'src/react/': ['react', 'react-i18next'] },
@@ -56,7 +56,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
       'cms-client': { entries: ['./schema', './operations'] },
       'booking-core': 'pure',
       // Mails are written in the visitor's language (docs/decisions/0010).
-      // The location search knows states by the names that pages show.
+      // The location search finds states by the names that pages show.
       i18n: { entries: ['.', './countries'] },
       // Hidden fields of a form are neither required nor kept (docs/decisions/0011).
       conditionals: 'any',
@@ -69,16 +69,16 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   examples: { workspace: {}, packages: 'declared' },
 };
 
-/** Tools and examples that need more than the others. */
+/** Tools and examples that need more than their scope allows. */
 export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   'tool-contract': { workspace: 'all', packages: 'declared' },
   'tool-bench': { workspace: 'all', packages: 'declared' },
-  // A program of its own on the core; its test brings the api.
+  // A program on the core; its test starts the api.
   'example-box-office': {
     workspace: { 'booking-core': 'any', 'cms-client': 'any', i18n: 'any', api: { entries: ['./testing'] } },
     packages: 'declared',
   },
-  // Reads what each program declares of its environment.
+  // Reads the variables that each program declares.
   'tool-checks': {
     workspace: {
       api: { entries: ['./environment'] },
@@ -89,16 +89,14 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     },
     packages: 'declared',
   },
-  // Defaults of the ports and folders that it hands on.
+  // Reads the defaults of ports and folders.
   'tool-launch': { workspace: { 'http-server': { entries: ['./environment'] } }, packages: 'declared' },
-  // Reads and checks the demo chain's documents by the api's own rules.
-  // Tries an editor's rules with all that can be known where they stand.
-  // Reads its texts as a proof-reader of each language.
+  // Checks documents with the api's schemas, visibility rules by evaluating them, and texts by the typography of their language.
   'tool-content': {
     workspace: { api: { entries: ['./content'] }, conditionals: 'any', i18n: { entries: ['./typography'] } },
     packages: 'declared',
   },
-  // Writes into it; its test compiles a copy.
+  // Writes files of libs/blocks; its test compiles a copy.
   'tool-new-block': { workspace: { blocks: 'any' }, packages: 'declared' },
   'tool-load': {
     workspace: { 'cms-client': 'any', 'booking-core': 'any', api: 'any' },
@@ -106,5 +104,5 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   },
 };
 
-/** Files that hold machines and actor logic: what `pure` keeps out. */
+/** Files with machines and actor logic, which `pure` excludes. */
 export const impureFile = /\.(?:machine|setup|actors)\.ts$/u;

@@ -20,11 +20,11 @@ describe('findUpwardImport', () => {
   });
 
   it.each([
-    ['src/foundation/env.ts', 'src/games/game-page.tsx', 'src/foundation stands below src/games and may not import it'],
-    ['src/games/game-page.tsx', 'src/locations/location.ts', 'neighbours and may not import each other'],
-    ['src/compose/host-parts.tsx', 'src/proxy.ts', 'src/compose stands below src/proxy.ts'],
-    ['src/stray/a.ts', 'src/foundation/env.ts', 'src/stray/a.ts stands on no floor'],
-    ['src/games/a.ts', 'src/stray/b.ts', 'src/stray/b.ts stands on no floor'],
+    ['src/foundation/env.ts', 'src/games/game-page.tsx', 'src/foundation is below src/games and may not import it'],
+    ['src/games/game-page.tsx', 'src/locations/location.ts', 'on the same floor and may not import each other'],
+    ['src/compose/host-parts.tsx', 'src/proxy.ts', 'src/compose is below src/proxy.ts'],
+    ['src/stray/a.ts', 'src/foundation/env.ts', 'src/stray/a.ts is on no floor'],
+    ['src/games/a.ts', 'src/stray/b.ts', 'src/stray/b.ts is on no floor'],
   ])('reports that %s imports %s', (file, target, words) => {
     expect(findUpwardImport(floors, file, target)).toContain(words);
   });

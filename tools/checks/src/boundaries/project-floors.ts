@@ -1,8 +1,8 @@
 import { isTestFile } from '../source-files.ts';
 
 /**
- * The floors inside each project, from the roof down. An entry is a folder or a file of the project. A file may import from its own
- * entry and from the floors below, never from a floor above and never from a neighbour on its own floor.
+ * The floors inside each project, the top floor first. An entry is a folder or a file of the project. A file may import from its own
+ * entry and from the floors below, but neither from a floor above nor from another entry of its own floor.
  */
 export type Floors = readonly (readonly string[])[];
 
@@ -22,16 +22,16 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/kernel', 'package.json'],
   ],
   'apps/site': [
-    // What stands in front of Next, and the files that Next starts by itself.
+    // The server in front of Next, and the files that Next starts by itself.
     ['server', 'src/proxy.ts', 'src/instrumentation-client.ts', 'next.config.ts', 'next-env.d.ts'],
     ['src/app'],
     ['src/gallery'],
-    // The roof: the only folder that knows several features.
+    // The only folder that knows several features.
     ['src/compose'],
     ['src/checkout', 'src/gift-card', 'src/locations', 'src/newsletter', 'src/providers'],
     ['src/basket', 'src/booking', 'src/shell'],
     ['src/forms', 'src/games', 'src/seo', 'src/third-parties', 'src/visit'],
-    // Next writes types beside its build.
+    // Next writes types into the folder of its build.
     ['src/foundation', '.next'],
   ],
   'examples/box-office': [
@@ -50,8 +50,8 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/palette.ts', 'src/random.ts'],
   ],
   /*
-   * Blocks: a page renders what the registry lists; a block is made of shared sections, cards and media; what runs in the browser lies
-   * below all of them and knows none. `testing` has the data of the fixtures.
+   * A page renders the blocks of the registry; a block consists of shared sections, cards and media; code for the browser is below
+   * them. `testing` has the data of the fixtures.
    */
   'libs/blocks': [
     ['src/index.ts', 'src/browser.ts', 'src/fixtures.ts', 'src/testing.ts'],
@@ -126,7 +126,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
   ],
 };
 
-interface Standing {
+interface EntryFloor {
   readonly entry: string;
   readonly floor: number;
 }
@@ -134,20 +134,20 @@ interface Standing {
 /** Why a file may not import another file of its project; null where it may. Paths are relative to the project. Tests and scripts may import anything. */
 export function findUpwardImport(floors: Floors, file: string, target: string): string | null {
   if (isTestFile(`/${file}`) || file.startsWith('scripts/')) return null;
-  const from = standingOf(floors, file);
-  const to = standingOf(floors, target);
-  if (from === null) return `${file} stands on no floor; name its folder in project-floors.ts`;
-  if (to === null) return `${target} stands on no floor; name its folder in project-floors.ts`;
+  const from = entryOf(floors, file);
+  const to = entryOf(floors, target);
+  if (from === null) return `${file} is on no floor; name its folder in project-floors.ts`;
+  if (to === null) return `${target} is on no floor; name its folder in project-floors.ts`;
   if (from.entry === to.entry || from.floor < to.floor) return null;
   return from.floor === to.floor
-    ? `${from.entry} and ${to.entry} are neighbours and may not import each other`
-    : `${from.entry} stands below ${to.entry} and may not import it`;
+    ? `${from.entry} and ${to.entry} are on the same floor and may not import each other`
+    : `${from.entry} is below ${to.entry} and may not import it`;
 }
 
-/** The entry with the longest path that holds the file. */
-function standingOf(floors: Floors, file: string): Standing | null {
-  const standings = floors.flatMap((entries, floor) =>
+/** The entry that contains the file; the one with the longest path where there are several. */
+function entryOf(floors: Floors, file: string): EntryFloor | null {
+  const entriesOfFile = floors.flatMap((entries, floor) =>
     entries.filter((entry) => file === entry || file.startsWith(`${entry}/`)).map((entry) => ({ entry, floor })),
   );
-  return standings.toSorted((one, other) => other.entry.length - one.entry.length)[0] ?? null;
+  return entriesOfFile.toSorted((one, other) => other.entry.length - one.entry.length)[0] ?? null;
 }

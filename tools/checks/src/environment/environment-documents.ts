@@ -3,7 +3,7 @@ import { programVariables, type VariableDocument, type VariableGroups } from '@l
 import { variableGroups as siteGroups } from '@latchkey/site/environment';
 import { variableGroups as toolGroups } from '@latchkey/tool-launch/variables';
 
-/** Variables of one matter with the program that reads them. */
+/** A group of variables with the program that reads them. */
 export interface DeclaredGroup {
   readonly title: string;
   readonly readBy: string;
@@ -22,40 +22,41 @@ function groupsOf(readBy: string, groups: VariableGroups): readonly DeclaredGrou
   return Object.entries(groups).map(([title, variables]) => ({ title, readBy, variables }));
 }
 
-/** What stands before and after a table that this program writes. */
-const marks = ['<!-- Written by `npm run docs:env`. -->', '<!-- End of what it writes. -->'] as const;
+/** The markers before and after a table that this program writes. */
+const markers = ['<!-- Written by `npm run docs:env`. -->', '<!-- End of what it writes. -->'] as const;
 
-/** A file that tells people about variables, and how it is written from the declarations. */
+/** A document of the variables, and how it is written from the declarations. */
 export interface EnvironmentDocument {
   readonly file: string;
-  readonly write: (there: string, groups: readonly DeclaredGroup[]) => string;
+  /** The new text of the document, from its current text. */
+  readonly write: (text: string, groups: readonly DeclaredGroup[]) => string;
 }
 
 export const environmentDocuments: readonly EnvironmentDocument[] = [
   { file: '.env.example', write: (_, groups) => writeExample(groups) },
   {
     file: 'README.md',
-    write: (there, groups) =>
-      withTable(there, [
+    write: (text, groups) =>
+      withTable(text, [
         '| variable | default | read by | what it does |',
         '|---|---|---|---|',
-        ...rowsOf(groups, ({ name, readBy, fallback, fallbackInWords, says }) => [
+        ...rowsOf(groups, ({ name, readBy, fallback, fallbackInWords, description }) => [
           name,
           fallbackInWords ?? code(fallback),
           readBy,
-          says,
+          description,
         ]),
       ]),
   },
   {
     file: 'apps/api/README.md',
-    write: (there, groups) =>
-      withTable(there, [
+    write: (text, groups) =>
+      withTable(text, [
         '| variable | default | |',
         '|---|---|---|',
         ...rowsOf(
           groups.filter(({ readBy }) => readBy.includes('api')),
-          ({ name, fallback, says }) => [name, code(fallback), says],
+          ({ name, fallback, description }) => [name, code(fallback), description],
         ),
       ]),
   },
@@ -69,7 +70,7 @@ function writeExample(groups: readonly DeclaredGroup[]): string {
   ]);
   return [
     '# Copy to .env and change what you need; every line shows its default. A variable of the shell wins over this file.',
-    '# What each one does: README.md, "Environment variables". This file is written by `npm run docs:env`.',
+    '# README.md, "Environment variables", describes each one. `npm run docs:env` writes this file.',
     ...lines,
     '',
   ].join('\n');
@@ -96,10 +97,10 @@ function code(text: string): string {
   return text === '' ? '' : `\`${text}\``;
 }
 
-function withTable(there: string, table: readonly string[]): string {
-  const [begin, end] = marks;
-  const from = there.indexOf(begin);
-  const to = there.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`there is no place for the table: ${begin} and ${end}`);
-  return [there.slice(0, from) + begin, '', ...table, '', there.slice(to)].join('\n');
+function withTable(text: string, table: readonly string[]): string {
+  const [begin, end] = markers;
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`the document lacks the markers of its table: ${begin} and ${end}`);
+  return [text.slice(0, from) + begin, '', ...table, '', text.slice(to)].join('\n');
 }

@@ -7,11 +7,11 @@ const groups: readonly DeclaredGroup[] = [
     title: 'Both programs',
     readBy: 'site, api',
     variables: {
-      PORT: { fallback: '3000', says: 'Port of the site.' },
-      SITE_ORIGIN: { fallback: '', fallbackInWords: 'from PORT', says: 'Its address.' },
+      PORT: { fallback: '3000', description: 'Port of the site.' },
+      SITE_ORIGIN: { fallback: '', fallbackInWords: 'from PORT', description: 'Its address.' },
     },
   },
-  { title: 'Tools', readBy: 'tools', variables: { CHROMIUM_PATH: { fallback: '', says: 'The browser.' } } },
+  { title: 'Tools', readBy: 'tools', variables: { CHROMIUM_PATH: { fallback: '', description: 'The browser.' } } },
 ];
 const page = 'Before.\n\n<!-- Written by `npm run docs:env`. -->\nold\n<!-- End of what it writes. -->\n\nAfter.\n';
 
@@ -26,7 +26,7 @@ describe('the documents of the environment', () => {
     );
   });
 
-  it('say in the README what each is for and who reads it, and leave the rest of the page alone', () => {
+  it('describe each variable in the README with the program that reads it, and keep the rest of the page', () => {
     const text = written('README.md');
     expect(text).toMatch(/^Before\.[^]*After\.\n$/u);
     expect(text).toContain('| `PORT` | `3000` | site, api | Port of the site. |');
@@ -35,26 +35,26 @@ describe('the documents of the environment', () => {
     expect(written('README.md', text)).toBe(text);
   });
 
-  it('have what the api reads alone in its own README', () => {
+  it('list the variables of the api in its own README', () => {
     const text = written('apps/api/README.md');
     expect(text).toContain('| `SITE_ORIGIN` |  | Its address. |');
     expect(text).not.toContain('CHROMIUM_PATH');
   });
 
-  it('need a place for their table', () => {
-    expect(() => written('README.md', 'No place.')).toThrow(/no place for the table/u);
+  it('need markers for their table', () => {
+    expect(() => written('README.md', 'No markers.')).toThrow(/lacks the markers of its table/u);
   });
 });
 
 describe('compareDocument', () => {
-  const there = '# PORT=3001\n# OLD=1\n';
+  const current = '# PORT=3001\n# OLD=1\n';
 
-  it('finds nothing where all is said as it is declared', () => {
-    expect(compareDocument('.env.example', there, there)).toEqual([]);
+  it('returns nothing for a document that is up to date', () => {
+    expect(compareDocument('.env.example', current, current)).toEqual([]);
   });
 
-  it('names what is missing, what is left over, and which default differs', () => {
-    expect(compareDocument('.env.example', there, '# PORT=3000\n# SITE_ORIGIN=\n')).toEqual([
+  it('returns missing lines, obsolete lines, and defaults that differ', () => {
+    expect(compareDocument('.env.example', current, '# PORT=3000\n# SITE_ORIGIN=\n')).toEqual([
       '.env.example lacks: # PORT=3000',
       '.env.example lacks: # SITE_ORIGIN=',
       '.env.example should not have: # PORT=3001',
@@ -63,21 +63,26 @@ describe('compareDocument', () => {
     ]);
   });
 
-  it('names a document whose order alone differs', () => {
+  it('reports a document that differs only in its order', () => {
     expect(compareDocument('.env.example', 'a\nb', 'b\na')).toEqual([expect.stringContaining('npm run docs:env')]);
   });
 });
 
 describe('compareUse', () => {
-  it('names what is read and not declared, and what is declared twice', () => {
-    const twice = [...groups, { title: 'Api', readBy: 'api', variables: { PORT: { fallback: '1', says: 'Port.' } } }];
+  it('reports variables that are read but not declared, or declared twice', () => {
+    const twice = [
+      ...groups,
+      { title: 'Api', readBy: 'api', variables: { PORT: { fallback: '1', description: 'Port.' } } },
+    ];
     expect(compareUse(twice, ['PORT', 'FORGOTTEN'])).toEqual([
       'PORT is declared twice',
-      'FORGOTTEN is read and declared nowhere',
+      'FORGOTTEN is read but not declared',
     ]);
   });
+});
 
-  it('knows what a source reads, of ours only', () => {
+describe('variablesReadIn', () => {
+  it('returns the variables of a source without those of the system', () => {
     const source = `const path = process.env['CHROMIUM_PATH'] ?? process.env.PATH; portFrom('API_PORT', variables);`;
     expect(variablesReadIn(source)).toEqual(['CHROMIUM_PATH', 'API_PORT']);
   });

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { listFiles, sourceName } from '../source-files.ts';
 import { declaredGroups, type DeclaredGroup, environmentDocuments } from './environment-documents.ts';
 
-/** Set by the machine or by a tool for itself; nothing that a reader of the README would set. */
+/** Variables of the system and of other tools, which the README does not list. */
 const notOurs =
   /^(?:PATH|HOME|NODE_ENV|NODE_OPTIONS|CI|TMPDIR|npm_.*|NX_.*|NEXT_.*|VITEST.*|PLAYWRIGHT_.*|DEBIAN_FRONTEND)$/u;
 
-/** Variables that are read and not declared or declared twice, and documents that say something else, a line for each. */
+/** Variables that are not declared or declared twice, and documents that differ from the declarations, a line for each. */
 export function compareEnvironment(root: string): readonly string[] {
   return [
     ...compareUse(declaredGroups, usedVariables(root)),
     ...environmentDocuments.flatMap(({ file, write }) => {
-      const there = read(root, file);
-      return compareDocument(file, there, write(there, declaredGroups));
+      const text = read(root, file);
+      return compareDocument(file, text, write(text, declaredGroups));
     }),
   ];
 }
 
-/** Writes what the documents say of the variables. */
+/** Writes the documents from the declarations. */
 export function writeEnvironment(root: string): void {
   for (const { file, write } of environmentDocuments) {
     writeFileSync(join(root, file), write(read(root, file), declaredGroups));
@@ -29,23 +29,23 @@ export function compareUse(groups: readonly DeclaredGroup[], used: Iterable<stri
   const names = groups.flatMap(({ variables }) => Object.keys(variables));
   return [
     ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} is declared twice`),
-    ...[...used].filter((name) => !names.includes(name)).map((name) => `${name} is read and declared nowhere`),
+    ...[...used].filter((name) => !names.includes(name)).map((name) => `${name} is read but not declared`),
   ];
 }
 
-export function compareDocument(file: string, there: string, wanted: string): readonly string[] {
-  if (there === wanted) return [];
-  const [thereLines, wantedLines] = [there, wanted].map((text) => text.split('\n'));
+export function compareDocument(file: string, current: string, wanted: string): readonly string[] {
+  if (current === wanted) return [];
+  const [currentLines, wantedLines] = [current, wanted].map((text) => text.split('\n'));
   const differences = [
-    ...(wantedLines ?? []).filter((line) => !thereLines?.includes(line)).map((line) => `${file} lacks: ${line}`),
-    ...(thereLines ?? [])
+    ...(wantedLines ?? []).filter((line) => !currentLines?.includes(line)).map((line) => `${file} lacks: ${line}`),
+    ...(currentLines ?? [])
       .filter((line) => !wantedLines?.includes(line))
       .map((line) => `${file} should not have: ${line}`),
   ];
-  return [...differences, `${file} is not as the declarations have it; npm run docs:env writes it`];
+  return [...differences, `${file} is out of date; npm run docs:env writes it`];
 }
 
-/** Variables that any program of the workspace reads straight from `process.env`, or as a port. */
+/** Variables that a program of the workspace reads from `process.env`, or as a port. */
 function usedVariables(root: string): ReadonlySet<string> {
   const names = ['apps', 'libs', 'tools', 'examples']
     .filter((folder) => existsSync(join(root, folder)))
@@ -55,7 +55,7 @@ function usedVariables(root: string): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** What a source reads from `process.env`, without what is the machine's or another tool's. */
+/** The variables that a source reads from `process.env`, without those of the system and of other tools. */
 export function variablesReadIn(source: string): readonly string[] {
   const reading = /process\.env(?:\.([A-Z][A-Z0-9_]*)|\['([A-Z][A-Z0-9_]*)'\])|portFrom\('([A-Z][A-Z0-9_]*)'/gu;
   return [...source.matchAll(reading)]

@@ -2,22 +2,22 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { Source } from './read-house.ts';
 
 /**
- * Lists of all locales that somebody has to remember: arrays and unions that name each of them, and objects with each as a key.
- * An object that is annotated with `Record<Locale, …>` is not one: the compiler names what it lacks.
+ * Lists of all locales that the compiler does not check: arrays and unions that name each locale, and objects with each as a key. An
+ * object with the type `Record<Locale, …>` is not reported, because the compiler names a missing key.
  */
 export function findLocaleLists(sources: readonly Source[], locales: readonly string[]): readonly string[] {
   return sources.flatMap(({ file, text }) => {
     if (!locales.every((locale) => new RegExp(`\\b${locale}\\b`, 'u').test(text))) return [];
     const found: number[] = [];
     const namesAll = (names: readonly unknown[]) => locales.every((locale) => names.includes(locale));
-    const isDemanded = (start: number, end: number) =>
+    const isExhaustive = (start: number, end: number) =>
       /Record<Locale\b[^=]*=\s*$/u.test(text.slice(Math.max(0, start - 200), start)) ||
       /^\s*(?:as const\s+)?satisfies\s+(?:Readonly<)?Record<Locale\b/u.test(text.slice(end));
 
     new Visitor({
       ObjectExpression({ properties, start, end }) {
         const keys = properties.map((each) => (each.type === 'Property' ? nameOf(each.key) : null));
-        if (namesAll(keys) && !isDemanded(start, end)) found.push(start);
+        if (namesAll(keys) && !isExhaustive(start, end)) found.push(start);
       },
       ArrayExpression({ elements, start }) {
         const values = elements.map((each) =>

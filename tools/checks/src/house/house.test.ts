@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isMet, measureHouse, scoresOf } from './house.ts';
+import { isMet, measureSources, scoresOf } from './house.ts';
 import { measureShape } from './shape.ts';
 
 const places = (sources: Readonly<Record<string, string>>, name: string, walks = '') =>
-  measureHouse({
+  measureSources({
     sources: Object.entries(sources).map(([file, text]) => ({ file, text })),
     packages: [{ name: '@latchkey/ui', folder: 'libs/ui', exports: { '.': 'src/index.ts' } }],
     walks,
   }).find((measure) => measure.name.includes(name))?.places;
 
-describe('the measures of the house', () => {
-  it('find a file that starts a machine of a visit by itself', () => {
+describe('the measures of the sources', () => {
+  it('find a file that starts a machine of a visit', () => {
     const sources = {
       'libs/booking-core/src/visit/create-visit.ts': 'export function createVisit() {}',
       'apps/site/src/a.ts': 'const actor = createActor(basketMachine, { input });',
@@ -29,13 +29,13 @@ describe('the measures of the house', () => {
     ['a union', `type Locale = 'en' | 'fr' | 'es' | 'ar';`, 1],
     ['keys', `const names = { en: 1, fr: 2, es: 3, ar: 4 };`, 1],
     [
-      'keys that the compiler demands',
+      'keys that the compiler requires',
       `const names: Readonly<Record<Locale, number>> = { en: 1, fr: 2, es: 3, ar: 4 };`,
       0,
     ],
-    ['keys that satisfy it', `const names = { en: 1, fr: 2, es: 3, ar: 4 } satisfies Record<Locale, number>;`, 0],
+    ['keys that satisfy the type', `const names = { en: 1, fr: 2, es: 3, ar: 4 } satisfies Record<Locale, number>;`, 0],
     ['some locales', `const latin = ['en', 'fr', 'es'];`, 0],
-  ])('find %s of all locales where somebody has to remember it', (_, source, count) => {
+  ])('find %s of all locales where the compiler does not check it', (_, source, count) => {
     expect(places({ 'a.ts': source }, 'locales')).toHaveLength(count);
   });
 
@@ -68,12 +68,12 @@ describe('the measures of the house', () => {
     ]);
   });
 
-  it('count the faults that are planted for the walks', () => {
-    const walks = `const faulty = [\n  ['a gift that comes twice', {}],\n  [\n    'a + without a maximum',\n    {},\n  ],\n];\n`;
-    expect(places({}, 'planted faults', walks)).toEqual(['a gift that comes twice', 'a + without a maximum']);
+  it('count the planted errors of the walks', () => {
+    const walks = `const broken = [\n  ['a gift that comes twice', {}],\n  [\n    'a + without a maximum',\n    {},\n  ],\n];\n`;
+    expect(places({}, 'planted errors', walks)).toEqual(['a gift that comes twice', 'a + without a maximum']);
   });
 
-  it('take the share of the noticed changes from the last run, for the rules and for the visit', () => {
+  it('include the percentage of detected mutants, for the rules and for the visit', () => {
     const mutants = (...statuses: readonly string[]) => ({ mutants: statuses.map((status) => ({ status })) });
     const files = {
       'src/visit/visit.rules.ts': mutants('Killed', 'Timeout', 'Survived', 'Ignored', 'NoCoverage'),
@@ -95,17 +95,20 @@ describe('the measures of the shape', () => {
     return found;
   };
 
-  it('find an import that runs upwards or to a neighbour, and none that runs down or is of a test', () => {
+  it('find an import of a higher floor or of the same floor, but no import of a lower floor or of a test', () => {
     const sources = {
       'libs/ui/src/index.ts': `export { a } from './button/a.ts';`,
       'libs/ui/src/button/a.ts': `import { b } from '../map/b.ts';\nimport { c } from '../styles/c.ts';`,
       'libs/ui/src/styles/c.ts': `const later = () => import('../button/a.ts');`,
       'libs/ui/src/styles/c.test.ts': `import { a } from '../button/a.ts';`,
     };
-    expect(measured(sources, 'upwards').places).toEqual(['libs/ui/src/button/a.ts:1', 'libs/ui/src/styles/c.ts:1']);
+    expect(measured(sources, 'upward imports').places).toEqual([
+      'libs/ui/src/button/a.ts:1',
+      'libs/ui/src/styles/c.ts:1',
+    ]);
   });
 
-  it('name an app that has no floors', () => {
+  it('find an app that has no floors', () => {
     expect(measured({}, 'without floors').places).toEqual(['apps/site']);
   });
 
@@ -122,7 +125,7 @@ describe('the measures of the shape', () => {
     expect(measured(sources, 'configuration').places).toHaveLength(5);
   });
 
-  it('take the median of the lengths and the sum of the lines that are not blank', () => {
+  it('include the median length of the sources and the sum of their lines that are not blank', () => {
     const sources = {
       'libs/ui/src/a.ts': 'a\n',
       'libs/ui/src/b.ts': `b\n\n${'b\n'.repeat(48)}`,
@@ -134,7 +137,7 @@ describe('the measures of the shape', () => {
     expect(measured(sources, 'lines of sources').value).toBe(1 + 49 + 90);
   });
 
-  it('hold a measure against both ends of its aim', () => {
+  it('are met between both ends of their aim', () => {
     const aimed = (value: number) =>
       isMet({ name: '', pattern: '', aim: { atLeast: 45, atMost: 60 }, value, places: [] });
     expect([44, 45, 60, 61].map(aimed)).toEqual([false, true, true, false]);

@@ -15,24 +15,25 @@ import {
 } from './read-house.ts';
 import { type Aim, type Measure, measureShape, readShape } from './shape.ts';
 
-/** A share in a hundred, of which a run that takes long told the last time. */
+/** A percentage from the report of a long run. */
 interface Score {
   readonly name: string;
   readonly pattern: string;
   readonly atLeast: number;
-  /** Null where the run was not made here. */
+  /** Null where there is no report. */
   readonly percent: number | null;
 }
 
-/** What is measured: the sources outside tests, the packages that they import from each other, the files that name variables. */
-export interface House {
+/** What is measured. */
+export interface MeasuredSources {
+  /** The sources outside tests. */
   readonly sources: readonly Source[];
   readonly packages: readonly Pick<WorkspacePackage, 'name' | 'folder' | 'exports'>[];
-  /** The test with the faults that are planted for the random walks to find. */
+  /** The text of the test with the planted errors that the random walks have to find. */
   readonly walks: string;
 }
 
-function readHouse(root: string): House {
+function readMeasuredSources(root: string): MeasuredSources {
   const walks = readFileSync(join(root, 'libs/booking-core/src/proof/random-walk.test.ts'), 'utf8');
   return { sources: readSources(root), packages: readWorkspace(root), walks };
 }
@@ -41,10 +42,10 @@ const composing =
   /\b(?:createActor|useActorRef|useMachine|spawn|recordActor)\(\s*(?:booking|basket|checkout)Machine\b|\bfunction createVisit\b/u;
 const okOrNot = /\breadonly (?:ok|isOk): (?:true|false|boolean);?|\breadonly error: null;?/u;
 
-/** The name of a fault in its table. */
-const plantedFault = /^ {2}\[\s*'([^']+)',/gmu;
+/** The name of a planted error in its table. */
+const plantedError = /^ {2}\[\s*'([^']+)',/gmu;
 
-export function measureHouse({ sources, packages, walks }: House): readonly Measure[] {
+export function measureSources({ sources, packages, walks }: MeasuredSources): readonly Measure[] {
   return [
     {
       name: 'places that compose the machines of a visit',
@@ -66,7 +67,7 @@ export function measureHouse({ sources, packages, walks }: House): readonly Meas
     },
     mostDeclared(sources),
     {
-      name: 'types that say "ok or not"',
+      name: 'types of "ok or not"',
       pattern: String(okOrNot),
       aim: { atMost: 1 },
       places: filesWith(sources, okOrNot),
@@ -78,18 +79,18 @@ export function measureHouse({ sources, packages, walks }: House): readonly Meas
       places: findImportCircles(sources, packages).map((files) => files.join(' ↔ ')),
     },
     {
-      name: 'planted faults that the random walks find',
-      pattern: String(plantedFault),
+      name: 'planted errors that the random walks find',
+      pattern: String(plantedError),
       aim: { atLeast: 10 },
-      places: Array.from(walks.matchAll(plantedFault), ([, fault = '']) => fault),
+      places: Array.from(walks.matchAll(plantedError), ([, name = '']) => name),
     },
   ];
 }
 
-/** The environment variable that most places give a meaning or a default. */
+/** The environment variable that is declared in most places. */
 function mostDeclared(sources: readonly Source[]): Measure {
   const names = declaredGroups.flatMap(({ variables }) => Object.keys(variables));
-  // `npm start` chooses for the programs that it starts; the declarations say so.
+  // `npm start` sets variables for the programs that it starts; the declarations mention that.
   const declaring = sources.filter(({ file }) => file !== 'tools/launch/serve.mjs');
   const found = names.map((name) => filesWith(declaring, declaration(name)));
   return {
@@ -100,7 +101,7 @@ function mostDeclared(sources: readonly Source[]): Measure {
   };
 }
 
-/** A declaration, a default beside a reading, or a schema of its own. */
+/** Matches a declaration, a default where the variable is read, or a schema. */
 function declaration(name: string): RegExp {
   return new RegExp(
     `\\b${name}: (?:variable\\(|\\{ fallback|z\\.)|\\b${name}: \\{\\s+fallback|process\\.env(?:\\.${name}|\\['${name}'\\]) ?(?:\\?\\?|\\|\\|) ?(?:['"\`][^'"\`]|\\d)`,
@@ -108,11 +109,11 @@ function declaration(name: string): RegExp {
   );
 }
 
-/** What the last run of the mutations said, where one was made here. */
+/** The mutation scores of a report. */
 export function scoresOf(report: MutationReport | null): readonly Score[] {
-  const percentOf = (isMeant: (file: string) => boolean) => (report === null ? null : mutationScore(report, isMeant));
+  const percentOf = (isChosen: (file: string) => boolean) => (report === null ? null : mutationScore(report, isChosen));
   const isVisit = (file: string) => file.startsWith('src/visit/');
-  const pattern = 'changes that the tests notice, by `npm run test:mutation -- booking-core`';
+  const pattern = 'mutants that the tests detect, by `npm run test:mutation -- booking-core`';
   return [
     { name: "mutation score of the core's rules", pattern, atLeast: 90, percent: percentOf((file) => !isVisit(file)) },
     { name: 'mutation score of the visit', pattern, atLeast: 90, percent: percentOf(isVisit) },
@@ -141,11 +142,11 @@ function inWords({ atMost, atLeast }: Aim): string {
 }
 
 function measureAll(root: string): readonly Measure[] {
-  return [...measureHouse(readHouse(root)), ...measureShape(readShape(root))];
+  return [...measureSources(readMeasuredSources(root)), ...measureShape(readShape(root))];
 }
 
 /** The measures that are not met, with their places. */
-export function compareHouse(root: string): readonly string[] {
+export function findMissedAims(root: string): readonly string[] {
   return [
     ...measureAll(root)
       .filter((measure) => !isMet(measure))
@@ -157,7 +158,7 @@ export function compareHouse(root: string): readonly string[] {
 }
 
 /** The table that `npm run check -- house` prints. */
-export function houseTable(root: string): readonly string[] {
+export function measureTable(root: string): readonly string[] {
   return [
     ...measureAll(root).flatMap((measure) => [
       `${measure.name.padEnd(46)} ${String(valueOf(measure)).padStart(6)}   ${inWords(measure.aim)}`,

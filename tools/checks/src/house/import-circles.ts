@@ -4,8 +4,8 @@ import type { WorkspacePackage } from '../workspace.ts';
 import type { Source } from './read-house.ts';
 
 /**
- * Files that import each other in a circle, by types or by `import()` too, which the linter leaves out. Each circle is the list
- * of its files, sorted.
+ * Files that import each other in a circle, also by types or by `import()`, which the linter skips. Each circle is the sorted list
+ * of its files.
  */
 export function findImportCircles(
   sources: readonly Source[],
@@ -29,7 +29,7 @@ export function findImportCircles(
   }
 }
 
-/** Tarjan's algorithm: the groups of nodes each of which is reached from each other. */
+/** Tarjan's algorithm: the groups of nodes that can all reach each other. */
 function stronglyConnected(targets: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const groups: string[][] = [];
   const order = new Map<string, number>();

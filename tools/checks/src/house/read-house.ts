@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTestFile, listFiles, sourceName } from '../source-files.ts';
 
-/** A source file of the project that is no test. */
+/** A file of the repository with its text. */
 export interface Source {
   /** From the root, with `/`. */
   readonly file: string;
@@ -11,7 +11,7 @@ export interface Source {
 
 const notMeasured = /\.fixture\.tsx?$|^libs\/booking-core\/src\/proof\/|^tools\/checks\//u;
 
-/** Every source outside tests. The proofs of the core are tests that several files share; this program names what it counts. */
+/** The sources outside tests, without the proofs of the core, which are tests, and without this tool, which contains the patterns. */
 export function readSources(root: string): readonly Source[] {
   return ['apps', 'libs', 'tools', 'examples']
     .flatMap((folder) => listFiles(root, folder, sourceName))
@@ -19,7 +19,7 @@ export function readSources(root: string): readonly Source[] {
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }
 
-/** The files in which a pattern occurs outside comments. */
+/** The files that match a pattern outside comments. */
 export function filesWith(sources: readonly Source[], pattern: RegExp): readonly string[] {
   return sources.filter(({ text }) => pattern.test(withoutComments(text))).map(({ file }) => file);
 }
@@ -28,24 +28,24 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gmu, '');
 }
 
-/** What is read of Stryker's report: the changes of each file, and what became of them. */
+/** What is read of Stryker's report: the mutants of each file with their status. */
 export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
 }
 
-/** The report of the last run of `npm run test:mutation`; null where none was made here. */
+/** The report of the last run of `npm run test:mutation`; null where there is none. */
 export function readMutationReport(file: string): MutationReport | null {
   if (!existsSync(file)) return null;
-  // Stryker's own file, in the shape of its documentation.
+  // Stryker documents the shape of this file.
   return JSON.parse(readFileSync(file, 'utf8')) as MutationReport;
 }
 
-/** How many in a hundred changes of the files of a folder the tests noticed; null where none was made. */
-export function mutationScore({ files }: MutationReport, isMeant: (file: string) => boolean): number | null {
+/** The percentage of mutants in the chosen files that the tests detected; null where there are no mutants. */
+export function mutationScore({ files }: MutationReport, isChosen: (file: string) => boolean): number | null {
   const statuses = Object.entries(files).flatMap(([file, { mutants }]) =>
-    isMeant(file) ? mutants.map(({ status }) => status) : [],
+    isChosen(file) ? mutants.map(({ status }) => status) : [],
   );
-  const noticed = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;
+  const detected = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;
   const missed = statuses.filter((status) => status === 'Survived' || status === 'NoCoverage').length;
-  return noticed + missed === 0 ? null : (100 * noticed) / (noticed + missed);
+  return detected + missed === 0 ? null : (100 * detected) / (detected + missed);
 }

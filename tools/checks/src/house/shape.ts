@@ -7,14 +7,14 @@ import { isTestFile, sourceName } from '../source-files.ts';
 import { readWorkspace } from '../workspace.ts';
 import type { Source } from './read-house.ts';
 
-/** One thing that the house promises, and the places that count. */
+/** One measure of the repository, with the places that count for it. */
 export interface Measure {
   readonly name: string;
-  /** What counts, so that a reader can search for it. */
+  /** The pattern that counts, so that a reader can search for it. */
   readonly pattern: string;
   readonly aim: Aim;
   readonly places: readonly string[];
-  /** What is measured, where it is not the number of places. */
+  /** The measured value, where it is not the number of places. */
   readonly value?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Aim {
   readonly atLeast?: number;
 }
 
-/** Everything that is committed and can be read as text, lock files aside. */
+/** The committed text files, without lock files. */
 export interface Shape {
   readonly files: readonly Source[];
   /** The folder of each package of the workspace. */
@@ -45,10 +45,10 @@ function isLockFile(file: string): boolean {
 }
 
 const configName = /(?:^|\/)(?:package|project|tsconfig[^/]*)\.json$|\.config\.[a-z]+$|^\.[a-z]+rc(?:\.json)?$/u;
-/** What only those can look up who have other texts than this repository's. */
-const elsewhere = /§\d|\(facts|facts §|\(readings|readings[,)]|\bissue \d/u;
+/** References to texts that are not in this repository. */
+const outsideReference = /§\d|\(facts|facts §|\(readings|readings[,)]|\bissue \d/u;
 
-/** How the repository is cut: its projects, its files, their floors. */
+/** The measures of projects, files and floors. */
 export function measureShape({ files, folders, floors }: Shape): readonly Measure[] {
   const sources = files.filter(({ file }) => isMeasuredSource(file));
   const lengths = sources.map(({ text }) => text.trimEnd().split('\n').length).toSorted((one, other) => one - other);
@@ -59,7 +59,7 @@ export function measureShape({ files, folders, floors }: Shape): readonly Measur
   const inFloors = folders.filter((folder) => /^(?:apps|libs)\//u.test(folder));
   return [
     {
-      name: 'imports that run upwards inside a project',
+      name: 'upward imports inside a project',
       pattern: 'tools/checks/src/boundaries/project-floors.ts',
       aim: { atMost: 0 },
       places: findUpwardImports(files, floors),
@@ -98,7 +98,7 @@ export function measureShape({ files, folders, floors }: Shape): readonly Measur
     },
     {
       name: 'references to texts outside the repository',
-      pattern: String(elsewhere),
+      pattern: String(outsideReference),
       aim: { atMost: 312 },
       places: files.filter(({ file }) => !file.startsWith('tools/checks/src/house/')).flatMap(findReferences),
     },
@@ -132,5 +132,5 @@ function findUpwardImports(files: readonly Source[], floors: Shape['floors']): r
 }
 
 function findReferences({ file, text }: Source): readonly string[] {
-  return text.split('\n').flatMap((line, index) => (elsewhere.test(line) ? [`${file}:${index + 1}`] : []));
+  return text.split('\n').flatMap((line, index) => (outsideReference.test(line) ? [`${file}:${index + 1}`] : []));
 }

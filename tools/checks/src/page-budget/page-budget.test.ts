@@ -7,7 +7,7 @@ import { overBudget } from './page-budget.ts';
 import { pageScriptBytes } from './page-scripts.ts';
 
 describe('the page budget', () => {
-  it('lets each page be so many times a bare one and no more', () => {
+  it('is exceeded by a page with more than its multiple of a bare page', () => {
     const weighed = [
       { route: '/light', bytes: 111_000, mostTimesBare: 1.11 },
       { route: '/heavy', bytes: 113_000, mostTimesBare: 1.11 },
@@ -28,7 +28,7 @@ describe('the scripts of a page', () => {
     writeFileSync(join(folder, name), text);
   };
 
-  it('are those of every page and of its own entries, each once', () => {
+  it('are those of all pages and of its own entries, each once', () => {
     const texts = { 'main.js': 'console.log(1);', 'layout.js': 'console.log(22);', 'page.js': 'console.log(333);' };
     for (const [name, text] of Object.entries(texts)) write(name, text);
     write('build-manifest.json', JSON.stringify({ rootMainFiles: ['main.js'], polyfillFiles: ['old.js'] }));
@@ -42,7 +42,7 @@ describe('the scripts of a page', () => {
     expect(pageScriptBytes(folder, '/[locale]/page')).toBe(expected);
   });
 
-  it('are also those of the island that is named, and of no other import', () => {
+  it('include those of a named island, and of no other import', () => {
     const entry = `e.v(t=>Promise.all(["static/chunks/popup.js"].map(t=>e.l(t))));
       e.v(t=>Promise.all(["static/chunks/shared.js","static/chunks/machine.js","static/chunks/a.css"].map(t=>e.l(t))));`;
     const island = { 'static/chunks/shared.js': 'let a;', 'static/chunks/machine.js': '{choosingTickets:{}}' };

@@ -6,11 +6,11 @@ import { pageScriptBytes } from './page-scripts.ts';
 
 interface Page {
   readonly route: string;
-  /** Most that the page may load before anybody does anything on it, as a multiple of a bare page. */
+  /** The most script bytes that the page may load before any interaction, as a multiple of a bare page. */
   readonly mostTimesBare: number;
 }
 
-/** A page that is read has about 15 KB of our own; one that is booked on has the way to the booking besides. */
+/** A page for reading has about 15 KB of our own scripts; a page for booking has the booking widget, too. */
 const pages: readonly Page[] = [
   { route: '/[locale]/(chain)/page', mostTimesBare: 1.11 },
   { route: '/[locale]/[location]/page', mostTimesBare: 1.11 },
@@ -19,16 +19,16 @@ const pages: readonly Page[] = [
   { route: '/[locale]/[location]/escape-games/[game]/page', mostTimesBare: 1.45 },
 ];
 
-/** Islands that load when somebody comes near or opens the page, told by a call or an event that only their machine has. */
+/** Islands that are loaded later, each found by the name of an operation or event that only its machine has. */
 const islands = [
   { route: '/[locale]/[location]/escape-games/[game]/page', word: 'holdTickets', mostTimesBare: 1.645 },
   { route: '/[locale]/[location]/checkout/page', word: 'checkout.retry', mostTimesBare: 1.775 },
 ];
 
-/** How far the pages of the production build are above their budget; the numbers are printed. */
+/** The pages of the production build that are above their budget. Prints the bytes of every page. */
 export async function findHeavyPages(root: string): Promise<readonly string[]> {
-  const said = await runProgram(root, ['..', 'tools', 'launch', 'build-site.cli.mjs'], []);
-  if (said.length > 0) return said;
+  const errors = await runProgram(root, ['..', 'tools', 'launch', 'build-site.cli.mjs'], []);
+  if (errors.length > 0) return errors;
   const bare = await barePageBytes(root);
   const build = join(root, 'apps', 'site', '.next');
   const weighed = [
@@ -60,7 +60,7 @@ function inKb(bytes: number): string {
   return `${(bytes / 1_000).toFixed(1)} KB`;
 }
 
-/** The smallest site there is: one page, no script of its own. */
+/** The smallest site: one page without scripts of its own. */
 const files: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "bare-page", "private": true, "type": "module" }',
   'next.config.mjs': `export default { turbopack: { root: new URL('..', import.meta.url).pathname } };\n`,
@@ -70,8 +70,8 @@ const files: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gzip bytes of the scripts of a bare Next page: what every page of any Next site loads. Built with this repository's Next and
- * kept under the versions of what it is made of, since nothing else can change it.
+ * Gzip bytes of the scripts of a bare Next page, which every page of any Next site loads. The page is built with this repository's
+ * Next; the result is cached under the versions of its packages.
  */
 async function barePageBytes(root: string): Promise<number> {
   const kept = join(root, 'node_modules', '.cache', 'latchkey', `bare-page-${stateOf(root)}.json`);
@@ -80,8 +80,8 @@ async function barePageBytes(root: string): Promise<number> {
   try {
     mkdirSync(join(folder, 'app'));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    const problems = await runProgram(root, ['next', 'dist', 'bin', 'next'], ['build', folder]);
-    if (problems.length > 0) throw new Error(`the bare page could not be built:\n${problems.join('\n')}`);
+    const errors = await runProgram(root, ['next', 'dist', 'bin', 'next'], ['build', folder]);
+    if (errors.length > 0) throw new Error(`the bare page could not be built:\n${errors.join('\n')}`);
     const bytes = pageScriptBytes(join(folder, '.next'), '/page');
     mkdirSync(join(kept, '..'), { recursive: true });
     writeFileSync(kept, String(bytes));

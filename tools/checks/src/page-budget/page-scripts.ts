@@ -14,11 +14,11 @@ interface BuildManifest {
 }
 
 /**
- * Gzip bytes of the scripts that a browser loads for a route before anything happens on it, from the files of a production
- * build. What only very old browsers load does not count, nor what `import()` brings later, unless an island is named.
+ * Gzip bytes of the scripts that a browser loads for a route before any interaction, from the files of a production build. Polyfills
+ * for old browsers do not count, nor scripts that `import()` loads later, except those of a named island.
  *
  * @param route of the app folder: `/[locale]/[location]/page`
- * @param islandWord a text that stands in the scripts of one `import()` of the page and in no other's: they count, too
+ * @param islandWord a text that only the scripts of one `import()` of the page contain: these count, too
  */
 export function pageScriptBytes(buildFolder: string, route: string, islandWord?: string): number {
   const { rootMainFiles } = readJson<BuildManifest>(join(buildFolder, 'build-manifest.json'));
@@ -33,7 +33,7 @@ export function pageScriptBytes(buildFolder: string, route: string, islandWord?:
   return [...files].reduce((total, file) => total + gzipSync(readFileSync(join(buildFolder, file))).byteLength, 0);
 }
 
-/** The bundler writes each `import()` as the list of the files that it needs. */
+/** The bundler writes each `import()` as the list of its files. */
 const importedFiles = /Promise\.all\(\[("static\/chunks\/[^\]]+)\]/gu;
 
 function islandFiles(buildFolder: string, files: ReadonlySet<string>, word: string): readonly string[] {
@@ -49,7 +49,7 @@ function islandFiles(buildFolder: string, files: ReadonlySet<string>, word: stri
 
 const globalName = '__RSC_MANIFEST';
 
-/** Next writes it as a script that fills a global. */
+/** Next writes this manifest as a script that sets a global. */
 function readClientManifest(buildFolder: string, route: string): ClientManifest {
   const file = join(buildFolder, 'server', 'app', `${route}_client-reference-manifest.js`);
   const sandbox: Record<string, Readonly<Record<string, ClientManifest>> | undefined> = {};
@@ -60,6 +60,6 @@ function readClientManifest(buildFolder: string, route: string): ClientManifest 
 }
 
 function readJson<Shape>(file: string): Shape {
-  // Written by Next a moment ago, in the shape of this version.
+  // Written by Next, in the shape of the installed version.
   return JSON.parse(readFileSync(file, 'utf8')) as Shape;
 }

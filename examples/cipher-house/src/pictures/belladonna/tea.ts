@@ -33,7 +33,7 @@ export function teaPicture(): Sheet {
   };
 }
 
-/** The Keyholder: taller than its keeper, who leans in to hear. */
+/** The Keyholder: taller than its keeper, who leans in to listen. */
 export function keyholderPicture(): Sheet {
   return {
     width,

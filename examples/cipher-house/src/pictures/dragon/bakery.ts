@@ -78,12 +78,12 @@ export function oven(x: number, foot: number, fire: Point): string {
   );
 }
 
-/** Loaves, bretzels and a row of jars on two shelves. */
-export function shelves(x: number, y: number, width: number): string {
+/** Loaves, bretzels and a row of jars on two racks. */
+export function racks(x: number, y: number, width: number): string {
   const random = createRandom(27);
   const parts: string[] = [];
-  for (const shelf of [0, 1]) {
-    const top = y + shelf * 190;
+  for (const rack of [0, 1]) {
+    const top = y + rack * 190;
     parts.push(
       rect(x, top, width, 16, '#3a1426'),
       rect(x, top, width, 5, brass),

@@ -4,7 +4,7 @@ import { brassBright, brassDeep, rosePink } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 import { glow, height, wash, width } from '../card.ts';
-import { copperPan, shelves } from './bakery.ts';
+import { copperPan, racks } from './bakery.ts';
 
 const black = '#16070f';
 const table = 820;
@@ -18,7 +18,7 @@ export function kitchenPicture(): Sheet {
     plates: [
       { art: wash(rosePink, [900, 460], 1150), screen: { kind: 'stipple', strength: 0.6 } },
       { art: tiles(), shift: [1, 0] },
-      { art: shelves(1250, 250, 420) + copperPan(330, 160, 120) + copperPan(500, 150, 96), shift: [-1, 1] },
+      { art: racks(1250, 250, 420) + copperPan(330, 160, 120) + copperPan(500, 150, 96), shift: [-1, 1] },
       { art: board(), screen: { kind: 'stipple', strength: 0.35 } },
       { art: flour(), shift: [1, 1] },
       { art: bowls(), shift: [-1, 0] },

@@ -9,7 +9,7 @@ import { createRandom } from '../../random.ts';
 import { cakeStand, tier, turret } from './cake.ts';
 import { cocoa, coils, head, helix, ramp, sulk, tailTip, toque, wing } from './creature.ts';
 
-/** A castle of cake, a dragon round it who will not light the oven, and the smallest baker in town asking nicely. */
+/** A castle of cake, a dragon round it who will not light the oven, and the smallest baker in town in front of it. */
 export function dragonPoster(): Sheet {
   const width = 1600;
   const height = 2400;

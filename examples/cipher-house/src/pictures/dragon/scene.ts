@@ -4,7 +4,7 @@ import { circle, linear, n, polygon, radial, rect, stroke, type Point } from '..
 import { brass, brassBright } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
-import { copperPan, floorY, moonWindow, oven, shelves, wall } from './bakery.ts';
+import { copperPan, floorY, moonWindow, oven, racks, wall } from './bakery.ts';
 import { cocoa, coils, head, ramp, sulk, tailTip, toque, wing, type Coil } from './creature.ts';
 
 /** The bakery at three in the morning: the oven is warm, the dragon lies in front of it, and breakfast is not going to bake itself. */
@@ -32,7 +32,7 @@ export function dragonScene(): Sheet {
         screen: { kind: 'stipple', strength: 0.65 },
       },
       { art: wall(width), shift: [1, 1] },
-      { art: moonWindow(820, 356, 120) + shelves(1004, 380, 320) + beam(width), shift: [-1, 1] },
+      { art: moonWindow(820, 356, 120) + racks(1004, 380, 320) + beam(width), shift: [-1, 1] },
       { art: ground(width, height) },
       { art: oven(fire[0], 1020, fire), shift: [2, 1] },
       {

@@ -56,7 +56,7 @@ export function jammedPicture(): Sheet {
 }
 
 function wall(): string {
-  const shelf = (y: number) =>
+  const board = (y: number) =>
     rect(0, y, 1110, 16, '#0a1028') +
     rect(0, y, 1110, 4, inkBlue.lit, 'opacity=".7"') +
     Array.from({ length: 38 }, (_, book) => {
@@ -69,7 +69,7 @@ function wall(): string {
     }).join('');
   return (
     rect(0, 0, 1110, floor, '#0b1230', 'opacity=".75"') +
-    [190, 360, 530, 700, 870].map(shelf).join('') +
+    [190, 360, 530, 700, 870].map(board).join('') +
     rect(1104, 60, 22, floor - 60, '#0a1028') +
     rect(1104, 60, 5, floor - 60, inkBlue.lit, 'opacity=".6"') +
     rect(1126, 820, 700, 140, '#0b1230', 'opacity=".7"') +

@@ -43,7 +43,7 @@ const hall: Hall = {
   near: 1,
   bayDepth: 0.92,
   bays: 4,
-  shelves: 0,
+  bookshelves: 0,
 };
 /** One door for each game, the near ones first: left, right, left, right. */
 const doors: readonly Ramp[] = [inkBlue, rust, seaGreen, nightViolet, leafGreen, playbillRed, polarIce, rosePink];

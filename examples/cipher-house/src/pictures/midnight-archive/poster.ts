@@ -1,6 +1,6 @@
 import { figure, handOf } from '../../draw/figure.ts';
 import { playbillFrame } from '../../draw/frame.ts';
-import { farEnd, type Hall, project, shelfWalls, vault } from '../../draw/library.ts';
+import { farEnd, type Hall, project, bookshelfWalls, vault } from '../../draw/library.ts';
 import { loosePages } from '../../draw/loose-pages.ts';
 import { blur, circle, keyholePath, linear, type Point, polygon, radial, rect } from '../../draw/svg.ts';
 import { brass, brassBright, brassDeep } from '../../palette.ts';
@@ -21,7 +21,7 @@ export function midnightArchivePoster(): Sheet {
     near: 0.62,
     bayDepth: 0.5,
     bays: 9,
-    shelves: 15,
+    bookshelves: 15,
   };
   const end = farEnd(hall);
   const [left] = project(hall, -hall.wall, 0, end);
@@ -45,7 +45,7 @@ export function midnightArchivePoster(): Sheet {
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: floorArt(hall, width, height) },
-      { art: vault(hall, ramp) + shelfWalls(hall, ramp, createRandom(17)) + ladder(hall, 1, 1.75), shift: [2, 1] },
+      { art: vault(hall, ramp) + bookshelfWalls(hall, ramp, createRandom(17)) + ladder(hall, 1, 1.75), shift: [2, 1] },
       {
         art: `<defs>${radial('moonlight', [800, 940], 520, [
           [0, '#ffffff'],

@@ -1,6 +1,6 @@
 import { figure, handOf } from '../../draw/figure.ts';
 import { glyph } from '../../draw/glyph.ts';
-import { farEnd, type Hall, project, shelfWalls, vault } from '../../draw/library.ts';
+import { farEnd, type Hall, project, bookshelfWalls, vault } from '../../draw/library.ts';
 import { loosePages } from '../../draw/loose-pages.ts';
 import { blur, circle, linear, type Point, polygon, radial, rect } from '../../draw/svg.ts';
 import { brass, brassBright, ink } from '../../palette.ts';
@@ -8,7 +8,7 @@ import { floorArt, ladder, lantern, ramp } from './furniture.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 
-/** The archive by moonlight, wide: shelves without end, the moon in the far arch, somebody with a lamp. */
+/** The archive by moonlight, wide: bookshelves without end, the moon in the far arch, somebody with a lamp. */
 export function midnightArchiveScene(): Sheet {
   const width = 2400;
   const height = 1350;
@@ -21,7 +21,7 @@ export function midnightArchiveScene(): Sheet {
     near: 0.95,
     bayDepth: 0.72,
     bays: 11,
-    shelves: 9,
+    bookshelves: 9,
   };
   const end = farEnd(hall);
   const [left, top] = project(hall, -hall.wall, -hall.ceiling, end);
@@ -52,7 +52,7 @@ export function midnightArchiveScene(): Sheet {
       {
         art:
           vault(hall, ramp) +
-          shelfWalls(hall, ramp, createRandom(41)) +
+          bookshelfWalls(hall, ramp, createRandom(41)) +
           ladder(hall, -1, 2.5) +
           glyph('raven', 642, 262, 92, '#05070f'),
         shift: [2, 1],

@@ -99,16 +99,16 @@ const rooms: readonly Room[] = [
     set: () =>
       Array.from(
         { length: 5 },
-        (_, shelf) =>
+        (_, board) =>
           Array.from({ length: 9 }, (_book, book) =>
             rect(
               16 + book * 15,
-              -30 - shelf * 44 + ((book * 7 + shelf * 5) % 10),
+              -30 - board * 44 + ((book * 7 + board * 5) % 10),
               11,
-              28 - ((book * 7 + shelf * 5) % 10),
+              28 - ((book * 7 + board * 5) % 10),
               black,
             ),
-          ).join('') + rect(10, -2 - shelf * 44, 148, 6, black),
+          ).join('') + rect(10, -2 - board * 44, 148, 6, black),
       ).join('') +
       stroke('M196 0L168 -200M226 0L198 -200', black, 6) +
       stroke('M192-40H222M187-80H217M181-120H211M176-160H205', black, 5) +

@@ -71,7 +71,7 @@ function spot(x: number, y: number, reach: number): Plate {
   };
 }
 
-/** Doors within doors, as far as anybody has come back to tell. */
+/** Doors within doors. */
 export function elsewherePicture(): Sheet {
   const random = createRandom(701);
   const rooms = Array.from({ length: 9 }, (_, room) => {

@@ -191,7 +191,7 @@ function dog(x: number, y: number): string {
   );
 }
 
-/** Two friends and a dog on the ramp; in the door the one who heard the bell. */
+/** Two friends and a dog on the ramp; a host in the door. */
 function people(): string {
   return (
     figure(1290, sill - 6, 400, '#1c0f0a', { hat: false, dress: 'jacket', arm: -1 }) +

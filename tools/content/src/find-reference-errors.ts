@@ -6,41 +6,43 @@ import {
   memberOf,
   type SourceDocument,
 } from '@latchkey/api/content';
-import { problemOf, walkObjects } from './problems.ts';
+import { errorAt, walkObjects } from './content-errors.ts';
 
-/** Fields that hold menu links, and those that hold buttons (§3). */
+/** Fields that hold menu links, and fields that hold buttons. */
 const linkFields = new Set<PropertyKey>(['links', 'menuLinks', 'legalLinks', 'children']);
 const buttonFields = new Set<PropertyKey>(['cta', 'ctas']);
-/** Interactions of §4 that do what they say without an address. */
+/** Interactions that need no URL. */
 const selfContained: readonly unknown[] = ['location', 'directions', 'other'];
 
-/** Why a menu's link or a button would do nothing when it is pressed; null where it does something, or is neither. */
-function linkFault(object: JsonObject, path: readonly PropertyKey[]): string | null {
+/** Why a menu link or a button would do nothing when it is pressed; null where it does something, or is neither. */
+function linkError(object: JsonObject, path: readonly PropertyKey[]): string | null {
   const field = path.findLast((part) => typeof part === 'string') ?? '';
   const isButton = buttonFields.has(field);
   if (!isButton && !linkFields.has(field)) return null;
   const { url } = object;
   if (typeof url === 'string' && url !== '') {
-    return /^(?:[a-z][\w+.-]*:|[/#?])/iu.test(url) ? null : `"${url}" is no address: ours begin with a slash`;
+    return /^(?:[a-z][\w+.-]*:|[/#?])/iu.test(url)
+      ? null
+      : `"${url}" is not a URL: a path of this site begins with a slash`;
   }
-  return isButton ? buttonFault(object) : menuFault(object);
+  return isButton ? buttonError(object) : menuError(object);
 }
 
-function menuFault({ voidClick, locationSelector, children }: JsonObject): string | null {
+function menuError({ voidClick, locationSelector, children }: JsonObject): string | null {
   const does = voidClick === true || locationSelector === true || (Array.isArray(children) && children.length > 0);
   return does ? null : 'is a link that leads nowhere';
 }
 
-function buttonFault({ interaction, content, disabled }: JsonObject): string | null {
+function buttonError({ interaction, content, disabled }: JsonObject): string | null {
   if (disabled === true || selfContained.includes(interaction)) return null;
   if (interaction !== 'popup') return 'is a button that leads nowhere';
-  const saysSomething = typeof content === 'string' ? content !== '' : isJsonObject(content);
-  return saysSomething ? null : 'opens a popup that says nothing';
+  const hasContent = typeof content === 'string' ? content !== '' : isJsonObject(content);
+  return hasContent ? null : 'opens an empty popup';
 }
 
-/** Pages that the site makes itself. */
+/** Pages without a document. */
 const builtInPaths = ['/', '/checkout'];
-/** Kinds that have an address of their own, below which path. */
+/** The paths below which the documents of a kind have their pages. */
 const folders: Partial<Record<DocumentKind, string>> = {
   page: '/',
   article: '/',
@@ -49,8 +51,8 @@ const folders: Partial<Record<DocumentKind, string>> = {
   game: '/escape-games/',
 };
 
-/** Ids and addresses that lead nowhere: of games, locations, forms, promotions, and whatever a menu, a button or a text links to. */
-export function findReferenceProblems(documents: readonly SourceDocument[]): ContentError[] {
+/** Ids of games, locations, forms and promotions that do not exist, and links of menus, buttons and texts to no page. */
+export function findReferenceErrors(documents: readonly SourceDocument[]): ContentError[] {
   const idsOf = (kind: DocumentKind) =>
     new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
   const gameIds = idsOf('game');
@@ -66,14 +68,14 @@ export function findReferenceProblems(documents: readonly SourceDocument[]): Con
   ]);
   const codes = promotionCodes(documents);
   return documents.flatMap((document) => {
-    const problems: ContentError[] = [];
+    const errors: ContentError[] = [];
     const code = document.kind === 'deal' ? memberOf(document.document, 'code') : null;
     if (typeof code === 'string' && !codes.has(code.toUpperCase())) {
-      problems.push(problemOf(document, ['code'], `no promotion has the code "${code}"`));
+      errors.push(errorAt(document, ['code'], `no promotion has the code "${code}"`));
     }
     walkObjects(document.document, (object, path) => {
       const report = (message: string, ...at: PropertyKey[]) =>
-        problems.push(problemOf(document, [...path, ...at], message));
+        errors.push(errorAt(document, [...path, ...at], message));
       const { gameId, locationId, formId, url } = object;
       if (typeof formId === 'string' && !formIds.has(formId))
         report(`no form has the id or slug "${formId}"`, 'formId');
@@ -84,17 +86,16 @@ export function findReferenceProblems(documents: readonly SourceDocument[]): Con
       const { interaction, content } = object;
       if (interaction === 'game' && typeof content === 'string' && !paths.has(`/escape-games/${content}`))
         report(`no game has the slug "${content}"`, 'content');
-      const isDead = (address: unknown) =>
-        typeof address === 'string' && isPagePath(address) && !paths.has(withoutQuery(address));
+      const isDead = (link: unknown) => typeof link === 'string' && isPagePath(link) && !paths.has(withoutQuery(link));
       if (isDead(url)) report(`"${String(url)}" leads to no page`, 'url');
       for (const [name, field] of Object.entries(object)) {
         for (const href of hrefs(field).filter(isDead)) report(`"${href}" leads to no page`, name);
       }
-      const fault = linkFault(object, path);
-      if (fault !== null) report(fault);
+      const error = linkError(object, path);
+      if (error !== null) report(error);
       return true;
     });
-    return problems;
+    return errors;
   });
 }
 
@@ -109,11 +110,11 @@ function hrefs(value: unknown): string[] {
   return typeof value === 'string' ? [...value.matchAll(/href="([^"]*)"/gu)].map((match) => match[1] ?? '') : [];
 }
 
-/** Site addresses start with one slash and are written without locale and location; pictures live under /media. */
-function isPagePath(address: string): boolean {
-  return /^\/(?!\/|media\/)/u.test(address);
+/** Links within the site start with one slash and have neither locale nor location; pictures are under /media. */
+function isPagePath(link: string): boolean {
+  return /^\/(?!\/|media\/)/u.test(link);
 }
 
-function withoutQuery(address: string): string {
-  return address.split(/[?#]/u)[0] ?? address;
+function withoutQuery(link: string): string {
+  return link.split(/[?#]/u)[0] ?? link;
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/content';
-import { problemOf, walkObjects } from './problems.ts';
+import { errorAt, walkObjects } from './content-errors.ts';
 
 /** The kinds that the site can render: each has a folder of its name in libs/blocks. */
 export const builtKinds: ReadonlySet<string> = new Set(
@@ -14,7 +14,7 @@ export function kindOf(component: string): string {
   return component.slice(component.lastIndexOf('.') + 1);
 }
 
-/** The kinds that stand in some document, nested ones too. */
+/** The kinds of the blocks in the documents, with nested blocks. */
 export function usedKinds(documents: readonly SourceDocument[]): ReadonlySet<string> {
   const used = new Set<string>();
   for (const { document } of documents) {
@@ -27,17 +27,17 @@ export function usedKinds(documents: readonly SourceDocument[]): ReadonlySet<str
   return used;
 }
 
-/** Blocks that the site does not know and would leave out, and blocks of one kind that share an id. */
-export function findBlockProblems(document: SourceDocument): ContentError[] {
-  const problems = repeatedBlocks(document);
+/** Blocks of a kind that the site does not render, and blocks of one kind with the same id. */
+export function findBlockErrors(document: SourceDocument): ContentError[] {
+  const errors = repeatedBlocks(document);
   walkObjects(document.document, (object, path) => {
     const { __component: component } = object;
     if (typeof component === 'string' && !builtKinds.has(kindOf(component))) {
-      problems.push(problemOf(document, [...path, '__component'], `"${component}" is no kind of block`));
+      errors.push(errorAt(document, [...path, '__component'], `"${component}" is no kind of block`));
     }
     return true;
   });
-  return problems;
+  return errors;
 }
 
 function repeatedBlocks(document: SourceDocument): ContentError[] {
@@ -46,7 +46,7 @@ function repeatedBlocks(document: SourceDocument): ContentError[] {
   const seen = new Set<string>();
   return content.flatMap((block: unknown, index) => {
     const key = `${String(memberOf(block, '__component'))} ${String(memberOf(block, 'id'))}`;
-    if (seen.has(key)) return [problemOf(document, ['content', index], `repeats the id of ${key}`)];
+    if (seen.has(key)) return [errorAt(document, ['content', index], `repeats the id of ${key}`)];
     seen.add(key);
     return [];
   });

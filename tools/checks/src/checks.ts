@@ -9,20 +9,21 @@ import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';
 import { findHeavyPages } from './page-budget/page-budget.ts';
 import { runProgram } from './run-program.ts';
-import { compareHouse, houseTable } from './house/house.ts';
+import { findMissedAims, measureTable } from './house/house.ts';
 import { compareStyleNames } from './style-names.ts';
 import { findTestOnlyCode } from './used-by-tests-only.ts';
 import { findWorkflowErrors } from './workflows.ts';
 
-/** One static check of the repository. It answers what is wrong, nothing where all is well. */
-export interface Gate {
+/** One static check of the repository. */
+export interface Check {
   readonly name: string;
+  /** The errors that the check found, a line each. */
   readonly run: (root: string) => readonly string[] | Promise<readonly string[]>;
-  /** What it measured, printed where the gate is called by its name. */
+  /** A table of what was measured, printed where the check is run by its name. */
   readonly table?: (root: string) => readonly string[];
 }
 
-export const gates: readonly Gate[] = [
+export const checks: readonly Check[] = [
   { name: 'format', run: (root) => runProgram(root, ['oxfmt', 'bin', 'oxfmt'], ['--check', '.']) },
   {
     name: 'lint and import cycles',
@@ -52,15 +53,15 @@ export const gates: readonly Gate[] = [
   { name: 'environment variables', run: compareEnvironment },
   { name: 'picture of the architecture', run: comparePicture },
   { name: 'workflows', run: findWorkflowErrors },
-  { name: 'house', run: compareHouse, table: houseTable },
+  { name: 'house', run: findMissedAims, table: measureTable },
   { name: 'page budget', run: findHeavyPages },
 ];
 
-/** The compiler's own lines; all that Nx said where there are none. */
+/** The lines of the compiler; the whole output of Nx where there are none. */
 async function findTypeErrors(root: string): Promise<readonly string[]> {
-  const said = await runNx(root, ['run-many', '-t', 'typecheck', '--output-style=static']);
-  const errors = said.filter((line) => /error TS\d+|^\s*- .*:typecheck$/u.test(line));
-  return errors.length > 0 ? errors : said;
+  const output = await runNx(root, ['run-many', '-t', 'typecheck', '--output-style=static']);
+  const errors = output.filter((line) => /error TS\d+|^\s*- .*:typecheck$/u.test(line));
+  return errors.length > 0 ? errors : output;
 }
 
 function runNx(root: string, nxArguments: readonly string[]): Promise<readonly string[]> {
@@ -72,17 +73,17 @@ interface Edge {
   readonly target: string;
 }
 
-/** The project graph as Nx sees it. */
+/** The project graph of Nx. */
 async function readGraph(root: string): Promise<readonly Edge[]> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-graph-'));
   try {
     const file = join(folder, 'graph.json');
-    const problems = await runNx(root, ['graph', `--file=${file}`]);
-    if (problems.length > 0) throw new Error(problems.join('\n'));
-    // Nx wrote it a moment ago, in the shape of its documentation.
+    const errors = await runNx(root, ['graph', `--file=${file}`]);
+    if (errors.length > 0) throw new Error(errors.join('\n'));
+    // Nx documents the shape of this file.
     const { graph } = JSON.parse(readFileSync(file, 'utf8')) as { graph: { dependencies: Record<string, Edge[]> } };
     const edges = Object.values(graph.dependencies).flat();
-    // Without a graph every boundary would look kept.
+    // An empty graph would pass the check.
     if (!edges.some(({ source, target }) => source === 'site' && target === 'booking-core')) {
       throw new Error('the project graph of Nx does not even join site and booking-core');
     }
@@ -93,7 +94,7 @@ async function readGraph(root: string): Promise<readonly Edge[]> {
 }
 
 function readLock(root: string): Readonly<Record<string, { readonly version?: string }>> {
-  // npm's own file, lockfileVersion 3.
+  // npm writes this file, lockfileVersion 3.
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>;
   };

@@ -1,45 +1,45 @@
 import { fileOf, memberOf, type ContentError, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
-import { kindOf } from './find-block-problems.ts';
-import { problemOf, walkObjects } from './problems.ts';
+import { kindOf } from './find-block-errors.ts';
+import { errorAt, walkObjects } from './content-errors.ts';
 
-/** In so many documents a picture may stand: its own, and one that refers to it. */
+/** A picture may be in its own document and in one that refers to it. */
 const mostDocuments = 2;
 
-/** Menus and footers repeat the chain's mark, and the index of the media names them all. */
+/** Documents whose pictures are not counted: menus and footers repeat the logo, and the index of the media lists all. */
 const framing: readonly DocumentKind[] = ['website', 'media'];
 
-/** The mark is no illustration: it may stand wherever the chain signs. */
+/** The logo is no illustration and may be in any document. */
 const isIllustration = (key: string) => !key.startsWith('brand/');
 
-interface Place {
+interface PictureUse {
   readonly key: string;
   readonly path: readonly PropertyKey[];
 }
 
-/** Pictures that stand in too many documents, and pictures that a visitor meets twice on one page. */
-export function findPictureProblems(documents: readonly SourceDocument[]): ContentError[] {
+/** Pictures that are in too many documents, and pictures that one page shows twice. */
+export function findPictureErrors(documents: readonly SourceDocument[]): ContentError[] {
   const pages = documents.filter(({ kind }) => !framing.includes(kind));
-  return [...wornPictures(pages), ...pages.flatMap((page) => repeatedPictures(page, documents))];
+  return [...overusedPictures(pages), ...pages.flatMap((page) => repeatedPictures(page, documents))];
 }
 
-/** Reported where the picture stands beyond the documents that it may stand in. */
-function wornPictures(pages: readonly SourceDocument[]): ContentError[] {
-  const standing = new Map<string, { page: SourceDocument; path: readonly PropertyKey[] }[]>();
+/** Reports each use of a picture after the first `mostDocuments` documents. */
+function overusedPictures(pages: readonly SourceDocument[]): ContentError[] {
+  const uses = new Map<string, { page: SourceDocument; path: readonly PropertyKey[] }[]>();
   for (const page of pages) {
-    const places = placesIn(page.document).filter(({ key }) => isIllustration(key));
-    for (const { key, path } of new Map(places.toReversed().map((place) => [place.key, place])).values()) {
-      standing.set(key, [...(standing.get(key) ?? []), { page, path }]);
+    const pictures = picturesIn(page.document).filter(({ key }) => isIllustration(key));
+    for (const { key, path } of new Map(pictures.toReversed().map((picture) => [picture.key, picture])).values()) {
+      uses.set(key, [...(uses.get(key) ?? []), { page, path }]);
     }
   }
-  return [...standing].flatMap(([key, all]) =>
+  return [...uses].flatMap(([key, all]) =>
     all.slice(mostDocuments).map(({ page, path }) => {
       const others = all.slice(0, mostDocuments).map((other) => fileOf(other.page));
-      return problemOf(page, path, `${key} already stands in ${others.join(' and ')}`);
+      return errorAt(page, path, `${key} is already in ${others.join(' and ')}`);
     }),
   );
 }
 
-/** What a page shows twice: in its blocks, at its head where it is a game's, and on the posters that blocks of games bring. */
+/** What a page shows twice: in its blocks, in the header of a game, and on the posters that blocks of games show. */
 function repeatedPictures(page: SourceDocument, documents: readonly SourceDocument[]): ContentError[] {
   const seen = new Set<string>();
   return shownOn(page, documents).flatMap(({ key, path }) => {
@@ -47,13 +47,16 @@ function repeatedPictures(page: SourceDocument, documents: readonly SourceDocume
       seen.add(key);
       return [];
     }
-    return [problemOf(page, path, `shows ${key} a second time on this page`)];
+    return [errorAt(page, path, `shows ${key} a second time on this page`)];
   });
 }
 
-function shownOn({ kind, slug, document }: SourceDocument, documents: readonly SourceDocument[]): readonly Place[] {
-  const head = kind === 'game' ? ['headerMedia', 'poster'] : [];
-  const shown: Place[] = head.flatMap((member) => placesIn(memberOf(document, member), [member]));
+function shownOn(
+  { kind, slug, document }: SourceDocument,
+  documents: readonly SourceDocument[],
+): readonly PictureUse[] {
+  const header = kind === 'game' ? ['headerMedia', 'poster'] : [];
+  const shown: PictureUse[] = header.flatMap((member) => picturesIn(memberOf(document, member), [member]));
   walkObjects(
     memberOf(document, 'content'),
     (object, path) => {
@@ -92,15 +95,15 @@ function gamesOf(
   return games.filter(({ slug }) => slugs.includes(slug)).map(({ document }) => document);
 }
 
-function placesIn(value: unknown, from: readonly PropertyKey[] = []): readonly Place[] {
-  const places: Place[] = [];
+function picturesIn(value: unknown, from: readonly PropertyKey[] = []): readonly PictureUse[] {
+  const uses: PictureUse[] = [];
   walkObjects(
     value,
     ({ $media: key }, path) => {
-      if (typeof key === 'string') places.push({ key, path });
+      if (typeof key === 'string') uses.push({ key, path });
       return true;
     },
     from,
   );
-  return places;
+  return uses;
 }

@@ -7,7 +7,7 @@ import {
   type SourceDocument,
 } from '@latchkey/api/content';
 import { typographyErrors } from '@latchkey/i18n/typography';
-import { problemOf, walkObjects } from './problems.ts';
+import { errorAt, walkObjects } from './content-errors.ts';
 
 /** Fields that visitors read as sentences. Names of people and networks (`author`, a social link's `text`) may stay as they are. */
 const sentences = new Set([
@@ -40,28 +40,28 @@ const sentences = new Set([
 const untranslated: readonly DocumentKind[] = ['googleReviews', 'media'];
 
 /** Missing or empty translations, sentences in one language only, and pictures without an alternative text. */
-export function findLanguageProblems(document: SourceDocument): ContentError[] {
-  const problems: ContentError[] = [];
-  if (untranslated.includes(document.kind)) return problems;
+export function findLanguageErrors(document: SourceDocument): ContentError[] {
+  const errors: ContentError[] = [];
+  if (untranslated.includes(document.kind)) return errors;
   walkObjects(document.document, (object, path) => {
     if (isLocalised(object)) {
       for (const locale of locales) {
-        if (isBlank(object[locale])) problems.push(problemOf(document, path, `has no ${locale} translation`));
+        if (isBlank(object[locale])) errors.push(errorAt(document, path, `has no ${locale} translation`));
       }
       return false;
     }
     if ('$media' in object && !isLocalised(object['alternativeText'])) {
-      problems.push(problemOf(document, path, 'has no alternative text'));
+      errors.push(errorAt(document, path, 'has no alternative text'));
     }
     for (const [name, field] of Object.entries(object)) {
       const isOneLanguage = typeof field === 'string' && field.trim() !== '';
       if (sentences.has(name) && isOneLanguage) {
-        problems.push(problemOf(document, [...path, name], 'is in one language only'));
+        errors.push(errorAt(document, [...path, name], 'is in one language only'));
       }
     }
     return true;
   });
-  return problems;
+  return errors;
 }
 
 function isBlank(value: unknown): boolean {
@@ -69,16 +69,16 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (isJsonObject(value) && Object.keys(value).length === 0);
 }
 
-/** Words that are the same in English and in the other language. Names begin with a capital and need no entry. */
+/** Words that are the same in English and in the other language. Names begin with a capital letter and need no entry. */
 const sharedWords: Readonly<Record<string, readonly string[]>> = { fr: ['minutes'] };
 
-/** Addresses: streets keep their names. */
+/** Streets and URLs are the same in every language. */
 const addressFields = new Set(['address', 'address2', 'url', 'locationAddress']);
 
-/** Translations that still are the English text, and signs that are not set as the language sets them. */
-export function findWordingProblems(document: SourceDocument): ContentError[] {
-  const problems: ContentError[] = [];
-  if (untranslated.includes(document.kind)) return problems;
+/** Translations that are still the English text, and punctuation that breaks the rules of the language. */
+export function findWordingErrors(document: SourceDocument): ContentError[] {
+  const errors: ContentError[] = [];
+  if (untranslated.includes(document.kind)) return errors;
   walkObjects(document.document, (object, path) => {
     if (!isLocalised(object)) return true;
     for (const locale of locales) {
@@ -87,17 +87,17 @@ export function findWordingProblems(document: SourceDocument): ContentError[] {
       const at = [...path, locale];
       const isAddress = addressFields.has(String(path.at(-1)));
       if (locale !== 'en' && text === object['en'] && !isAddress && hasEnglishWords(text, locale)) {
-        problems.push(problemOf(document, at, 'is the same as the English'));
+        errors.push(errorAt(document, at, 'is the same as the English'));
       }
       if (isAddress) continue;
-      for (const fault of typographyErrors(text, locale)) problems.push(problemOf(document, at, fault));
+      for (const message of typographyErrors(text, locale)) errors.push(errorAt(document, at, message));
     }
     return false;
   });
-  return problems;
+  return errors;
 }
 
-/** A name is the same everywhere; a sentence has words in small letters. */
+/** A name is the same in every language; a sentence has words in lower case. */
 function hasEnglishWords(text: string, locale: string): boolean {
   const words = text.replaceAll(/<[^>]*>|%[A-Za-z]+|\S+@\S+/gu, ' ').match(/(?<![\p{L}\d])\p{Ll}\p{L}{2,}/gu) ?? [];
   return words.some((word) => !(sharedWords[locale] ?? []).includes(word));

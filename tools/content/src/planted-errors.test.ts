@@ -6,13 +6,13 @@ const cli = fileURLToPath(new URL('check-content.cli.ts', import.meta.url));
 
 function check(...folder: readonly string[]) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [cli, ...folder], { encoding: 'utf8' });
-  return { stdout, problems: stderr.split('\n').filter((line) => line !== ''), status };
+  return { stdout, errors: stderr.split('\n').filter((line) => line !== ''), status };
 }
 
-it('reports every planted fault with file and line, and nothing else', () => {
-  const { problems, stdout, status } = check(fileURLToPath(new URL('../planted-faults', import.meta.url)));
-  expect(problems.toSorted()).toEqual([
-    'articles/visit.json:19: picture: games/trunk-poster already stands in games/trunk.json and pages/visit.json',
+it('a chain with planted errors is reported with file and line of each, and nothing else', () => {
+  const { errors, stdout, status } = check(fileURLToPath(new URL('../planted-errors', import.meta.url)));
+  expect(errors.toSorted()).toEqual([
+    'articles/visit.json:19: picture: games/trunk-poster is already in games/trunk.json and pages/visit.json',
     'articles/visit.json:3: slug: has the same URL as pages/visit.json',
     'forms/ask.json:63: fields[1].conditionals: is never met: it hides this from everybody',
     'games/trunk.json:23: content[0].__component: "sections.hologram" is no kind of block',
@@ -32,19 +32,19 @@ it('reports every planted fault with file and line, and nothing else', () => {
     'pages/visit.json:65: content[0].ctas[2].conditionals: "resembles" is no operation, and fails',
     'pages/visit.json:65: content[0].ctas[2].conditionals: is never met: it hides this from everybody',
     'pages/visit.json:74: content[0].ctas[3]: is a button that leads nowhere',
-    'pages/visit.json:83: content[0].ctas[4]: opens a popup that says nothing',
+    'pages/visit.json:83: content[0].ctas[4]: opens an empty popup',
     'pages/visit.json:97: content[1].media: has no alternative text',
     'website.json:32: navbar.links[1].url: "/cellar" leads to no page',
     'website.json:40: navbar.links[2]: is a link that leads nowhere',
-    'website.json:57: navbar.links[3].children[0]: "visit" is no address: ours begin with a slash',
+    'website.json:57: navbar.links[3].children[0]: "visit" is not a URL: a path of this site begins with a slash',
   ]);
-  expect(stdout).toContain('25 problems in the content.');
+  expect(stdout).toContain('25 errors in the content.');
   expect(status).toBe(1);
 });
 
-it('has nothing to say of the demo chain but how many kinds of block it shows', () => {
-  const { problems, stdout, status } = check();
-  expect(problems).toEqual([]);
-  expect(stdout).toMatch(/\d+ of \d+ kinds of block stand on a page\./u);
+it('the demo chain has no errors', () => {
+  const { errors, stdout, status } = check();
+  expect(errors).toEqual([]);
+  expect(stdout).toMatch(/\d+ of \d+ kinds of block are on a page\./u);
   expect(status).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { type ContentError, fileOf, isJsonObject, type JsonObject, type SourceDocument } from '@latchkey/api/content';
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 
-export function problemOf(document: SourceDocument, path: readonly PropertyKey[], message: string): ContentError {
+export function errorAt(document: SourceDocument, path: readonly PropertyKey[], message: string): ContentError {
   return { file: fileOf(document), path, message };
 }
 
-/** The line, from 1, on which the innermost part of the path that is there begins; of what is not JSON, where it ceases to be. */
+/** The line, from 1, where the innermost existing part of the path begins; of invalid JSON the line of the first syntax error. */
 export function lineOf(text: string, path: readonly PropertyKey[]): number {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors);
@@ -29,7 +29,7 @@ function segmentOf(key: PropertyKey): string | number {
   return typeof key === 'number' ? key : String(key);
 }
 
-/** Calls `visit` for every object, outermost first; a visit that answers false keeps the walk out of that object. */
+/** Calls `visit` for every object, outermost first. Where `visit` returns false the members of the object are skipped. */
 export function walkObjects(
   value: unknown,
   visit: (object: JsonObject, path: readonly PropertyKey[]) => boolean,

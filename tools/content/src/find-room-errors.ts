@@ -1,8 +1,8 @@
 import { type ContentError, memberOf, type SourceDocument, wayToBook } from '@latchkey/api/content';
-import { problemOf } from './problems.ts';
+import { errorAt } from './content-errors.ts';
 
-/** Games that are sold through our own basket where nobody has given them a room, and rooms of games that are not. */
-export function findRoomProblems(documents: readonly SourceDocument[]): ContentError[] {
+/** Games without a ticketing id, games sold through our own basket without a room, and rooms of games that are not sold. */
+export function findRoomErrors(documents: readonly SourceDocument[]): ContentError[] {
   const locations = ofKind(documents, 'location').map(({ document }) => document);
   const rooms = new Set(
     ofKind(documents, 'ticketing').flatMap(({ document }) =>
@@ -17,19 +17,19 @@ export function findRoomProblems(documents: readonly SourceDocument[]): ContentE
       if (!usesOwnBasket(location, place)) return [];
       const key = roomKey(locationId, memberOf(game.document, 'id'));
       sold.add(key);
-      return rooms.has(key) ? [] : [problemOf(game, ['locations', index], `has no room at ${String(locationId)}`)];
+      return rooms.has(key) ? [] : [errorAt(game, ['locations', index], `has no room at ${String(locationId)}`)];
     }),
   );
   const unsold = ofKind(documents, 'ticketing').flatMap((document) =>
     listOf(document.document, 'rooms').flatMap((room, index) => {
       const key = roomKey(memberOf(document.document, 'locationId'), memberOf(room, 'gameId'));
-      return sold.has(key) ? [] : [problemOf(document, ['rooms', index], 'is of a game that is not sold there')];
+      return sold.has(key) ? [] : [errorAt(document, ['rooms', index], 'is of a game that is not sold there')];
     }),
   );
   return [...unbookable(documents, locations), ...withoutRoom, ...unsold];
 }
 
-/** Games that are open at a location and cannot be booked there, no id of any system being given, where nobody said that it is meant. */
+/** Games that are open at a location without any ticketing id and are not marked as booked by telephone. */
 function unbookable(documents: readonly SourceDocument[], locations: readonly unknown[]): readonly ContentError[] {
   return ofKind(documents, 'game').flatMap((game) =>
     listOf(game.document, 'locations').flatMap((place, index) => {
@@ -37,7 +37,7 @@ function unbookable(documents: readonly SourceDocument[], locations: readonly un
       const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
       const isBookable = memberOf(place, 'bookedByTelephone') === true || wayToBook(location, place) !== 'none';
       if (location === undefined || isBookable) return [];
-      return [problemOf(game, ['locations', index], `has no ticketing id at ${String(locationId)}`)];
+      return [errorAt(game, ['locations', index], `has no ticketing id at ${String(locationId)}`)];
     }),
   );
 }

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Calls back once when this program should stop: on a signal, or when the program that started it has ended (a closed terminal, a
+ * killed npm).
+ *
+ * @param {(signal: NodeJS.Signals) => void} callBack
+ */
+export function onStop(callBack) {
+  let isStopping = false;
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    if (isStopping) return;
+    isStopping = true;
+    callBack(signal);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
+  // Writing to a closed terminal fails.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop('SIGHUP'));
+  // The channel to the older Node that started us (bootstrap.mjs).
+  process.on('disconnect', () => stop('SIGHUP'));
+  process.channel?.unref();
+
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const before = ancestors();
+  setInterval(() => {
+    if (ancestors() !== before) stop('SIGHUP');
+  }, LOOK_EVERY_MS).unref();
+}
+
+/** The ids of our parent and, on Linux, of its parent: npm starts us through a shell. */
+function ancestors() {
+  return `${process.ppid} ${parentOf(process.ppid)}`;
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  try {
+    // `pid (name) state ppid ...`; the name may contain spaces and brackets.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ')[1] ?? '';
+  } catch {
+    // No /proc on this system.
+    return '';
+  }
+}
