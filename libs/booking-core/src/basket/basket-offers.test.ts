@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { createVenueWorld, demand, location } from '../proof/world.ts';
+import { createVenueWorld, bookingRequest, location } from '../proof/world.ts';
 import { basketMachine } from './basket.machine.ts';
 import {
   type BasketSnapshot,
@@ -209,8 +209,8 @@ describe('a gift voucher', () => {
   it('does not put out a booking that the basket got meanwhile, e.g. in another window', async () => {
     const { actor, simulator, basket, idle } = arrange();
     await idle();
-    const other = { ...demand, instanceId: demand.instanceId.replace('16:00', '17:30') };
-    simulator.venue.updateBasket(basket.id, { bookings: [demand, other] });
+    const other = { ...bookingRequest, instanceId: bookingRequest.instanceId.replace('16:00', '17:30') };
+    simulator.venue.updateBasket(basket.id, { bookings: [bookingRequest, other] });
     actor.send({ type: 'voucher.add', voucher: gift });
     expect(selectBasketCount(await idle())).toBe(3);
   });
@@ -284,7 +284,7 @@ describe('a gift voucher', () => {
     actor.send({ type: 'voucher.add', voucher: gift });
     actor.send({ type: 'vouchers.load' });
     expect(queries('createBasket')).toEqual([]);
-    expect(selectVoucherShop(actor.getSnapshot()).status).toBe('unasked');
+    expect(selectVoucherShop(actor.getSnapshot()).status).toBe('notRequested');
   });
 
   it('becomes a code once it is released, which pays for a game', async () => {
@@ -307,7 +307,7 @@ describe('the gift vouchers on sale', () => {
 
   it('are asked for, and stay on show while they are asked for again', async () => {
     const { actor, reach } = arrange('none');
-    expect(selectVoucherShop(actor.getSnapshot())).toEqual({ status: 'unasked', offers: [], message: null });
+    expect(selectVoucherShop(actor.getSnapshot())).toEqual({ status: 'notRequested', offers: [], message: null });
     actor.send({ type: 'vouchers.load' });
     expect(selectVoucherShop(actor.getSnapshot()).status).toBe('loading');
     expect(selectVoucherShop(await reach(known)).offers.map(({ amountMinor }) => amountMinor)).toEqual([5_000, 10_000]);

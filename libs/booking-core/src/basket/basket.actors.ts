@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { answerOf, failed, type GatewayError, type Outcome } from '../foundation/outcome.ts';
+import { callPort, failed, type GatewayError, type Outcome } from '../foundation/outcome.ts';
 import { createWait, createWaitUntil } from '../foundation/wait.ts';
 import type { Basket, BasketPromotion, VoucherOffer } from '../foundation/basket.ts';
 import type { BasketCall, BasketChange, BasketPorts } from './basket.types.ts';
-import { bookingRequestsOf, isFilledBasket } from './demand.ts';
+import { bookingRequestsOf, isFilledBasket } from './booking-requests.ts';
 import { isGone } from './hold-booking.ts';
 import { clearStored } from './basket-store.ts';
 
@@ -33,7 +33,7 @@ export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input:
   const storedId = ports.basketStore.read(locationId);
   const basketId = storedId ?? heldId;
   if (basketId === null) return { type: 'none' };
-  const outcome = await answerOf(async () => ports.gateway.getBasket({ locationId, basketId }));
+  const outcome = await callPort(async () => ports.gateway.getBasket({ locationId, basketId }));
   if (outcome.ok && outcome.value.status === 'open') {
     // Forgotten by a window that could not use it: it is there all the same.
     if (storedId === null) ports.basketStore.write(locationId, basketId);
@@ -56,7 +56,7 @@ export interface ChangeInput extends Place {
 
 /** Changes the basket. §8: an answer without basket id or anything in it is a failure; only a removal may leave nothing. */
 export const changeBasket = fromPromise<Outcome<Basket>, ChangeInput>(async ({ input, signal }) => {
-  const outcome = await answerOf(async () => send(input));
+  const outcome = await callPort(async () => send(input));
   if (!outcome.ok) return outcome;
   const basket = outcome.value;
   const isSound = removals.has(input.call.type) ? basket.id !== '' : isFilledBasket(basket);
@@ -130,13 +130,13 @@ async function sendVouchers(
 }
 
 export const loadVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, Place>(({ input: { ports, locationId } }) =>
-  answerOf(async () => ports.gateway.listVouchers({ locationId })),
+  callPort(async () => ports.gateway.listVouchers({ locationId })),
 );
 
 /** On success only, the id is forgotten (§4). */
 export const deleteBasket = fromPromise<Outcome<true>, Place & { readonly basketId: string; readonly key: string }>(
   async ({ input: { ports, locationId, basketId, key } }) => {
-    const outcome = await answerOf(async () =>
+    const outcome = await callPort(async () =>
       ports.gateway.deleteBasket({ locationId, basketId, idempotencyKey: key }),
     );
     if (outcome.ok) clearStored(ports.basketStore, locationId, basketId);

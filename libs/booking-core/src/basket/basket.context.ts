@@ -1,13 +1,13 @@
 import { messageOf, type Outcome } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
 import type { Basket, VoucherRequest } from '../foundation/basket.ts';
-import { mergeVouchers, voucherRequestsOf } from './demand.ts';
+import { mergeVouchers, voucherRequestsOf } from './booking-requests.ts';
 import type {
   BasketCall,
   BasketChange,
   BasketContext,
   BasketInput,
-  ChangeFailure,
+  FailedChange,
   CodeAgain,
   TypedCode,
 } from './basket.types.ts';
@@ -23,7 +23,7 @@ export function createBasketContext(input: BasketInput): BasketContext {
     expired: null,
     typedCodes: [],
     wasBooked: false,
-    refusal: null,
+    changeError: null,
     call: null,
     unsettled: null,
     voucherOffers: null,
@@ -32,7 +32,7 @@ export function createBasketContext(input: BasketInput): BasketContext {
 }
 
 /** No basket. What an expired one held is remembered separately. */
-export const forgotten = { basket: null, deadlineMs: null, call: null, unsettled: null, refusal: null } as const;
+export const forgotten = { basket: null, deadlineMs: null, call: null, unsettled: null, changeError: null } as const;
 
 /** A basket as it came in: its deadline counts from now. */
 export function received({ ports }: BasketContext, basket: Basket) {
@@ -118,7 +118,7 @@ export function voucherRemoval(context: BasketContext, id: string): BasketCall {
  *
  * @throws {Error} when the call succeeded: a fault of the machine, not of the visitor.
  */
-export function failureOf({ call, locationId }: BasketContext, outcome: Outcome<unknown>): ChangeFailure {
+export function failedChangeOf({ call, locationId }: BasketContext, outcome: Outcome<unknown>): FailedChange {
   const { type } = callOf({ call, locationId });
   if (outcome.ok) throw new Error(`The change ${type} of the basket at ${locationId} did not fail`);
   return { type, ...messageOf(outcome.error, phraseFor(type)) };

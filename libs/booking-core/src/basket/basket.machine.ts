@@ -1,6 +1,6 @@
 import { basketLoadedMs, basketResetMs } from '../foundation/constants.ts';
 import { callOf, changeOf, createBasketContext, heldBasket } from './basket.context.ts';
-import { basketSetup, expire, refuse } from './basket.setup.ts';
+import { basketSetup, expire, changeFailed } from './basket.setup.ts';
 import { nextHoldPhaseAtMs } from './basket.rules.ts';
 
 /** The basket lifecycle of §4: restored by the location's stored id, held for ten minutes, renewed once. */
@@ -23,9 +23,9 @@ export const basketMachine = basketSetup.createMachine({
     },
     /** The gift vouchers that the location sells, asked for where a page shows them. */
     vouchers: {
-      initial: 'unasked',
+      initial: 'notRequested',
       states: {
-        unasked: { on: { 'vouchers.load': { guard: 'usesOwnBasket', target: 'loading' } } },
+        notRequested: { on: { 'vouchers.load': { guard: 'usesOwnBasket', target: 'loading' } } },
         loading: {
           invoke: {
             src: 'loadVouchers',
@@ -170,12 +170,12 @@ export const basketMachine = basketSetup.createMachine({
                       {
                         guard: { type: 'isBasketInDoubt', params: ({ event }) => event.output },
                         target: 'checking',
-                        actions: refuse,
+                        actions: changeFailed,
                       },
-                      { guard: 'isHeld', target: 'idle', actions: refuse },
+                      { guard: 'isHeld', target: 'idle', actions: changeFailed },
                       // Nothing has come of a new basket.
-                      { guard: 'canHoldAgain', target: '#basket.cart.expired', actions: refuse },
-                      { target: '#basket.cart.absent', actions: refuse },
+                      { guard: 'canHoldAgain', target: '#basket.cart.expired', actions: changeFailed },
+                      { target: '#basket.cart.absent', actions: changeFailed },
                     ],
                   },
                 },
@@ -193,16 +193,16 @@ export const basketMachine = basketSetup.createMachine({
                       {
                         guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
                         target: '#basket.cart.resetting',
-                        actions: ['forgetBasket', 'tellDeleted'],
+                        actions: ['forgetBasket', 'emitDeleted'],
                       },
                       {
                         guard: { type: 'isBasketInDoubt', params: ({ event }) => event.output },
                         target: 'checking',
-                        actions: refuse,
+                        actions: changeFailed,
                       },
                       {
                         target: 'idle',
-                        actions: refuse,
+                        actions: changeFailed,
                       },
                     ],
                   },

@@ -1,6 +1,6 @@
 import { hurryMs, voucherBounds } from '../foundation/constants.ts';
 import type { Basket, VoucherRequest } from '../foundation/basket.ts';
-import { mergeVouchers, voucherRequestsOf } from './demand.ts';
+import { mergeVouchers, voucherRequestsOf } from './booking-requests.ts';
 
 /** Why gift vouchers cannot be put into a basket. */
 export type VoucherError =

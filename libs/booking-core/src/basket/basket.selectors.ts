@@ -58,7 +58,7 @@ export function selectDiscountMinor({ context }: BasketSnapshot): number {
 }
 
 export interface VoucherShopView {
-  readonly status: 'unasked' | 'loading' | 'known' | 'failed';
+  readonly status: 'notRequested' | 'loading' | 'known' | 'failed';
   /** Known ones stay on show while they are asked for again. */
   readonly offers: readonly VoucherOffer[];
   /** 'No vouchers available' (§8), where the location sells none or its list cannot be had. */
@@ -188,11 +188,11 @@ export function selectWasBooked({ context }: BasketSnapshot): boolean {
 
 /** Why the last change was refused, until the next one is answered; null where it was not, or was of another kind. */
 export function selectChangeError({ context }: BasketSnapshot, type: BasketCall['type']): ErrorMessage | null {
-  return context.refusal?.type === type ? context.refusal : null;
+  return context.changeError?.type === type ? context.changeError : null;
 }
 
 /** The stored basket could not be loaded: 'Error retrieving basket', with the error for those who ask. */
-export function selectLoadFailure({
+export function selectLoadError({
   context,
 }: BasketSnapshot): { readonly phrase: typeof corePhrases.basketNotRetrieved; readonly error: GatewayError } | null {
   return context.loadError === null ? null : { phrase: corePhrases.basketNotRetrieved, error: context.loadError };

@@ -15,7 +15,7 @@ import {
   selectHurry,
   selectIsBasketBusy,
   selectIsBasketLoaded,
-  selectLoadFailure,
+  selectLoadError,
   selectChangeError,
   selectWasBooked,
 } from './basket.selectors.ts';
@@ -134,13 +134,13 @@ describe('restoring', () => {
     const actor = start();
     const absent = await reach(actor, isAbsent);
     expect(selectBasket(absent)).toBeNull();
-    expect(selectLoadFailure(absent)?.phrase).toBe('Error retrieving basket');
+    expect(selectLoadError(absent)?.phrase).toBe('Error retrieving basket');
     expect(logged.map(([message, { kind }]) => [message, kind])).toEqual([
       ['Basket b-1 of loc-orlando could not be loaded', 'server'],
     ]);
     expect(basketStore.read(locationId)).toBe('b-1');
     actor.send({ type: 'basket.reload' });
-    expect(selectLoadFailure(await reach(actor, isReady))).toBeNull();
+    expect(selectLoadError(await reach(actor, isReady))).toBeNull();
   });
 
   it.each([
@@ -405,7 +405,7 @@ describe('changing', () => {
     actor.send({ type: 'basket.reload' });
     const kept = await reach(actor, isReady);
     expect(selectBasketCount(kept)).toBe(2);
-    expect(selectLoadFailure(kept)).not.toBeNull();
+    expect(selectLoadError(kept)).not.toBeNull();
     expect(logged).toHaveLength(1);
   });
 

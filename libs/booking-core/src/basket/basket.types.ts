@@ -64,7 +64,7 @@ export interface TypedCode {
 }
 
 /** A change that was refused. */
-export interface ChangeFailure extends ErrorMessage {
+export interface FailedChange extends ErrorMessage {
   readonly type: BasketCall['type'];
 }
 
@@ -82,7 +82,7 @@ export interface BasketContext {
   /** The basket was booked, but not by this visitor's own checkout: in another window, or before the page was loaded again. */
   readonly wasBooked: boolean;
   /** Why the last change was refused, until the next one: for those who show it where it was asked for. */
-  readonly refusal: ChangeFailure | null;
+  readonly changeError: FailedChange | null;
   readonly call: BasketCall | null;
   /** The last change, while nobody knows whether it took effect: asked for once more, it goes out under the same key. */
   readonly unsettled: BasketCall | null;

@@ -9,7 +9,7 @@ import {
 import type { BasketStore, BookingGateway } from '../foundation/ports.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
-import { bookingRequestsOf, isUsableBasket, mergeBookingRequest } from './demand.ts';
+import { bookingRequestsOf, isUsableBasket, mergeBookingRequest } from './booking-requests.ts';
 import { clearStored } from './basket-store.ts';
 
 /** Keys of one intent. Two, because update and create are two requests and a key belongs to one of them. */
@@ -20,7 +20,7 @@ export interface HoldKeys {
 
 export interface HoldCommand {
   readonly locationId: string;
-  readonly demand: BookingRequest;
+  readonly request: BookingRequest;
   /** Instances that the basket holds and that are to be left out of it. */
   readonly without: readonly string[];
   readonly keys: HoldKeys;
@@ -54,7 +54,7 @@ async function hold(ports: HoldPorts, command: HoldCommand): Promise<HoldOutcome
   const held = await readOpenBasket(ports, command.locationId);
   if (!held.ok) return held;
   let outcome = held.value === null ? null : await update(ports.gateway, command, held.value);
-  if (outcome !== null && !outcome.ok && isRefused(outcome.error)) {
+  if (outcome !== null && !outcome.ok && isRejected(outcome.error)) {
     // A conflict is either a slot's (the basket lives on) or the basket's own end: only the basket can tell.
     const again = await readOpenBasket(ports, command.locationId);
     if (!again.ok) return outcome;
@@ -87,10 +87,10 @@ async function readOpenBasket(
 /** Of what the basket holds besides: a slot that has begun, was withdrawn or is not offered at all any more. */
 async function findVanished(
   gateway: BookingGateway,
-  { locationId, demand }: HoldCommand,
+  { locationId, request }: HoldCommand,
   basket: Basket,
 ): Promise<readonly BasketBooking[]> {
-  const others = basket.bookings.filter(({ instanceId }) => instanceId !== demand.instanceId);
+  const others = basket.bookings.filter(({ instanceId }) => instanceId !== request.instanceId);
   const slots = await Promise.all(
     others.map(({ gameId, instanceId }) => gateway.getSlot({ locationId, gameId, instanceId, basketId: basket.id })),
   );
@@ -100,22 +100,22 @@ async function findVanished(
   });
 }
 
-async function update(gateway: BookingGateway, { locationId, demand, without, keys }: HoldCommand, basket: Basket) {
+async function update(gateway: BookingGateway, { locationId, request, without, keys }: HoldCommand, basket: Basket) {
   const kept = basket.bookings.filter(({ instanceId }) => !without.includes(instanceId));
   return gateway.updateBasket({
     locationId,
     basketId: basket.id,
-    bookings: mergeBookingRequest(bookingRequestsOf(kept), demand),
+    bookings: mergeBookingRequest(bookingRequestsOf(kept), request),
     idempotencyKey: keys.update,
   });
 }
 
-async function create(gateway: BookingGateway, { locationId, demand, keys }: HoldCommand) {
-  return gateway.createBasket({ locationId, bookings: [demand], idempotencyKey: keys.create });
+async function create(gateway: BookingGateway, { locationId, request, keys }: HoldCommand) {
+  return gateway.createBasket({ locationId, bookings: [request], idempotencyKey: keys.create });
 }
 
 /** The server has said no, and nothing was changed. */
-function isRefused(error: GatewayError): boolean {
+function isRejected(error: GatewayError): boolean {
   return !isOutcomeUnknown(error) && error.kind !== 'rateLimited';
 }
 

@@ -79,7 +79,7 @@ describe('a basket that holds what is no longer to be had', () => {
     const world = await withTwoChoices();
     world.venue.takePlaces(world.slotAt('16:00'), 7);
     world.actor.send({ type: 'booking.submit' });
-    expect((await world.reach('ticketsGone')).context.refusal?.vanished).toEqual([]);
+    expect((await world.reach('ticketsGone')).context.bookNowError?.vanished).toEqual([]);
 
     const other = await withTwoChoices();
     other.venue.closeSlot(other.slotAt('19:00'));
@@ -96,7 +96,7 @@ describe('a basket that holds what is no longer to be had', () => {
     await world.reach('reloadingTickets');
     await world.reach('choosingTickets');
     world.actor.send({ type: 'slot.change' });
-    expect((await world.reach('choosingSlot')).context.refusal).toBeNull();
+    expect((await world.reach('choosingSlot')).context.bookNowError).toBeNull();
   });
 });
 

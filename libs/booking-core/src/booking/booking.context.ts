@@ -1,5 +1,5 @@
 import type { Basket } from '../foundation/basket.ts';
-import { demandOf } from '../basket/demand.ts';
+import { requestForSlot } from '../basket/booking-requests.ts';
 import { createMemoryBasketStore } from '../basket/basket-store.ts';
 import { bookingWindowDays, defaultColumns, defaultSplitCount } from '../foundation/constants.ts';
 import { addDays, clampDate, dateAt, daysBetween, isBookingDate } from '../dates/booking-date.ts';
@@ -34,7 +34,7 @@ export function createBookingContext(input: BookingInput): BookingContext {
     quantities: input.initialQuantities ?? {},
     error: null,
     submission: null,
-    refusal: null,
+    bookNowError: null,
     basket: null,
   };
 }
@@ -48,15 +48,15 @@ export function nextSubmission(
   without: readonly string[],
 ): Submission | null {
   if (slot === null) return null;
-  const demand = demandOf(slot.instanceId, slot, quantities);
-  if (submission !== null && isSame(submission, { demand, without })) return submission;
-  return { demand, without, keys: { update: ports.createKey(), create: ports.createKey() } };
+  const request = requestForSlot(slot.instanceId, slot, quantities);
+  if (submission !== null && isSame(submission, { request, without })) return submission;
+  return { request, without, keys: { update: ports.createKey(), create: ports.createKey() } };
 }
 
-type Wish = Pick<Submission, 'demand' | 'without'>;
+type Requested = Pick<Submission, 'request' | 'without'>;
 
-function isSame(left: Wish, right: Wish): boolean {
-  return JSON.stringify([left.demand, left.without]) === JSON.stringify([right.demand, right.without]);
+function isSame(left: Requested, right: Requested): boolean {
+  return JSON.stringify([left.request, left.without]) === JSON.stringify([right.request, right.without]);
 }
 
 /** The first and the last date that may be chosen when the venue's day is `today`: as many days as before. */
@@ -77,9 +77,9 @@ export function submissionOf({ submission, gameId }: BookingContext): Submission
 }
 
 /** @throws {Error} when called where Book Now was not refused: a fault of the machine, not of the visitor. */
-export function refusedError({ refusal, gameId }: Pick<BookingContext, 'refusal' | 'gameId'>): GatewayError {
-  if (refusal === null) throw new Error(`Nothing was refused for game ${gameId}`);
-  return refusal.error;
+export function bookNowErrorOf({ bookNowError, gameId }: Pick<BookingContext, 'bookNowError' | 'gameId'>): GatewayError {
+  if (bookNowError === null) throw new Error(`Nothing was refused for game ${gameId}`);
+  return bookNowError.error;
 }
 
 /** @throws {Error} when called before a basket was answered: a fault of the machine, not of the visitor. */

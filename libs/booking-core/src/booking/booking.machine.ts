@@ -159,11 +159,11 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
             target: 'settling',
-            actions: [{ type: 'keepBasket', params: ({ event }) => event.output }, 'tellUpdated'],
+            actions: [{ type: 'keepBasket', params: ({ event }) => event.output }, 'emitUpdated'],
           },
           {
             target: 'reloadingTickets',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+            actions: [{ type: 'keepBookNowError', params: ({ event }) => event.output }, 'emitBookNowError'],
           },
         ],
       },
@@ -175,7 +175,7 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     navigating: {
       tags: ['tickets', 'submitting'],
-      entry: 'tellNavigate',
+      entry: 'emitNavigate',
       invoke: { src: 'settle', input: { durationMs: settleMs, then: { type: 'settle.over' } } },
       on: { 'settle.over': 'done' },
     },

@@ -23,7 +23,7 @@ export function canBookNow({ slot, quantities }: BookingContext): boolean {
 
 /** Whether something in the basket is no longer to be had, and Book Now could do without it. */
 export function canBookWithoutVanished(context: BookingContext): boolean {
-  return canBookNow(context) && (context.refusal?.vanished.length ?? 0) > 0;
+  return canBookNow(context) && (context.bookNowError?.vanished.length ?? 0) > 0;
 }
 
 /** Whether the venue's day is another one than was thought. */

@@ -229,5 +229,5 @@ export function selectError(snapshot: BookingSnapshot): LoadError | null {
 /** Why the last Book Now came to nothing, while the ticket picker is open. */
 export function selectBookNowError(snapshot: BookingSnapshot): BookNowError | null {
   const isOpen = snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets');
-  return isOpen ? snapshot.context.refusal : null;
+  return isOpen ? snapshot.context.bookNowError : null;
 }

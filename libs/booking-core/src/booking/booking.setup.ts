@@ -6,7 +6,7 @@ import { chosenSlot, type Slot } from '../foundation/slot.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import { areQuantitiesChosen, startingQuantities } from '../tickets/starting-quantities.ts';
 import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';
-import { basketOf, boundsFrom, dateFrom, nextSubmission, refusedError } from './booking.context.ts';
+import { basketOf, boundsFrom, dateFrom, nextSubmission, bookNowErrorOf } from './booking.context.ts';
 import {
   areTicketsGone,
   canBookNow,
@@ -19,7 +19,7 @@ import {
 import type { BookingContext, BookingEmitted, BookingEvent, BookingInput } from './booking.types.ts';
 
 /** What is forgotten when the visitor leaves a slot. */
-const noSlot = { selectedInstanceId: null, slot: null, quantities: {}, submission: null, refusal: null, error: null };
+const noSlot = { selectedInstanceId: null, slot: null, quantities: {}, submission: null, bookNowError: null, error: null };
 /** What is forgotten when another list is asked for: a list of another date must never be shown. */
 const noSlots = { ...noSlot, slots: null, isExpanded: false };
 
@@ -107,22 +107,22 @@ export const bookingSetup = setup({
     }),
     // The keys are in the context before the request that uses them.
     prepareSubmission: assign(({ context, event }) => {
-      const vanished = event.type === 'booking.submitWithoutVanished' ? (context.refusal?.vanished ?? []) : [];
+      const vanished = event.type === 'booking.submitWithoutVanished' ? (context.bookNowError?.vanished ?? []) : [];
       const without = vanished.map(({ instanceId }) => instanceId);
-      return { submission: nextSubmission(context, without), refusal: null };
+      return { submission: nextSubmission(context, without), bookNowError: null };
     }),
     keepBasket: assign((_, outcome: HoldOutcome) =>
       outcome.ok ? { basket: outcome.value, submission: null, error: null } : {},
     ),
-    keepRefusal: assign(({ context }, outcome: HoldOutcome) => {
+    keepBookNowError: assign(({ context }, outcome: HoldOutcome) => {
       if (outcome.ok) return {};
       const { error, vanished = [], hasBasket = false } = outcome;
       const submission = isOutcomeUnknown(error) ? context.submission : null;
-      return { error, submission, refusal: { error, vanished, hasBasket } };
+      return { error, submission, bookNowError: { error, vanished, hasBasket } };
     }),
-    tellUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: basketOf(context) })),
-    tellRefused: emit(({ context }) => dangerToast(messageOf(refusedError(context), corePhrases.basketFailed))),
-    tellNavigate: emit(({ context }) => ({
+    emitUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: basketOf(context) })),
+    emitBookNowError: emit(({ context }) => dangerToast(messageOf(bookNowErrorOf(context), corePhrases.basketFailed))),
+    emitNavigate: emit(({ context }) => ({
       type: 'checkout.navigate' as const,
       basketId: basketOf(context).id,
     })),

@@ -45,7 +45,7 @@ export interface BookingInput {
 
 /** One press of Book Now: what is asked for and under which keys. Repeated unchanged while the outcome is unknown. */
 export interface Submission {
-  readonly demand: BookingRequest;
+  readonly request: BookingRequest;
   /** Instances in the basket that are to be left out, because they are no longer to be had. */
   readonly without: readonly string[];
   readonly keys: HoldKeys;
@@ -83,7 +83,7 @@ export interface BookingContext {
   readonly error: GatewayError | null;
   readonly submission: Submission | null;
   /** Of the last Book Now; null after the next one, and when the slot is left. */
-  readonly refusal: BookNowError | null;
+  readonly bookNowError: BookNowError | null;
   /** The basket after a successful Book Now. */
   readonly basket: Basket | null;
 }

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import { isGone } from '../basket/hold-booking.ts';
-import { answerOf, type GatewayError } from '../foundation/outcome.ts';
+import { callPort, type GatewayError } from '../foundation/outcome.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
 import { createWait } from '../foundation/wait.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
 import type { CheckoutPorts } from './checkout.types.ts';
 
 /** What an attempt to book came to. */
-export type CheckoutAnswer =
+export type CheckoutResult =
   | { readonly type: 'confirmed'; readonly confirmation: Confirmation }
   /** It may or may not have booked: only asking again with the same key can tell. */
   | { readonly type: 'unknown' }
@@ -32,18 +32,18 @@ export interface SubmitInput {
   readonly isRepeat: boolean;
 }
 
-export const submitCheckout = fromPromise<CheckoutAnswer, SubmitInput>(async ({ input }) => {
+export const submitCheckout = fromPromise<CheckoutResult, SubmitInput>(async ({ input }) => {
   const { gateway } = input.ports;
-  const outcome = await answerOf(async () => gateway.checkout(input.command));
+  const outcome = await callPort(async () => gateway.checkout(input.command));
   if (outcome.ok) return { type: 'confirmed', confirmation: outcome.value };
   return isGone(outcome.error)
     ? explainConflict(gateway, input, outcome.error)
-    : answerFor(outcome.error, input.isRepeat);
+    : resultFor(outcome.error, input.isRepeat);
 });
 
 export const waitToReconcile = createWait<{ readonly type: 'reconcile.due' }>();
 
-function answerFor(error: GatewayError, isRepeat: boolean): CheckoutAnswer {
+function resultFor(error: GatewayError, isRepeat: boolean): CheckoutResult {
   switch (error.kind) {
     // A server that failed, or answered what nobody can read, may have booked before it did.
     case 'network':
@@ -66,9 +66,9 @@ async function explainConflict(
   gateway: BookingGateway,
   { command, isRepeat }: SubmitInput,
   error: GatewayError,
-): Promise<CheckoutAnswer> {
+): Promise<CheckoutResult> {
   const { locationId, basketId } = command;
-  const basket = await answerOf(async () => gateway.getBasket({ locationId, basketId }));
+  const basket = await callPort(async () => gateway.getBasket({ locationId, basketId }));
   if (!basket.ok) return isGone(basket.error) ? { type: 'expired' } : { type: 'unknown' };
   if (isRepeat) return { type: 'unknown' };
   return basket.value.status === 'booked' ? whoBooked(gateway, command) : { type: 'rejected', error };
@@ -78,8 +78,8 @@ async function explainConflict(
  * The basket is booked: by this very key, when a page that was loaded again asks while its first request still runs, or by
  * another. The key can tell: its own booking is answered to it.
  */
-async function whoBooked(gateway: BookingGateway, command: CheckoutCommand): Promise<CheckoutAnswer> {
-  const outcome = await answerOf(async () => gateway.checkout(command));
+async function whoBooked(gateway: BookingGateway, command: CheckoutCommand): Promise<CheckoutResult> {
+  const outcome = await callPort(async () => gateway.checkout(command));
   if (outcome.ok) return { type: 'confirmed', confirmation: outcome.value };
   return isGone(outcome.error) ? { type: 'expired' } : { type: 'unknown' };
 }

@@ -16,7 +16,7 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
     idempotencyKey: null,
     attempts: 0,
     confirmation: null,
-    refusal: null,
+    submitError: null,
   };
 }
 

@@ -33,7 +33,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
             target: 'rejected',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'keepSubmitError', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isExpired', params: ({ event }) => event.output },
@@ -58,9 +58,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
               then: { type: 'reconcile.due' },
             }),
           },
-          on: { 'reconcile.due': 'asking', 'checkout.retry': 'asking' },
+          on: { 'reconcile.due': 'requesting', 'checkout.retry': 'requesting' },
         },
-        asking: {
+        requesting: {
           tags: ['submitting'],
           entry: 'countAttempt',
           invoke: {
@@ -75,20 +75,20 @@ export const checkoutMachine = checkoutSetup.createMachine({
               {
                 guard: { type: 'isRejected', params: ({ event }) => event.output },
                 target: '#checkout.rejected',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                actions: { type: 'keepSubmitError', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isExpired', params: ({ event }) => event.output },
                 target: '#checkout.expired',
                 actions: 'forgetKey',
               },
-              { guard: 'mayAskAgain', target: 'waiting' },
+              { guard: 'mayRequestAgain', target: 'waiting' },
               { target: 'paused' },
             ],
           },
         },
         paused: {
-          on: { 'checkout.retry': { target: 'asking', actions: 'startOver' } },
+          on: { 'checkout.retry': { target: 'requesting', actions: 'startOver' } },
         },
       },
     },

@@ -67,9 +67,9 @@ export function selectFirstErrorField(snapshot: CheckoutSnapshot): keyof Custome
   return customerFields.find((field) => faults[field] !== null) ?? null;
 }
 
-/** What is said of the last refusal; null where nothing was refused. */
+/** What is said of the last submitError; null where nothing was refused. */
 export function selectCheckoutError({ context }: CheckoutSnapshot): ErrorMessage | null {
-  return context.refusal;
+  return context.submitError;
 }
 
 export function selectConfirmation({ context }: CheckoutSnapshot): Confirmation | null {

@@ -34,8 +34,8 @@ export interface CheckoutContext {
   /** How often it was asked again after an unknown outcome. */
   readonly attempts: number;
   readonly confirmation: Confirmation | null;
-  /** The last refusal: in the server's phrase, or 'Error during basket checkout'. */
-  readonly refusal: ErrorMessage | null;
+  /** The last submitError: in the server's phrase, or 'Error during basket checkout'. */
+  readonly submitError: ErrorMessage | null;
 }
 
 export type CheckoutEvent =

@@ -10,11 +10,11 @@ export const submissionMachine = submissionSetup.createMachine({
   initial: 'editing',
   states: {
     editing: {
-      on: { submit: { target: 'sending', actions: 'keepAnswers' } },
+      on: { submit: { target: 'sending', actions: 'keepValues' } },
     },
     sending: {
       invoke: {
-        src: 'sendAnswers',
+        src: 'sendValues',
         input: ({ context: { ports, answers, key } }) => ({ ports, answers, key }),
         onDone: [
           {

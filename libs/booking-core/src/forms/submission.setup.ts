@@ -10,7 +10,7 @@ import type {
 /** What is sent, and under which key. Exported because the declarations of the machine name it. */
 type SendInput = Pick<SubmissionContext, 'ports' | 'answers' | 'key'>;
 
-export const sendAnswers = fromPromise<SubmissionOutcome, SendInput>(async ({ input: { ports, answers, key } }) => {
+export const sendValues = fromPromise<SubmissionOutcome, SendInput>(async ({ input: { ports, answers, key } }) => {
   try {
     return await ports.send(answers, key);
   } catch {
@@ -25,13 +25,13 @@ export const submissionSetup = setup({
     events: {} as SubmissionEvent,
     input: {} as SubmissionInput,
   },
-  actors: { sendAnswers },
+  actors: { sendValues },
   guards: {
     isSent: (_, outcome: SubmissionOutcome) => outcome.kind === 'sent',
   },
   actions: {
     // The key is in the context before the request that uses it.
-    keepAnswers: assign(({ context: { ports, answers, key }, event }) => ({
+    keepValues: assign(({ context: { ports, answers, key }, event }) => ({
       answers: event.answers,
       key: key !== '' && isSame(answers, event.answers) ? key : ports.createKey(),
     })),

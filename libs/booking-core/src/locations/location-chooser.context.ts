@@ -24,8 +24,8 @@ export interface SearchErrors {
 
 /** §5: both are required; space alone is nothing. */
 export function searchErrors({ country, search }: Pick<LocationChooserContext, 'country' | 'search'>): SearchErrors {
-  const faultOf = (text: string) => (text.trim() === '' ? corePhrases.required : null);
-  return { country: faultOf(country), search: faultOf(search) };
+  const errorOf = (text: string) => (text.trim() === '' ? corePhrases.required : null);
+  return { country: errorOf(country), search: errorOf(search) };
 }
 
 export function isSearchComplete(context: Pick<LocationChooserContext, 'country' | 'search'>): boolean {

@@ -71,15 +71,15 @@ export const locationChooserMachine = locationChooserSetup.createMachine({
         listing: {
           initial: 'recalling',
           states: {
-            recalling: { always: [{ guard: 'isListed', target: 'listed' }, { target: 'asking' }] },
-            asking: {
+            recalling: { always: [{ guard: 'isListed', target: 'listed' }, { target: 'requesting' }] },
+            requesting: {
               tags: ['listing'],
               invoke: {
                 src: 'listLocations',
                 input: ({ context: { ports } }) => ({ ports }),
                 onDone: [
                   {
-                    guard: { type: 'isAnswered', params: ({ event }) => event.output },
+                    guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
                     target: 'listed',
                     actions: { type: 'keepListed', params: ({ event }) => event.output },
                   },
@@ -88,7 +88,7 @@ export const locationChooserMachine = locationChooserSetup.createMachine({
               },
             },
             listed: {},
-            unlisted: { tags: ['unlisted'], on: { 'list.retry': 'asking' } },
+            unlisted: { tags: ['unlisted'], on: { 'list.retry': 'requesting' } },
           },
         },
       },

@@ -19,7 +19,7 @@ export const locationChooserSetup = setup({
     isSearchComplete: ({ context }) => isSearchComplete(context),
     isLocated: (_, position: Position) => position.type === 'located',
     isListed: ({ context }) => context.allLocations.length > 0,
-    isAnswered: (_, outcome: Outcome<unknown>) => outcome.ok,
+    hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
   },
   actions: {
     setCountry: assign(({ event }) => {

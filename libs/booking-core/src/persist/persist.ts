@@ -19,12 +19,12 @@ export type RestoreError = 'unreadable' | 'otherVersion' | 'otherMachine' | 'cor
  * What the text says otherwise than the running machine. Ports are the host's. And what is under way has been sent: whoever
  * goes on from the text repeats it, and must not read a refusal of the repeat as one of the first request.
  */
-const toldOtherwise: ReadonlySet<string> = new Set(['ports', 'isRepeat']);
+const replacedKeys: ReadonlySet<string> = new Set(['ports', 'isRepeat']);
 
 /** A running machine as text, to be stored by the host. The ports of the world are left out. */
 export function persistActor<Machine extends AnyStateMachine>(actor: Actor<Machine>): string {
   const stored = { version: snapshotVersion, machine: actor.logic.id, snapshot: actor.getPersistedSnapshot() };
-  return JSON.stringify(stored, (key: string, value: unknown) => (toldOtherwise.has(key) ? true : value));
+  return JSON.stringify(stored, (key: string, value: unknown) => (replacedKeys.has(key) ? true : value));
 }
 
 export interface RestoreOptions<Machine extends AnyStateMachine> {

@@ -11,7 +11,7 @@ import { createBasketPart } from '../visit/basket-part.ts';
 import { visitRules } from '../visit/visit.rules.ts';
 import type { Model, ModelledOutcome } from './model.ts';
 import { type Run, runInVisit, type VisitWorld } from './running.ts';
-import { createVenueWorld, demand, game, location, type VenueWorld } from './world.ts';
+import { createVenueWorld, bookingRequest, game, location, type VenueWorld } from './world.ts';
 
 interface BasketWorld extends VisitWorld {
   readonly input: BasketInput;
@@ -19,7 +19,7 @@ interface BasketWorld extends VisitWorld {
 
 /** The basket with a code and a gift voucher in it. */
 function fill({ simulator: { venue }, basket: { id } }: VenueWorld): Basket {
-  venue.updateBasket(id, { bookings: [demand], vouchers: [voucher] });
+  venue.updateBasket(id, { bookings: [bookingRequest], vouchers: [voucher] });
   const filled = venue.addPromotion(id, 'CREW10');
   if (!filled.ok) throw new Error(filled.error.message);
   return filled.value;
@@ -94,7 +94,7 @@ const basketEvents: readonly BasketEvent[] = [
 export function runBasketWith(rules: typeof visitRules): Run<BasketWorld> {
   return runInVisit(async (visit, { world, machine, inspect }) => {
     const { basket: brought } = world.input;
-    const choice = { game, timeZone: location.timeZone, initialInstanceId: demand.instanceId };
+    const choice = { game, timeZone: location.timeZone, initialInstanceId: bookingRequest.instanceId };
     const booking = visit.openBooking(bookingMachine, choice);
     booking.system.inspect(inspect);
     if (brought !== undefined) {
@@ -112,7 +112,7 @@ export function runBasketWith(rules: typeof visitRules): Run<BasketWorld> {
 export const basketModel: Model<BasketWorld, BasketContext> = {
   machine: basketMachine,
   run: runBasketWith(visitRules),
-  asking: { restoreBasket, changeBasket, deleteBasket, loadVouchers },
+  portActors: { restoreBasket, changeBasket, deleteBasket, loadVouchers },
   starts: {
     stored: () => start(true),
     new: () => start(false),
@@ -122,7 +122,7 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
   // What the location sells is nobody's business but its own: while it is asked for, the visitor waits.
   visitorEvents: (_context, value): readonly BasketEvent[] => [
     { type: 'vouchers.load' },
-    ...(JSON.stringify(value).includes('"vouchers":"unasked"') ? basketEvents : []),
+    ...(JSON.stringify(value).includes('"vouchers":"notRequested"') ? basketEvents : []),
   ],
   outcomes: (actor, { call, basket: held }, value) => {
     switch (actor) {

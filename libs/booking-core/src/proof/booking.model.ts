@@ -7,7 +7,7 @@ import { failed, succeeded } from '../foundation/outcome.ts';
 import { basketPart, sessionKeeper } from '../visit/basket-part.ts';
 import type { Model } from './model.ts';
 import { runInVisit } from './running.ts';
-import { createVenueWorld, demand, game, location, today, type VenueWorld } from './world.ts';
+import { createVenueWorld, bookingRequest, game, location, today, type VenueWorld } from './world.ts';
 
 interface BookingWorld extends VenueWorld {
   readonly input: BookingInput;
@@ -34,8 +34,8 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
     visit.openBooking(machine as typeof bookingMachine, choice, sessionKeeper);
     return () => visit.actors().booking;
   }),
-  asking: { loadSlots, loadSlot, holdTickets },
-  starts: { list: () => start(), tickets: () => start({ initialInstanceId: demand.instanceId }) },
+  portActors: { loadSlots, loadSlot, holdTickets },
+  starts: { list: () => start(), tickets: () => start({ initialInstanceId: bookingRequest.instanceId }) },
   visitorEvents: (context): readonly BookingEvent[] => [
     { type: 'date.select', date: today },
     { type: 'date.select', date: '1999-12-31' },
@@ -113,13 +113,13 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ slots, slot, quantities, isKidsMode, minDate, refusal }) => [
+  essence: ({ slots, slot, quantities, isKidsMode, minDate, bookNowError }) => [
     slots !== null,
     slot !== null,
     Math.min(quantities['adult'] ?? 0, 2),
     isKidsMode,
     minDate,
-    (refusal?.vanished.length ?? 0) > 0,
+    (bookNowError?.vanished.length ?? 0) > 0,
   ],
 };
 
@@ -133,7 +133,7 @@ const vanishing = {
 /** The stored basket has another booking, whose slot is not to be had any more: the venue refuses the whole of it. */
 function holdWhatVanishes({ simulator, basketStore }: BookingWorld): void {
   const instanceId = simulator.venue.instanceIdOf(game.id, addDays(today, 5), '20:00');
-  const held = simulator.venue.createBasket({ bookings: [{ ...demand, instanceId }] });
+  const held = simulator.venue.createBasket({ bookings: [{ ...bookingRequest, instanceId }] });
   if (!held.ok) throw new Error(held.error.message);
   basketStore.write(location.id, held.value.id);
   simulator.failNext('updateBasket', { kind: 'conflict' });

@@ -6,8 +6,8 @@ import { actDetermined } from './determined-visitor.ts';
 import { soundMachines, WalkedVisit } from './visit.ts';
 import { game, location } from './world.ts';
 
-/** More deeds than a visit on a good line takes. */
-const patience = 80;
+/** More actions than a visit on a good line takes. */
+const maxActions = 80;
 
 /** What a visit came to: everything that was booked, without what a repeat may rightly change (ids of baskets and of lines). */
 export async function visitCalmly(seed: number, mayReload: (random: () => number) => boolean) {
@@ -28,10 +28,10 @@ export async function visitCalmly(seed: number, mayReload: (random: () => number
     ports,
     game,
     location,
-    accuse: (violation) => refusals.push(violation),
+    report: (violation) => refusals.push(violation),
   });
   await settle();
-  for (let count = 0; count < patience && !visit.hasBooked; count += 1) {
+  for (let count = 0; count < maxActions && !visit.hasBooked; count += 1) {
     adorn(visit);
     actDetermined(visit, random);
     // Whatever was asked has not been answered yet: the stored session asks again.

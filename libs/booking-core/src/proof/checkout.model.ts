@@ -41,7 +41,7 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
     }
     return () => visit.actors().checkout;
   }),
-  asking: { submitCheckout },
+  portActors: { submitCheckout },
   starts: { filled: () => start(customerFixture()), empty: () => start({}) },
   visitorEvents: (): readonly CheckoutEvent[] => [
     { type: 'field.set', field: 'firstName', value: 'Grace' },

@@ -32,7 +32,7 @@ const position = { type: 'located', latitude: 28.5, longitude: -81.4 } as const;
 export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> = {
   machine: locationChooserMachine,
   run: runAlone,
-  asking: { locate, findLocations, listLocations },
+  portActors: { locate, findLocations, listLocations },
   starts: { closed: start },
   visitorEvents: (): readonly LocationChooserEvent[] => [
     { type: 'chooser.open' },

@@ -7,7 +7,7 @@ export interface Model<World extends { readonly clock: SimulatedClock; readonly 
   /** How it runs: as a part of a visit, or alone where it is none. */
   readonly run: Run<World>;
   /** The machine's actors that ask a port. They run as they are, when the walk comes to their answer. */
-  readonly asking: Readonly<Record<string, AnyActorLogic>>;
+  readonly portActors: Readonly<Record<string, AnyActorLogic>>;
   /** Starts that differ, e.g. with and without a stored basket; each makes its world anew. */
   readonly starts: Readonly<Record<string, () => World>>;
   readonly visitorEvents: (context: Context, value: unknown) => readonly AnyEventObject[];

@@ -4,9 +4,9 @@ import { voucherAddition } from '../basket/basket.context.ts';
 import { basketMachine } from '../basket/basket.machine.ts';
 import type { LoadSlotsInput } from '../booking/booking.actors.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
-import type { CheckoutAnswer, SubmitInput } from '../checkout/checkout.actors.ts';
+import type { CheckoutResult, SubmitInput } from '../checkout/checkout.actors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { answerOf, type Outcome } from '../foundation/outcome.ts';
+import { callPort, type Outcome } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { reportSoak } from './test-soak-report.ts';
 import { shrink, walkRandomly, type WalkResult } from './random-walk.ts';
@@ -28,8 +28,8 @@ it(
     for (let seed = 1; seed <= walkCount; seed += 1) {
       const { end, offers, violations } = await walkRandomly(seed, stepCount, soundMachines);
       if (violations.length > 0) {
-        const { deeds, violations: found } = await shrink(seed, stepCount, soundMachines);
-        expect.unreachable(`seed ${seed}: ${found.join('; ')}\n${deeds.join('\n')}`);
+        const { actions, violations: found } = await shrink(seed, stepCount, soundMachines);
+        expect.unreachable(`seed ${seed}: ${found.join('; ')}\n${actions.join('\n')}`);
       }
       counts[end] += 1;
       offered += offers;
@@ -63,7 +63,7 @@ const faulty: readonly (readonly [fault: string, machines: Partial<Machines>])[]
       booking: bookingMachine.provide({
         actors: {
           loadSlots: fromPromise<Outcome<readonly Slot[]>, LoadSlotsInput>(({ input: { ports, query } }) =>
-            answerOf(() => ports.gateway.listSlots(query)),
+            callPort(() => ports.gateway.listSlots(query)),
           ),
         },
       }),
@@ -87,8 +87,8 @@ const faulty: readonly (readonly [fault: string, machines: Partial<Machines>])[]
     {
       checkout: checkoutMachine.provide({
         actors: {
-          submitCheckout: fromPromise<CheckoutAnswer, SubmitInput>(async ({ input: { ports, command } }) => {
-            const outcome = await answerOf(() => ports.gateway.checkout(command));
+          submitCheckout: fromPromise<CheckoutResult, SubmitInput>(async ({ input: { ports, command } }) => {
+            const outcome = await callPort(() => ports.gateway.checkout(command));
             return outcome.ok
               ? { type: 'confirmed', confirmation: outcome.value }
               : { type: 'rejected', error: outcome.error };
@@ -125,7 +125,7 @@ const withRules = (rules: Partial<typeof visitRules>): (() => Faults) => {
 };
 
 /** Faults in what the machines of a visit do with each other, each in a copy of the composition that ships. */
-const faultyVisits: readonly (readonly [fault: string, faults: () => Faults])[] = [
+const brokenVisits: readonly (readonly [fault: string, faults: () => Faults])[] = [
   ['a checkout that stays with a basket that is gone', withRules({ isLeftOver: () => false })],
   [
     'an undecided checkout that is forgotten for another basket',
@@ -147,7 +147,7 @@ const faultyVisits: readonly (readonly [fault: string, faults: () => Faults])[] 
   ],
 ];
 
-it.each(faultyVisits)('finds %s', { timeout: 120_000 }, async (_fault, faults) => {
+it.each(brokenVisits)('finds %s', { timeout: 120_000 }, async (_fault, faults) => {
   const found = await firstFailing(soundMachines, faults);
   expect(found.violations).not.toEqual([]);
 });

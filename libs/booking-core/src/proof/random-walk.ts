@@ -17,12 +17,12 @@ export interface WalkResult {
   /** What must never be; empty in a sound core. */
   readonly violations: readonly string[];
   /** What was done, for those who look into a violation. */
-  readonly deeds: readonly string[];
+  readonly actions: readonly string[];
 }
 
 const minRequired = 2;
-/** So many deeds of a visitor with a goal are more than any booking takes. */
-const patience = 150;
+/** So many actions of a visitor with a goal are more than any booking takes. */
+const maxActions = 150;
 
 /**
  * One seeded visit: a visitor who wants to book and dithers, on a line and at a venue that misbehave; then the misbehaviour
@@ -42,10 +42,10 @@ export async function walkRandomly(
   const { venue } = simulator;
   const basketStore = createMemoryBasketStore();
   const violations: string[] = [];
-  const deeds: string[] = [];
+  const actions: string[] = [];
   let isUnruly = true;
   let isOffline = false;
-  const accuse = (violation: string) => violations.push(`${violation}, after ${deeds.at(-1) ?? 'nothing'}`);
+  const report = (violation: string) => violations.push(`${violation}, after ${actions.at(-1) ?? 'nothing'}`);
   const gateway = createUnrulyGateway({
     simulator,
     clock: time.clock,
@@ -55,10 +55,10 @@ export async function walkRandomly(
     fewestAdults,
     isUnruly: () => isUnruly,
     isOffline: () => isOffline,
-    accuse,
+    report,
   });
   const ports = { gateway, basketStore, createKey: createCountingKeys(), now: time.now };
-  const visit = new WalkedVisit({ machines, ...faults, clock: time.clock, ports, game, location, accuse });
+  const visit = new WalkedVisit({ machines, ...faults, clock: time.clock, ports, game, location, report });
 
   const chance = (share: number) => random() < share;
   const pick = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] ?? '';
@@ -161,29 +161,29 @@ export async function walkRandomly(
     if (booking === null) throw new Error('The widget is on every page of this visitor');
     const { slot } = booking.context;
     const total = selectTotalQuantity(booking);
-    if (slot !== null && total > slot.spaces.maxAvailable) accuse(`${total} of ${slot.spaces.maxAvailable} tickets`);
+    if (slot !== null && total > slot.spaces.maxAvailable) report(`${total} of ${slot.spaces.maxAvailable} tickets`);
     const statuses = { booking: booking.status, basket: basket?.status, checkout: checkout?.status };
-    for (const [name, status] of Object.entries(statuses)) if (status === 'error') accuse(`the ${name} machine broke`);
+    for (const [name, status] of Object.entries(statuses)) if (status === 'error') report(`the ${name} machine broke`);
     const typedName = checkout?.context.customer.lastName;
     hasTyped ||= Boolean(typedName);
-    if (hasTyped && typedName === '') accuse('what was typed is gone');
+    if (hasTyped && typedName === '') report('what was typed is gone');
     const held = basket?.context.basket ?? null;
     if (held !== null) {
       const { subtotalMinor, discountMinor, totalMinor } = held;
-      if (discountMinor < 0 || totalMinor < 0 || totalMinor !== subtotalMinor - discountMinor) accuse('sums are wrong');
+      if (discountMinor < 0 || totalMinor < 0 || totalMinor !== subtotalMinor - discountMinor) report('sums are wrong');
       const wanted = held.vouchers.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (wanted > gifts) accuse(`${wanted} gift vouchers where ${gifts} were asked for`);
+      if (wanted > gifts) report(`${wanted} gift vouchers where ${gifts} were asked for`);
     }
     if (checkout === null) return;
     const step = selectCheckoutStep(checkout);
     const booked = venue.getBasket(checkout.context.basketId);
     const isBooked = booked.ok && booked.value.status === 'booked';
-    if (isBooked && (step === 'rejected' || step === 'expired')) accuse(`said ${step} of a booked basket`);
-    if (step === 'confirmed' && !isBooked) accuse('confirmed what is not booked');
+    if (isBooked && (step === 'rejected' || step === 'expired')) report(`said ${step} of a booked basket`);
+    if (step === 'confirmed' && !isBooked) report('confirmed what is not booked');
   }
 
   async function doNext(act: () => string): Promise<void> {
-    deeds.push(act());
+    actions.push(act());
     await settle();
     check();
     if (chance(0.6)) time.clock.increment(Math.floor(random() * 1_200));
@@ -203,28 +203,28 @@ export async function walkRandomly(
   const end = endOf(visit);
   isUnruly = false;
   isOffline = false;
-  for (let count = 0; count < patience && !visit.hasBooked && violations.length === 0; count += 1) {
+  for (let count = 0; count < maxActions && !visit.hasBooked && violations.length === 0; count += 1) {
     await doNext(() => actDetermined(visit, random));
     time.clock.increment(1_000);
     await settle();
   }
-  if (!visit.hasBooked && violations.length === 0) accuse('no way led to a booking any more');
+  if (!visit.hasBooked && violations.length === 0) report('no way led to a booking any more');
   const references = venue.confirmations.flatMap(({ bookings }) => bookings.map(({ id }) => id));
-  if (new Set(references).size !== references.length) accuse('booked the same twice');
+  if (new Set(references).size !== references.length) report('booked the same twice');
   const bookings = venue.confirmations.length;
-  if (bookings > 1) accuse(`booked ${bookings} times what was wanted once`);
+  if (bookings > 1) report(`booked ${bookings} times what was wanted once`);
   await settle();
   const stored = venue.getBasket(basketStore.read(location.id) ?? '');
   // A basket that could not be loaded is looked for at the next occasion.
   const loadError = visit.snapshot.basket?.context.loadError ?? null;
   if (visit.hasBooked && loadError === null && stored.ok && stored.value.status === 'booked')
-    accuse('keeps a basket that is booked');
+    report('keeps a basket that is booked');
   visit.stop();
   const offers = venue.confirmations.reduce(
     (sum, { promotions, vouchers }) => sum + promotions.length + vouchers.length,
     0,
   );
-  return { end, offers, violations, deeds };
+  return { end, offers, violations, actions };
 }
 
 /** Venues differ: what a category must have, what one booking may hold whatever is free, how long a hold lasts. */
@@ -244,8 +244,8 @@ function termsOf(seed: number) {
 function endOf({ hasBooked, snapshot: { booking, basket, checkout } }: WalkedVisit): WalkResult['end'] {
   if (hasBooked) return 'booked';
   if (basket !== null && basket.context.expired !== null) return 'expired';
-  const isRefused = booking?.context.error !== null || checkout?.value === 'rejected';
-  return isRefused ? 'refused' : 'undecided';
+  const isRejected = booking?.context.error !== null || checkout?.value === 'rejected';
+  return isRejected ? 'refused' : 'undecided';
 }
 
 /** The smallest number of steps with which a failing seed still fails. */

@@ -22,7 +22,7 @@ const failure = { type: 'due', event: { type: 'widget.fail', reason: 'blocked' }
 export const scriptWidgetModel: Model<WidgetWorld, ScriptWidgetContext> = {
   machine: scriptWidgetMachine,
   run: runAlone,
-  asking: {},
+  portActors: {},
   starts: { near: start },
   visitorEvents: (): readonly ScriptWidgetEvent[] => [{ type: 'widget.prepare' }, { type: 'widget.open' }],
   outcomes: (actor) => {
@@ -38,5 +38,5 @@ export const scriptWidgetModel: Model<WidgetWorld, ScriptWidgetContext> = {
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ isAsked }) => isAsked,
+  essence: ({ isRequested }) => isRequested,
 };

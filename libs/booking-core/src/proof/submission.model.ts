@@ -9,7 +9,7 @@ import type {
 import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import type { Model } from './model.ts';
 import { runAlone } from './running.ts';
-import { sendAnswers } from '../forms/submission.setup.ts';
+import { sendValues } from '../forms/submission.setup.ts';
 
 interface FormWorld {
   readonly clock: SimulatedClock;
@@ -43,7 +43,7 @@ const outcomes: readonly SubmissionOutcome[] = [
 export const submissionModel: Model<FormWorld, SubmissionContext> = {
   machine: submissionMachine,
   run: runAlone,
-  asking: { sendAnswers },
+  portActors: { sendValues },
   starts: { empty: start },
   visitorEvents: (): readonly SubmissionEvent[] => [
     { type: 'submit', answers: { email: 'ada' } },

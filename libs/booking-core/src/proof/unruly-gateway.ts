@@ -19,14 +19,14 @@ export interface UnrulyOptions {
   readonly isUnruly: () => boolean;
   readonly isOffline: () => boolean;
   /** Told what no gateway should ever see. */
-  readonly accuse: (violation: string) => void;
+  readonly report: (violation: string) => void;
 }
 
 const faults: readonly GatewayErrorKind[] = ['network', 'timeout', 'malformed', 'conflict', 'rateLimited', 'server'];
 
 /** The simulator behind a bad line: slow, out of order, failing before or after the effect; and watching what is asked. */
 export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
-  const { simulator, basketStore, random, accuse } = options;
+  const { simulator, basketStore, random, report } = options;
   const inner = simulator.gateway;
   const keysAtWork = new Set<string>();
 
@@ -48,24 +48,24 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
     return answer;
   }
 
-  function watchDemands(bookings: readonly BookingRequest[]): void {
+  function checkRequests(bookings: readonly BookingRequest[]): void {
     for (const { instanceId, tickets } of bookings) {
       const total = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (total < options.minRequired) accuse(`asked to hold ${total} at ${instanceId}`);
+      if (total < options.minRequired) report(`asked to hold ${total} at ${instanceId}`);
       const adults = tickets.find(({ pricingCategoryId }) => pricingCategoryId === 'adult')?.quantity ?? 0;
-      if (adults < options.fewestAdults) accuse(`asked to hold ${adults} adults at ${instanceId}`);
+      if (adults < options.fewestAdults) report(`asked to hold ${adults} adults at ${instanceId}`);
     }
   }
 
   function watchOwnHold(locationId: string, basketId: string | undefined, slots: readonly Slot[]): void {
     const ownId = basketStore.read(locationId);
-    if (ownId !== (basketId ?? null)) accuse(`asked about slots as ${basketId}, not as ${ownId}`);
+    if (ownId !== (basketId ?? null)) report(`asked about slots as ${basketId}, not as ${ownId}`);
     const own = ownId === null ? null : simulator.venue.getBasket(ownId);
     if (own === null || !own.ok || own.value.status !== 'open') return;
     for (const { instanceId, tickets } of own.value.bookings) {
       const held = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
       const slot = slots.find((candidate) => candidate.instanceId === instanceId);
-      if (slot !== undefined && slot.spaces.maxAvailable < held) accuse(`the own hold hides ${instanceId}`);
+      if (slot !== undefined && slot.spaces.maxAvailable < held) report(`the own hold hides ${instanceId}`);
     }
   }
 
@@ -85,11 +85,11 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
         return inner.getSlot(query);
       }),
     createBasket: (command) => {
-      watchDemands(command.bookings);
+      checkRequests(command.bookings);
       return meddle('createBasket', () => inner.createBasket(command));
     },
     updateBasket: (command) => {
-      watchDemands(command.bookings);
+      checkRequests(command.bookings);
       return meddle('updateBasket', () => inner.updateBasket(command));
     },
     checkout: (command) => {

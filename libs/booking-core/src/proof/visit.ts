@@ -26,7 +26,7 @@ export interface WalkOptions {
   readonly ports: Omit<BasketPorts, 'log'>;
   readonly game: { readonly id: string };
   readonly location: { readonly id: string; readonly timeZone: string };
-  readonly accuse: (violation: string) => void;
+  readonly report: (violation: string) => void;
 }
 
 /** One visitor's tab: a page with the booking widget, and the checkout where Book Now leads. */
@@ -107,11 +107,11 @@ export class WalkedVisit {
   }
 
   private open(): Visit {
-    const { machines, clock, ports, game, location, accuse } = this.options;
+    const { machines, clock, ports, game, location, report } = this.options;
     const visit = createVisit(
       { ...ports, log: () => undefined, sessionStore: this.sessionStore },
       { location: { id: location.id }, locale: 'en' },
-      { clock, report: (part, error) => accuse(`a stored ${part} could not be used: ${error}`) },
+      { clock, report: (part, error) => report(`a stored ${part} could not be used: ${error}`) },
     );
     visit.subscribe(({ checkout }) => {
       if (checkout !== null && selectConfirmation(checkout) !== null) this.hasBooked = true;

@@ -9,7 +9,7 @@ import type {
   SimulatedClock,
 } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import { createGates, type Gates } from './gates.ts';
+import { createGates, type Gates } from './held-calls.ts';
 import type { Model } from './model.ts';
 import type { Run } from './running.ts';
 import { statesOf, transitionsOf } from './transitions.ts';
@@ -70,7 +70,7 @@ export async function walkAll<World extends { readonly clock: SimulatedClock; re
   let count = 0;
   const walked = new Set<string>();
   const gates = createGates();
-  const actors = Object.fromEntries(Object.entries(model.asking).map(([name, logic]) => [name, gates.gated(logic)]));
+  const actors = Object.fromEntries(Object.entries(model.portActors).map(([name, logic]) => [name, gates.gated(logic)]));
   const machine = model.machine.provide({ actors });
   const names = new Map(transitionsOf(machine).map(({ definition, name }) => [definition, name]));
   for (const start of Object.values(model.starts)) {
@@ -194,11 +194,11 @@ async function walk<World extends { readonly clock: SimulatedClock; readonly inp
   { run, machine, names, gates, isReloading, reachedStates, reachedTransitions }: Walk<World>,
 ): Promise<void> {
   gates.clear();
-  const heard: string[] = [];
+  const received: string[] = [];
   const inspect = (inspected: InspectionEvent) => {
     // Steps of the visit's other parts come along: their transitions have no name here, and their states are not looked for.
     if (inspected.type !== '@xstate.microstep') return;
-    heard.push(inspected.event.type);
+    received.push(inspected.event.type);
     // The library's inspection is the only one who knows which transitions were taken.
     const { _transitions: taken } = inspected;
     for (const definition of taken) {
@@ -218,10 +218,10 @@ async function walk<World extends { readonly clock: SimulatedClock; readonly inp
         .map(({ label }) => label)
         .join(' / ');
     if (isReloading && index === moves.length - 1) await running.reload();
-    heard.length = 0;
+    received.length = 0;
     const actor = running.actor();
     move.play(world, actor, gates);
-    if (move.type.startsWith('xstate.done.')) await until(() => heard.includes(move.type));
+    if (move.type.startsWith('xstate.done.')) await until(() => received.includes(move.type));
     const value = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
     if (value !== values[index]) throw new Error(`${way()}: came to ${value}, not to ${values[index]}`);
   }

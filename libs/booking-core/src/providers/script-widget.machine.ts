@@ -7,13 +7,13 @@ import { scriptWidgetSetup } from './script-widget.setup.ts';
  */
 export const scriptWidgetMachine = scriptWidgetSetup.createMachine({
   id: 'scriptWidget',
-  context: ({ input: { name, ...ports } }) => ({ name, ports, isAsked: false }),
+  context: ({ input: { name, ...ports } }) => ({ name, ports, isRequested: false }),
   initial: 'idle',
   states: {
     idle: {
       on: {
         'widget.prepare': 'present',
-        'widget.open': { target: 'present', actions: 'ask' },
+        'widget.open': { target: 'present', actions: 'markRequested' },
       },
     },
 
@@ -27,9 +27,9 @@ export const scriptWidgetMachine = scriptWidgetSetup.createMachine({
             { src: 'waitForWidget', input: { durationMs: widgetLimitMs, then: { type: 'widget.due' } } },
           ],
           on: {
-            'widget.open': { actions: 'ask' },
-            'widget.ready': [{ guard: 'isAsked', target: 'shown' }, { target: 'ready' }],
-            'widget.fail': { target: '#scriptWidget.failed', actions: 'reportFailure' },
+            'widget.open': { actions: 'markRequested' },
+            'widget.ready': [{ guard: 'isRequested', target: 'shown' }, { target: 'ready' }],
+            'widget.fail': { target: '#scriptWidget.failed', actions: 'reportError' },
             'widget.due': { target: '#scriptWidget.failed', actions: 'reportLate' },
           },
         },
@@ -39,7 +39,7 @@ export const scriptWidgetMachine = scriptWidgetSetup.createMachine({
           invoke: { src: 'showWidget', input: ({ context: { ports } }) => ({ ports }) },
           on: {
             'widget.open': { target: 'shown', reenter: true },
-            'widget.fail': { target: '#scriptWidget.failed', actions: 'reportFailure' },
+            'widget.fail': { target: '#scriptWidget.failed', actions: 'reportError' },
           },
         },
       },

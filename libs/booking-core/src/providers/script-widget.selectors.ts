@@ -15,5 +15,5 @@ export type ScriptWidgetStep = 'closed' | 'opening' | 'shown' | 'failed';
 export function selectWidgetStep(snapshot: ScriptWidgetSnapshot): ScriptWidgetStep {
   if (snapshot.matches('failed')) return 'failed';
   if (snapshot.matches({ present: 'shown' })) return 'shown';
-  return snapshot.matches({ present: 'waiting' }) && snapshot.context.isAsked ? 'opening' : 'closed';
+  return snapshot.matches({ present: 'waiting' }) && snapshot.context.isRequested ? 'opening' : 'closed';
 }

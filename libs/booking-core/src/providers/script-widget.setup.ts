@@ -45,11 +45,11 @@ export const scriptWidgetSetup = setup({
   },
   actors: { keepScript, pollReadiness, showWidget, waitForWidget },
   guards: {
-    isAsked: ({ context }) => context.isAsked,
+    isRequested: ({ context }) => context.isRequested,
   },
   actions: {
-    ask: assign({ isAsked: true }),
-    reportFailure: ({ context, event }) => {
+    markRequested: assign({ isRequested: true }),
+    reportError: ({ context, event }) => {
       assertEvent(event, 'widget.fail');
       context.ports.report(`${context.name}'s widget: ${event.reason}`);
     },

@@ -25,7 +25,7 @@ export interface ScriptWidgetContext {
   readonly ports: ScriptWidgetPorts;
   readonly name: string;
   /** The visitor has asked for it before it was ready. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 export type ScriptWidgetEvent =

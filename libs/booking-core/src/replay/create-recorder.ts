@@ -9,7 +9,7 @@ export interface Recorder<Machine extends AnyStateMachine> {
   /** The actor's `inspect`. */
   readonly inspect: (inspected: InspectionEvent) => void;
   /** For an actor inside of a system: what the system's inspection says of this actor. */
-  readonly hear: (inspected: InspectionEvent) => void;
+  readonly record: (inspected: InspectionEvent) => void;
   /** What has happened until now. */
   readonly trace: () => Trace;
 }
@@ -45,7 +45,7 @@ export function createRecorder<Machine extends AnyStateMachine>(
       return key;
     },
   };
-  const hear = (inspected: InspectionEvent): void => {
+  const record = (inspected: InspectionEvent): void => {
     if (inspected.type === '@xstate.event') {
       nowMs = readTime();
       const { event } = inspected;
@@ -63,9 +63,9 @@ export function createRecorder<Machine extends AnyStateMachine>(
     // The same input, its time and keys of the same types.
     input: recordedInput as InputFrom<Machine>,
     inspect: (inspected) => {
-      if (inspected.actorRef.sessionId === inspected.rootId) hear(inspected);
+      if (inspected.actorRef.sessionId === inspected.rootId) record(inspected);
     },
-    hear,
+    record,
     trace: () => ({
       version: 1,
       machine: machine.id,

@@ -4,7 +4,7 @@ import { basketMachine } from '../basket/basket.machine.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { settleMs } from '../foundation/constants.ts';
-import { createVenueWorld, demand, game, location } from '../proof/world.ts';
+import { createVenueWorld, bookingRequest, game, location } from '../proof/world.ts';
 import { recordSession } from '../testing/record-session.ts';
 import { replaySession } from './replay.ts';
 import { snapshotText, type Trace } from './trace.ts';
@@ -20,7 +20,7 @@ it('plays a booking again to the same snapshots, byte for byte', async () => {
   const seen = [snapshotText(actor.getSnapshot())];
   actor.subscribe((snapshot) => seen.push(snapshotText(snapshot)));
   await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
-  actor.send({ type: 'slot.select', instanceId: demand.instanceId });
+  actor.send({ type: 'slot.select', instanceId: bookingRequest.instanceId });
   await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
   actor.send({ type: 'booking.submit' });
@@ -90,7 +90,7 @@ it('says nothing of an end in the middle of a step', async () => {
   actor.on('toast', () => ends.push(trace().end));
   actor.start();
   await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
-  actor.send({ type: 'slot.select', instanceId: demand.instanceId });
+  actor.send({ type: 'slot.select', instanceId: bookingRequest.instanceId });
   await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
   simulator.failNext('createBasket', { kind: 'conflict' });

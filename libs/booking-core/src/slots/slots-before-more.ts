@@ -3,9 +3,9 @@ import { isBookable } from './slot-state.ts';
 import type { Slot } from '../foundation/slot.ts';
 
 /** Most visitors come in the evening, fewest in the morning: in this order the parts of a day get their slots. */
-const partsByDemand = ['evening', 'afternoon', 'morning'] as const;
+const partsByPopularity = ['evening', 'afternoon', 'morning'] as const;
 
-type DayPart = (typeof partsByDemand)[number];
+type DayPart = (typeof partsByPopularity)[number];
 
 type ListedSlot = Pick<Slot, 'startTime' | 'isInPast' | 'isAvailable'>;
 
@@ -28,7 +28,7 @@ export function slotsBeforeMore<Listed extends ListedSlot>(slots: readonly Liste
 }
 
 function chooseByPart<Listed extends ListedSlot>(slots: readonly Listed[], count: number): readonly Listed[] {
-  const parts = partsByDemand.map((part) => slots.filter(({ startTime }) => dayPartOf(startTime) === part));
+  const parts = partsByPopularity.map((part) => slots.filter(({ startTime }) => dayPartOf(startTime) === part));
   let left = Math.max(0, count);
   // One of each part, then what can be booked, then the rest.
   const shares = [

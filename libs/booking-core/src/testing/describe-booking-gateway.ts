@@ -70,10 +70,10 @@ export function describeBookingGateway(
     it('holds places against others, and not against their owner', async () => {
       const { first, placesOf, hold } = await begin();
       const before = await placesOf(first);
-      const demand = fewest(first);
-      const basket = valueOf(await hold([demand]));
+      const request = fewest(first);
+      const basket = valueOf(await hold([request]));
       expect(basket.status).toEqual('open');
-      expect(shown(basket)).toEqual([demand]);
+      expect(shown(basket)).toEqual([request]);
       expect(basket.expiresInMs > 0 && basket.canExtend).toEqual(true);
       expect((await placesOf(first)) < before).toEqual(true);
       expect(await placesOf(first, basket.id)).toEqual(before);

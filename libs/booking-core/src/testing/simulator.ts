@@ -34,9 +34,9 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const calls: { readonly operation: Operation; readonly query: unknown }[] = [];
   const failures = new Map<Operation, QueuedError[]>();
   const gates = new Map<Operation, Promise<void>>();
-  const answersByKey = new Map<string, { readonly body: string; readonly outcome: Outcome<unknown> }>();
+  const outcomesByKey = new Map<string, { readonly body: string; readonly outcome: Outcome<unknown> }>();
 
-  async function answer<Value>(
+  async function respond<Value>(
     operation: Operation,
     query: object & { readonly locationId: string },
     effect: () => Outcome<Value>,
@@ -62,12 +62,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   function once<Value>(operation: Operation, key: string | undefined, body: object, effect: () => Outcome<Value>) {
     if (key === undefined) return effect();
     const text = JSON.stringify(body);
-    const known = answersByKey.get(`${operation} ${key}`);
+    const known = outcomesByKey.get(`${operation} ${key}`);
     if (known !== undefined && known.body !== text) return failed('rejected', `Key ${key} was used for another body`);
     // Stored under its operation, whose answers all have this type.
     if (known !== undefined) return known.outcome as Outcome<Value>;
     const outcome = effect();
-    if (outcome.ok) answersByKey.set(`${operation} ${key}`, { body: text, outcome });
+    if (outcome.ok) outcomesByKey.set(`${operation} ${key}`, { body: text, outcome });
     return outcome;
   }
 
@@ -86,7 +86,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     checkout: ({ basketId }) => venue.checkout(basketId),
   };
   const gateway = gatewayOf(effects, (operation, command, effect) =>
-    answer(operation, command, () => once(operation, command.idempotencyKey, command, effect)),
+    respond(operation, command, () => once(operation, command.idempotencyKey, command, effect)),
   );
 
   return {

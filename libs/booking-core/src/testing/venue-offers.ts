@@ -26,7 +26,7 @@ interface GiftVoucher {
   balanceMinor: number;
 }
 
-const refused = 'Error adding discount';
+const codeRejected = 'Error adding discount';
 
 /** Promotions, and the gift vouchers that the venue sells and takes. */
 export class VenueOffers {
@@ -49,13 +49,13 @@ export class VenueOffers {
     const code = typed.trim().toUpperCase();
     const promotion = this.promotions.find((known) => known.code === code);
     if (promotion === undefined && !this.sold.has(code))
-      return failed('rejected', `There is no code ${code}`, [refused]);
-    if (codes.includes(code)) return failed('rejected', `${code} is redeemed already`, [refused]);
-    if (this.sold.has(code) && codesElsewhere.includes(code)) return failed('rejected', `${code} is held`, [refused]);
+      return failed('rejected', `There is no code ${code}`, [codeRejected]);
+    if (codes.includes(code)) return failed('rejected', `${code} is redeemed already`, [codeRejected]);
+    if (this.sold.has(code) && codesElsewhere.includes(code)) return failed('rejected', `${code} is held`, [codeRejected]);
     const others = this.promotions.filter((known) => codes.includes(known.code));
     const standsAlone = promotion !== undefined && others.length > 0;
     const isStackable = promotion?.isStackable === true && others.every((other) => other.isStackable === true);
-    return standsAlone && !isStackable ? failed('rejected', `${code} stands alone`, [refused]) : succeeded(code);
+    return standsAlone && !isStackable ? failed('rejected', `${code} stands alone`, [codeRejected]) : succeeded(code);
   }
 
   /** What each code takes off now, promotions first; a code that takes nothing off is left out. */
@@ -86,9 +86,9 @@ export class VenueOffers {
   }
 
   /** The lines of a basket, or what is wrong with what was asked for. */
-  price(basketId: string, demands: readonly VoucherRequest[]): Outcome<readonly BasketVoucher[]> {
+  price(basketId: string, requests: readonly VoucherRequest[]): Outcome<readonly BasketVoucher[]> {
     const lines: BasketVoucher[] = [];
-    for (const [index, { voucherId, quantity, email, message }] of demands.entries()) {
+    for (const [index, { voucherId, quantity, email, message }] of requests.entries()) {
       const offer = this.vouchers.find(({ id }) => id === voucherId);
       if (offer === undefined) return failed('rejected', `There is no voucher ${voucherId}`);
       if (!Number.isSafeInteger(quantity) || quantity < 1) return failed('rejected', `${quantity} vouchers`);

@@ -84,18 +84,18 @@ export class Venue {
 
   createBasket({ bookings, vouchers = [] }: BasketRequest): Outcome<Basket> {
     if (bookings.length + vouchers.length === 0) return failed('rejected', 'A basket begins with something');
-    const refusal = this.refusalOf({ bookings, vouchers }, undefined);
-    if (refusal !== null) return refusal;
+    const error = this.errorOf({ bookings, vouchers }, undefined);
+    if (error !== null) return error;
     this.counter += 1;
     const expiresAtMs = this.options.now() + (this.options.holdMs ?? holdMs);
-    const held = { demands: bookings, vouchers, codes: [], expiresAtMs, canExtend: true, status: 'open' as const };
+    const held = { requests: bookings, vouchers, codes: [], expiresAtMs, canExtend: true, status: 'open' as const };
     return this.keep({ id: `b-${this.counter}`, ...held });
   }
 
   updateBasket(basketId: string, { bookings, vouchers }: BasketRequest): Outcome<Basket> {
     return this.change(basketId, (basket) => {
-      const wish = { bookings, vouchers: vouchers ?? basket.vouchers };
-      return this.refusalOf(wish, basketId) ?? this.keep({ ...basket, demands: bookings, vouchers: wish.vouchers });
+      const wanted = { bookings, vouchers: vouchers ?? basket.vouchers };
+      return this.errorOf(wanted, basketId) ?? this.keep({ ...basket, requests: bookings, vouchers: wanted.vouchers });
     });
   }
 
@@ -106,7 +106,7 @@ export class Venue {
 
   addPromotion(basketId: string, typed: string): Outcome<Basket> {
     return this.change(basketId, (basket) => {
-      if (basket.demands.length + basket.vouchers.length === 0)
+      if (basket.requests.length + basket.vouchers.length === 0)
         return failed('conflict', 'Nothing in it', [emptyMessage]);
       const elsewhere = [...this.baskets.values()]
         .filter((other) => other.id !== basketId && other.status === 'open' && this.isLive(other))
@@ -138,9 +138,9 @@ export class Venue {
 
   deleteBooking(basketId: string, bookingId: string): Outcome<Basket> {
     return this.change(basketId, (basket) => {
-      const demands = basket.demands.filter(({ instanceId }) => bookingIdOf(basketId, instanceId) !== bookingId);
-      if (demands.length === basket.demands.length) return failed('notFound', `There is no booking ${bookingId}`);
-      return this.keep({ ...basket, demands });
+      const requests = basket.requests.filter(({ instanceId }) => bookingIdOf(basketId, instanceId) !== bookingId);
+      if (requests.length === basket.requests.length) return failed('notFound', `There is no booking ${bookingId}`);
+      return this.keep({ ...basket, requests });
     });
   }
 
@@ -159,8 +159,8 @@ export class Venue {
   checkout(basketId: string): Outcome<Confirmation> {
     const basket = this.openBasket(basketId);
     if (!basket.ok) return basket;
-    const { demands, vouchers: lines } = basket.value;
-    if (demands.length + lines.length === 0) return failed('rejected', 'The basket is empty', [emptyMessage]);
+    const { requests, vouchers: lines } = basket.value;
+    if (requests.length + lines.length === 0) return failed('rejected', 'The basket is empty', [emptyMessage]);
     const paid = this.shown(basket.value);
     this.baskets.set(basketId, { ...basket.value, status: 'booked' });
     this.receipts.set(basketId, { ...paid, status: 'booked' });
@@ -202,9 +202,9 @@ export class Venue {
   private placesIn(instanceId: string, isMeant: (basket: HeldBasket) => boolean): number {
     return [...this.baskets.values()]
       .filter(isMeant)
-      .flatMap(({ demands }) => demands)
-      .filter((demand) => demand.instanceId === instanceId)
-      .reduce((sum, demand) => sum + placesOf(demand), 0);
+      .flatMap(({ requests }) => requests)
+      .filter((request) => request.instanceId === instanceId)
+      .reduce((sum, request) => sum + placesOf(request), 0);
   }
 
   private takenOf(instanceId: string): number {
@@ -276,8 +276,8 @@ export class Venue {
     return succeeded({ ...shown, removedPromotions });
   }
 
-  /** All or nothing: the first demand that cannot be held refuses them all. */
-  private refusalOf({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined) {
+  /** All or nothing: the first request that cannot be held refuses them all. */
+  private errorOf({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined) {
     const lines = this.offers.price('', vouchers);
     if (!lines.ok) return lines;
     const instanceIds = new Set(bookings.map(({ instanceId }) => instanceId));
@@ -295,8 +295,8 @@ export class Venue {
     return null;
   }
 
-  private shown({ id, demands, vouchers: wanted, codes, expiresAtMs, canExtend, status }: HeldBasket): Basket {
-    const bookings = demands.map((demand) => this.bookingOf(id, demand));
+  private shown({ id, requests, vouchers: wanted, codes, expiresAtMs, canExtend, status }: HeldBasket): Basket {
+    const bookings = requests.map((request) => this.bookingOf(id, request));
     const lines = this.offers.price(id, wanted);
     const vouchers = lines.ok ? lines.value : [];
     const bookingsMinor = bookings.reduce((sum, booking) => sum + booking.totalMinor, 0);
@@ -321,9 +321,9 @@ export class Venue {
     };
   }
 
-  private bookingOf(basketId: string, demand: BookingRequest): BasketBooking {
-    const start = this.startOf(demand.instanceId);
-    if (start === null) throw new Error(`Basket ${basketId} holds the unknown slot ${demand.instanceId}`);
-    return bookingAt(basketId, demand, start, this.timeZone);
+  private bookingOf(basketId: string, request: BookingRequest): BasketBooking {
+    const start = this.startOf(request.instanceId);
+    if (start === null) throw new Error(`Basket ${basketId} holds the unknown slot ${request.instanceId}`);
+    return bookingAt(basketId, request, start, this.timeZone);
   }
 }

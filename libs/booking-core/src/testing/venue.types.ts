@@ -76,7 +76,7 @@ export interface SimulatorOptions {
 /** A basket as the venue keeps it. */
 export interface HeldBasket {
   readonly id: string;
-  readonly demands: readonly BookingRequest[];
+  readonly requests: readonly BookingRequest[];
   readonly vouchers: readonly VoucherRequest[];
   readonly codes: readonly string[];
   readonly expiresAtMs: number;

@@ -3,7 +3,7 @@ import {
   selectBasket,
   selectHasExpired,
   selectIsBasketLoaded,
-  selectLoadFailure,
+  selectLoadError,
   selectWasBooked,
 } from '../basket/basket.selectors.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
@@ -58,7 +58,7 @@ export function selectCheckoutScreen({ basket, checkout }: VisitSnapshot): Check
   }
   if (selectHasExpired(basket)) return { name: 'expired' };
   const isLoaded = selectIsBasketLoaded(basket);
-  if (isLoaded && selectLoadFailure(basket) !== null) return { name: 'failed' };
+  if (isLoaded && selectLoadError(basket) !== null) return { name: 'failed' };
   if (!isLoaded || held !== null) return { name: 'loading' };
   return { name: selectWasBooked(basket) ? 'booked' : 'empty' };
 }

@@ -87,7 +87,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
   const root = createActor(rootMachine, {
     ...(clock && { clock }),
     inspect: (inspected) => {
-      for (const [part, { hear }] of recorders) if (inspected.actorRef === actors[part]) hear(inspected);
+      for (const [part, { record }] of recorders) if (inspected.actorRef === actors[part]) record(inspected);
     },
   }).start();
   let actors: VisitActors = nothing;

@@ -5,7 +5,7 @@ import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
 import { settleMs } from '../foundation/constants.ts';
-import { createVenueWorld, demand, game, location } from '../proof/world.ts';
+import { createVenueWorld, bookingRequest, game, location } from '../proof/world.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart } from './basket-part.ts';
 import { selectCheckoutScreen } from './checkout-screen.ts';
@@ -33,7 +33,7 @@ export const choice = { game, timeZone: location.timeZone };
 
 export async function bookNow(
   { visit, clock }: ReturnType<typeof createTab>,
-  instanceId = demand.instanceId,
+  instanceId = bookingRequest.instanceId,
 ): Promise<void> {
   const booking = visit.openBooking(bookingMachine, choice);
   await waitFor(booking, (snapshot) => snapshot.matches('choosingSlot'));

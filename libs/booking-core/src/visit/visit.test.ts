@@ -4,7 +4,7 @@ import { basketMachine } from '../basket/basket.machine.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { handedBasketMs, settleMs } from '../foundation/constants.ts';
-import { demand, game, location, today } from '../proof/world.ts';
+import { bookingRequest, game, location, today } from '../proof/world.ts';
 import { replaySession } from '../replay/replay.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart, sessionKeeper } from './basket-part.ts';
@@ -75,7 +75,7 @@ describe('a visit', () => {
     visit.openCheckout(machines);
     await settled();
     expect(screenOf(visit)).toBe('confirmed');
-    const next = tab.simulator.venue.createBasket({ bookings: [demand] });
+    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
     if (!next.ok) throw new Error(next.error.message);
     tab.basketStore.write(location.id, next.value.id);
     visit.notice('stored');
@@ -106,7 +106,7 @@ describe('a visit', () => {
     await settled();
     expect(screenOf(tab.visit)).toBe('inDoubt');
     tab.simulator.venue.expireBasket(tab.basket.id);
-    const next = tab.simulator.venue.createBasket({ bookings: [demand] });
+    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
     if (!next.ok) throw new Error(next.error.message);
     tab.basketStore.write(location.id, next.value.id);
     tab.visit.actors().basket?.send({ type: 'basket.received', basket: next.value });
@@ -220,18 +220,18 @@ describe('a visit', () => {
 
   it('tells those who listen of each step of a part, and of its start and end, until they stop', async () => {
     const tab = createTab({ isStored: true });
-    const heard: unknown[] = [];
-    const { unsubscribe } = tab.visit.subscribe(({ basket }) => heard.push(basket?.value.cart ?? null));
+    const received: unknown[] = [];
+    const { unsubscribe } = tab.visit.subscribe(({ basket }) => received.push(basket?.value.cart ?? null));
     const basket = tab.visit.openBasket(basketPart);
-    expect([heard.at(-1), tab.visit.getSnapshot().basket]).toEqual(['restoring', basket.getSnapshot()]);
+    expect([received.at(-1), tab.visit.getSnapshot().basket]).toEqual(['restoring', basket.getSnapshot()]);
     await settled();
-    expect(heard.at(-1)).toEqual({ ready: { hold: 'calm', activity: 'idle' } });
+    expect(received.at(-1)).toEqual({ ready: { hold: 'calm', activity: 'idle' } });
     tab.visit.close('basket');
-    expect(heard.at(-1)).toBeNull();
-    const count = heard.length;
+    expect(received.at(-1)).toBeNull();
+    const count = received.length;
     unsubscribe();
     tab.visit.openBasket(basketPart);
-    expect(heard).toHaveLength(count);
+    expect(received).toHaveLength(count);
   });
 
   it('starts a part once, and tells nobody of a part that is closed twice', async () => {
@@ -403,7 +403,7 @@ describe('a visit', () => {
     tab.clock.increment(1_000);
     expect([tab.visit.actors().checkout, screenOf(tab.visit)]).toEqual([null, 'empty']);
     expect(checkout?.getSnapshot().status).toBe('stopped');
-    const next = tab.simulator.venue.createBasket({ bookings: [demand] });
+    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
     if (!next.ok) throw new Error(next.error.message);
     basket?.send({ type: 'basket.received', basket: next.value });
     expect(tab.visit.getSnapshot().checkout?.context).toMatchObject({

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { pricingCategoryFixture, slotFixture } from '../testing/fixtures.ts';
 import {
-  demandOf,
+  requestForSlot,
   isFilledBasket,
   isUsableBasket,
   mergeBookingRequest,
   mergeVouchers,
   voucherRequestsOf,
-} from './demand.ts';
+} from './booking-requests.ts';
 
 const a = { instanceId: 'a', tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] };
 const b = { instanceId: 'b', tickets: [{ pricingCategoryId: 'adult', quantity: 3 }] };
@@ -29,7 +29,7 @@ it('asks for listed categories with tickets only', () => {
       pricingCategoryFixture({ id: 'staff', isHidden: true }),
     ],
   });
-  expect(demandOf('a', slot, { adult: 2, child: 0, staff: 4 })).toEqual(a);
+  expect(requestForSlot('a', slot, { adult: 2, child: 0, staff: 4 })).toEqual(a);
 });
 
 it.each([

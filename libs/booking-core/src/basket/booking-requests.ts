@@ -2,7 +2,7 @@ import { listedCategories, type Quantities, type QuantityBounds, quantityOf } fr
 import type { Basket, BasketBooking, BasketVoucher, BookingRequest, VoucherRequest } from '../foundation/basket.ts';
 
 /** The chosen tickets of one slot as the basket calls take them; categories without tickets are left out. */
-export function demandOf(instanceId: string, bounds: QuantityBounds, quantities: Quantities): BookingRequest {
+export function requestForSlot(instanceId: string, bounds: QuantityBounds, quantities: Quantities): BookingRequest {
   const tickets = listedCategories(bounds)
     .map(({ id }) => ({ pricingCategoryId: id, quantity: quantityOf(quantities, id) }))
     .filter(({ quantity }) => quantity > 0);
@@ -24,7 +24,7 @@ export function mergeBookingRequest(
 ): readonly BookingRequest[] {
   const isHeld = held.some(({ instanceId }) => instanceId === wanted.instanceId);
   if (!isHeld) return [...held, wanted];
-  return held.map((demand) => (demand.instanceId === wanted.instanceId ? wanted : demand));
+  return held.map((request) => (request.instanceId === wanted.instanceId ? wanted : request));
 }
 
 /** The vouchers of a basket, asked for again. */
