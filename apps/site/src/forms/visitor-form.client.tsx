@@ -67,7 +67,7 @@ export function VisitorForm({
     const sent = await client.submitFormById({ id: form.id, params, location, idempotencyKey });
     if (sent.ok) return { kind: 'sent' };
     const faults = knownFaults(fields, fieldErrors(sent.error), words);
-    return Object.keys(faults).length === 0 ? { kind: 'failed' } : { kind: 'refused', faults };
+    return Object.keys(faults).length === 0 ? { kind: 'failed' } : { kind: 'rejected', errors: faults };
   };
   const actor = useActorRef(submissionMachine, { input: { send, createKey } });
   const isSending = useSelector(actor, selectIsSending);
@@ -87,13 +87,13 @@ export function VisitorForm({
   const [heard, setHeard] = useState(outcome);
   if (outcome !== heard) {
     setHeard(outcome);
-    if (outcome?.kind === 'refused') setFaults(outcome.faults);
+    if (outcome?.kind === 'rejected') setFaults(outcome.errors);
   }
 
   const focusSummary = () => element.current?.querySelector<HTMLElement>('[data-summary]')?.focus();
   useEffect(() => {
     if (outcome?.kind === 'sent') end.current?.focus();
-    if (outcome?.kind === 'refused') focusSummary();
+    if (outcome?.kind === 'rejected') focusSummary();
   }, [outcome]);
 
   // What was filled in before this script came asks for its fields as well.
@@ -116,7 +116,7 @@ export function VisitorForm({
     const trap = form.honeypot === null ? null : data.get(form.honeypot);
     const params = answersToSend(fields, given);
     const isTrapped = typeof trap === 'string' && trap !== '' && form.honeypot !== null;
-    actor.send({ type: 'submit', answers: isTrapped ? { ...params, [form.honeypot ?? '']: trap } : params });
+    actor.send({ type: 'submit', values: isTrapped ? { ...params, [form.honeypot ?? '']: trap } : params });
   }
 
   if (isSent) {

@@ -22,11 +22,11 @@ export function SearchForm({ actor, onSearched }: SearchFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isLoading = useSelector(actor, selectIsChooserLoading);
-  const { country, search, faults } = useSelector(actor, selectLocationForm, isSameForm);
+  const { country, search, errors: faults } = useSelector(actor, selectLocationForm, isSameForm);
 
   function submit() {
     actor.send({ type: 'search.submit' });
-    const { faults: found } = selectLocationForm(actor.getSnapshot());
+    const { errors: found } = selectLocationForm(actor.getSnapshot());
     if (found.country === null && found.search === null) onSearched();
     else if (found.country === null) field.current?.focus();
   }
@@ -85,7 +85,7 @@ function isSameForm(one: ReturnType<typeof selectLocationForm>, other: ReturnTyp
   return (
     one.country === other.country &&
     one.search === other.search &&
-    one.faults.country === other.faults.country &&
-    one.faults.search === other.faults.search
+    one.errors.country === other.errors.country &&
+    one.errors.search === other.errors.search
   );
 }

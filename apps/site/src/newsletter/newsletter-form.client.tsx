@@ -38,7 +38,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
   const send: SubmissionInput['send'] = async (answers) => {
     const kind = await subscribe(client, listId, String(answers['email']));
-    return kind === 'refused' ? { kind, faults: {} } : { kind };
+    return kind === 'refused' ? { kind: 'rejected', errors: {} } : { kind };
   };
   const actor = useActorRef(submissionMachine, { input: { send, createKey } });
   const isSending = useSelector(actor, selectIsSending);
@@ -80,7 +80,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
       onSubmit={(event) => {
         event.preventDefault();
         setHasTried(true);
-        if (fault === null) actor.send({ type: 'submit', answers: { email: email.trim() } });
+        if (fault === null) actor.send({ type: 'submit', values: { email: email.trim() } });
       }}
     >
       <input type="hidden" name="_list" value={listId} />
@@ -93,7 +93,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
         dir="ltr"
         maxLength={254}
         value={email}
-        error={hasTried ? (ownFault ?? (end === 'refused' ? words.invalid : null)) : null}
+        error={hasTried ? (ownFault ?? (end === 'rejected' || end === 'refused' ? words.invalid : null)) : null}
         isErrorSpoken
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
         autoFocus={plain.status === 'refused'}

@@ -29,18 +29,18 @@ import { bookingRequestsOf, voucherRequestsOf } from './booking-requests.ts';
 import { isGone } from './hold-booking.ts';
 import { clearStored } from './basket-store.ts';
 
-/** The hold has ended: told with what it held, which is then kept aside. */
+/** The hold has ended: the event has the basket, whose content is then kept in `expired`. */
 export const expire = ['clearStore', 'emitExpired', 'keepExpired'] as const;
 
 const outputOf = ({ event }: { readonly event: { readonly output: Outcome<unknown> } }) => event.output;
 
-/** A change was refused, or nobody knows what became of it: told, and kept. */
+/** A change failed, or its outcome is unknown: a toast is emitted and the error is kept. */
 export const changeFailed = [
   { type: 'emitFailedChange', params: outputOf },
   { type: 'keepFailed', params: outputOf },
 ] as const;
 
-/** The named parts of the chart in `basket.machine.ts`: its guards, actions and actors. */
+/** The guards, actions and actors of `basket.machine.ts`. */
 export const basketSetup = setup({
   types: {
     context: {} as BasketContext,
@@ -127,7 +127,6 @@ export const basketSetup = setup({
       assertEvent(event, 'voucher.remove');
       return { call: voucherRemoval(context, event.id) };
     }),
-    /** A change that was refused, or of which nobody knows what became. */
     keepFailed: assign(({ context }, outcome: Outcome<unknown>) => ({
       unsettled: !outcome.ok && isOutcomeUnknown(outcome.error) ? context.call : null,
       changeError: failedChangeOf(context, outcome),

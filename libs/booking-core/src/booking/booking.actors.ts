@@ -25,7 +25,7 @@ export interface HoldTicketsInput {
   readonly command: HoldCommand;
 }
 
-/** The own basket goes along with every question about slots: its places are free for their owner (readings). */
+/** Every request for slots names the visitor's own basket, whose places are available to the visitor. */
 function ownBasket(ports: BookingPorts, locationId: string): { readonly basketId?: string } {
   const basketId = ports.basketStore.read(locationId);
   return basketId === null ? {} : { basketId };

@@ -18,12 +18,12 @@ import {
 } from './booking.rules.ts';
 import type { BookingContext, BookingEmitted, BookingEvent, BookingInput } from './booking.types.ts';
 
-/** What is forgotten when the visitor leaves a slot. */
+/** Cleared when the visitor leaves a slot. */
 const noSlot = { selectedInstanceId: null, slot: null, quantities: {}, submission: null, bookNowError: null, error: null };
-/** What is forgotten when another list is asked for: a list of another date must never be shown. */
+/** Cleared when another list is requested: the list of another date is never shown. */
 const noSlots = { ...noSlot, slots: null, isExpanded: false };
 
-/** The named parts of the chart in `booking.machine.ts`: its guards, actions and actors. */
+/** The guards, actions and actors of `booking.machine.ts`. */
 export const bookingSetup = setup({
   types: {
     context: {} as BookingContext,
@@ -78,15 +78,15 @@ export const bookingSetup = setup({
     keepSlots: assign((_, outcome: Outcome<readonly Slot[]>) =>
       outcome.ok ? { slots: outcome.value, error: null } : { error: outcome.error },
     ),
-    // A slot that an address named brings its date along, so that 'Change Time' shows the list of its day. A choice of tickets is
-    // kept as far as the slot allows; where none has been made, the fewest that can be booked are proposed.
+    // A slot that was opened by a URL sets the date, so that 'Change Time' shows the list of its day. Chosen quantities are kept as
+    // far as the slot allows; without a choice, the fewest tickets that can be booked are proposed.
     keepSlot: assign(({ context }, outcome: Outcome<Slot>) => {
       if (!outcome.ok) return { error: outcome.error };
       const slot = chosenSlot(outcome.value, context);
-      const bringsDate = context.slots === null && slot.date !== context.date && isDateOffered(context, slot.date);
+      const setsDate = context.slots === null && slot.date !== context.date && isDateOffered(context, slot.date);
       return {
         slot,
-        ...(bringsDate && { date: slot.date, isDateChosen: true }),
+        ...(setsDate && { date: slot.date, isDateChosen: true }),
         quantities: areQuantitiesChosen(context.quantities)
           ? fitQuantities(slot, context.quantities)
           : startingQuantities(slot),

@@ -6,14 +6,14 @@ import { createWait } from '../foundation/wait.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
 import type { CheckoutPorts } from './checkout.types.ts';
 
-/** What an attempt to book came to. */
+/** The result of an attempt to book. */
 export type CheckoutResult =
   | { readonly type: 'confirmed'; readonly confirmation: Confirmation }
-  /** It may or may not have booked: only asking again with the same key can tell. */
+  /** Unknown whether it booked: only a repeat under the same key can show it. */
   | { readonly type: 'unknown' }
   /** It has not booked. */
   | { readonly type: 'rejected'; readonly error: GatewayError }
-  /** It has not booked and cannot: the basket is no longer there, or was booked under another key. */
+  /** It has not booked and cannot: the basket no longer exists, or was booked under another key. */
   | { readonly type: 'expired' };
 
 export interface CheckoutCommand {
@@ -28,7 +28,7 @@ export interface CheckoutCommand {
 export interface SubmitInput {
   readonly ports: CheckoutPorts;
   readonly command: CheckoutCommand;
-  /** True while the outcome of an earlier request with the same key is unknown; also after a restore (persist.ts). */
+  /** Whether the outcome of an earlier request with the same key is unknown. Always true after a restore (persist.ts). */
   readonly isRepeat: boolean;
 }
 
@@ -45,13 +45,13 @@ export const waitToReconcile = createWait<{ readonly type: 'reconcile.due' }>();
 
 function resultFor(error: GatewayError, isRepeat: boolean): CheckoutResult {
   switch (error.kind) {
-    // A server that failed, or answered what nobody can read, may have booked before it did.
+    // The server may have booked before it failed.
     case 'network':
     case 'timeout':
     case 'server':
     case 'malformed':
       return { type: 'unknown' };
-    // Turned away at the door, which says nothing about an earlier request that was let in.
+    // A rate limit rejects this request only; an earlier one may have booked.
     case 'rateLimited':
       return isRepeat ? { type: 'unknown' } : { type: 'rejected', error };
     case 'rejected':
@@ -61,7 +61,7 @@ function resultFor(error: GatewayError, isRepeat: boolean): CheckoutResult {
   }
 }
 
-/** A conflict is the end of the basket, a refusal, or an earlier request that is still running: the basket can tell. */
+/** A conflict means that the basket has ended, that the request is rejected, or that an earlier request is still running. */
 async function explainConflict(
   gateway: BookingGateway,
   { command, isRepeat }: SubmitInput,
@@ -71,14 +71,14 @@ async function explainConflict(
   const basket = await callPort(async () => gateway.getBasket({ locationId, basketId }));
   if (!basket.ok) return isGone(basket.error) ? { type: 'expired' } : { type: 'unknown' };
   if (isRepeat) return { type: 'unknown' };
-  return basket.value.status === 'booked' ? whoBooked(gateway, command) : { type: 'rejected', error };
+  return basket.value.status === 'booked' ? findBooking(gateway, command) : { type: 'rejected', error };
 }
 
 /**
- * The basket is booked: by this very key, when a page that was loaded again asks while its first request still runs, or by
- * another. The key can tell: its own booking is answered to it.
+ * The basket is booked: under this key, if a reloaded page repeats a request that is still running, or under another one. A
+ * repeat under this key returns the booking in the first case.
  */
-async function whoBooked(gateway: BookingGateway, command: CheckoutCommand): Promise<CheckoutResult> {
+async function findBooking(gateway: BookingGateway, command: CheckoutCommand): Promise<CheckoutResult> {
   const outcome = await callPort(async () => gateway.checkout(command));
   if (outcome.ok) return { type: 'confirmed', confirmation: outcome.value };
   return isGone(outcome.error) ? { type: 'expired' } : { type: 'unknown' };

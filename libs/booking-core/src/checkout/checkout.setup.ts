@@ -7,7 +7,7 @@ import { withField } from './checkout.context.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
 import { isValidCustomer } from './customer-validation.ts';
 
-/** The named parts of the chart in `checkout.machine.ts`: its guards, actions and actors. */
+/** The guards, actions and actors of `checkout.machine.ts`. */
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,

@@ -1,12 +1,12 @@
 import { submissionSetup } from './submission.setup.ts';
 
 /**
- * Sending what a visitor filled in. A second press while it is being sent does nothing; the same answers sent again carry the same
- * key, so that they are kept once.
+ * Sends the values of a form. A second press during the request does nothing. The same values are sent again under the same key, so
+ * that they are stored once.
  */
 export const submissionMachine = submissionSetup.createMachine({
   id: 'submission',
-  context: ({ input: { send, createKey } }) => ({ ports: { send, createKey }, answers: {}, key: '', outcome: null }),
+  context: ({ input: { send, createKey } }) => ({ ports: { send, createKey }, values: {}, key: '', outcome: null }),
   initial: 'editing',
   states: {
     editing: {
@@ -15,14 +15,14 @@ export const submissionMachine = submissionSetup.createMachine({
     sending: {
       invoke: {
         src: 'sendValues',
-        input: ({ context: { ports, answers, key } }) => ({ ports, answers, key }),
+        input: ({ context: { ports, values, key } }) => ({ ports, values, key }),
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'sent',
             actions: { type: 'keepOutcome', params: ({ event }) => event.output },
           },
-          // With what was wrong, to be changed or sent again.
+          // With the outcome, so that the visitor can change the values or send them again.
           { target: 'editing', actions: { type: 'keepOutcome', params: ({ event }) => event.output } },
         ],
       },

@@ -4,14 +4,14 @@ import { createWait } from '../foundation/wait.ts';
 import type { FoundLocation, LocationQuery, LocationsFound, Position } from '../foundation/found-location.ts';
 import type { LocationChooserPorts } from './location-chooser.types.ts';
 
-/** Asks the host where the visitor is. Every failure is silent to the visitor (§8) and written down. */
+/** Locates the visitor. Errors are logged; the visitor does not see them. */
 export const locate = fromPromise<Position, { readonly ports: LocationChooserPorts }>(async ({ input: { ports } }) => {
   const position = await positionOf(ports);
   if (position.type !== 'located') ports.report(`Geolocation: ${position.type}`);
   return position;
 });
 
-/** A geolocator that throws is taken as one that cannot tell. */
+/** A geolocator that throws counts as unavailable. */
 async function positionOf({ geolocator, report }: LocationChooserPorts): Promise<Position> {
   try {
     return await geolocator.locate();

@@ -154,13 +154,13 @@ it.each([
   actor.send({ type: 'chooser.open' });
   actor.send({ type: 'country.set', country });
   actor.send({ type: 'search.set', search });
-  expect(selectLocationForm(actor.getSnapshot()).faults).toEqual({ country: null, search: null });
+  expect(selectLocationForm(actor.getSnapshot()).errors).toEqual({ country: null, search: null });
   actor.send({ type: 'search.submit' });
   expect(world.simulator.queries).toEqual([]);
   expect(selectLocationForm(actor.getSnapshot())).toEqual({
     country,
     search,
-    faults: {
+    errors: {
       country: country.trim() === '' ? 'This field is required' : null,
       search: search.trim() === '' ? 'This field is required' : null,
     },
@@ -174,7 +174,7 @@ it('forgets the attempt when it is closed', () => {
   actor.send({ type: 'chooser.close' });
   expect(actor.getSnapshot().matches('open')).toBe(false);
   actor.send({ type: 'chooser.open' });
-  expect(selectLocationForm(actor.getSnapshot()).faults.search).toBeNull();
+  expect(selectLocationForm(actor.getSnapshot()).errors.search).toBeNull();
 });
 
 it('searches in the US by default, 200 at most', async () => {

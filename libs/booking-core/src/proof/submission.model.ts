@@ -14,7 +14,7 @@ import { sendValues } from '../forms/submission.setup.ts';
 interface FormWorld {
   readonly clock: SimulatedClock;
   readonly input: SubmissionInput;
-  /** What comes of the next attempt; an error: nobody can be reached. */
+  /** The outcome of the next attempt; an error if the server cannot be reached. */
   next: SubmissionOutcome | Error;
 }
 
@@ -35,7 +35,7 @@ function start(): FormWorld {
 
 const outcomes: readonly SubmissionOutcome[] = [
   { kind: 'sent' },
-  { kind: 'refused', faults: { email: 'Invalid Email' } },
+  { kind: 'rejected', errors: { email: 'Invalid Email' } },
   { kind: 'failed' },
 ];
 
@@ -46,8 +46,8 @@ export const submissionModel: Model<FormWorld, SubmissionContext> = {
   portActors: { sendValues },
   starts: { empty: start },
   visitorEvents: (): readonly SubmissionEvent[] => [
-    { type: 'submit', answers: { email: 'ada' } },
-    { type: 'submit', answers: { email: 'ada@example.org' } },
+    { type: 'submit', values: { email: 'ada' } },
+    { type: 'submit', values: { email: 'ada@example.org' } },
   ],
   outcomes: () =>
     outcomes.map((output) => ({
@@ -58,5 +58,5 @@ export const submissionModel: Model<FormWorld, SubmissionContext> = {
         world.next = output.kind === 'failed' ? new Error('away') : output;
       },
     })),
-  essence: ({ answers, outcome }) => [answers, outcome?.kind],
+  essence: ({ values, outcome }) => [values, outcome?.kind],
 };

@@ -2,8 +2,8 @@ import { widgetLimitMs } from '../foundation/constants.ts';
 import { scriptWidgetSetup } from './script-widget.setup.ts';
 
 /**
- * A ticketing widget that comes as somebody else's script: fetched when a visitor comes near, waited for, shown when they ask.
- * Whatever goes wrong with it ends in `failed`, where the host shows a link to the same tickets.
+ * A ticketing widget that a third-party script provides: fetched in advance, polled until it is ready, shown when the visitor opens
+ * it. Every error leads to `failed`, where the host shows a link to the same tickets.
  */
 export const scriptWidgetMachine = scriptWidgetSetup.createMachine({
   id: 'scriptWidget',
@@ -34,7 +34,7 @@ export const scriptWidgetMachine = scriptWidgetSetup.createMachine({
           },
         },
         ready: { on: { 'widget.open': 'shown' } },
-        // Nothing says when it was closed (facts §3): it can be asked for again at any time.
+        // A widget does not report when it is closed, so it can be opened again at any time.
         shown: {
           invoke: { src: 'showWidget', input: ({ context: { ports } }) => ({ ports }) },
           on: {

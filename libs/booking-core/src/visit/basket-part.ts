@@ -22,7 +22,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     const { location, locale, usesExternalWidget } = input;
     /** The machine of the checkout, while a screen shows it. */
     let checkoutMachine: VisitMachines['checkout'] | null = null;
-    /** The basket that the checkout was opened for last; undefined before the first. */
+    /** Id of the basket that the checkout was opened for last; undefined before the first. */
     let followed: string | null | undefined;
     /** The checkout whose end was sent to the basket. */
     let concluded: VisitActors['checkout'] = null;
@@ -69,8 +69,8 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     }
 
     /**
-     * The checkout that was begun for this basket or that is still undecided, else a new one with what was typed before. Without a
-     * basket, the confirmation that was shown last, or none.
+     * Continues the checkout of this basket, or one whose outcome is unknown; else starts a new one with the details typed before.
+     * Without a basket, the last confirmation stays.
      */
     function continueCheckout(logic: VisitMachines['checkout'], basketId: string | null): void {
       const checkoutInput: CheckoutInput = { gateway, createKey, location, locale, basketId: basketId ?? '' };
@@ -99,7 +99,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
         if (basket === null) return;
         if (selectBasket(basket.getSnapshot()) !== null) basket.send({ type: 'basket.reload' });
         else if (basketStore.read(location.id) !== null) {
-          // Another window holds something where this one held nothing.
+          // Another window holds a basket, and this one none.
           host.end('basket');
           open();
         }

@@ -15,7 +15,7 @@ import { customerFixture } from '../testing/fixtures.ts';
 
 export const machines = { basket: basketPart, checkout: checkoutMachine };
 
-/** A visitor's tab in front of a venue that holds a basket, the visitor's own where `isStored`. */
+/** A visitor's tab at a venue that holds a basket; with `isStored` it is the visitor's own. */
 export function createTab({ isStored = false, sessionStore = createMemorySessionStore() } = {}) {
   const world = createVenueWorld(isStored);
   const getBasket = vi.spyOn(world.simulator.gateway, 'getBasket');
@@ -48,7 +48,7 @@ export async function bookNow(
 }
 
 export const screenOf = (visit: Visit) => selectCheckoutScreen(visit.getSnapshot()).name;
-/** Everything that waits for nothing but promises has gone on. */
+/** Resolves after all pending promises. */
 export const settled = () => sleep(0);
 
 export function runningCheckout({ actors }: Visit) {
