@@ -85,12 +85,15 @@ it.each([
 /** A trace that an earlier version has recorded, with the names of its time. */
 const readRecorded = (name: string) => readFileSync(new URL(`recorded-before/${name}.json`, import.meta.url), 'utf8');
 
-it.each(['booking', 'checkout'])('a trace of the %s that an earlier version recorded ends as the session did', (name) => {
-  const read = readTraces(readRecorded(name));
-  if (!read.ok) throw new Error(read.error);
-  const descriptions = read.value.map(describeTrace);
-  expect(descriptions.map(({ isSame }) => isSame)).toEqual([true]);
-});
+it.each(['booking', 'checkout'])(
+  'a trace of the %s that an earlier version recorded ends as the session did',
+  (name) => {
+    const read = readTraces(readRecorded(name));
+    if (!read.ok) throw new Error(read.error);
+    const descriptions = read.value.map(describeTrace);
+    expect(descriptions.map(({ isSame }) => isSame)).toEqual([true]);
+  },
+);
 
 it('the program prints a file that a visitor sent, and what is piped in', () => {
   const file = join(folder, 'trace.json');

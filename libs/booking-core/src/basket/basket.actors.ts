@@ -129,8 +129,8 @@ async function sendVouchers(
     : held;
 }
 
-export const loadVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, BasketAt>(({ input: { ports, locationId } }) =>
-  callPort(async () => ports.gateway.listVouchers({ locationId })),
+export const loadVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, BasketAt>(
+  ({ input: { ports, locationId } }) => callPort(async () => ports.gateway.listVouchers({ locationId })),
 );
 
 /** Deletes the basket. The stored id is removed on success only. */

@@ -77,7 +77,10 @@ export function submissionOf({ submission, gameId }: BookingContext): Submission
 }
 
 /** @throws {Error} if Book Now has no error: a bug in the machine. */
-export function bookNowErrorOf({ bookNowError, gameId }: Pick<BookingContext, 'bookNowError' | 'gameId'>): GatewayError {
+export function bookNowErrorOf({
+  bookNowError,
+  gameId,
+}: Pick<BookingContext, 'bookNowError' | 'gameId'>): GatewayError {
   if (bookNowError === null) throw new Error(`Book Now of game ${gameId} has no error`);
   return bookNowError.error;
 }

@@ -19,7 +19,14 @@ import {
 import type { BookingContext, BookingEmitted, BookingEvent, BookingInput } from './booking.types.ts';
 
 /** Cleared when the visitor leaves a slot. */
-const noSlot = { selectedInstanceId: null, slot: null, quantities: {}, submission: null, bookNowError: null, error: null };
+const noSlot = {
+  selectedInstanceId: null,
+  slot: null,
+  quantities: {},
+  submission: null,
+  bookNowError: null,
+  error: null,
+};
 /** Cleared when another list is requested: the list of another date is never shown. */
 const noSlots = { ...noSlot, slots: null, isExpanded: false };
 

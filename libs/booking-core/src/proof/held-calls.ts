@@ -1,30 +1,30 @@
 import { type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
 
-/** Invoked actors that start only when a test says so: the order of answers is the test's. */
-export interface Gates {
-  /** The same actor behind a gate that bears the id of its invocation. */
-  gated(logic: AnyActorLogic): AnyActorLogic;
-  /** Lets the actor of this id run, on the real ports. */
-  open(id: string): void;
-  /** Forgets who waits: another walk begins. */
+/** Invoked actors that are held until a test releases them, so that the test determines the order of results. */
+export interface HeldCalls {
+  /** The same actor, held under the id of its invocation. */
+  hold(logic: AnyActorLogic): AnyActorLogic;
+  /** Runs the held actor of this id on the real ports. */
+  release(id: string): void;
+  /** Drops all held actors, before the next walk. */
   clear(): void;
 }
 
-export function createGates(): Gates {
+export function createHeldCalls(): HeldCalls {
   const waiting = new Map<string, () => void>();
   return {
-    gated: (logic) =>
+    hold: (logic) =>
       fromPromise<unknown, unknown>(async ({ input, self }) => {
         await new Promise<void>((resolve) => {
           waiting.set(self.id, resolve);
         });
-        // Stopped meanwhile: nobody listens any more, and a call that was never sent has no effect.
+        // The actor was stopped meanwhile. A call that was never sent has no effect.
         if (self.getSnapshot().status !== 'active') return undefined;
         return toPromise(createActor(logic, { input }).start());
       }),
-    open: (id) => {
+    release: (id) => {
       const resolve = waiting.get(id);
-      if (resolve === undefined) throw new Error(`No actor ${id} is waiting`);
+      if (resolve === undefined) throw new Error(`No actor ${id} is held`);
       waiting.delete(id);
       resolve();
     },

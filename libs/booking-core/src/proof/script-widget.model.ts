@@ -16,9 +16,9 @@ function start(): WidgetWorld {
   return { clock: createSimulatedTime().clock, input: { name: 'ROLLER', ...ports } };
 }
 
-const failure = { type: 'due', event: { type: 'widget.fail', reason: 'blocked' }, durationMs: null } as const;
+const error = { type: 'due', event: { type: 'widget.fail', reason: 'blocked' }, durationMs: null } as const;
 
-/** All that can happen to somebody else's widget. Its actors call back at any time, so what they say is sent as it is. */
+/** All that can happen to a third-party widget. Its actors may send their events at any time. */
 export const scriptWidgetModel: Model<WidgetWorld, ScriptWidgetContext> = {
   machine: scriptWidgetMachine,
   run: runAlone,
@@ -29,7 +29,7 @@ export const scriptWidgetModel: Model<WidgetWorld, ScriptWidgetContext> = {
     switch (actor) {
       case 'keepScript':
       case 'showWidget':
-        return [failure];
+        return [error];
       case 'pollReadiness':
         return [{ type: 'due', event: { type: 'widget.ready' }, durationMs: null }];
       case 'waitForWidget':

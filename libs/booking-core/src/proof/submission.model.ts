@@ -51,7 +51,7 @@ export const submissionModel: Model<FormWorld, SubmissionContext> = {
   ],
   outcomes: () =>
     outcomes.map((output) => ({
-      type: 'answer',
+      type: 'result',
       label: output.kind,
       output,
       prepare: (world) => {

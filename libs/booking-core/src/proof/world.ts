@@ -29,7 +29,7 @@ export const bookingRequest: BookingRequest = {
   tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],
 };
 
-/** A venue at ten in the morning with one basket in it; the visitor's own where `isStored`. */
+/** A venue at ten in the morning with one basket; with `isStored` it is the visitor's own. */
 export function createVenueWorld(isStored = false): VenueWorld {
   const { clock, now } = createSimulatedTime();
   const simulator = createSimulator({ now });

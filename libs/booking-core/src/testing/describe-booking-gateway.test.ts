@@ -30,25 +30,25 @@ async function failuresOf(change: (under: GatewayUnderTest) => Partial<GatewayUn
   return failing;
 }
 
-it('finds nothing in the simulator as it is', async () => {
+it('the kit passes for the simulator', async () => {
   expect(await failuresOf(() => ({}))).toEqual([]);
 });
 
-it('finds a gateway that forgets whose basket asks', async () => {
+it('the kit fails for a gateway that ignores the basket of a request', async () => {
   const failing = await failuresOf(({ gateway }) => ({
     getSlot: ({ basketId: _forgotten, ...query }) => gateway.getSlot(query),
   }));
   expect(failing).toEqual(['holds places against others, and not against their owner']);
 });
 
-it('finds a gateway that books twice', async () => {
+it('the kit fails for a gateway that books twice', async () => {
   const failing = await failuresOf(({ gateway, createKey }) => ({
     checkout: (command) => gateway.checkout({ ...command, idempotencyKey: createKey() }),
   }));
   expect(failing).toEqual(['books a basket once, and tells the same key the same']);
 });
 
-it('finds a gateway that hands on a maximum above what is free', async () => {
+it('the kit fails for a gateway whose maximum is above the free places', async () => {
   const failing = await failuresOf(({ gateway }) => ({
     getSlot: async (query) => {
       const outcome = await gateway.getSlot(query);
@@ -60,14 +60,14 @@ it('finds a gateway that hands on a maximum above what is free', async () => {
   expect(failing).toContain('holds as many as it says there are, and says of others’ places only what can be held');
 });
 
-it('finds a gateway that forgets gift vouchers where an update does not speak of them', async () => {
+it('the kit fails for a gateway that drops gift vouchers which an update does not mention', async () => {
   const failing = await failuresOf(({ gateway }) => ({
     updateBasket: (command) => gateway.updateBasket({ vouchers: [], ...command }),
   }));
   expect(failing).toEqual(['sells gift vouchers beside a game, and keeps those that an update does not speak of']);
 });
 
-it('finds a gateway that says nothing of a code that went out', async () => {
+it('the kit fails for a gateway that does not report a removed code', async () => {
   const failing = await failuresOf(({ gateway }) => ({
     updateBasket: async (command) => {
       const outcome = await gateway.updateBasket(command);

@@ -43,13 +43,13 @@ describe('the venue', () => {
     expect([await placesLeft(), await placesLeft('b-1')]).toEqual([5, 8]);
   });
 
-  it('gives a private room to one party', async () => {
+  it('holds a private room for one party', async () => {
     const { gateway, request, placesLeft } = arrange({ games: [{ id: gameId, isPrivate: true }] });
     await gateway.createBasket({ locationId, bookings: [request(2)] });
     expect([await placesLeft(), await placesLeft('b-1')]).toEqual([0, 8]);
   });
 
-  it('never holds more than there is', async () => {
+  it('never holds more places than it has', async () => {
     const { gateway, request, placesLeft } = arrange();
     const outcomes = await Promise.all(
       [3, 3, 3, 2].map((quantity) => gateway.createBasket({ locationId, bookings: [request(quantity)] })),
@@ -58,7 +58,7 @@ describe('the venue', () => {
     expect(await placesLeft()).toBe(0);
   });
 
-  it('holds all or nothing', async () => {
+  it('holds either all bookings or none', async () => {
     const { gateway, request, placesLeft, venue } = arrange();
     const full = venue.instanceIdOf(gameId, date, '17:30');
     venue.takePlaces(full, 8);
@@ -71,13 +71,13 @@ describe('the venue', () => {
     ['a hidden category', [{ pricingCategoryId: 'staff', quantity: 2 }], 'rejected'],
     ['half a ticket', [{ pricingCategoryId: 'adult', quantity: 2.5 }], 'rejected'],
     ['fewer than the minimum', [{ pricingCategoryId: 'adult', quantity: 1 }], 'conflict'],
-  ])('refuses %s', async (_name, tickets, kind) => {
+  ])('rejects %s', async (_name, tickets, kind) => {
     const { gateway, instanceId } = arrange();
     const outcome = await gateway.createBasket({ locationId, bookings: [{ instanceId, tickets }] });
     expect(outcome).toMatchObject({ ok: false, error: { kind } });
   });
 
-  it('refuses the same slot twice, an unknown slot, an unknown game and another location', async () => {
+  it('rejects the same slot twice, an unknown slot, an unknown game and another location', async () => {
     const { gateway, request } = arrange();
     const kinds = await Promise.all([
       gateway.createBasket({ locationId, bookings: [request(2), request(3)] }),
@@ -153,7 +153,7 @@ describe('the venue', () => {
     expect([(await hold('child', 2)).ok, (await hold('adult', 2)).ok]).toEqual([false, true]);
   });
 
-  it('holds as long as it is told to', async () => {
+  it('holds as long as its options say', async () => {
     const { gateway, request, placesLeft, time } = arrange({ holdMs: 60_000, renewalMs: 30_000 });
     await gateway.createBasket({ locationId, bookings: [request(3)] });
     await gateway.extendBasket({ locationId, basketId: 'b-1' });
@@ -163,7 +163,7 @@ describe('the venue', () => {
     expect(await placesLeft()).toBe(8);
   });
 
-  it('says how many places others hold, and nothing of sold ones or one’s own', async () => {
+  it('counts places that others hold, not sold ones or one’s own', async () => {
     const { gateway, request, instanceId } = arrange();
     const heldFor = async (basketId?: string) => {
       const slot = await gateway.getSlot({ locationId, gameId, instanceId, basketId });
@@ -220,7 +220,7 @@ describe('the venue', () => {
     expect(await places(1)).not.toEqual(await places(2));
   });
 
-  it('sells what it is told to sell', async () => {
+  it('sells what its options say', async () => {
     const pricingCategories = [pricingCategoryFixture({ id: 'vip', priceMinor: 9_900 })];
     const { gateway, instanceId } = arrange({ games: [{ id: gameId, pricingCategories }], currency: 'AED' });
     const tickets = [{ pricingCategoryId: 'vip', quantity: 2 }];
@@ -230,7 +230,7 @@ describe('the venue', () => {
   });
 });
 
-describe('misbehaviour', () => {
+describe('a call', () => {
   it('fails as queued, in order, before or after the effect', async () => {
     const { gateway, request, failNext, placesLeft } = arrange();
     failNext('createBasket', { kind: 'server' });
@@ -248,14 +248,14 @@ describe('misbehaviour', () => {
     const time = createSimulatedTime();
     const { gateway } = createSimulator({ now: time.now, clock: time.clock, latencyMs: 200 });
     let hasResponded = false;
-    const answer = gateway.listSlots({ locationId, gameId, date, isKidsMode: false }).then(() => {
+    const pending = gateway.listSlots({ locationId, gameId, date, isKidsMode: false }).then(() => {
       hasResponded = true;
     });
     time.clock.increment(199);
     await Promise.resolve();
     expect(hasResponded).toBe(false);
     time.clock.increment(1);
-    await answer;
+    await pending;
     expect(hasResponded).toBe(true);
   });
 });

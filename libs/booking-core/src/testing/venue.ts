@@ -14,7 +14,7 @@ const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00',
 const goneMessage = 'Tickets no longer available';
 const emptyMessage = 'Your basket is empty';
 
-/** The inventory of the simulated venue: slots, baskets and bookings in memory, without time-outs or failures of its own. */
+/** The inventory of the simulated venue: slots, baskets and bookings in memory. It has no timeouts and no errors of its own. */
 export class Venue {
   readonly locationId: string;
   readonly timeZone: string;
@@ -24,7 +24,7 @@ export class Venue {
   private readonly taken = new Map<string, number>();
   private readonly closed = new Set<string>();
   private readonly confirmed: Confirmation[] = [];
-  /** Booked baskets as they were paid. */
+  /** Booked baskets, as paid. */
   private readonly receipts = new Map<string, Basket>();
   private readonly offers: VenueOffers;
   private counter = 0;
@@ -41,12 +41,12 @@ export class Venue {
     return this.confirmed;
   }
 
-  /** Strangers take places of a slot; negative gives them back. */
+  /** Other people take places of a slot; a negative number frees them. */
   takePlaces(instanceId: string, places: number): void {
     this.taken.set(instanceId, this.takenOf(instanceId) + places);
   }
 
-  /** The slot can no longer be booked, places or not. */
+  /** The slot can no longer be booked, even if places are free. */
   closeSlot(instanceId: string): void {
     this.closed.add(instanceId);
   }
@@ -83,7 +83,7 @@ export class Venue {
   }
 
   createBasket({ bookings, vouchers = [] }: BasketRequest): Outcome<Basket> {
-    if (bookings.length + vouchers.length === 0) return failed('rejected', 'A basket begins with something');
+    if (bookings.length + vouchers.length === 0) return failed('rejected', 'A basket cannot be created empty');
     const error = this.errorOf({ bookings, vouchers }, undefined);
     if (error !== null) return error;
     this.counter += 1;
@@ -107,7 +107,7 @@ export class Venue {
   addPromotion(basketId: string, typed: string): Outcome<Basket> {
     return this.change(basketId, (basket) => {
       if (basket.requests.length + basket.vouchers.length === 0)
-        return failed('conflict', 'Nothing in it', [emptyMessage]);
+        return failed('conflict', 'The basket is empty', [emptyMessage]);
       const elsewhere = [...this.baskets.values()]
         .filter((other) => other.id !== basketId && other.status === 'open' && this.isLive(other))
         .flatMap(({ codes }) => codes);
@@ -117,7 +117,7 @@ export class Venue {
       const doesApply = this.shown({ ...basket, codes }).promotions.length === codes.length;
       return doesApply
         ? this.keep({ ...basket, codes })
-        : failed('rejected', `${code.value} takes nothing off`, ['Error adding discount']);
+        : failed('rejected', `${code.value} has no discount here`, ['Error adding discount']);
     });
   }
 
@@ -180,7 +180,7 @@ export class Venue {
     return succeeded(confirmation);
   }
 
-  /** The codes of the gift vouchers that a booking asked for, made the first time: what a person at the location does. */
+  /** The codes of a booking's gift vouchers, created at the first call, as a person at the location does. */
   releaseVouchers(reference: string): readonly string[] {
     return this.offers.release(reference, this.confirmed.find((each) => each.reference === reference)?.vouchers ?? []);
   }
@@ -191,7 +191,7 @@ export class Venue {
     return this.held(instanceId, basketId) + sold + this.takenOf(instanceId);
   }
 
-  /** Places of a slot in open baskets other than `basketId`: they may come back. */
+  /** Places of a slot in open baskets other than `basketId`, which may become free. */
   held(instanceId: string, basketId?: string): number {
     return this.placesIn(
       instanceId,
@@ -264,7 +264,7 @@ export class Venue {
     return basket.ok ? how(basket.value) : basket;
   }
 
-  /** Codes that no longer take anything off go, and the answer says so. */
+  /** Stores the basket without codes that no longer have a discount; the result lists them in `removedPromotions`. */
   private keep(basket: HeldBasket): Outcome<Basket> {
     const before = this.baskets.get(basket.id);
     const shown = this.shown(basket);
@@ -276,7 +276,7 @@ export class Venue {
     return succeeded({ ...shown, removedPromotions });
   }
 
-  /** All or nothing: the first request that cannot be held refuses them all. */
+  /** The first error of the requests; null if all of them can be held. */
   private errorOf({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined) {
     const lines = this.offers.price('', vouchers);
     if (!lines.ok) return lines;

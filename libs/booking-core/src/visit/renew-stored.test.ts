@@ -52,7 +52,7 @@ it('a text of today stays', () => {
 });
 
 it('the text of another machine stays', () => {
-  const text = JSON.stringify({ refusal: null });
+  const text = '{"refusal":null}';
   expect(renewStored('submission', text)).toBe(text);
 });
 

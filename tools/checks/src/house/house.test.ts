@@ -68,9 +68,9 @@ describe('the measures of the house', () => {
     ]);
   });
 
-  it('count the faults that are planted for the walks', () => {
-    const walks = `const faulty = [\n  ['a gift that comes twice', {}],\n  [\n    'a + without a maximum',\n    {},\n  ],\n];\n`;
-    expect(places({}, 'planted faults', walks)).toEqual(['a gift that comes twice', 'a + without a maximum']);
+  it('count the bugs that are planted for the walks', () => {
+    const walks = `const broken = [\n  ['a gift that comes twice', {}],\n  [\n    'a + without a maximum',\n    {},\n  ],\n];\n`;
+    expect(places({}, 'planted bugs', walks)).toEqual(['a gift that comes twice', 'a + without a maximum']);
   });
 
   it('take the share of the noticed changes from the last run, for the rules and for the visit', () => {

@@ -28,7 +28,7 @@ interface Score {
 export interface House {
   readonly sources: readonly Source[];
   readonly packages: readonly Pick<WorkspacePackage, 'name' | 'folder' | 'exports'>[];
-  /** The test with the faults that are planted for the random walks to find. */
+  /** The test with the bugs that are planted for the random walks to find. */
   readonly walks: string;
 }
 
@@ -41,8 +41,8 @@ const composing =
   /\b(?:createActor|useActorRef|useMachine|spawn|recordActor)\(\s*(?:booking|basket|checkout)Machine\b|\bfunction createVisit\b/u;
 const okOrNot = /\breadonly (?:ok|isOk): (?:true|false|boolean);?|\breadonly error: null;?/u;
 
-/** The name of a fault in its table. */
-const plantedFault = /^ {2}\[\s*'([^']+)',/gmu;
+/** The name of a bug in its table. */
+const plantedBug = /^ {2}\[\s*'([^']+)',/gmu;
 
 export function measureHouse({ sources, packages, walks }: House): readonly Measure[] {
   return [
@@ -78,10 +78,10 @@ export function measureHouse({ sources, packages, walks }: House): readonly Meas
       places: findImportCircles(sources, packages).map((files) => files.join(' ↔ ')),
     },
     {
-      name: 'planted faults that the random walks find',
-      pattern: String(plantedFault),
+      name: 'planted bugs that the random walks find',
+      pattern: String(plantedBug),
       aim: { atLeast: 10 },
-      places: Array.from(walks.matchAll(plantedFault), ([, fault = '']) => fault),
+      places: Array.from(walks.matchAll(plantedBug), ([, bug = '']) => bug),
     },
   ];
 }
