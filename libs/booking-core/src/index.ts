@@ -100,7 +100,7 @@ export { defaultCountry, defaultSplitCount, voucherBounds } from './foundation/c
 export { addDays, dateAt, isBookingDate } from './dates/booking-date.ts';
 export { submissionMachine } from './forms/submission.machine.ts';
 export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';
-export type { FormAnswers, SubmissionInput, SubmissionOutcome } from './forms/submission.types.ts';
+export type { FormValues, SubmissionInput, SubmissionOutcome } from './forms/submission.types.ts';
 export type { FoundLocation, LocationQuery, LocationsFound, Position } from './foundation/found-location.ts';
 export type { LocationGroup } from './locations/group-locations.ts';
 export type { SearchErrors } from './locations/location-chooser.context.ts';

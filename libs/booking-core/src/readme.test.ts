@@ -10,7 +10,7 @@ import * as testing from './testing/index.ts';
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const example = [...readme.matchAll(/```js\n(?<code>[\s\S]*?)```/gu)].map(({ groups }) => groups?.['code']).join('\n');
 
-it('runs the examples of the README as it is written', async () => {
+it('the examples of the README run as they are written', async () => {
   const body = example.replace(/^import .*$/gmu, '');
   const program = `(async () => {${body}\nreturn { why, whyNot, savedMinor, basket: held.context.basket }; })()`;
   // What the example returns is what its last line reads.

@@ -46,29 +46,29 @@ export function fill(checkout: ActorRefFrom<typeof checkoutMachine>) {
 export const missingView: Record<BookingWay['type'], string> = { link: 'Link' };
 
 export function read(outcome: Outcome<Slot>): string {
-  // @ts-expect-error the value is there only after `ok` was asked
+  // @ts-expect-error the value exists only after a check of `ok`
   const unchecked: unknown = outcome.value;
   return outcome.ok ? outcome.value.instanceId : `${String(unchecked)} ${outcome.error.kind}`;
 }
 
-// @ts-expect-error faults are phrases of §5 and nothing else
-export const fault: CustomerError = 'Wrong email';
+// @ts-expect-error the errors of a field are a closed set of phrases
+export const fieldError: CustomerError = 'Wrong email';
 
 export function buy(basket: ActorRefFrom<typeof basketMachine>) {
   basket.send({ type: 'promotion.add', code: 'CREW10' });
   basket.send({ type: 'voucher.add', voucher: { voucherId: 'gift', quantity: 1 } });
-  // @ts-expect-error a gift voucher is asked for in a quantity
+  // @ts-expect-error a gift voucher needs a quantity
   basket.send({ type: 'voucher.add', voucher: { voucherId: 'gift' } });
-  // @ts-expect-error a promotion is taken out by its id, not by its code
+  // @ts-expect-error a promotion is removed by its id, not by its code
   basket.send({ type: 'promotion.remove', code: 'CREW10' });
   const { reason } = selectChange(basket.getSnapshot());
   // @ts-expect-error a basket that cannot be changed says so by a closed list of codes
   const isTired = reason?.code === 'tired';
-  const refusal = whyCannotAddVoucher(basket.getSnapshot(), { voucherId: 'gift', quantity: 1 });
-  return refusal?.code === 'voucherAtMaximum' ? refusal.max : isTired;
+  const error = whyCannotAddVoucher(basket.getSnapshot(), { voucherId: 'gift', quantity: 1 });
+  return error?.code === 'voucherAtMaximum' ? error.max : isTired;
 }
 
-/** A sentence for every reason why a slot cannot be had. */
+/** A sentence for every reason why a slot is not available. */
 export const slotReasons = {
   inThePast: 'Already started',
   soldOut: 'Sold out',
@@ -80,5 +80,5 @@ export const slotReasons = {
 // @ts-expect-error a gateway without gift vouchers is none
 export const halfAGateway: BookingGateway = { ...gateway, listVouchers: undefined };
 
-/** What a category must have is said only where it must. */
+/** `minQuantity` is optional. */
 export const adult: PricingCategory = { id: 'adult', name: 'Adult', priceMinor: 1, maxQuantity: 8, isHidden: false };

@@ -9,13 +9,13 @@ const root = join(import.meta.dirname, '../../../..');
 const folder = join(root, 'docs/machines');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-describe('docs/machines', () => {
-  it.each(machines)('says what $name is now (else: npm run docs:machines)', (documented) => {
+describe('the folder docs/machines', () => {
+  it.each(machines)('has an up-to-date page of $name (else: npm run docs:machines)', (documented) => {
     expect(read(`${documented.name}.md`)).toBe(pageOf(documented));
     expect(read(`${documented.name}.svg`)).toContain(stampOf(documented.machine));
   });
 
-  it('has every machine of the repository', () => {
+  it('has a page of each machine of the repository', () => {
     const files = readdirSync(join(root, 'libs'), { recursive: true, encoding: 'utf8' });
     const found = files.filter((file) => /(?<!node_modules.*|dist.*)\.machine\.ts$/u.test(file));
     const names = found.map((file) => /(?<name>[\w-]+)\.machine\.ts$/u.exec(file)?.groups?.['name']);
@@ -23,7 +23,7 @@ describe('docs/machines', () => {
   });
 });
 
-it('draws states, guards, parallel regions, outcomes and ends', () => {
+it('a chart has states, guards, parallel regions, outcomes and ends', () => {
   const machine = createMachine({
     id: 'door',
     type: 'parallel',

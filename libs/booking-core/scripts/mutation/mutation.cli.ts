@@ -1,8 +1,8 @@
 /**
- * `npm run test:mutation`: changes the rules of each library in every small way that Stryker knows, one at a time, and runs the
- * tests on it. Ends with 1 where fewer than 90 % are noticed. The changes are made in a copy outside the repository.
+ * `npm run test:mutation`: applies each small change that Stryker knows to the rules of each library, one at a time, and runs the
+ * tests. Exits with 1 if fewer than 90 % are noticed. The changes are made in a copy outside the repository.
  *
- * `npm run test:mutation -- booking-core --mutate src/visit/visit.rules.ts` looks at one library; what follows is for Stryker.
+ * `npm run test:mutation -- booking-core --mutate src/visit/visit.rules.ts` runs one library; further arguments are for Stryker.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const stryker = join(
   'bin/stryker.js',
 );
 const copy = mkdtempSync(join(tmpdir(), 'latchkey-mutation-'));
-/** What is changed, and the rules' own tests: what only a random walk would notice does not count as noticed. */
+/** The files to change, and their own tests: a change that only a random walk notices does not count. */
 const libraries = [
   { name: 'conditionals', mutate: ['src/{evaluate,operators,subject}.ts'], tests: ['src/**/*.test.ts'] },
   {
@@ -25,7 +25,7 @@ const libraries = [
       'src/tickets/{change-quantity,money,pricing,quantity}.ts',
       'src/slots/{slot-rows,slot-state}.ts',
       'src/providers/{registry,resolve-provider}.ts',
-      'src/visit/{basket-part,checkout-screen,create-visit,memory-session-store,visit.rules}.ts',
+      'src/visit/{basket-part,checkout-screen,create-visit,memory-session-store,renew-stored,visit.rules}.ts',
     ],
     tests: ['src/{tickets,slots,providers,visit}/*.test.ts'],
   },

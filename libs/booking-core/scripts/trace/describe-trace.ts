@@ -11,11 +11,11 @@ interface Snapshot {
 export interface TraceDescription {
   /** One line for the start, one for each step, one for the end. */
   readonly lines: readonly string[];
-  /** Whether the replay came to the very snapshot that the recording saw last. */
+  /** Whether the replay ended with the last recorded snapshot. */
   readonly isSame: boolean;
 }
 
-/** A visitor's session in lines: when, what happened, from which state to which, and what changed in the memory. */
+/** A visitor's session as lines: the time, the event, the states before and after, and the changes of the context. */
 export function describeTrace(trace: Trace): TraceDescription {
   const machine = machines.get(trace.machine);
   if (machine === undefined) throw new Error(`There is no machine ${trace.machine}`);
@@ -59,7 +59,7 @@ function stateOf(snapshot: Snapshot | null): string {
   return typeof snapshot.value === 'string' ? snapshot.value : JSON.stringify(snapshot.value).replaceAll('"', '');
 }
 
-/** The entries of the memory that are not as they were, with what they are now. */
+/** The entries of the context that have changed, with their new values. */
 function changes(before: Snapshot | null, after: Snapshot | null): readonly string[] {
   return Object.entries(after?.context ?? {})
     .map(([name, value]) => [name, JSON.stringify(value), JSON.stringify(before?.context[name])] as const)

@@ -8,6 +8,7 @@ import {
   type Trace,
   type TraceStep,
 } from '../../src/index.ts';
+import { renewStored } from '../../src/visit/renew-stored.ts';
 
 /** Every machine that a trace may be of, by its id. */
 export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
@@ -17,7 +18,7 @@ export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
   ]),
 );
 
-/** The traces of a visit as a visitor copied them, or the one of a machine; else what is wrong with the text. */
+/** The traces of a visit as a visitor copied them, or the trace of one machine; else what is wrong with the text. */
 export function readTraces(text: string): Result<readonly Trace[], string> {
   let value: unknown;
   try {
@@ -56,9 +57,18 @@ function readTrace(value: unknown): Result<Trace, string> {
     (end === null || typeof end === 'string');
   if (!isWhole) return { ok: false, error: 'Parts of the trace are missing.' };
   const bad = steps.findIndex((step) => !isStep(step));
-  if (bad >= 0) return { ok: false, error: `Step ${bad + 1} of ${steps.length} is none.` };
+  if (bad >= 0) return { ok: false, error: `Step ${bad + 1} of ${steps.length} is not a step.` };
   const texts = keys.filter((key) => typeof key === 'string');
-  return { ok: true, value: { version, machine, input, startedAtMs, steps: steps.filter(isStep), keys: texts, end } };
+  const known = steps.filter(isStep).map(renewStep);
+  const renewedEnd = end === null ? null : renewStored(machine, end);
+  return { ok: true, value: { version, machine, input, startedAtMs, steps: known, keys: texts, end: renewedEnd } };
+}
+
+/** Two states that had another name before. The event of a call's result names the state that made the call. */
+const renamedState = /(?<=\.(?:checkout\.reconciling|locationChooser\.open\.listing)\.)asking$/u;
+
+function renewStep({ atMs, event }: TraceStep): TraceStep {
+  return { atMs, event: { ...event, type: event.type.replace(renamedState, 'requesting') } };
 }
 
 function isStep(value: unknown): value is TraceStep {

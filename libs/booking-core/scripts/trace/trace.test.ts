@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-trace-'));
 const program = fileURLToPath(new URL('trace.cli.ts', import.meta.url));
 let trace: Trace;
 
-/** A visitor chooses three tickets, and the hold is refused. */
+/** A visitor chooses three tickets, and the request to hold them is rejected. */
 beforeAll(async () => {
   const { clock, now } = createSimulatedTime('2026-12-01T15:00:00Z');
   const { gateway, failNext, venue } = createSimulator({ now });
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('tells when, what, from where to where, and what changed', () => {
+it('a description has the time, the event, both states and the changes of each step', () => {
   const { lines, isSame } = describeTrace(trace);
   expect(isSame).toBe(true);
   expect(lines[0]).toMatch(/^2026-12-01T15:00:00\.000Z booking \{"game":\{"id":"game-lost-temple"\}/u);
@@ -56,12 +56,12 @@ it('tells when, what, from where to where, and what changed', () => {
       '              changed: quantities = {"adult":3,"child":0}',
     ].join('\n'),
   );
-  const refused = lines.find((line) => line.includes('submitting → reloadingTickets'));
-  expect(refused).toContain('Tickets no longer available');
+  const rejected = lines.find((line) => line.includes('submitting → reloadingTickets'));
+  expect(rejected).toContain('Tickets no longer available');
   expect(lines.at(-1)).toBe('The replay ended as the session did.');
 });
 
-it('notices a replay that ends elsewhere', () => {
+it('a replay that ends differently is reported', () => {
   const { lines, isSame } = describeTrace({ ...trace, steps: trace.steps.slice(0, -1) });
   expect([isSame, lines.at(-1)]).toEqual([false, 'The replay ended differently from the session.']);
 });
@@ -76,13 +76,26 @@ it.each([
   ['{"version":1,"machine":"booking"}', 'Parts of the trace are missing.'],
   [
     '{"version":1,"machine":"booking","input":{},"startedAtMs":0,"keys":[],"end":null,"steps":[{"atMs":1}]}',
-    'Step 1 of 1 is none.',
+    'Step 1 of 1 is not a step.',
   ],
-])('says of %j what is wrong', (text, problem) => {
-  expect(readTraces(text)).toEqual({ ok: false, error: problem });
+])('the text %j is rejected with a reason', (text, error) => {
+  expect(readTraces(text)).toEqual({ ok: false, error });
 });
 
-it('prints a file that a visitor sent, and what is piped in', () => {
+/** A trace that an earlier version has recorded, with the names of its time. */
+const readRecorded = (name: string) => readFileSync(new URL(`recorded-before/${name}.json`, import.meta.url), 'utf8');
+
+it.each(['booking', 'checkout'])(
+  'a trace of the %s that an earlier version recorded ends as the session did',
+  (name) => {
+    const read = readTraces(readRecorded(name));
+    if (!read.ok) throw new Error(read.error);
+    const descriptions = read.value.map(describeTrace);
+    expect(descriptions.map(({ isSame }) => isSame)).toEqual([true]);
+  },
+);
+
+it('the program prints a file that a visitor sent, and what is piped in', () => {
   const file = join(folder, 'trace.json');
   writeFileSync(file, JSON.stringify(trace));
   const printed = execFileSync(process.execPath, [program, file], { encoding: 'utf8' });
@@ -91,17 +104,17 @@ it('prints a file that a visitor sent, and what is piped in', () => {
   expect([piped.status, piped.stdout]).toEqual([0, printed]);
 });
 
-it('prints the parts of a visit one after the other', () => {
+it('the program prints the parts of a visit one after the other', () => {
   const input = JSON.stringify({ version: 2, parts: [trace, trace] });
   const { status, stdout } = spawnSync(process.execPath, [program, '-'], { input, encoding: 'utf8' });
-  const told = describeTrace(trace).lines.join('\n');
-  expect([status, stdout]).toEqual([0, `${told}\n\n${told}\n`]);
+  const printed = describeTrace(trace).lines.join('\n');
+  expect([status, stdout]).toEqual([0, `${printed}\n\n${printed}\n`]);
 });
 
 it.each([
   [[], 'Which trace? npm run trace -- file.json'],
   [['-'], '-: This is not JSON.'],
-])('with %j says what it needs', (given, message) => {
+])('the program with %j says what it needs', (given, message) => {
   const { status, stderr } = spawnSync(process.execPath, [program, ...given], { input: 'nothing', encoding: 'utf8' });
   expect([status, stderr.trim()]).toEqual([2, message]);
 });

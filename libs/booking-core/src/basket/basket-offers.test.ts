@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { createVenueWorld, demand, location } from '../proof/world.ts';
+import { createVenueWorld, bookingRequest, location } from '../proof/world.ts';
 import { basketMachine } from './basket.machine.ts';
 import {
   type BasketSnapshot,
@@ -39,7 +39,7 @@ function arrange(stored: 'stored' | 'none' = 'stored', over: Partial<BasketInput
 }
 
 describe('a code', () => {
-  it('is redeemed as it was typed, under a key that is known before the request', async () => {
+  it('is redeemed as typed, under a key that is in the context before the request', async () => {
     const { actor, idle, queries } = arrange();
     await idle();
     actor.send({ type: 'promotion.add', code: ' crew10 ' });
@@ -52,7 +52,7 @@ describe('a code', () => {
     expect(selectBasket(reduced)?.totalMinor).toBe(5_220);
   });
 
-  it('is taken out again', async () => {
+  it('is removed again', async () => {
     const { actor, idle } = arrange();
     await idle();
     actor.send({ type: 'promotion.add', code: 'CREW10' });
@@ -65,7 +65,7 @@ describe('a code', () => {
   it.each([
     ['the server’s phrase', { kind: 'rejected' as const, details: ['This code is over'] }, 'This code is over'],
     ['its own phrase', { kind: 'network' as const }, 'Error adding discount'],
-  ])('says %s when it is refused, and keeps the basket', async (_name, failure, phrase) => {
+  ])('emits %s after an error, and keeps the basket', async (_name, failure, phrase) => {
     const { actor, simulator, idle, phrases } = arrange();
     await idle();
     simulator.failNext('addPromotion', failure);
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(phrases).toEqual([phrase]);
   });
 
-  it('goes out again under the same key where nobody knows whether it was taken', async () => {
+  it('is sent again under the same key if its outcome is unknown', async () => {
     const { actor, simulator, idle, queries } = arrange();
     await idle();
     simulator.failNext('addPromotion', { kind: 'timeout', afterEffect: true });
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect(queries('addPromotion')).toMatchObject([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-1' }]);
   });
 
-  it('gets a new key after an answer, whatever that was', async () => {
+  it('has a new key after any known outcome', async () => {
     const { actor, simulator, idle, queries } = arrange();
     await idle();
     for (const kind of ['rejected', null] as const) {
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect(keys).toEqual(['key-1', 'key-2', 'key-4']);
   });
 
-  it('is not sent where nothing was typed, and says so', async () => {
+  it('is not sent if it is empty, with a reason', async () => {
     const { actor, idle, queries } = arrange();
     const ready = await idle();
     actor.send({ type: 'promotion.add', code: '  ' });
@@ -112,7 +112,7 @@ describe('a code', () => {
     expect(whyCannotAddPromotion(ready, 'x')).toBeNull();
   });
 
-  it('goes with the game that it was for, and that is told', async () => {
+  it('is removed together with its game, and reported', async () => {
     const { actor, idle } = arrange();
     await idle();
     actor.send({ type: 'voucher.add', voucher: gift });
@@ -169,7 +169,7 @@ describe('the codes of an expired basket', () => {
     expect(selectExpiredCodes(again).map(({ isKnown }) => isKnown)).toEqual([true, true]);
   });
 
-  it('that are not taken any more do not cost the places, and that is told', async () => {
+  it('do not affect the places if they are rejected, and are reported', async () => {
     const { actor, simulator, idle } = await expired();
     simulator.failNext('addPromotion', { kind: 'conflict' });
     actor.send({ type: 'basket.holdAgain' });
@@ -179,7 +179,7 @@ describe('the codes of an expired basket', () => {
     expect(selectRemovedPromotions(held).map(({ code }) => code)).toEqual(['CREW10']);
   });
 
-  it('of which only a mask is known have to be typed again', async () => {
+  it('must be typed again if only their mask is known', async () => {
     const { actor, simulator, basket, clock, idle, reach } = arrange();
     await idle();
     const masked = { id: 'p', code: '****0001', name: 'Gift', kind: 'voucher' as const, discountMinor: 5_000 };
@@ -194,7 +194,7 @@ describe('the codes of an expired basket', () => {
 });
 
 describe('a gift voucher', () => {
-  it('comes into the basket beside the game, and more of it counts with it', async () => {
+  it('is added beside the game, and the same kind is added up', async () => {
     const { actor, idle } = arrange();
     await idle();
     actor.send({ type: 'voucher.add', voucher: gift });
@@ -206,16 +206,16 @@ describe('a gift voucher', () => {
     expect([selectBasketCount(filled), selectBasket(filled)?.subtotalMinor]).toEqual([2, 15_800]);
   });
 
-  it('does not put out a booking that the basket got meanwhile, e.g. in another window', async () => {
+  it('does not remove a booking that was added meanwhile, e.g. in another window', async () => {
     const { actor, simulator, basket, idle } = arrange();
     await idle();
-    const other = { ...demand, instanceId: demand.instanceId.replace('16:00', '17:30') };
-    simulator.venue.updateBasket(basket.id, { bookings: [demand, other] });
+    const other = { ...bookingRequest, instanceId: bookingRequest.instanceId.replace('16:00', '17:30') };
+    simulator.venue.updateBasket(basket.id, { bookings: [bookingRequest, other] });
     actor.send({ type: 'voucher.add', voucher: gift });
     expect(selectBasketCount(await idle())).toBe(3);
   });
 
-  it('is taken out', async () => {
+  it('is removed', async () => {
     const { actor, idle } = arrange();
     await idle();
     actor.send({ type: 'voucher.add', voucher: gift });
@@ -226,7 +226,7 @@ describe('a gift voucher', () => {
     expect(selectVouchers(await idle())).toEqual([]);
   });
 
-  it('begins a basket where there is none, once, however often it is asked for', async () => {
+  it('creates one basket if there is none, however often it is repeated', async () => {
     const { actor, simulator, basketStore, idle, absent, phrases } = arrange('none');
     await absent();
     simulator.failNext('createBasket', { kind: 'network', afterEffect: true });
@@ -260,7 +260,7 @@ describe('a gift voucher', () => {
     [0, { code: 'notACount' }],
     [1.5, { code: 'notACount' }],
     [11, { code: 'voucherAtMaximum', max: 10 }],
-  ])('in a quantity of %d answers %j', async (quantity, reason) => {
+  ])('in a quantity of %d is rejected with %j', async (quantity, reason) => {
     const { actor, idle, queries } = arrange();
     const ready = await idle();
     expect(whyCannotAddVoucher(ready, { ...gift, quantity })).toEqual(reason);
@@ -269,7 +269,7 @@ describe('a gift voucher', () => {
     expect(queries('updateBasket')).toHaveLength(reason === null ? 1 : 0);
   });
 
-  it('comes in ten kinds at most', async () => {
+  it('is limited to ten kinds', async () => {
     const { actor, idle, basket } = arrange();
     await idle();
     const line = { id: 'v', voucherId: 'v', name: 'V', quantity: 1, priceMinor: 1, email: null, message: null };
@@ -278,16 +278,16 @@ describe('a gift voucher', () => {
     expect(whyCannotAddVoucher(actor.getSnapshot(), gift)).toEqual({ code: 'tooManyVouchers', max: 10 });
   });
 
-  it('is sold elsewhere where an outside widget books', async () => {
+  it('cannot be added if an external widget sells', async () => {
     const { actor, queries } = arrange('none', { usesExternalWidget: true });
     expect(whyCannotAddVoucher(actor.getSnapshot(), gift)).toEqual({ code: 'elsewhere' });
     actor.send({ type: 'voucher.add', voucher: gift });
     actor.send({ type: 'vouchers.load' });
     expect(queries('createBasket')).toEqual([]);
-    expect(selectVoucherShop(actor.getSnapshot()).status).toBe('unasked');
+    expect(selectVoucherShop(actor.getSnapshot()).status).toBe('notRequested');
   });
 
-  it('becomes a code once it is released, which pays for a game', async () => {
+  it('has a code after its release, which pays for a game', async () => {
     const { actor, simulator, idle, absent } = arrange('none');
     await absent();
     actor.send({ type: 'voucher.add', voucher: gift });
@@ -305,9 +305,9 @@ describe('a gift voucher', () => {
 describe('the gift vouchers on sale', () => {
   const known = (snapshot: BasketSnapshot) => snapshot.matches({ vouchers: 'known' });
 
-  it('are asked for, and stay on show while they are asked for again', async () => {
+  it('are loaded, and stay known while they are loaded again', async () => {
     const { actor, reach } = arrange('none');
-    expect(selectVoucherShop(actor.getSnapshot())).toEqual({ status: 'unasked', offers: [], message: null });
+    expect(selectVoucherShop(actor.getSnapshot())).toEqual({ status: 'notRequested', offers: [], message: null });
     actor.send({ type: 'vouchers.load' });
     expect(selectVoucherShop(actor.getSnapshot()).status).toBe('loading');
     expect(selectVoucherShop(await reach(known)).offers.map(({ amountMinor }) => amountMinor)).toEqual([5_000, 10_000]);
@@ -319,7 +319,7 @@ describe('the gift vouchers on sale', () => {
     });
   });
 
-  it('that cannot be had are none, and can be asked for again', async () => {
+  it('are empty after an error, and can be loaded again', async () => {
     const { actor, simulator, reach } = arrange('none');
     simulator.failNext('listVouchers', { kind: 'server' });
     actor.send({ type: 'vouchers.load' });
@@ -331,9 +331,9 @@ describe('the gift vouchers on sale', () => {
 });
 
 it.each([
-  ['while the stored basket is asked for', 'stored', 'notLoaded'],
-  ['where there is none', 'none', 'noBasket'],
-] as const)('says %s why nothing can be changed', async (_name, stored, code) => {
+  ['while the stored basket is loading', 'stored', 'notLoaded'],
+  ['without a basket', 'none', 'noBasket'],
+] as const)('the basket has a reason %s why it cannot be changed', async (_name, stored, code) => {
   const { actor, absent } = arrange(stored);
   if (stored === 'none') await absent();
   expect(selectChange(actor.getSnapshot()).reason).toEqual({ code });

@@ -1,6 +1,6 @@
 import type { BasketStore } from '../foundation/ports.ts';
 
-/** Remembers basket ids as long as the program runs: for tests, and for hosts without a storage. */
+/** Keeps basket ids in memory: for tests, and for hosts without a storage. */
 export function createMemoryBasketStore(initial: Readonly<Record<string, string>> = {}): BasketStore {
   const ids = new Map(Object.entries(initial));
   return {
@@ -14,7 +14,7 @@ export function createMemoryBasketStore(initial: Readonly<Record<string, string>
   };
 }
 
-/** Forgets a basket id, unless another one was stored meanwhile, e.g. by a second window. */
+/** Removes a basket id, unless another one was stored meanwhile, e.g. by a second window. */
 export function clearStored(store: BasketStore, locationId: string, basketId: string): void {
   if (store.read(locationId) === basketId) store.clear(locationId);
 }

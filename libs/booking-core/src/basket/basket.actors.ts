@@ -1,45 +1,45 @@
 import { fromPromise } from 'xstate';
-import { answerOf, failed, type GatewayError, type Outcome } from '../foundation/outcome.ts';
+import { callPort, failed, type GatewayError, type Outcome } from '../foundation/outcome.ts';
 import { createWait, createWaitUntil } from '../foundation/wait.ts';
 import type { Basket, BasketPromotion, VoucherOffer } from '../foundation/basket.ts';
 import type { BasketCall, BasketChange, BasketPorts } from './basket.types.ts';
-import { bookingRequestsOf, isFilledBasket } from './demand.ts';
+import { bookingRequestsOf, isFilledBasket } from './booking-requests.ts';
 import { isGone } from './hold-booking.ts';
 import { clearStored } from './basket-store.ts';
 
-/** What became of the stored basket. */
+/** The result of a restore. */
 export type Restored =
   | { readonly type: 'found'; readonly basket: Basket }
-  /** None is stored. */
+  /** No basket is stored. */
   | { readonly type: 'none' }
-  /** It was booked, perhaps in another window. */
+  /** The basket was booked, perhaps in another window. */
   | { readonly type: 'booked' }
-  /** Its hold has ended. */
+  /** The hold has ended. */
   | { readonly type: 'gone' }
   | { readonly type: 'failed'; readonly error: GatewayError };
 
-export interface Place {
+export interface BasketAt {
   readonly ports: BasketPorts;
   readonly locationId: string;
 }
 
-export interface RestoreInput extends Place {
-  /** The basket that is on show, which another window may have booked or deleted, and forgotten with it. */
+export interface RestoreInput extends BasketAt {
+  /** Id of the basket on the page. Another window may have booked or deleted it and removed its stored id. */
   readonly heldId: string | null;
 }
 
-/** Reads the stored basket. An ended one is forgotten; a failure keeps the id, so that a later reload can find it. */
+/** Fetches the stored basket. The id of an ended basket is removed; after an error it is kept for a later reload. */
 export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input: { ports, locationId, heldId } }) => {
   const storedId = ports.basketStore.read(locationId);
   const basketId = storedId ?? heldId;
   if (basketId === null) return { type: 'none' };
-  const outcome = await answerOf(async () => ports.gateway.getBasket({ locationId, basketId }));
+  const outcome = await callPort(async () => ports.gateway.getBasket({ locationId, basketId }));
   if (outcome.ok && outcome.value.status === 'open') {
-    // Forgotten by a window that could not use it: it is there all the same.
+    // Another window has removed the id, but the basket still exists.
     if (storedId === null) ports.basketStore.write(locationId, basketId);
     return { type: 'found', basket: outcome.value };
   }
-  // Whoever forgot it did so because it was deleted.
+  // The id was removed because the basket was deleted.
   if (!outcome.ok && storedId === null && outcome.error.kind === 'notFound') return { type: 'none' };
   if (!outcome.ok && !isGone(outcome.error)) {
     ports.log(`Basket ${basketId} of ${locationId} could not be loaded`, outcome.error);
@@ -49,19 +49,19 @@ export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input:
   return { type: outcome.ok ? 'booked' : 'gone' };
 });
 
-export interface ChangeInput extends Place {
+export interface ChangeInput extends BasketAt {
   readonly basketId: string;
   readonly call: BasketChange;
 }
 
-/** Changes the basket. §8: an answer without basket id or anything in it is a failure; only a removal may leave nothing. */
+/** Changes the basket. A result without a basket id, or empty after anything but a removal, is an error. */
 export const changeBasket = fromPromise<Outcome<Basket>, ChangeInput>(async ({ input, signal }) => {
-  const outcome = await answerOf(async () => send(input));
+  const outcome = await callPort(async () => send(input));
   if (!outcome.ok) return outcome;
   const basket = outcome.value;
   const isSound = removals.has(input.call.type) ? basket.id !== '' : isFilledBasket(basket);
-  if (!isSound) return failed('malformed', `Basket of ${input.locationId} has no id or no bookings`);
-  // A new basket is the visitor's even if the page was left meanwhile; one that was booked or deleted meanwhile is not any more.
+  if (!isSound) return failed('malformed', `Basket of ${input.locationId} has no id or is empty`);
+  // A new basket is stored even if the visitor has left the page. A known one may have been booked or deleted meanwhile.
   if (!signal.aborted || basket.id !== input.basketId) input.ports.basketStore.write(input.locationId, basket.id);
   return outcome;
 });
@@ -93,8 +93,8 @@ async function send({ ports, locationId, basketId, call }: ChangeInput): Promise
 }
 
 /**
- * What an expired basket held, in a new one, then its codes one after the other. One that is not taken again, or of which only
- * the mask is known, is answered as taken out: the places count for more than a discount.
+ * Holds the content of an expired basket in a new one, then redeems its codes one after the other. A code that is rejected, or of
+ * which only the mask is known, is returned in `removedPromotions`: places are more important than a discount.
  */
 async function holdAgain(
   { gateway, basketStore }: BasketPorts,
@@ -116,7 +116,7 @@ async function holdAgain(
   return { ok: true, value: { ...basket, removedPromotions: lost } };
 }
 
-/** The bookings go along as the basket has them now: another window, or an answer that was lost, may have added some. */
+/** Updates the vouchers of the basket with its current bookings: another window, or a lost response, may have added some. */
 async function sendVouchers(
   gateway: BasketPorts['gateway'],
   { basketId, ...command }: Omit<Parameters<BasketPorts['gateway']['updateBasket']>[0], 'bookings'>,
@@ -129,14 +129,14 @@ async function sendVouchers(
     : held;
 }
 
-export const loadVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, Place>(({ input: { ports, locationId } }) =>
-  answerOf(async () => ports.gateway.listVouchers({ locationId })),
+export const loadVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, BasketAt>(
+  ({ input: { ports, locationId } }) => callPort(async () => ports.gateway.listVouchers({ locationId })),
 );
 
-/** On success only, the id is forgotten (§4). */
-export const deleteBasket = fromPromise<Outcome<true>, Place & { readonly basketId: string; readonly key: string }>(
+/** Deletes the basket. The stored id is removed on success only. */
+export const deleteBasket = fromPromise<Outcome<true>, BasketAt & { readonly basketId: string; readonly key: string }>(
   async ({ input: { ports, locationId, basketId, key } }) => {
-    const outcome = await answerOf(async () =>
+    const outcome = await callPort(async () =>
       ports.gateway.deleteBasket({ locationId, basketId, idempotencyKey: key }),
     );
     if (outcome.ok) clearStored(ports.basketStore, locationId, basketId);

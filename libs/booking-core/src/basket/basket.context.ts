@@ -1,13 +1,13 @@
 import { messageOf, type Outcome } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
 import type { Basket, VoucherRequest } from '../foundation/basket.ts';
-import { mergeVouchers, voucherRequestsOf } from './demand.ts';
+import { mergeVouchers, voucherRequestsOf } from './booking-requests.ts';
 import type {
   BasketCall,
   BasketChange,
   BasketContext,
   BasketInput,
-  ChangeFailure,
+  FailedChange,
   CodeAgain,
   TypedCode,
 } from './basket.types.ts';
@@ -23,7 +23,7 @@ export function createBasketContext(input: BasketInput): BasketContext {
     expired: null,
     typedCodes: [],
     wasBooked: false,
-    refusal: null,
+    changeError: null,
     call: null,
     unsettled: null,
     voucherOffers: null,
@@ -31,15 +31,15 @@ export function createBasketContext(input: BasketInput): BasketContext {
   };
 }
 
-/** No basket. What an expired one held is remembered separately. */
-export const forgotten = { basket: null, deadlineMs: null, call: null, unsettled: null, refusal: null } as const;
+/** The context without a basket. The content of an expired one is in `expired`. */
+export const forgotten = { basket: null, deadlineMs: null, call: null, unsettled: null, changeError: null } as const;
 
-/** A basket as it came in: its deadline counts from now. */
+/** The context after a basket was received: its deadline counts from now. */
 export function received({ ports }: BasketContext, basket: Basket) {
   return { basket, deadlineMs: ports.now() + basket.expiresInMs, expired: null, loadError: null, wasBooked: false };
 }
 
-/** The typed codes after a change: a redeemed one is remembered, those of codes that are no longer there are forgotten. */
+/** The typed codes after a change: with a code that was redeemed, without codes that are no longer in the basket. */
 export function typedCodesAfter(
   { basket: before, call, typedCodes }: BasketContext,
   after: Basket,
@@ -52,14 +52,14 @@ export function typedCodesAfter(
 function typedIn(call: BasketCall | null, added: Basket['promotions']): readonly TypedCode[] {
   if (call?.type === 'addPromotion') return added.map(({ id }) => ({ promotionId: id, code: call.code }));
   if (call?.type !== 'create') return [];
-  // A new basket, and new ids: the mask and the name tell which is which.
+  // The new basket has new ids: codes are matched by mask and name.
   return added.flatMap(({ id, code, name }) => {
     const again = call.codes.find(({ promotion }) => promotion.code === code && promotion.name === name);
     return again === undefined || again.code === null ? [] : [{ promotionId: id, code: again.code }];
   });
 }
 
-/** What of an expired basket's codes can be said again. A promotion's is public; a gift voucher's must have been typed here. */
+/** The codes of an expired basket. The code of a promotion is public; that of a gift voucher is known only if typed here. */
 export function codesAgain({
   expired,
   typedCodes,
@@ -70,19 +70,19 @@ export function codesAgain({
   });
 }
 
-/** @throws {Error} when called without a basket: a fault of the machine, not of the visitor. */
+/** @throws {Error} if there is no basket: a bug in the machine. */
 export function heldBasket({ basket, locationId }: BasketContext): Basket {
   if (basket === null) throw new Error(`There is no basket at ${locationId}`);
   return basket;
 }
 
-/** @throws {Error} when no change was prepared: a fault of the machine, not of the visitor. */
+/** @throws {Error} if no change was prepared: a bug in the machine. */
 export function callOf({ call, locationId }: Pick<BasketContext, 'call' | 'locationId'>): BasketCall {
   if (call === null) throw new Error(`No change of the basket at ${locationId} was prepared`);
   return call;
 }
 
-/** @throws {Error} when the basket's end was prepared instead: a fault of the machine, not of the visitor. */
+/** @throws {Error} if the prepared change deletes the basket: a bug in the machine. */
 export function changeOf(context: BasketContext): BasketChange {
   const call = callOf(context);
   if (call.type === 'delete') throw new Error(`The basket at ${context.locationId} is deleted, not changed`);
@@ -90,8 +90,8 @@ export function changeOf(context: BasketContext): BasketChange {
 }
 
 /**
- * A change under a key. The same change, asked for again after an outcome that nobody knows, goes out under the key of the
- * first time, so that it can take effect only once; any other gets a key of its own.
+ * A change with its idempotency key. If the outcome of the last change is unknown and this one is the same, it has the same key,
+ * so that it takes effect once. Any other change gets a new key.
  */
 export function keyed<Draft extends object>(
   { unsettled, ports }: BasketContext,
@@ -101,24 +101,24 @@ export function keyed<Draft extends object>(
   return { ...draft, key: isRepeat && unsettled !== null ? unsettled.key : ports.createKey() };
 }
 
-/** Some more gift vouchers, beside those that the basket has. */
+/** The change that adds gift vouchers to those of the basket. */
 export function voucherAddition(context: BasketContext, voucher: VoucherRequest): BasketCall {
   const vouchers = mergeVouchers(voucherRequestsOf(context.basket?.vouchers ?? []), voucher);
   return keyed(context, { type: 'addVoucher' as const, voucherId: voucher.voucherId, vouchers });
 }
 
-/** The gift vouchers of a basket without one line. */
+/** The change that removes one line of gift vouchers. */
 export function voucherRemoval(context: BasketContext, id: string): BasketCall {
   const kept = (context.basket?.vouchers ?? []).filter((voucher) => voucher.id !== id);
   return keyed(context, { type: 'removeVoucher' as const, voucherId: id, vouchers: voucherRequestsOf(kept) });
 }
 
 /**
- * What is said of a refusal (§8): the server's first phrase, or our own where it does not explain itself.
+ * The failed change with its message: the server's first phrase, or the core's own.
  *
- * @throws {Error} when the call succeeded: a fault of the machine, not of the visitor.
+ * @throws {Error} if the call succeeded: a bug in the machine.
  */
-export function failureOf({ call, locationId }: BasketContext, outcome: Outcome<unknown>): ChangeFailure {
+export function failedChangeOf({ call, locationId }: BasketContext, outcome: Outcome<unknown>): FailedChange {
   const { type } = callOf({ call, locationId });
   if (outcome.ok) throw new Error(`The change ${type} of the basket at ${locationId} did not fail`);
   return { type, ...messageOf(outcome.error, phraseFor(type)) };

@@ -1,15 +1,15 @@
 import { basketLoadedMs, basketResetMs } from '../foundation/constants.ts';
 import { callOf, changeOf, createBasketContext, heldBasket } from './basket.context.ts';
-import { basketSetup, expire, refuse } from './basket.setup.ts';
+import { basketSetup, expire, changeFailed } from './basket.setup.ts';
 import { nextHoldPhaseAtMs } from './basket.rules.ts';
 
-/** The basket lifecycle of §4: restored by the location's stored id, held for ten minutes, renewed once. */
+/** The life of a basket: restored by the stored id of the location, held for ten minutes, renewed once. */
 export const basketMachine = basketSetup.createMachine({
   id: 'basket',
   context: ({ input }) => createBasketContext(input),
   type: 'parallel',
   states: {
-    /** §9: marked loaded after a second. */
+    /** The cart counts as loaded after a second. */
     loaded: {
       initial: 'deciding',
       states: {
@@ -21,11 +21,11 @@ export const basketMachine = basketSetup.createMachine({
         over: {},
       },
     },
-    /** The gift vouchers that the location sells, asked for where a page shows them. */
+    /** The gift vouchers that the location sells, loaded when a page shows them. */
     vouchers: {
-      initial: 'unasked',
+      initial: 'notRequested',
       states: {
-        unasked: { on: { 'vouchers.load': { guard: 'usesOwnBasket', target: 'loading' } } },
+        notRequested: { on: { 'vouchers.load': { guard: 'usesOwnBasket', target: 'loading' } } },
         loading: {
           invoke: {
             src: 'loadVouchers',
@@ -85,7 +85,7 @@ export const basketMachine = basketSetup.createMachine({
           },
         },
 
-        /** A basket is held, or the change is under way that makes one. */
+        /** A basket is held, or the change that creates one is under way. */
         ready: {
           type: 'parallel',
           on: {
@@ -105,9 +105,9 @@ export const basketMachine = basketSetup.createMachine({
                     { target: 'calm' },
                   ],
                 },
-                /** Nothing is held yet: a basket begins with gift vouchers alone, or what has expired is held again. */
+                /** Nothing is held yet: gift vouchers are about to create a basket, or expired bookings to be held again. */
                 pending: {},
-                // Both go back to be measured again: a sleeping laptop's timer is late, a browser's may be early.
+                // After the wait, `arming` reads the clock again: timers are late on a sleeping laptop and may be early in a browser.
                 calm: {
                   invoke: {
                     src: 'waitForHold',
@@ -170,12 +170,12 @@ export const basketMachine = basketSetup.createMachine({
                       {
                         guard: { type: 'isBasketInDoubt', params: ({ event }) => event.output },
                         target: 'checking',
-                        actions: refuse,
+                        actions: changeFailed,
                       },
-                      { guard: 'isHeld', target: 'idle', actions: refuse },
-                      // Nothing has come of a new basket.
-                      { guard: 'canHoldAgain', target: '#basket.cart.expired', actions: refuse },
-                      { target: '#basket.cart.absent', actions: refuse },
+                      { guard: 'isHeld', target: 'idle', actions: changeFailed },
+                      // No basket was created.
+                      { guard: 'canHoldAgain', target: '#basket.cart.expired', actions: changeFailed },
+                      { target: '#basket.cart.absent', actions: changeFailed },
                     ],
                   },
                 },
@@ -193,21 +193,21 @@ export const basketMachine = basketSetup.createMachine({
                       {
                         guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
                         target: '#basket.cart.resetting',
-                        actions: ['forgetBasket', 'tellDeleted'],
+                        actions: ['forgetBasket', 'emitDeleted'],
                       },
                       {
                         guard: { type: 'isBasketInDoubt', params: ({ event }) => event.output },
                         target: 'checking',
-                        actions: refuse,
+                        actions: changeFailed,
                       },
                       {
                         target: 'idle',
-                        actions: refuse,
+                        actions: changeFailed,
                       },
                     ],
                   },
                 },
-                /** Is it still there? Asked after a refusal that may mean its end, and on `basket.reload`. */
+                /** Fetches the basket after an error that may mean its end, and on `basket.reload`. */
                 checking: {
                   invoke: {
                     src: 'restoreBasket',
@@ -244,7 +244,7 @@ export const basketMachine = basketSetup.createMachine({
           },
         },
 
-        /** §4: after a delete the cart is empty at once, and counts as loaded again after 500 ms. */
+        /** After a delete the cart is empty at once, and counts as loaded again after 500 ms. */
         resetting: {
           invoke: { src: 'waitForReset', input: { durationMs: basketResetMs, then: { type: 'reset.over' } } },
           on: {
@@ -253,7 +253,7 @@ export const basketMachine = basketSetup.createMachine({
           },
         },
 
-        /** What it held is kept, to be offered again. */
+        /** The content is kept, to be offered again. */
         expired: {
           on: {
             'basket.received': { target: 'ready', actions: 'keepReceived' },

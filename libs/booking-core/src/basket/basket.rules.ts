@@ -1,6 +1,6 @@
 import { hurryMs, voucherBounds } from '../foundation/constants.ts';
 import type { Basket, VoucherRequest } from '../foundation/basket.ts';
-import { mergeVouchers, voucherRequestsOf } from './demand.ts';
+import { mergeVouchers, voucherRequestsOf } from './booking-requests.ts';
 
 /** Why gift vouchers cannot be put into a basket. */
 export type VoucherError =
@@ -9,7 +9,7 @@ export type VoucherError =
   | { readonly code: 'voucherAtMaximum'; readonly max: number }
   | { readonly code: 'tooManyVouchers'; readonly max: number };
 
-/** Null where the vouchers may be added to what the basket has; no basket counts as an empty one. */
+/** Why the vouchers cannot be added to the basket; null if they can. No basket counts as an empty one. */
 export function whyNotThisVoucher(basket: Basket | null, voucher: VoucherRequest): VoucherError | null {
   if (!Number.isSafeInteger(voucher.quantity) || voucher.quantity < 1) return { code: 'notACount' };
   const lines = mergeVouchers(voucherRequestsOf(basket?.vouchers ?? []), voucher);
@@ -18,12 +18,12 @@ export function whyNotThisVoucher(basket: Basket | null, voucher: VoucherRequest
   return lines.length > maxLines ? { code: 'tooManyVouchers', max: maxLines } : null;
 }
 
-/** A code that was typed: spaces around it are none of it, and nothing is no code. */
+/** Whether the text is a code: not empty, spaces aside. */
 export function isCode(typed: string): boolean {
   return typed.trim() !== '';
 }
 
-/** How far a hold has run: nothing to say yet, 'Hurry' from two minutes before the end, or over. */
+/** The phase of a hold: `hurrying` from two minutes before the end. */
 type HoldPhase = 'calm' | 'hurrying' | 'over';
 
 export function holdPhase(deadlineMs: number, nowMs: number): HoldPhase {
@@ -31,7 +31,7 @@ export function holdPhase(deadlineMs: number, nowMs: number): HoldPhase {
   return nowMs >= deadlineMs - hurryMs ? 'hurrying' : 'calm';
 }
 
-/** When the hold's phase changes next, in milliseconds since 1970. */
+/** When the phase changes next, in milliseconds since 1970. */
 export function nextHoldPhaseAtMs(deadlineMs: number, nowMs: number): number {
   return holdPhase(deadlineMs, nowMs) === 'calm' ? deadlineMs - hurryMs : deadlineMs;
 }

@@ -14,10 +14,10 @@ import type {
 } from '../foundation/basket.ts';
 import type { BasketCall } from './basket.types.ts';
 
-/** What views read instead of the machine's memory. */
+/** Views read it through selectors. */
 export type BasketSnapshot = SnapshotFrom<typeof basketMachine>;
 
-/** Whether the cart may be shown (§4): a second has passed, the stored basket has been asked for, no reset is under way. */
+/** Whether the cart can be shown: a second has passed, the stored basket is loaded, no reset is under way. */
 export function selectIsBasketLoaded(snapshot: BasketSnapshot): boolean {
   return (
     snapshot.matches({ loaded: 'over' }) &&
@@ -37,12 +37,12 @@ export function selectBasketCount({ context: { basket } }: BasketSnapshot): numb
 
 const none: readonly never[] = [];
 
-/** Redeemed codes, in the order in which they count. */
+/** Redeemed codes, in the order in which they apply. */
 export function selectPromotions({ context }: BasketSnapshot): readonly BasketPromotion[] {
   return context.basket?.promotions ?? none;
 }
 
-/** Codes that the last change took out, because they no longer apply: worth a word to the visitor. */
+/** Codes that the last change removed because they no longer apply. */
 export function selectRemovedPromotions({ context }: BasketSnapshot): readonly BasketPromotion[] {
   return context.basket?.removedPromotions ?? none;
 }
@@ -58,10 +58,10 @@ export function selectDiscountMinor({ context }: BasketSnapshot): number {
 }
 
 export interface VoucherShopView {
-  readonly status: 'unasked' | 'loading' | 'known' | 'failed';
-  /** Known ones stay on show while they are asked for again. */
+  readonly status: 'notRequested' | 'loading' | 'known' | 'failed';
+  /** Known offers are still shown while they are loaded again. */
   readonly offers: readonly VoucherOffer[];
-  /** 'No vouchers available' (§8), where the location sells none or its list cannot be had. */
+  /** 'No vouchers available', if the location sells none or the list cannot be loaded. */
   readonly message: typeof corePhrases.noVouchers | null;
 }
 
@@ -73,12 +73,12 @@ export function selectVoucherShop({ context, value }: BasketSnapshot): VoucherSh
   return { status, offers, message: isOver && offers.length === 0 ? corePhrases.noVouchers : null };
 }
 
-/** When the hold ends, in milliseconds since 1970 by the machine's `now`; null where nothing is held. */
+/** When the hold ends, in milliseconds since 1970 by the machine's `now`; null if nothing is held. */
 export function selectDeadlineMs(snapshot: BasketSnapshot): number | null {
   return selectBasketCount(snapshot) > 0 ? snapshot.context.deadlineMs : null;
 }
 
-/** 'Hurry, this booking expires soon', from two minutes before the end. */
+/** 'Hurry, this booking expires soon', from two minutes before the end; null earlier. */
 export function selectHurry(snapshot: BasketSnapshot): typeof corePhrases.hurry | null {
   const isHurrying = snapshot.matches({ cart: { ready: { hold: 'hurrying' } } });
   return isHurrying && selectBasketCount(snapshot) > 0 ? corePhrases.hurry : null;
@@ -86,10 +86,10 @@ export function selectHurry(snapshot: BasketSnapshot): typeof corePhrases.hurry 
 
 /** Why a basket cannot be changed now. */
 export type ChangeError =
-  /** The stored basket has not been answered yet. */
+  /** The stored basket is not loaded yet. */
   | { readonly code: 'notLoaded' }
   | { readonly code: 'noBasket' }
-  /** Its hold has ended; what it held can be held again. */
+  /** The hold has ended; the content can be held again. */
   | { readonly code: 'expired' }
   /** Another change is under way. */
   | { readonly code: 'busy' };
@@ -112,7 +112,7 @@ function whyCannotChange(snapshot: BasketSnapshot): ChangeError | null {
   return snapshot.matches({ cart: 'absent' }) ? { code: 'noBasket' } : { code: 'busy' };
 }
 
-/** Why this code cannot be redeemed now; null where it can be tried. `required`: nothing was typed. */
+/** Why this code cannot be redeemed now; null if it can be tried. `required`: the code is empty. */
 export function whyCannotAddPromotion(
   snapshot: BasketSnapshot,
   code: string,
@@ -120,7 +120,7 @@ export function whyCannotAddPromotion(
   return whyCannotChange(snapshot) ?? (isCode(code) ? null : { code: 'required' });
 }
 
-/** Why these gift vouchers cannot be bought now; null where they can. They need no basket: the first ones begin one. */
+/** Why these gift vouchers cannot be bought now; null if they can. The first ones create a basket. */
 export function whyCannotAddVoucher(
   snapshot: BasketSnapshot,
   voucher: VoucherRequest,
@@ -136,7 +136,7 @@ export interface ExtendView {
   readonly reason: { readonly code: 'noBasket' | 'alreadyExtended' | 'busy' } | null;
 }
 
-/** Whether the one renewal can be asked for now. */
+/** Whether the hold can be renewed now. */
 export function selectExtend(snapshot: BasketSnapshot): ExtendView {
   const reason = ((): ExtendView['reason'] => {
     if (selectBasketCount(snapshot) === 0) return { code: 'noBasket' };
@@ -151,23 +151,23 @@ export function selectIsBasketBusy(snapshot: BasketSnapshot): boolean {
   return snapshot.hasTag('busy');
 }
 
-/** Which change is under way, e.g. to spin beside the booking that is being removed. */
+/** The change under way, e.g. to mark the booking that is being removed; null if there is none. */
 export function selectBasketCall({ context }: BasketSnapshot): BasketCall | null {
   return context.call;
 }
 
-/** What an expired basket held, to be offered again; empty where none has expired. */
+/** The bookings of an expired basket, to be offered again; empty if none has expired. */
 export function selectExpiredBookings({ context }: BasketSnapshot): readonly BasketBooking[] {
   return context.expired?.bookings ?? none;
 }
 
-/** The gift vouchers that an expired basket was about to buy. */
+/** The gift vouchers of an expired basket. */
 export function selectExpiredVouchers({ context }: BasketSnapshot): readonly BasketVoucher[] {
   return context.expired?.vouchers ?? none;
 }
 
 export interface ExpiredCode extends BasketPromotion {
-  /** False for a gift voucher of which only the mask is known: it has to be typed again. */
+  /** False if only the mask of a gift voucher's code is known: it must be typed again. */
   readonly isKnown: boolean;
 }
 
@@ -176,23 +176,23 @@ export function selectExpiredCodes({ context }: BasketSnapshot): readonly Expire
   return codesAgain(context).map(({ promotion, code }) => ({ ...promotion, isKnown: code !== null }));
 }
 
-/** An expired basket held something that can be held again. */
+/** Whether the content of an expired basket can be held again. */
 export function selectHasExpired({ context: { expired } }: BasketSnapshot): boolean {
   return expired !== null && expired.bookings.length + expired.vouchers.length > 0;
 }
 
-/** The basket was booked elsewhere: in another window, or before the page was loaded again. */
+/** Whether the basket was booked elsewhere: in another window, or before the page was reloaded. */
 export function selectWasBooked({ context }: BasketSnapshot): boolean {
   return context.wasBooked;
 }
 
-/** Why the last change was refused, until the next one is answered; null where it was not, or was of another kind. */
+/** The error of the last change, until the next one succeeds; null if it had none or was of another type. */
 export function selectChangeError({ context }: BasketSnapshot, type: BasketCall['type']): ErrorMessage | null {
-  return context.refusal?.type === type ? context.refusal : null;
+  return context.changeError?.type === type ? context.changeError : null;
 }
 
-/** The stored basket could not be loaded: 'Error retrieving basket', with the error for those who ask. */
-export function selectLoadFailure({
+/** 'Error retrieving basket' with the error, if the stored basket could not be loaded; else null. */
+export function selectLoadError({
   context,
 }: BasketSnapshot): { readonly phrase: typeof corePhrases.basketNotRetrieved; readonly error: GatewayError } | null {
   return context.loadError === null ? null : { phrase: corePhrases.basketNotRetrieved, error: context.loadError };

@@ -13,7 +13,7 @@ import {
 } from './basket.actors.ts';
 import {
   codesAgain,
-  failureOf,
+  failedChangeOf,
   forgotten,
   heldBasket,
   keyed,
@@ -25,22 +25,22 @@ import {
 import { holdPhase, isCode, whyNotThisVoucher } from './basket.rules.ts';
 import type { Basket, VoucherOffer } from '../foundation/basket.ts';
 import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './basket.types.ts';
-import { bookingRequestsOf, voucherRequestsOf } from './demand.ts';
+import { bookingRequestsOf, voucherRequestsOf } from './booking-requests.ts';
 import { isGone } from './hold-booking.ts';
 import { clearStored } from './basket-store.ts';
 
-/** The hold has ended: told with what it held, which is then kept aside. */
-export const expire = ['clearStore', 'tellExpired', 'keepExpired'] as const;
+/** The hold has ended: the event has the basket, whose content is then kept in `expired`. */
+export const expire = ['clearStore', 'emitExpired', 'keepExpired'] as const;
 
 const outputOf = ({ event }: { readonly event: { readonly output: Outcome<unknown> } }) => event.output;
 
-/** A change was refused, or nobody knows what became of it: told, and kept. */
-export const refuse = [
-  { type: 'tellRefused', params: outputOf },
+/** A change failed, or its outcome is unknown: a toast is emitted and the error is kept. */
+export const changeFailed = [
+  { type: 'emitFailedChange', params: outputOf },
   { type: 'keepFailed', params: outputOf },
 ] as const;
 
-/** The named parts of the chart in `basket.machine.ts`: its guards, actions and actors. */
+/** The guards, actions and actors of `basket.machine.ts`. */
 export const basketSetup = setup({
   types: {
     context: {} as BasketContext,
@@ -87,7 +87,7 @@ export const basketSetup = setup({
         ? {
             ...received(context, outcome.value),
             unsettled: null,
-            refusal: null,
+            changeError: null,
             typedCodes: typedCodesAfter(context, outcome.value),
           }
         : {},
@@ -127,10 +127,9 @@ export const basketSetup = setup({
       assertEvent(event, 'voucher.remove');
       return { call: voucherRemoval(context, event.id) };
     }),
-    /** A change that was refused, or of which nobody knows what became. */
     keepFailed: assign(({ context }, outcome: Outcome<unknown>) => ({
       unsettled: !outcome.ok && isOutcomeUnknown(outcome.error) ? context.call : null,
-      refusal: failureOf(context, outcome),
+      changeError: failedChangeOf(context, outcome),
       call: null,
     })),
     keepVoucherOffers: assign((_, outcome: Outcome<readonly VoucherOffer[]>) =>
@@ -142,10 +141,10 @@ export const basketSetup = setup({
     clearStore: ({ context }) => {
       clearStored(context.ports.basketStore, context.locationId, heldBasket(context).id);
     },
-    tellExpired: emit(({ context }) => ({ type: 'basket.expired' as const, basket: heldBasket(context) })),
-    tellDeleted: emit({ type: 'basket.deleted' }),
-    tellRefused: emit(({ context }, outcome: Outcome<unknown>) => {
-      const { type: about, ...message } = failureOf(context, outcome);
+    emitExpired: emit(({ context }) => ({ type: 'basket.expired' as const, basket: heldBasket(context) })),
+    emitDeleted: emit({ type: 'basket.deleted' }),
+    emitFailedChange: emit(({ context }, outcome: Outcome<unknown>) => {
+      const { type: about, ...message } = failedChangeOf(context, outcome);
       return { ...dangerToast(message), about };
     }),
   },

@@ -15,7 +15,7 @@ import {
   selectHurry,
   selectIsBasketBusy,
   selectIsBasketLoaded,
-  selectLoadFailure,
+  selectLoadError,
   selectChangeError,
   selectWasBooked,
 } from './basket.selectors.ts';
@@ -32,11 +32,11 @@ async function arrange(over: Partial<BasketInput> = {}, stored: 'stored' | 'none
   const time = createSimulatedTime();
   const simulator = createSimulator({ now: time.now });
   const { venue, gateway } = simulator;
-  const demands = ['16:00', '17:30'].map((startTime): BookingRequest => ({
+  const requests = ['16:00', '17:30'].map((startTime): BookingRequest => ({
     instanceId: venue.instanceIdOf('game-lost-temple', '2026-12-01', startTime),
     tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],
   }));
-  const made = await gateway.createBasket({ locationId, bookings: demands });
+  const made = await gateway.createBasket({ locationId, bookings: requests });
   if (!made.ok) throw new Error('The venue has no places');
   const basketStore = createMemoryBasketStore(stored === 'stored' ? { [locationId]: made.value.id } : {});
   const logged: [string, GatewayError][] = [];
@@ -67,7 +67,7 @@ async function arrange(over: Partial<BasketInput> = {}, stored: 'stored' | 'none
     actor.on('*', (event) => emitted.push(event));
     return actor.start();
   }
-  return { time, simulator, basketStore, logged, emitted, start, restore, demands, basket: made.value };
+  return { time, simulator, basketStore, logged, emitted, start, restore, requests, basket: made.value };
 }
 
 type World = Awaited<ReturnType<typeof arrange>>;
@@ -99,7 +99,7 @@ describe('restoring', () => {
     expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(true);
   });
 
-  it('does not count as loaded before the answer, however long that takes', async () => {
+  it('does not count as loaded before the response, however long that takes', async () => {
     const { simulator, start, time } = await arrange();
     const release = simulator.holdBack('getBasket');
     const actor = start();
@@ -110,7 +110,7 @@ describe('restoring', () => {
     expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(true);
   });
 
-  it('asks nothing where no id is stored', async () => {
+  it('sends no request if no id is stored', async () => {
     const { simulator, start, time } = await arrange({}, 'none');
     const actor = start();
     await reach(actor, isAbsent);
@@ -119,7 +119,7 @@ describe('restoring', () => {
     expect(simulator.calls.map(({ operation }) => operation)).toEqual(['createBasket']);
   });
 
-  it('asks nothing and is loaded at once where an external widget books', async () => {
+  it('sends no request and is loaded at once if an external widget sells', async () => {
     const { start, simulator } = await arrange({ usesExternalWidget: true });
     const actor = start();
     expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(true);
@@ -128,19 +128,19 @@ describe('restoring', () => {
     expect(simulator.calls).toHaveLength(1);
   });
 
-  it('logs a failure, gives no basket, keeps the id, and finds it on a later reload', async () => {
+  it('logs an error, returns no basket, keeps the id, and finds the basket on a later reload', async () => {
     const { simulator, start, logged, basketStore } = await arrange();
     simulator.failNext('getBasket', { kind: 'server' });
     const actor = start();
     const absent = await reach(actor, isAbsent);
     expect(selectBasket(absent)).toBeNull();
-    expect(selectLoadFailure(absent)?.phrase).toBe('Error retrieving basket');
+    expect(selectLoadError(absent)?.phrase).toBe('Error retrieving basket');
     expect(logged.map(([message, { kind }]) => [message, kind])).toEqual([
       ['Basket b-1 of loc-orlando could not be loaded', 'server'],
     ]);
     expect(basketStore.read(locationId)).toBe('b-1');
     actor.send({ type: 'basket.reload' });
-    expect(selectLoadFailure(await reach(actor, isReady))).toBeNull();
+    expect(selectLoadError(await reach(actor, isReady))).toBeNull();
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe('restoring', () => {
           idempotencyKey: 'k',
         }),
     ],
-  ])('forgets a basket that %s, without a word', async (_name, meddle) => {
+  ])('removes the id of a basket that %s, without a toast', async (_name, meddle) => {
     const world = await arrange();
     await meddle(world);
     const actor = world.start();
@@ -165,7 +165,7 @@ describe('restoring', () => {
     expect([world.logged, world.emitted]).toEqual([[], []]);
   });
 
-  it('takes a basket that the booking made while it was still asking', async () => {
+  it('accepts a basket of the booking while the stored one is loading', async () => {
     const { simulator, start, basket } = await arrange();
     simulator.holdBack('getBasket');
     const actor = start();
@@ -180,7 +180,7 @@ describe('the hold', () => {
     expect(selectDeadlineMs(actor.getSnapshot())).toBe(time.now() + 10 * minute);
   });
 
-  it('hurries from two minutes before the end, then expires and keeps what it held', async () => {
+  it('hurries from two minutes before the end, then expires and keeps its content', async () => {
     const { actor, time, emitted, basketStore, basket } = await ready();
     time.clock.increment(8 * minute - 1);
     expect(selectHurry(actor.getSnapshot())).toBeNull();
@@ -197,7 +197,7 @@ describe('the hold', () => {
     expect(basketStore.read(locationId)).toBeNull();
   });
 
-  it('does not forget another window’s basket when its own expires', async () => {
+  it('does not remove the id of another window’s basket when its own expires', async () => {
     const { time, basketStore } = await ready();
     basketStore.write(locationId, 'b-2');
     time.clock.increment(10 * minute);
@@ -247,7 +247,7 @@ describe('an expired basket', () => {
     return world;
   }
 
-  it('can be held again, all of it, in a new basket', async () => {
+  it('can be held again in a new basket, with all bookings', async () => {
     const { actor, basketStore } = await expired();
     actor.send({ type: 'basket.holdAgain' });
     const held = await reach(actor, isReady);
@@ -257,16 +257,16 @@ describe('an expired basket', () => {
     expect(basketStore.read(locationId)).toBe('b-2');
   });
 
-  it('says so when its places are gone, and goes on offering what it held', async () => {
-    const { actor, simulator, demands, emitted } = await expired();
-    simulator.venue.takePlaces(demands[0]?.instanceId ?? '', 8);
+  it('emits a toast when its places are gone, and still offers its content', async () => {
+    const { actor, simulator, requests, emitted } = await expired();
+    simulator.venue.takePlaces(requests[0]?.instanceId ?? '', 8);
     actor.send({ type: 'basket.holdAgain' });
     const still = await reach(actor, isExpired);
     expect(emitted.at(-1)).toMatchObject({ type: 'toast', phrase: 'Tickets no longer available', about: 'create' });
     expect(selectExpiredBookings(still)).toHaveLength(2);
   });
 
-  it('gives way to a new one', async () => {
+  it('is replaced by a new one', async () => {
     const { actor, basket } = await expired();
     const next: Basket = { ...basket, id: 'b-7' };
     actor.send({ type: 'basket.received', basket: next });
@@ -276,7 +276,7 @@ describe('an expired basket', () => {
 });
 
 describe('another window', () => {
-  it('that booked the basket is told from an empty basket', async () => {
+  it('that booked the basket is distinguished from an empty basket', async () => {
     const { actor, simulator, basketStore } = await ready();
     simulator.venue.checkout('b-1');
     basketStore.clear(locationId);
@@ -292,17 +292,17 @@ describe('another window', () => {
     expect(selectWasBooked(await reach(actor, isAbsent))).toBe(false);
   });
 
-  it('that made another basket is followed to it', async () => {
-    const { actor, simulator, basketStore, demands } = await ready();
+  it('that created another basket makes this one load it', async () => {
+    const { actor, simulator, basketStore, requests } = await ready();
     simulator.venue.deleteBasket('b-1');
-    const other = simulator.venue.createBasket({ bookings: demands.slice(0, 1) });
+    const other = simulator.venue.createBasket({ bookings: requests.slice(0, 1) });
     basketStore.write(locationId, other.ok ? other.value.id : '');
     actor.send({ type: 'basket.reload' });
     const followed = await reach(actor, (snapshot) => isReady(snapshot) && selectBasket(snapshot)?.id !== 'b-1');
     expect([selectBasket(followed)?.id, selectBasketCount(followed)]).toEqual(['b-2', 1]);
   });
 
-  it('whose browser forgot the id does not lose the basket that is on show here', async () => {
+  it('that removed the id does not remove the basket of this page', async () => {
     const { actor, basketStore } = await ready();
     basketStore.clear(locationId);
     actor.send({ type: 'basket.reload' });
@@ -342,7 +342,7 @@ describe('changing', () => {
       { kind: 'network' as const },
       'Error updating basket, your selection might not be available anymore',
     ],
-  ])('says %s when it is refused, and keeps the basket', async (_name, failure, phrase) => {
+  ])('emits %s after an error, and keeps the basket', async (_name, failure, phrase) => {
     const { actor, simulator, emitted } = await ready();
     simulator.failNext('extendBasket', failure);
     actor.send({ type: 'hold.extend' });
@@ -360,23 +360,20 @@ describe('changing', () => {
     ],
     ['the hold is renewed', { type: 'hold.extend' }, 'extendBasket'],
     ['the basket is deleted', { type: 'basket.delete' }, 'deleteBasket'],
-  ] as const)(
-    'goes out once more under the same key where nobody knows whether %s',
-    async (_name, event, operation) => {
-      const { actor, simulator, emitted } = await ready();
-      simulator.failNext(operation, { kind: 'timeout', afterEffect: true });
-      actor.send(event);
-      await reach(actor, isReady);
-      actor.send(event);
-      await reach(actor, (snapshot) => !selectIsBasketBusy(snapshot));
-      const keys = simulator.calls.filter((call) => call.operation === operation).map(({ query }) => query);
-      expect(keys).toMatchObject([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-1' }]);
-      // The first time nobody knew; the second answer is the first's, not that it is gone.
-      expect(emitted.filter(({ type }) => type === 'toast')).toHaveLength(1);
-    },
-  );
+  ] as const)('is repeated under the same key if it is unknown whether %s', async (_name, event, operation) => {
+    const { actor, simulator, emitted } = await ready();
+    simulator.failNext(operation, { kind: 'timeout', afterEffect: true });
+    actor.send(event);
+    await reach(actor, isReady);
+    actor.send(event);
+    await reach(actor, (snapshot) => !selectIsBasketBusy(snapshot));
+    const keys = simulator.calls.filter((call) => call.operation === operation).map(({ query }) => query);
+    expect(keys).toMatchObject([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-1' }]);
+    // The first outcome was unknown; the repeat returns the result of the first request, not an error.
+    expect(emitted.filter(({ type }) => type === 'toast')).toHaveLength(1);
+  });
 
-  it('takes a change that returns no bookings for an error', async () => {
+  it('treats a change that returns no bookings as an error', async () => {
     const { actor, basket, simulator, emitted } = await ready();
     vi.spyOn(simulator.gateway, 'extendBasket').mockResolvedValue({ ok: true, value: { ...basket, bookings: [] } });
     actor.send({ type: 'hold.extend' });
@@ -384,7 +381,7 @@ describe('changing', () => {
     expect(emitted).toHaveLength(1);
   });
 
-  it('finds out after a conflict that the basket has ended', async () => {
+  it('expires the basket if it has ended at a conflict', async () => {
     const { actor, simulator, basket, emitted } = await ready();
     simulator.venue.expireBasket('b-1');
     actor.send({ type: 'booking.remove', bookingId: basket.bookings[0]?.id ?? '' });
@@ -392,20 +389,20 @@ describe('changing', () => {
     expect(emitted.map(({ type }) => type)).toEqual(['toast', 'basket.expired']);
   });
 
-  it('finds out after a conflict that the basket lives on', async () => {
+  it('keeps the basket if it is still open at a conflict', async () => {
     const { actor, simulator } = await ready();
     simulator.failNext('extendBasket', { kind: 'conflict' });
     actor.send({ type: 'hold.extend' });
     expect(selectBasketCount(await reach(actor, isReady))).toBe(2);
   });
 
-  it('looks again on reload, and keeps what it knows when that fails', async () => {
+  it('fetches the basket on reload, and keeps the known one after an error', async () => {
     const { actor, simulator, logged } = await ready();
     simulator.failNext('getBasket', { kind: 'network' });
     actor.send({ type: 'basket.reload' });
     const kept = await reach(actor, isReady);
     expect(selectBasketCount(kept)).toBe(2);
-    expect(selectLoadFailure(kept)).not.toBeNull();
+    expect(selectLoadError(kept)).not.toBeNull();
     expect(logged).toHaveLength(1);
   });
 
@@ -429,7 +426,7 @@ describe('changing', () => {
     expect(basketStore.read(locationId)).toBeNull();
   });
 
-  it('takes in what the booking added, with its new deadline', async () => {
+  it('accepts the basket of a booking, with its new deadline', async () => {
     const { actor, basket, time } = await ready();
     time.clock.increment(9 * minute);
     expect(selectHurry(actor.getSnapshot())).not.toBeNull();
@@ -441,7 +438,7 @@ describe('changing', () => {
 
 describe('deleting', () => {
   it('on success clears the store and the cart, and is loaded again after 500 ms', async () => {
-    const { actor, time, basketStore, emitted, simulator, demands } = await ready();
+    const { actor, time, basketStore, emitted, simulator, requests } = await ready();
     time.clock.increment(1_000);
     actor.send({ type: 'basket.delete' });
     expect(basketStore.read(locationId)).toBe('b-1');
@@ -449,7 +446,7 @@ describe('deleting', () => {
     expect(selectBasket(actor.getSnapshot())).toBeNull();
     expect(basketStore.read(locationId)).toBeNull();
     expect(emitted).toEqual([{ type: 'basket.deleted' }]);
-    expect(simulator.venue.occupied(demands[0]?.instanceId ?? '')).toBe(0);
+    expect(simulator.venue.occupied(requests[0]?.instanceId ?? '')).toBe(0);
     time.clock.increment(499);
     expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(false);
     time.clock.increment(1);

@@ -3,32 +3,32 @@ import type { ToastEvent } from '../foundation/phrases.ts';
 import type { BasketStore, BookingGateway, CreateKey } from '../foundation/ports.ts';
 import type { Basket, BasketPromotion, BookingRequest, VoucherRequest, VoucherOffer } from '../foundation/basket.ts';
 
-/** Where load failures are written down; the visitor does not see them (§8). */
+/** Logs an error of a load. The visitor does not see it. */
 export type LogError = (message: string, error: GatewayError) => void;
 
-/** What the basket machine uses of the world. Kept under `ports` everywhere, so that a persisted snapshot can leave it out. */
+/** The ports of the basket machine. In its context they are under `ports`, so that a persisted snapshot leaves them out. */
 export interface BasketPorts {
   readonly gateway: BookingGateway;
   readonly basketStore: BasketStore;
   readonly createKey: CreateKey;
-  /** Milliseconds since 1970. Must run with the actor's clock. */
+  /** Milliseconds since 1970. Must advance with the actor's clock. */
   readonly now: () => number;
   readonly log: LogError;
 }
 
 export interface BasketInput extends BasketPorts {
   readonly location: { readonly id: string };
-  /** The location books through an external widget: there is nothing to restore, the cart is loaded at once (§4). */
+  /** The location sells through an external widget: nothing is restored, and the cart counts as loaded at once. */
   readonly usesExternalWidget?: boolean | undefined;
-  /** What Book Now has just brought: it is there at once, and nothing is restored. Its time counts from now. */
+  /** The basket that Book Now has just returned. It is used without a restore. Its time counts from now. */
   readonly basket?: Basket | undefined;
 }
 
-/** A change of the basket that is under way. `key` is in the context before the request that uses it. */
+/** A change of the basket. `key`, the idempotency key, is in the context before the request that uses it. */
 export type BasketCall =
   | { readonly type: 'remove'; readonly bookingId: string; readonly key: string }
   | { readonly type: 'extend'; readonly key: string }
-  /** What an expired basket held, in a new one; its codes are redeemed again as far as they are known and still apply. */
+  /** Holds the content of an expired basket in a new one. Its codes are redeemed again if they are known and still apply. */
   | {
       readonly type: 'create';
       readonly bookings: readonly BookingRequest[];
@@ -36,7 +36,7 @@ export type BasketCall =
       readonly codes: readonly CodeAgain[];
       readonly key: string;
     }
-  /** `vouchers`: all that the basket is to have then. */
+  /** `vouchers`: all vouchers of the basket after the change. */
   | {
       readonly type: 'addVoucher' | 'removeVoucher';
       readonly voucherId: string;
@@ -47,24 +47,24 @@ export type BasketCall =
   | { readonly type: 'removePromotion'; readonly promotionId: string; readonly key: string }
   | { readonly type: 'delete'; readonly key: string };
 
-/** Everything but the end of a basket: these answer one. */
+/** The calls that return a basket: all but the deletion. */
 export type BasketChange = Exclude<BasketCall, { readonly type: 'delete' }>;
 
 /** A code of an expired basket. */
 export interface CodeAgain {
   readonly promotion: BasketPromotion;
-  /** As it was typed; null where only the mask of a gift voucher's code is known, e.g. after the page was loaded again. */
+  /** As typed; null if only the mask of a gift voucher's code is known, e.g. after a reload of the page. */
   readonly code: string | null;
 }
 
-/** A code that was typed here. The server answers a gift voucher's masked, and it has to be said whole once more after an expiry. */
+/** A code that was typed here. The server returns that of a gift voucher masked, and after an expiry the whole code is needed. */
 export interface TypedCode {
   readonly promotionId: string;
   readonly code: string;
 }
 
-/** A change that was refused. */
-export interface ChangeFailure extends ErrorMessage {
+/** A change that failed, with the message for the visitor. */
+export interface FailedChange extends ErrorMessage {
   readonly type: BasketCall['type'];
 }
 
@@ -75,43 +75,43 @@ export interface BasketContext {
   readonly basket: Basket | null;
   /** When the hold ends, in milliseconds since 1970 by `ports.now`: the moment of receipt plus `basket.expiresInMs`. */
   readonly deadlineMs: number | null;
-  /** What the last basket held when its hold ended, to be offered again. */
+  /** The last basket whose hold ended, to be offered again. */
   readonly expired: Basket | null;
-  /** Codes of this basket, or of the expired one, that were typed here. */
+  /** Codes of this basket or of the expired one that were typed here. */
   readonly typedCodes: readonly TypedCode[];
-  /** The basket was booked, but not by this visitor's own checkout: in another window, or before the page was loaded again. */
+  /** The basket was booked, but not by this checkout: in another window, or before the page was reloaded. */
   readonly wasBooked: boolean;
-  /** Why the last change was refused, until the next one: for those who show it where it was asked for. */
-  readonly refusal: ChangeFailure | null;
+  /** The last change if it failed; null after the next success. */
+  readonly changeError: FailedChange | null;
   readonly call: BasketCall | null;
-  /** The last change, while nobody knows whether it took effect: asked for once more, it goes out under the same key. */
+  /** The last change while its outcome is unknown. A repeat has the same key. */
   readonly unsettled: BasketCall | null;
-  /** What the location sells; null until it has come. */
+  /** The gift vouchers that the location sells; null until they are loaded. */
   readonly voucherOffers: readonly VoucherOffer[] | null;
-  /** Why the last load failed; null after a success. */
+  /** The error of the last load; null after a success. */
   readonly loadError: GatewayError | null;
 }
 
 export type BasketEvent =
-  /** The booking machine's `basket.updated`, passed on by the host. */
+  /** A basket from the booking machine's `basket.updated`. */
   | { readonly type: 'basket.received'; readonly basket: Basket }
-  /** Ask the server again, e.g. when the page becomes visible. */
+  /** Fetches the basket, e.g. when the page becomes visible. */
   | { readonly type: 'basket.reload' }
   | { readonly type: 'basket.delete' }
   /** The checkout has booked it: the basket is closed. */
   | { readonly type: 'basket.booked' }
-  /** Holds again what an expired basket held, in a new basket. */
+  /** Holds the content of an expired basket in a new basket. */
   | { readonly type: 'basket.holdAgain' }
   | { readonly type: 'booking.remove'; readonly bookingId: string }
-  /** Redeems a promotion's or a gift voucher's code, as it was typed. */
+  /** Redeems the code of a promotion or a gift voucher, as typed. */
   | { readonly type: 'promotion.add'; readonly code: string }
   /** `BasketPromotion.id`. */
   | { readonly type: 'promotion.remove'; readonly promotionId: string }
-  /** Buys gift vouchers, in a new basket where there is none. */
+  /** Adds gift vouchers; creates a basket if there is none. */
   | { readonly type: 'voucher.add'; readonly voucher: VoucherRequest }
   /** `BasketVoucher.id`. */
   | { readonly type: 'voucher.remove'; readonly id: string }
-  /** Asks which gift vouchers the location sells. */
+  /** Loads the gift vouchers that the location sells. */
   | { readonly type: 'vouchers.load' }
   /** The one renewal. */
   | { readonly type: 'hold.extend' }
@@ -121,7 +121,7 @@ export type BasketEvent =
   | { readonly type: 'loaded.due' }
   | { readonly type: 'reset.over' };
 
-/** What the host is told. */
+/** The events that the host can listen to. */
 export type BasketEmitted =
   | (ToastEvent & { readonly about: BasketCall['type'] })
   | { readonly type: 'basket.expired'; readonly basket: Basket }

@@ -9,10 +9,10 @@ import {
 import type { BasketStore, BookingGateway } from '../foundation/ports.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
-import { bookingRequestsOf, isUsableBasket, mergeBookingRequest } from './demand.ts';
+import { bookingRequestsOf, isUsableBasket, mergeBookingRequest } from './booking-requests.ts';
 import { clearStored } from './basket-store.ts';
 
-/** Keys of one intent. Two, because update and create are two requests and a key belongs to one of them. */
+/** Idempotency keys of one intent: update and create are two requests, and each needs its own key. */
 export interface HoldKeys {
   readonly update: string;
   readonly create: string;
@@ -20,25 +20,25 @@ export interface HoldKeys {
 
 export interface HoldCommand {
   readonly locationId: string;
-  readonly demand: BookingRequest;
-  /** Instances that the basket holds and that are to be left out of it. */
+  readonly request: BookingRequest;
+  /** Instances to remove from the basket. */
   readonly without: readonly string[];
   readonly keys: HoldKeys;
 }
 
-/** The basket, or why not, and what else in the stored basket is no longer to be had: that refuses whatever is added. */
+/** The basket, or the error with the bookings of the stored basket that are no longer available: they block any addition. */
 export type HoldOutcome = Success<Basket> | NotHeld;
 
 interface NotHeld extends Failure<GatewayError> {
   readonly vanished?: readonly BasketBooking[];
-  /** Whether a basket is remembered all the same. */
+  /** Whether a basket is still stored. */
   readonly hasBasket?: boolean;
 }
 
 /**
- * Puts one booking into the visitor's basket: the stored basket is read and updated with its other bookings kept, else a
- * basket is created. A stored basket that turns out to be expired or booked is replaced by a new one, once. The new id is
- * remembered here, so that a hold made for a visitor who has left the page meanwhile is still theirs.
+ * Puts one booking into the visitor's basket. The stored basket is updated and keeps its other bookings; without one, or if it
+ * is expired or booked, a basket is created. The new id is stored here, so that the visitor keeps the hold even after leaving
+ * the page.
  */
 export async function holdBooking(ports: HoldPorts, command: HoldCommand): Promise<HoldOutcome> {
   const outcome = await hold(ports, command);
@@ -54,8 +54,8 @@ async function hold(ports: HoldPorts, command: HoldCommand): Promise<HoldOutcome
   const held = await readOpenBasket(ports, command.locationId);
   if (!held.ok) return held;
   let outcome = held.value === null ? null : await update(ports.gateway, command, held.value);
-  if (outcome !== null && !outcome.ok && isRefused(outcome.error)) {
-    // A conflict is either a slot's (the basket lives on) or the basket's own end: only the basket can tell.
+  if (outcome !== null && !outcome.ok && isRejected(outcome.error)) {
+    // The error is about a slot, or the basket has ended: fetching the basket shows which.
     const again = await readOpenBasket(ports, command.locationId);
     if (!again.ok) return outcome;
     if (again.value !== null) return { ...outcome, vanished: await findVanished(ports.gateway, command, again.value) };
@@ -70,7 +70,7 @@ async function hold(ports: HoldPorts, command: HoldCommand): Promise<HoldOutcome
   return outcome;
 }
 
-/** The stored basket while it can be changed; null where there is none or it has ended. */
+/** The stored basket if it is open; null if there is none or it has ended. */
 async function readOpenBasket(
   { gateway, basketStore }: HoldPorts,
   locationId: string,
@@ -84,13 +84,13 @@ async function readOpenBasket(
   return { ok: true, value: null };
 }
 
-/** Of what the basket holds besides: a slot that has begun, was withdrawn or is not offered at all any more. */
+/** The other bookings of the basket whose slot has begun, was withdrawn or is unknown. */
 async function findVanished(
   gateway: BookingGateway,
-  { locationId, demand }: HoldCommand,
+  { locationId, request }: HoldCommand,
   basket: Basket,
 ): Promise<readonly BasketBooking[]> {
-  const others = basket.bookings.filter(({ instanceId }) => instanceId !== demand.instanceId);
+  const others = basket.bookings.filter(({ instanceId }) => instanceId !== request.instanceId);
   const slots = await Promise.all(
     others.map(({ gameId, instanceId }) => gateway.getSlot({ locationId, gameId, instanceId, basketId: basket.id })),
   );
@@ -100,26 +100,26 @@ async function findVanished(
   });
 }
 
-async function update(gateway: BookingGateway, { locationId, demand, without, keys }: HoldCommand, basket: Basket) {
+async function update(gateway: BookingGateway, { locationId, request, without, keys }: HoldCommand, basket: Basket) {
   const kept = basket.bookings.filter(({ instanceId }) => !without.includes(instanceId));
   return gateway.updateBasket({
     locationId,
     basketId: basket.id,
-    bookings: mergeBookingRequest(bookingRequestsOf(kept), demand),
+    bookings: mergeBookingRequest(bookingRequestsOf(kept), request),
     idempotencyKey: keys.update,
   });
 }
 
-async function create(gateway: BookingGateway, { locationId, demand, keys }: HoldCommand) {
-  return gateway.createBasket({ locationId, bookings: [demand], idempotencyKey: keys.create });
+async function create(gateway: BookingGateway, { locationId, request, keys }: HoldCommand) {
+  return gateway.createBasket({ locationId, bookings: [request], idempotencyKey: keys.create });
 }
 
-/** The server has said no, and nothing was changed. */
-function isRefused(error: GatewayError): boolean {
+/** Whether the server has rejected the request and changed nothing. */
+function isRejected(error: GatewayError): boolean {
   return !isOutcomeUnknown(error) && error.kind !== 'rateLimited';
 }
 
-/** The thing asked for is no longer there. */
+/** Whether the error means that the requested thing no longer exists. */
 export function isGone(error: GatewayError): boolean {
   return error.kind === 'notFound' || error.kind === 'conflict';
 }

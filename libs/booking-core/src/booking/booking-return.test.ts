@@ -50,8 +50,8 @@ async function withTwoChoices(): Promise<World> {
   return world;
 }
 
-describe('a basket that holds what is no longer to be had', () => {
-  it('is named when it refuses Book Now, and the choice is kept', async () => {
+describe('a basket with a booking that is no longer available', () => {
+  it('is reported when Book Now is rejected, and the choice is kept', async () => {
     const world = await withTwoChoices();
     world.simulator.venue.closeSlot(world.slotAt('19:00'));
     world.actor.send({ type: 'booking.submit' });
@@ -61,7 +61,7 @@ describe('a basket that holds what is no longer to be had', () => {
     expect(selectTotalQuantity(kept)).toBe(2);
   });
 
-  it('lets it go where the visitor says so, and books the rest', async () => {
+  it('drops the booking on the visitor’s request, and holds the rest', async () => {
     const world = await withTwoChoices();
     world.actor.send({ type: 'booking.submitWithoutVanished' });
     expect(world.actor.getSnapshot().value).toBe('choosingTickets');
@@ -75,11 +75,11 @@ describe('a basket that holds what is no longer to be had', () => {
     expect(selectBookNowError(settled)).toBeNull();
   });
 
-  it('is not blamed where the slot itself is the reason, nor where nobody knows', async () => {
+  it('is not reported if the slot itself is the reason, or if the reason is unknown', async () => {
     const world = await withTwoChoices();
     world.venue.takePlaces(world.slotAt('16:00'), 7);
     world.actor.send({ type: 'booking.submit' });
-    expect((await world.reach('ticketsGone')).context.refusal?.vanished).toEqual([]);
+    expect((await world.reach('ticketsGone')).context.bookNowError?.vanished).toEqual([]);
 
     const other = await withTwoChoices();
     other.venue.closeSlot(other.slotAt('19:00'));
@@ -89,25 +89,25 @@ describe('a basket that holds what is no longer to be had', () => {
     expect(selectBookNowError(await other.reach('choosingTickets'))?.vanished).toEqual([]);
   });
 
-  it('is forgotten with the slot', async () => {
+  it('is no longer reported after the slot was left', async () => {
     const world = await withTwoChoices();
     world.venue.closeSlot(world.slotAt('19:00'));
     world.actor.send({ type: 'booking.submit' });
     await world.reach('reloadingTickets');
     await world.reach('choosingTickets');
     world.actor.send({ type: 'slot.change' });
-    expect((await world.reach('choosingSlot')).context.refusal).toBeNull();
+    expect((await world.reach('choosingSlot')).context.bookNowError).toBeNull();
   });
 });
 
 describe('a visitor who comes back', () => {
-  it('finds the tickets of the address, as far as they are still to be had', async () => {
+  it('finds the tickets of the URL, as far as they are still available', async () => {
     const instanceId = [game.id, today, '16:00'].join('~');
     const world = arrange({ initialInstanceId: instanceId, initialQuantities: { adult: 99, gone: 2 } });
     expect(selectQuantities(await world.reach('choosingTickets'))).toEqual({ adult: 8, child: 0 });
   });
 
-  it('sees the times as they are now, the known ones meanwhile', async () => {
+  it('sees the known slots until the current ones are loaded', async () => {
     const world = arrange();
     const before = selectSlotCount(await world.reach('choosingSlot'));
     world.venue.closeSlot(world.slotAt('16:00'));
@@ -117,7 +117,7 @@ describe('a visitor who comes back', () => {
     expect(now).toEqual({ total: before?.total, available: (before?.available ?? 0) - 1 });
   });
 
-  it('keeps the chosen tickets, and is told where they are gone', async () => {
+  it('keeps the chosen tickets, and sees if they are gone', async () => {
     const world = await withTwoChoices();
     world.actor.send({ type: 'booking.refresh' });
     expect(selectTotalQuantity(await world.reach('choosingTickets'))).toBe(2);
@@ -126,7 +126,7 @@ describe('a visitor who comes back', () => {
     await world.reach('ticketsGone');
   });
 
-  it('needs not press anything after a failure', async () => {
+  it('need not press anything after an error', async () => {
     const world = arrange();
     await world.reach('choosingSlot');
     world.simulator.failNext('listSlots', { kind: 'network' });
@@ -137,7 +137,7 @@ describe('a visitor who comes back', () => {
   });
 });
 
-describe('a venue’s day that is another than the visitor’s clock says', () => {
+describe('a venue’s date that differs from the visitor’s clock', () => {
   it.each([
     ['the next one', tomorrow, '2027-01-31'],
     ['the one before', yesterday, '2027-01-29'],
@@ -166,7 +166,7 @@ describe('a venue’s day that is another than the visitor’s clock says', () =
   });
 });
 
-it('says once what all slots have in common', async () => {
+it('the facts of a list are those that all slots have in common', async () => {
   const world = arrange();
   expect(selectSlotFacts(world.actor.getSnapshot())).toBeNull();
   expect(selectSlotFacts(await world.reach('choosingSlot'))).toMatchObject({ isPrivate: false, currency: 'USD' });

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { holdBooking, type HoldCommand, type HoldOutcome } from '../basket/hold-booking.ts';
-import { answerOf, type Outcome } from '../foundation/outcome.ts';
+import { callPort, type Outcome } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { createWait } from '../foundation/wait.ts';
 import type { BookingPorts } from './booking.types.ts';
@@ -25,22 +25,22 @@ export interface HoldTicketsInput {
   readonly command: HoldCommand;
 }
 
-/** The own basket goes along with every question about slots: its places are free for their owner (readings). */
+/** Every request for slots names the visitor's own basket, whose places are available to the visitor. */
 function ownBasket(ports: BookingPorts, locationId: string): { readonly basketId?: string } {
   const basketId = ports.basketStore.read(locationId);
   return basketId === null ? {} : { basketId };
 }
 
 export const loadSlots = fromPromise<Outcome<readonly Slot[]>, LoadSlotsInput>(({ input: { ports, query } }) =>
-  answerOf(async () => ports.gateway.listSlots({ ...query, ...ownBasket(ports, query.locationId) })),
+  callPort(async () => ports.gateway.listSlots({ ...query, ...ownBasket(ports, query.locationId) })),
 );
 
 export const loadSlot = fromPromise<Outcome<Slot>, LoadSlotInput>(({ input: { ports, query } }) =>
-  answerOf(async () => ports.gateway.getSlot({ ...query, ...ownBasket(ports, query.locationId) })),
+  callPort(async () => ports.gateway.getSlot({ ...query, ...ownBasket(ports, query.locationId) })),
 );
 
 export const holdTickets = fromPromise<HoldOutcome, HoldTicketsInput>(({ input: { ports, command } }) =>
-  answerOf(async () => holdBooking(ports, command)),
+  callPort(async () => holdBooking(ports, command)),
 );
 
 export const settle = createWait<{ readonly type: 'settle.over' }>();

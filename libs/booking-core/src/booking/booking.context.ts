@@ -1,12 +1,12 @@
 import type { Basket } from '../foundation/basket.ts';
-import { demandOf } from '../basket/demand.ts';
+import { requestForSlot } from '../basket/booking-requests.ts';
 import { createMemoryBasketStore } from '../basket/basket-store.ts';
 import { bookingWindowDays, defaultColumns, defaultSplitCount } from '../foundation/constants.ts';
 import { addDays, clampDate, dateAt, daysBetween, isBookingDate } from '../dates/booking-date.ts';
 import type { GatewayError } from '../foundation/outcome.ts';
 import type { BookingContext, BookingInput, Submission } from './booking.types.ts';
 
-/** The machine's memory at its start. Dates from outside that are no dates count as absent. */
+/** The context at the start. Dates of the input that are not valid count as absent. */
 export function createBookingContext(input: BookingInput): BookingContext {
   const { location, game } = input;
   const minDate = isBookingDate(input.minDate) ? input.minDate : dateAt(input.now(), location.timeZone);
@@ -34,56 +34,59 @@ export function createBookingContext(input: BookingInput): BookingContext {
     quantities: input.initialQuantities ?? {},
     error: null,
     submission: null,
-    refusal: null,
+    bookNowError: null,
     basket: null,
   };
 }
 
 /**
- * What Book Now asks for. The same choice, pressed again after an outcome that nobody knows, goes out under the same keys,
- * so that it can hold only once; any other choice gets keys of its own.
+ * The submission of the next Book Now; null without a slot. If the outcome of the last submission is unknown and the choice is
+ * the same, it is repeated under the same keys, so that the tickets are held once. Any other choice gets new keys.
  */
 export function nextSubmission(
   { slot, quantities, submission, ports }: BookingContext,
   without: readonly string[],
 ): Submission | null {
   if (slot === null) return null;
-  const demand = demandOf(slot.instanceId, slot, quantities);
-  if (submission !== null && isSame(submission, { demand, without })) return submission;
-  return { demand, without, keys: { update: ports.createKey(), create: ports.createKey() } };
+  const request = requestForSlot(slot.instanceId, slot, quantities);
+  if (submission !== null && isSame(submission, { request, without })) return submission;
+  return { request, without, keys: { update: ports.createKey(), create: ports.createKey() } };
 }
 
-type Wish = Pick<Submission, 'demand' | 'without'>;
+type Choice = Pick<Submission, 'request' | 'without'>;
 
-function isSame(left: Wish, right: Wish): boolean {
-  return JSON.stringify([left.demand, left.without]) === JSON.stringify([right.demand, right.without]);
+function isSame(left: Choice, right: Choice): boolean {
+  return JSON.stringify([left.request, left.without]) === JSON.stringify([right.request, right.without]);
 }
 
-/** The first and the last date that may be chosen when the venue's day is `today`: as many days as before. */
+/** The first and the last date that can be chosen when the venue's date is `today`, as many days apart as before. */
 export function boundsFrom(today: string, { minDate, maxDate }: Pick<BookingContext, 'minDate' | 'maxDate'>) {
   return { minDate: today, maxDate: addDays(today, daysBetween(minDate, maxDate)) };
 }
 
-/** What is chosen by itself follows the venue's day; what a visitor chose stays where it can be chosen. */
+/** The date to show when the venue's date is `today`: a default date moves along; a chosen date stays within the bounds. */
 export function dateFrom(today: string, context: Pick<BookingContext, 'date' | 'minDate' | 'maxDate'>): string {
   const { minDate, maxDate } = boundsFrom(today, context);
   return context.date === context.minDate ? today : clampDate(context.date, minDate, maxDate);
 }
 
-/** @throws {Error} when called where nothing was submitted: a fault of the machine, not of the visitor. */
+/** @throws {Error} if nothing was submitted: a bug in the machine. */
 export function submissionOf({ submission, gameId }: BookingContext): Submission {
   if (submission === null) throw new Error(`Nothing has been submitted for game ${gameId}`);
   return submission;
 }
 
-/** @throws {Error} when called where Book Now was not refused: a fault of the machine, not of the visitor. */
-export function refusedError({ refusal, gameId }: Pick<BookingContext, 'refusal' | 'gameId'>): GatewayError {
-  if (refusal === null) throw new Error(`Nothing was refused for game ${gameId}`);
-  return refusal.error;
+/** @throws {Error} if Book Now has no error: a bug in the machine. */
+export function bookNowErrorOf({
+  bookNowError,
+  gameId,
+}: Pick<BookingContext, 'bookNowError' | 'gameId'>): GatewayError {
+  if (bookNowError === null) throw new Error(`Book Now of game ${gameId} has no error`);
+  return bookNowError.error;
 }
 
-/** @throws {Error} when called before a basket was answered: a fault of the machine, not of the visitor. */
+/** @throws {Error} if there is no basket yet: a bug in the machine. */
 export function basketOf({ basket, gameId }: BookingContext): Basket {
-  if (basket === null) throw new Error(`No basket has been answered for game ${gameId}`);
+  if (basket === null) throw new Error(`There is no basket for game ${gameId}`);
   return basket;
 }

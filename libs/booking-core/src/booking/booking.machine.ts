@@ -2,21 +2,21 @@ import { settleMs } from '../foundation/constants.ts';
 import { createBookingContext, submissionOf } from './booking.context.ts';
 import { bookingSetup } from './booking.setup.ts';
 
-/** Wherever the visitor is not waiting for Book Now, the mind may be changed. */
-const changeOfMind = {
+/** What a visitor can change at any time except during Book Now. */
+const changeChoice = {
   'date.select': { guard: 'isDateOffered', target: '#booking.loadingSlots', actions: 'pickDate', reenter: true },
   'kidsMode.set': { guard: 'isOtherMode', target: '#booking.loadingSlots', actions: 'pickMode', reenter: true },
   'slot.open': { target: '#booking.loadingTickets', actions: 'pickSlot', reenter: true },
 } as const;
 
-/** From the ticket picker, 'Change Time' also leads back to the list. */
-const changeOfMindAtTickets = {
-  ...changeOfMind,
+/** In the ticket picker, 'Change Time' leads back to the list. */
+const changeChoiceAtTickets = {
+  ...changeChoice,
   'slot.change': { target: '#booking.loadingSlots', actions: 'leaveSlot' },
 } as const;
 
-/** Where times are shown: another day of the venue's brings another list. */
-const followTheDay = {
+/** While slots are shown: when the venue's date changes, another list is loaded. */
+const followToday = {
   'today.set': { guard: 'isDateMoved', target: '#booking.loadingSlots', actions: 'moveDate', reenter: true },
 } as const;
 
@@ -30,7 +30,7 @@ const chooseQuantities = {
   'quantity.decrease': { actions: 'decreaseQuantity' },
 } as const;
 
-/** The booking widget of §4: a slot list, then a ticket picker, then Book Now. */
+/** The booking widget: a slot list, then a ticket picker, then Book Now. */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   context: ({ input }) => createBookingContext(input),
@@ -62,22 +62,22 @@ export const bookingMachine = bookingSetup.createMachine({
           { target: 'slotsFailed', actions: { type: 'keepSlots', params: ({ event }) => event.output } },
         ],
       },
-      // Coming back by 'Change Time' shows the known list at once, and it may be chosen from while it is refreshed.
-      on: { ...changeOfMind, ...chooseSlot, ...followTheDay },
+      // After 'Change Time' the known list shows at once, and its slots can be selected while it is refreshed.
+      on: { ...changeChoice, ...chooseSlot, ...followToday },
     },
     choosingSlot: {
       tags: ['slots'],
       on: {
-        ...changeOfMind,
+        ...changeChoice,
         ...chooseSlot,
-        ...followTheDay,
+        ...followToday,
         'slots.retry': 'loadingSlots',
         'booking.refresh': 'loadingSlots',
       },
     },
     slotsFailed: {
       tags: ['slots'],
-      on: { ...changeOfMind, ...followTheDay, 'slots.retry': 'loadingSlots', 'booking.refresh': 'loadingSlots' },
+      on: { ...changeChoice, ...followToday, 'slots.retry': 'loadingSlots', 'booking.refresh': 'loadingSlots' },
     },
 
     loadingTickets: {
@@ -102,12 +102,12 @@ export const bookingMachine = bookingSetup.createMachine({
           { target: 'ticketsFailed', actions: { type: 'keepSlot', params: ({ event }) => event.output } },
         ],
       },
-      on: { ...changeOfMindAtTickets },
+      on: { ...changeChoiceAtTickets },
     },
     choosingTickets: {
       tags: ['tickets'],
       on: {
-        ...changeOfMindAtTickets,
+        ...changeChoiceAtTickets,
         ...chooseQuantities,
         'booking.submit': { guard: 'canBookNow', target: 'submitting', actions: 'prepareSubmission' },
         'booking.submitWithoutVanished': {
@@ -118,7 +118,7 @@ export const bookingMachine = bookingSetup.createMachine({
         'booking.refresh': 'reloadingTickets',
       },
     },
-    /** The page is kept, the slot is asked for again so that the quantities reflect what is left. */
+    /** The ticket picker stays open while the slot is loaded again, so that the quantities fit the places that are left. */
     reloadingTickets: {
       tags: ['tickets'],
       invoke: {
@@ -136,15 +136,15 @@ export const bookingMachine = bookingSetup.createMachine({
           { target: 'choosingTickets', actions: { type: 'keepSlot', params: ({ event }) => event.output } },
         ],
       },
-      on: { ...changeOfMindAtTickets, ...chooseQuantities },
+      on: { ...changeChoiceAtTickets, ...chooseQuantities },
     },
     ticketsGone: {
       tags: ['tickets'],
-      on: { ...changeOfMindAtTickets, 'tickets.retry': 'loadingTickets', 'booking.refresh': 'loadingTickets' },
+      on: { ...changeChoiceAtTickets, 'tickets.retry': 'loadingTickets', 'booking.refresh': 'loadingTickets' },
     },
     ticketsFailed: {
       tags: ['tickets'],
-      on: { ...changeOfMindAtTickets, 'tickets.retry': 'loadingTickets', 'booking.refresh': 'loadingTickets' },
+      on: { ...changeChoiceAtTickets, 'tickets.retry': 'loadingTickets', 'booking.refresh': 'loadingTickets' },
     },
 
     submitting: {
@@ -159,11 +159,11 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
             target: 'settling',
-            actions: [{ type: 'keepBasket', params: ({ event }) => event.output }, 'tellUpdated'],
+            actions: [{ type: 'keepBasket', params: ({ event }) => event.output }, 'emitUpdated'],
           },
           {
             target: 'reloadingTickets',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+            actions: [{ type: 'keepBookNowError', params: ({ event }) => event.output }, 'emitBookNowError'],
           },
         ],
       },
@@ -175,14 +175,14 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     navigating: {
       tags: ['tickets', 'submitting'],
-      entry: 'tellNavigate',
+      entry: 'emitNavigate',
       invoke: { src: 'settle', input: { durationMs: settleMs, then: { type: 'settle.over' } } },
       on: { 'settle.over': 'done' },
     },
-    /** Not final: a visitor who comes back to a page that the browser kept may go on from here. */
+    /** Not final: a visitor who returns to a page in the browser's cache can continue. */
     done: {
       tags: ['tickets'],
-      on: { ...changeOfMindAtTickets, 'booking.refresh': 'reloadingTickets' },
+      on: { ...changeChoiceAtTickets, 'booking.refresh': 'reloadingTickets' },
     },
   },
 });

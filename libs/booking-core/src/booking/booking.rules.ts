@@ -21,22 +21,22 @@ export function canBookNow({ slot, quantities }: BookingContext): boolean {
   return slot !== null && canSubmit(slot, quantities);
 }
 
-/** Whether something in the basket is no longer to be had, and Book Now could do without it. */
+/** Whether Book Now can leave out bookings of the basket that are no longer available. */
 export function canBookWithoutVanished(context: BookingContext): boolean {
-  return canBookNow(context) && (context.refusal?.vanished.length ?? 0) > 0;
+  return canBookNow(context) && (context.bookNowError?.vanished.length ?? 0) > 0;
 }
 
-/** Whether the venue's day is another one than was thought. */
+/** Whether the venue's date differs from the first date that can be chosen. */
 export function isOtherDay({ minDate }: BookingContext, today: string): boolean {
   return isBookingDate(today) && today !== minDate;
 }
 
-/** Whether another list of slots is to be shown because of it. */
+/** Whether the new date of the venue changes the date that is shown. */
 export function isDateMoved(context: BookingContext, today: string): boolean {
   return isOtherDay(context, today) && dateFrom(today, context) !== context.date;
 }
 
-/** 'Tickets no longer available' (§4): in the past, not available, or no longer known at all. */
+/** 'Tickets no longer available': the slot is in the past, not available or unknown. */
 export function areTicketsGone(outcome: Outcome<Slot>): boolean {
   return outcome.ok ? !isBookable(outcome.value) : isGone(outcome.error);
 }

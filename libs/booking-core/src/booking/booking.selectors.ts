@@ -23,17 +23,17 @@ import {
 import type { bookingMachine } from './booking.machine.ts';
 import type { BookNowError } from './booking.types.ts';
 
-/** What views read instead of the machine's memory. */
+/** Views read it through selectors. */
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
 export interface SlotView {
   readonly slot: Slot;
   readonly state: SlotState;
-  /** Why it is unavailable; null where it is not. */
+  /** Why the slot is unavailable; null if it is available. */
   readonly reason: SlotError | null;
 }
 
-/** The ticket picker is closed while Book Now is under way or the slot's details are not there. */
+/** The ticket picker is disabled during Book Now and while the details of the slot are not loaded. */
 export interface BusyError {
   readonly code: 'submitting' | 'notLoaded';
 }
@@ -44,7 +44,7 @@ export interface CategoryView {
   readonly priceMinor: number;
   readonly maxQuantity: number;
   readonly quantity: number;
-  /** Why no further ticket fits, be the picker open or busy; null where one does. */
+  /** Why no further ticket fits, also while the picker is disabled; null if one fits. */
   readonly limit: IncreaseError | null;
   readonly canIncrease: boolean;
   readonly increaseReason: IncreaseError | BusyError | null;
@@ -55,16 +55,16 @@ export interface CategoryView {
 export interface BookNowView {
   readonly isEnabled: boolean;
   readonly isSubmitting: boolean;
-  /** Where tickets are gone, why the slot cannot be had. */
+  /** Why Book Now is disabled; null if it is enabled. If the tickets are gone, why the slot is not available. */
   readonly reason: SubmitError | SlotError | BusyError | null;
 }
 
-/** Which of its two faces the widget shows. */
+/** Which of its two steps the widget shows. */
 export function selectStep(snapshot: BookingSnapshot): 'slots' | 'tickets' {
   return snapshot.hasTag('tickets') ? 'tickets' : 'slots';
 }
 
-/** Waiting, with nothing to show yet. A known list that is being refreshed is not loading. */
+/** Whether the widget is loading with nothing to show. The refresh of a known list does not count. */
 export function selectIsLoading(snapshot: BookingSnapshot): boolean {
   return snapshot.matches('loadingTickets') || (snapshot.matches('loadingSlots') && snapshot.context.slots === null);
 }
@@ -87,41 +87,41 @@ export function selectSlotRows({ context }: BookingSnapshot): SlotRows<SlotView>
   });
 }
 
-/** The list has come and is empty. */
+/** Whether the list is loaded and empty. */
 export function selectHasNoSlots({ context }: BookingSnapshot): boolean {
   return context.slots?.length === 0;
 }
 
-/** How many slots the list has and how many of them can be chosen; null until it has come. */
+/** Slots of the list, and how many of them can be chosen; null until the list is loaded. */
 export function selectSlotCount({
   context: { slots },
 }: BookingSnapshot): { readonly total: number; readonly available: number } | null {
   return slots === null ? null : { total: slots.length, available: slots.filter(isBookable).length };
 }
 
-/** What all slots of the list have in common, to be said once above it; null until there are any. */
+/** What all slots of the list have in common; null without slots. */
 export function selectSlotFacts({ context: { slots } }: BookingSnapshot): SlotFacts | null {
   return slots === null || slots.length === 0 ? null : factsInCommon(slots);
 }
 
-/** The chosen slot: in detail where that has come, else as the list has it. */
+/** The chosen slot, with its details if they are loaded, else as in the list; null without a choice. */
 export function selectSelectedSlot({ context }: BookingSnapshot): ChosenSlot | null {
   if (context.slot !== null) return context.slot;
   const listed = context.slots?.find(({ instanceId }) => instanceId === context.selectedInstanceId);
   return listed === undefined ? null : chosenSlot(listed, context);
 }
 
-/** For an address: what brings a visitor back to this step. */
+/** The id of the chosen slot, which a host can keep in the URL; null without a choice. */
 export function selectSelectedInstanceId({ context }: BookingSnapshot): string | null {
   return context.selectedInstanceId;
 }
 
-/** For an address: the tickets chosen so far, by pricing category. */
+/** The chosen tickets by pricing category, which a host can keep in the URL. */
 export function selectQuantities({ context }: BookingSnapshot): Quantities {
   return context.quantities;
 }
 
-/** The ticket kinds with their controls; none while loading and where tickets are gone (§4). */
+/** The pricing categories with their controls; none while loading, and none if the tickets are gone. */
 export function selectCategories(snapshot: BookingSnapshot): readonly CategoryView[] {
   const { slot, quantities } = snapshot.context;
   if (slot === null || snapshot.matches('ticketsGone')) return [];
@@ -181,7 +181,7 @@ export function selectBookNow(snapshot: BookingSnapshot): BookNowView {
   return { isEnabled: reason === null, isSubmitting, reason };
 }
 
-/** A slot that is no longer known at all says nothing of why. */
+/** The reason is unknown if the slot could not be loaded. */
 function goneReason({ context: { slot, error } }: BookingSnapshot): SlotError {
   return (error === null && slot !== null ? whyUnavailable(slot) : null) ?? { code: 'unavailable' };
 }
@@ -190,9 +190,9 @@ export interface DateView {
   readonly date: string;
   readonly minDate: string;
   readonly maxDate: string;
-  /** False where `date` is the venue's today because nothing else was chosen: an address does not carry it. */
+  /** Whether `date` was chosen. Otherwise it is the venue's today, and the URL does not contain it. */
   readonly isChosen: boolean;
-  /** While Book Now is under way the date cannot be changed. */
+  /** The date cannot be changed during Book Now. */
   readonly isDisabled: boolean;
 }
 
@@ -205,7 +205,7 @@ export function selectKidsMode(snapshot: BookingSnapshot): { readonly isOn: bool
   return { isOn: snapshot.context.isKidsMode, isDisabled: snapshot.hasTag('submitting') };
 }
 
-/** 'Tickets no longer available' where that is so (§4, §8). */
+/** 'Tickets no longer available'; null if they are available. */
 export function selectTicketsMessage(snapshot: BookingSnapshot): typeof corePhrases.ticketsGone | null {
   return snapshot.matches('ticketsGone') ? corePhrases.ticketsGone : null;
 }
@@ -213,11 +213,11 @@ export function selectTicketsMessage(snapshot: BookingSnapshot): typeof corePhra
 export interface LoadError {
   readonly of: 'slots' | 'tickets';
   readonly error: GatewayError;
-  /** The event that tries again. */
+  /** The event that loads again. */
   readonly retry: { readonly type: 'slots.retry' } | { readonly type: 'tickets.retry' };
 }
 
-/** A load that failed and can be tried again. */
+/** A failed load, which can be repeated; null if there is none. */
 export function selectError(snapshot: BookingSnapshot): LoadError | null {
   const { error } = snapshot.context;
   if (error === null) return null;
@@ -226,8 +226,8 @@ export function selectError(snapshot: BookingSnapshot): LoadError | null {
   return null;
 }
 
-/** Why the last Book Now came to nothing, while the ticket picker is open. */
+/** Why the last Book Now failed; null if it did not, or if the ticket picker is closed. */
 export function selectBookNowError(snapshot: BookingSnapshot): BookNowError | null {
   const isOpen = snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets');
-  return isOpen ? snapshot.context.refusal : null;
+  return isOpen ? snapshot.context.bookNowError : null;
 }

@@ -6,7 +6,7 @@ import { chosenSlot, type Slot } from '../foundation/slot.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import { areQuantitiesChosen, startingQuantities } from '../tickets/starting-quantities.ts';
 import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';
-import { basketOf, boundsFrom, dateFrom, nextSubmission, refusedError } from './booking.context.ts';
+import { basketOf, boundsFrom, dateFrom, nextSubmission, bookNowErrorOf } from './booking.context.ts';
 import {
   areTicketsGone,
   canBookNow,
@@ -18,12 +18,19 @@ import {
 } from './booking.rules.ts';
 import type { BookingContext, BookingEmitted, BookingEvent, BookingInput } from './booking.types.ts';
 
-/** What is forgotten when the visitor leaves a slot. */
-const noSlot = { selectedInstanceId: null, slot: null, quantities: {}, submission: null, refusal: null, error: null };
-/** What is forgotten when another list is asked for: a list of another date must never be shown. */
+/** Cleared when the visitor leaves a slot. */
+const noSlot = {
+  selectedInstanceId: null,
+  slot: null,
+  quantities: {},
+  submission: null,
+  bookNowError: null,
+  error: null,
+};
+/** Cleared when another list is requested: the list of another date is never shown. */
 const noSlots = { ...noSlot, slots: null, isExpanded: false };
 
-/** The named parts of the chart in `booking.machine.ts`: its guards, actions and actors. */
+/** The guards, actions and actors of `booking.machine.ts`. */
 export const bookingSetup = setup({
   types: {
     context: {} as BookingContext,
@@ -78,15 +85,15 @@ export const bookingSetup = setup({
     keepSlots: assign((_, outcome: Outcome<readonly Slot[]>) =>
       outcome.ok ? { slots: outcome.value, error: null } : { error: outcome.error },
     ),
-    // A slot that an address named brings its date along, so that 'Change Time' shows the list of its day. A choice of tickets is
-    // kept as far as the slot allows; where none has been made, the fewest that can be booked are proposed.
+    // A slot that was opened by a URL sets the date, so that 'Change Time' shows the list of its day. Chosen quantities are kept as
+    // far as the slot allows; without a choice, the fewest tickets that can be booked are proposed.
     keepSlot: assign(({ context }, outcome: Outcome<Slot>) => {
       if (!outcome.ok) return { error: outcome.error };
       const slot = chosenSlot(outcome.value, context);
-      const bringsDate = context.slots === null && slot.date !== context.date && isDateOffered(context, slot.date);
+      const setsDate = context.slots === null && slot.date !== context.date && isDateOffered(context, slot.date);
       return {
         slot,
-        ...(bringsDate && { date: slot.date, isDateChosen: true }),
+        ...(setsDate && { date: slot.date, isDateChosen: true }),
         quantities: areQuantitiesChosen(context.quantities)
           ? fitQuantities(slot, context.quantities)
           : startingQuantities(slot),
@@ -107,22 +114,22 @@ export const bookingSetup = setup({
     }),
     // The keys are in the context before the request that uses them.
     prepareSubmission: assign(({ context, event }) => {
-      const vanished = event.type === 'booking.submitWithoutVanished' ? (context.refusal?.vanished ?? []) : [];
+      const vanished = event.type === 'booking.submitWithoutVanished' ? (context.bookNowError?.vanished ?? []) : [];
       const without = vanished.map(({ instanceId }) => instanceId);
-      return { submission: nextSubmission(context, without), refusal: null };
+      return { submission: nextSubmission(context, without), bookNowError: null };
     }),
     keepBasket: assign((_, outcome: HoldOutcome) =>
       outcome.ok ? { basket: outcome.value, submission: null, error: null } : {},
     ),
-    keepRefusal: assign(({ context }, outcome: HoldOutcome) => {
+    keepBookNowError: assign(({ context }, outcome: HoldOutcome) => {
       if (outcome.ok) return {};
       const { error, vanished = [], hasBasket = false } = outcome;
       const submission = isOutcomeUnknown(error) ? context.submission : null;
-      return { error, submission, refusal: { error, vanished, hasBasket } };
+      return { error, submission, bookNowError: { error, vanished, hasBasket } };
     }),
-    tellUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: basketOf(context) })),
-    tellRefused: emit(({ context }) => dangerToast(messageOf(refusedError(context), corePhrases.basketFailed))),
-    tellNavigate: emit(({ context }) => ({
+    emitUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: basketOf(context) })),
+    emitBookNowError: emit(({ context }) => dangerToast(messageOf(bookNowErrorOf(context), corePhrases.basketFailed))),
+    emitNavigate: emit(({ context }) => ({
       type: 'checkout.navigate' as const,
       basketId: basketOf(context).id,
     })),

@@ -83,7 +83,7 @@ describe('the slot list', () => {
     });
   });
 
-  it('takes today from the venue’s clock, not from the visitor’s', async () => {
+  it('has the today of the venue’s clock, not of the visitor’s', async () => {
     const world = arrange({
       location: { ...location, timeZone: 'Asia/Dubai' },
       now: () => Date.parse('2026-12-01T21:00Z'),
@@ -178,7 +178,7 @@ describe('the slot list', () => {
     expect(world.actor.getSnapshot().value).toBe('choosingSlot');
   });
 
-  it('never shows a late answer for a date that was left', async () => {
+  it('never shows a late response for a date that was left', async () => {
     const world = arrange();
     const release = world.simulator.holdBack('listSlots');
     world.actor.send({ type: 'date.select', date: '2026-12-02' });
@@ -192,7 +192,7 @@ describe('the slot list', () => {
     expect(world.simulator.calls).toHaveLength(3);
   });
 
-  it('says when the list failed, and tries again', async () => {
+  it('has an error when the list cannot be loaded, and loads again', async () => {
     const world = arrange({}, (simulator) => {
       simulator.failNext('listSlots', { kind: 'server' });
     });
@@ -334,7 +334,7 @@ describe('the ticket picker', () => {
     expect(fewest).toMatchObject({ quantity: 1, decreaseReason: { code: 'categoryAtMinimum', min: 1 } });
   });
 
-  it('says when the details failed, and tries again', async () => {
+  it('has an error when the details cannot be loaded, and loads again', async () => {
     const world = arrange();
     await world.reach('choosingSlot');
     world.simulator.failNext('getSlot', { kind: 'timeout' });
@@ -355,7 +355,7 @@ describe('the ticket picker', () => {
     expect(selectSelectedSlot(await world.reach('choosingTickets'))).toMatchObject(chosen);
   });
 
-  it('starts at the slot that an address names, on its date', async () => {
+  it('starts at the slot of the URL, on its date', async () => {
     const world = arrange({ initialInstanceId: [game.id, '2026-12-05', '16:00'].join('~') });
     await world.reach('choosingTickets');
     expect(selectDate(world.actor.getSnapshot()).date).toBe('2026-12-05');
@@ -374,7 +374,7 @@ describe('Book Now', () => {
     await chooseTickets(world);
   });
 
-  it('creates a basket, tells, waits 500 ms, navigates, waits 500 ms', async () => {
+  it('creates a basket, emits it, waits 500 ms, navigates, waits 500 ms', async () => {
     world.actor.send({ type: 'booking.submit' });
     expect(selectBookNow(world.actor.getSnapshot())).toEqual({
       isEnabled: false,
@@ -407,7 +407,7 @@ describe('Book Now', () => {
     expect(restored.getSnapshot().value).toBe('done');
   });
 
-  it('asks once however often it is pressed, and the mind cannot be changed meanwhile', async () => {
+  it('sends one request however often it is pressed, and the choice cannot be changed meanwhile', async () => {
     world.actor.send({ type: 'booking.submit' });
     world.actor.send({ type: 'booking.submit' });
     world.actor.send({ type: 'date.select', date: '2026-12-02' });
@@ -459,7 +459,7 @@ describe('Book Now', () => {
     expect([own?.state, own?.slot.spaces.maxAvailable]).toEqual(['available', 8]);
   });
 
-  it('shows the server’s phrase when it is refused, keeps the page, and fits the quantities to what is left', async () => {
+  it('shows the server’s phrase after an error, keeps the page, and fits the quantities to the places left', async () => {
     world.actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 4 });
     world.simulator.venue.takePlaces(slotId(world.simulator), 5);
     world.actor.send({ type: 'booking.submit' });
@@ -472,7 +472,7 @@ describe('Book Now', () => {
     await world.reach('settling');
   });
 
-  it('knows after a refusal whether there is a basket to look at', async () => {
+  it('has after an error whether the visitor holds a basket', async () => {
     world.simulator.failNext('createBasket', { kind: 'rateLimited' });
     world.actor.send({ type: 'booking.submit' });
     expect(selectBookNowError(await world.reach('choosingTickets'))?.hasBasket).toBe(false);
@@ -519,7 +519,7 @@ describe('Book Now', () => {
   it.each([
     ['no id', { id: '' }],
     ['no bookings', { bookings: [] }],
-  ])('takes an answer with %s for a failure, whatever the status', async (_name, over) => {
+  ])('treats a response with %s as an error, whatever the status', async (_name, over) => {
     const { gateway } = world.simulator;
     const other = arrange({
       gateway: {
@@ -615,7 +615,7 @@ describe('Book Now with a stored basket', () => {
     expect(world.basketStore.read('loc-orlando')).toBe('b-2');
   });
 
-  it('keeps the stored basket when only the slot is refused', async () => {
+  it('keeps the stored basket when only the slot is rejected', async () => {
     const world = await withStoredBasket(({ simulator }) => simulator.venue.takePlaces(slotId(simulator), 7));
     await world.reach('ticketsGone');
     expect(world.basketStore.read('loc-orlando')).toBe('b-1');

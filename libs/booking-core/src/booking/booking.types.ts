@@ -7,7 +7,7 @@ import type { SlotLayout } from '../slots/slot-rows.ts';
 import type { ChosenSlot, Slot } from '../foundation/slot.ts';
 import type { Quantities } from '../tickets/quantity.ts';
 
-/** What the booking machine uses of the world. Kept under `ports` everywhere, so that a persisted snapshot can leave it out. */
+/** The ports of the booking machine. In every context they are under `ports`, so that a persisted snapshot leaves them out. */
 export interface BookingPorts {
   readonly gateway: BookingGateway;
   readonly basketStore: BasketStore;
@@ -18,45 +18,45 @@ export interface BookingInput {
   readonly gateway: BookingGateway;
   readonly game: { readonly id: string };
   readonly location: { readonly id: string; readonly timeZone: string };
-  /** Milliseconds since 1970; decides the venue's today. */
+  /** Milliseconds since 1970; determines the venue's today. */
   readonly now: () => number;
   readonly createKey: CreateKey;
-  /** Without one, the basket is remembered as long as the machine runs. */
+  /** If absent, the basket id is kept in memory. */
   readonly basketStore?: BasketStore | undefined;
-  /** A basket to start from where there is no store. */
+  /** Id of an existing basket, used if `basketStore` is absent. */
   readonly basketId?: string | undefined;
-  /** YYYY-MM-DD; the venue's today if absent, and brought within the dates that may be chosen. */
+  /** YYYY-MM-DD; the venue's today if absent. Moved within the dates that can be chosen. */
   readonly date?: string | undefined;
   /** YYYY-MM-DD; the venue's today if absent. */
   readonly minDate?: string | undefined;
   /** YYYY-MM-DD; sixty days after `minDate` if absent. */
   readonly maxDate?: string | undefined;
-  /** Off if absent (§4). */
+  /** Off if absent. */
   readonly kidsModeByDefault?: boolean | undefined;
   /** Slots shown before 'More'; null shows all; 5 if absent. */
   readonly splitCount?: number | null | undefined;
   /** 3 if absent. */
   readonly columns?: number | undefined;
-  /** Starts at the ticket picker of this slot, e.g. when an address names it. */
+  /** Starts at the ticket picker of this slot, e.g. when the URL names it. */
   readonly initialInstanceId?: string | undefined;
-  /** Tickets of that slot to begin with, brought within its bounds; the fewest that can be booked if absent. */
+  /** Initial tickets of that slot, fitted to its bounds; the fewest that can be booked if absent. */
   readonly initialQuantities?: Quantities | undefined;
 }
 
-/** One press of Book Now: what is asked for and under which keys. Repeated unchanged while the outcome is unknown. */
+/** One press of Book Now: the request and its idempotency keys. Repeated unchanged while the outcome is unknown. */
 export interface Submission {
-  readonly demand: BookingRequest;
-  /** Instances in the basket that are to be left out, because they are no longer to be had. */
+  readonly request: BookingRequest;
+  /** Instances to remove from the basket, because they are no longer available. */
   readonly without: readonly string[];
   readonly keys: HoldKeys;
 }
 
-/** Why Book Now came to nothing. */
+/** Why Book Now failed. */
 export interface BookNowError {
   readonly error: GatewayError;
-  /** What the basket already held and is no longer to be had: it refuses everything that is added to it. */
+  /** Bookings of the basket that are no longer available. While they are in it, nothing can be added. */
   readonly vanished: readonly BasketBooking[];
-  /** Whether the visitor holds a basket at this location, which could be looked at. */
+  /** Whether the visitor holds a basket at this location. */
   readonly hasBasket: boolean;
 }
 
@@ -67,37 +67,37 @@ export interface BookingContext {
   readonly minDate: string;
   readonly maxDate: string;
   readonly date: string;
-  /** Whether `date` is a visitor's choice, or an address's; the venue's today is shown without one. */
+  /** Whether `date` was chosen by the visitor or the URL. Otherwise it is the venue's today. */
   readonly isDateChosen: boolean;
   readonly isKidsMode: boolean;
   readonly layout: SlotLayout;
   readonly isExpanded: boolean;
-  /** The list of `date`; null until it has come. */
+  /** The list of `date`; null until it is loaded. */
   readonly slots: readonly Slot[] | null;
   readonly selectedInstanceId: string | null;
-  /** The chosen slot in detail; null until it has come. */
+  /** The details of the chosen slot; null until they are loaded. */
   readonly slot: ChosenSlot | null;
   /** Empty until tickets are chosen or proposed. */
   readonly quantities: Quantities;
-  /** Why the last call failed; null after a success. */
+  /** The error of the last call; null after a success. */
   readonly error: GatewayError | null;
   readonly submission: Submission | null;
-  /** Of the last Book Now; null after the next one, and when the slot is left. */
-  readonly refusal: BookNowError | null;
+  /** Of the last Book Now; null during the next one, and after the slot was left. */
+  readonly bookNowError: BookNowError | null;
   /** The basket after a successful Book Now. */
   readonly basket: Basket | null;
 }
 
 export type BookingEvent =
-  /** YYYY-MM-DD; null takes a choice back, to the venue's today. */
+  /** YYYY-MM-DD; null resets the date to the venue's today. */
   | { readonly type: 'date.select'; readonly date: string | null }
   | { readonly type: 'kidsMode.set'; readonly isOn: boolean }
   | { readonly type: 'slots.toggleMore' }
-  /** The host's layout changed, e.g. the window became narrow. */
+  /** The host's layout has changed, e.g. the window is narrow now. */
   | { readonly type: 'slots.layout'; readonly splitCount: number | null; readonly columns: number }
   | { readonly type: 'slots.retry' }
   | { readonly type: 'slot.select'; readonly instanceId: string }
-  /** Opens a slot that the list need not know, e.g. when the browser goes forward to its address. */
+  /** Opens a slot that need not be in the list, e.g. when the browser goes forward to its URL. */
   | { readonly type: 'slot.open'; readonly instanceId: string; readonly quantities?: Quantities | undefined }
   /** 'Change Time'. */
   | { readonly type: 'slot.change' }
@@ -107,16 +107,16 @@ export type BookingEvent =
   | { readonly type: 'quantity.decrease'; readonly categoryId: string }
   /** Book Now. */
   | { readonly type: 'booking.submit' }
-  /** Book Now once more, and what has vanished from the basket is taken out of it. */
+  /** Book Now again, and remove from the basket what is no longer available. */
   | { readonly type: 'booking.submitWithoutVanished' }
-  /** What is shown may be old: the page comes out of the browser's cache, or the network is back. The choice is kept. */
+  /** The page may be out of date: it comes from the browser's cache, or the network is back. The choice is kept. */
   | { readonly type: 'booking.refresh' }
-  /** The venue's day is another one than the visitor's clock said; YYYY-MM-DD. */
+  /** The venue's date, YYYY-MM-DD, if it differs from the date by the visitor's clock. */
   | { readonly type: 'today.set'; readonly date: string }
   /** Internal: the wait of 500 ms is over. */
   | { readonly type: 'settle.over' };
 
-/** What the host is told. */
+/** The events that the host can listen to. */
 export type BookingEmitted =
   | ToastEvent
   | { readonly type: 'basket.updated'; readonly basket: Basket }

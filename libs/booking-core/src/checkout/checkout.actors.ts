@@ -1,19 +1,19 @@
 import { fromPromise } from 'xstate';
 import { isGone } from '../basket/hold-booking.ts';
-import { answerOf, type GatewayError } from '../foundation/outcome.ts';
+import { callPort, type GatewayError } from '../foundation/outcome.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
 import { createWait } from '../foundation/wait.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
 import type { CheckoutPorts } from './checkout.types.ts';
 
-/** What an attempt to book came to. */
-export type CheckoutAnswer =
+/** The result of an attempt to book. */
+export type CheckoutResult =
   | { readonly type: 'confirmed'; readonly confirmation: Confirmation }
-  /** It may or may not have booked: only asking again with the same key can tell. */
+  /** Unknown whether it booked: only a repeat under the same key can show it. */
   | { readonly type: 'unknown' }
   /** It has not booked. */
   | { readonly type: 'rejected'; readonly error: GatewayError }
-  /** It has not booked and cannot: the basket is no longer there, or was booked under another key. */
+  /** It has not booked and cannot: the basket no longer exists, or was booked under another key. */
   | { readonly type: 'expired' };
 
 export interface CheckoutCommand {
@@ -28,30 +28,30 @@ export interface CheckoutCommand {
 export interface SubmitInput {
   readonly ports: CheckoutPorts;
   readonly command: CheckoutCommand;
-  /** True while the outcome of an earlier request with the same key is unknown; also after a restore (persist.ts). */
+  /** Whether the outcome of an earlier request with the same key is unknown. Always true after a restore (persist.ts). */
   readonly isRepeat: boolean;
 }
 
-export const submitCheckout = fromPromise<CheckoutAnswer, SubmitInput>(async ({ input }) => {
+export const submitCheckout = fromPromise<CheckoutResult, SubmitInput>(async ({ input }) => {
   const { gateway } = input.ports;
-  const outcome = await answerOf(async () => gateway.checkout(input.command));
+  const outcome = await callPort(async () => gateway.checkout(input.command));
   if (outcome.ok) return { type: 'confirmed', confirmation: outcome.value };
   return isGone(outcome.error)
     ? explainConflict(gateway, input, outcome.error)
-    : answerFor(outcome.error, input.isRepeat);
+    : resultFor(outcome.error, input.isRepeat);
 });
 
 export const waitToReconcile = createWait<{ readonly type: 'reconcile.due' }>();
 
-function answerFor(error: GatewayError, isRepeat: boolean): CheckoutAnswer {
+function resultFor(error: GatewayError, isRepeat: boolean): CheckoutResult {
   switch (error.kind) {
-    // A server that failed, or answered what nobody can read, may have booked before it did.
+    // The server may have booked before it failed.
     case 'network':
     case 'timeout':
     case 'server':
     case 'malformed':
       return { type: 'unknown' };
-    // Turned away at the door, which says nothing about an earlier request that was let in.
+    // A rate limit rejects this request only; an earlier one may have booked.
     case 'rateLimited':
       return isRepeat ? { type: 'unknown' } : { type: 'rejected', error };
     case 'rejected':
@@ -61,25 +61,25 @@ function answerFor(error: GatewayError, isRepeat: boolean): CheckoutAnswer {
   }
 }
 
-/** A conflict is the end of the basket, a refusal, or an earlier request that is still running: the basket can tell. */
+/** A conflict means that the basket has ended, that the request is rejected, or that an earlier request is still running. */
 async function explainConflict(
   gateway: BookingGateway,
   { command, isRepeat }: SubmitInput,
   error: GatewayError,
-): Promise<CheckoutAnswer> {
+): Promise<CheckoutResult> {
   const { locationId, basketId } = command;
-  const basket = await answerOf(async () => gateway.getBasket({ locationId, basketId }));
+  const basket = await callPort(async () => gateway.getBasket({ locationId, basketId }));
   if (!basket.ok) return isGone(basket.error) ? { type: 'expired' } : { type: 'unknown' };
   if (isRepeat) return { type: 'unknown' };
-  return basket.value.status === 'booked' ? whoBooked(gateway, command) : { type: 'rejected', error };
+  return basket.value.status === 'booked' ? findBooking(gateway, command) : { type: 'rejected', error };
 }
 
 /**
- * The basket is booked: by this very key, when a page that was loaded again asks while its first request still runs, or by
- * another. The key can tell: its own booking is answered to it.
+ * The basket is booked: under this key, if a reloaded page repeats a request that is still running, or under another one. A
+ * repeat under this key returns the booking in the first case.
  */
-async function whoBooked(gateway: BookingGateway, command: CheckoutCommand): Promise<CheckoutAnswer> {
-  const outcome = await answerOf(async () => gateway.checkout(command));
+async function findBooking(gateway: BookingGateway, command: CheckoutCommand): Promise<CheckoutResult> {
+  const outcome = await callPort(async () => gateway.checkout(command));
   if (outcome.ok) return { type: 'confirmed', confirmation: outcome.value };
   return isGone(outcome.error) ? { type: 'expired' } : { type: 'unknown' };
 }

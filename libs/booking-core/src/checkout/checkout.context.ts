@@ -16,18 +16,18 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
     idempotencyKey: null,
     attempts: 0,
     confirmation: null,
-    refusal: null,
+    submitError: null,
   };
 }
 
-/** @throws {Error} when no key was chosen: a fault of the machine, not of the visitor. */
+/** @throws {Error} if no key was chosen: a bug in the machine. */
 export function commandOf(context: CheckoutContext): CheckoutCommand {
   const { locationId, basketId, customer, wantsNews, locale, idempotencyKey } = context;
   if (idempotencyKey === null) throw new Error(`Basket ${basketId} is checked out without a key`);
   return { locationId, basketId, customer: trimCustomer(customer), newsletter: wantsNews, locale, idempotencyKey };
 }
 
-/** How long to wait before asking again: ever longer, up to the last of the list. */
+/** Milliseconds before the next repeat: longer each time, up to the last delay of the list. */
 export function reconcileDelayMs(attempts: number): number {
   return reconcileDelaysMs[attempts] ?? reconcileDelaysMs.at(-1) ?? 0;
 }

@@ -1,7 +1,7 @@
 import { commandOf, createCheckoutContext, reconcileDelayMs } from './checkout.context.ts';
 import { checkoutSetup } from './checkout.setup.ts';
 
-/** Details, one press of the button, and an end that is never told wrongly: 'failed' is said only when nothing was booked. */
+/** Details, one submission, and a reliable end: `rejected` and `expired` mean that nothing was booked. */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => createCheckoutContext(input),
@@ -33,7 +33,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
             target: 'rejected',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'keepSubmitError', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isExpired', params: ({ event }) => event.output },
@@ -45,7 +45,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
 
-    /** Nobody knows whether it booked. It is asked again with the same key, ever more slowly, then on the visitor's word. */
+    /** The outcome is unknown. The request is repeated under the same key, with growing delays, then on the visitor's request. */
     reconciling: {
       initial: 'waiting',
       states: {
@@ -58,9 +58,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
               then: { type: 'reconcile.due' },
             }),
           },
-          on: { 'reconcile.due': 'asking', 'checkout.retry': 'asking' },
+          on: { 'reconcile.due': 'requesting', 'checkout.retry': 'requesting' },
         },
-        asking: {
+        requesting: {
           tags: ['submitting'],
           entry: 'countAttempt',
           invoke: {
@@ -75,20 +75,20 @@ export const checkoutMachine = checkoutSetup.createMachine({
               {
                 guard: { type: 'isRejected', params: ({ event }) => event.output },
                 target: '#checkout.rejected',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                actions: { type: 'keepSubmitError', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isExpired', params: ({ event }) => event.output },
                 target: '#checkout.expired',
                 actions: 'forgetKey',
               },
-              { guard: 'mayAskAgain', target: 'waiting' },
+              { guard: 'mayRequestAgain', target: 'waiting' },
               { target: 'paused' },
             ],
           },
         },
         paused: {
-          on: { 'checkout.retry': { target: 'asking', actions: 'startOver' } },
+          on: { 'checkout.retry': { target: 'requesting', actions: 'startOver' } },
         },
       },
     },
@@ -98,7 +98,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         'field.set': { target: 'editing', actions: 'setField' },
         'news.set': { actions: 'setNews' },
-        // Nothing was changed since, so the details are still right.
+        // The details have not changed since they were validated.
         'checkout.submit': { target: 'submitting', actions: 'chooseKey' },
         'basket.expired': 'expired',
       },

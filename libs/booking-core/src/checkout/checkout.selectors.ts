@@ -4,12 +4,12 @@ import type { checkoutMachine } from './checkout.machine.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
 import { type CustomerErrors, customerErrors, customerFields } from './customer-validation.ts';
 
-/** What views read instead of the machine's memory. */
+/** Views read it through selectors. */
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
 /**
- * Which face the checkout shows. `reconciling`: nobody knows yet whether it booked, it is being asked. `unresolved`: the
- * visitor may have it asked again by `checkout.retry`.
+ * The step of the checkout. `reconciling`: the outcome is unknown and the request is being repeated. `unresolved`: the outcome is
+ * unknown and the visitor can repeat the request by `checkout.retry`.
  */
 export type CheckoutStep =
   | 'editing'
@@ -29,7 +29,7 @@ export function selectCustomer({ context }: CheckoutSnapshot): Customer {
   return context.customer;
 }
 
-/** The id of the basket that this checkout is about. */
+/** The id of the basket that this checkout books. */
 export function selectBasketToBook({ context }: CheckoutSnapshot): string {
   return context.basketId;
 }
@@ -40,7 +40,7 @@ export function selectWantsNews({ context }: CheckoutSnapshot): boolean {
 
 const noErrors: CustomerErrors = { firstName: null, lastName: null, email: null, phone: null };
 
-/** What is wrong with each field, as phrases; nothing before the first attempt to submit (§5). */
+/** The error of each field as a phrase; all null before the first attempt to submit. */
 export function selectFieldErrors({ context }: CheckoutSnapshot): CustomerErrors {
   return context.hasTried ? customerErrors(context.customer) : noErrors;
 }
@@ -48,7 +48,7 @@ export function selectFieldErrors({ context }: CheckoutSnapshot): CustomerErrors
 export interface SubmitView {
   readonly isEnabled: boolean;
   readonly isSubmitting: boolean;
-  /** Faulty fields do not disable the button: pressing it is what shows them. */
+  /** Invalid fields do not disable the button: a press shows their errors. */
   readonly reason: { readonly code: 'submitting' | 'unresolved' | 'expired' | 'confirmed' } | null;
 }
 
@@ -61,15 +61,15 @@ export function selectSubmit(snapshot: CheckoutSnapshot): SubmitView {
   return { isEnabled: reason === null, isSubmitting: snapshot.hasTag('submitting'), reason };
 }
 
-/** The first faulty field after an attempt: where the focus belongs. */
+/** The first invalid field after an attempt to submit, for the focus; null if there is none. */
 export function selectFirstErrorField(snapshot: CheckoutSnapshot): keyof Customer | null {
-  const faults = selectFieldErrors(snapshot);
-  return customerFields.find((field) => faults[field] !== null) ?? null;
+  const errors = selectFieldErrors(snapshot);
+  return customerFields.find((field) => errors[field] !== null) ?? null;
 }
 
-/** What is said of the last refusal; null where nothing was refused. */
+/** The error of the last submission; null if it was not rejected. */
 export function selectCheckoutError({ context }: CheckoutSnapshot): ErrorMessage | null {
-  return context.refusal;
+  return context.submitError;
 }
 
 export function selectConfirmation({ context }: CheckoutSnapshot): Confirmation | null {

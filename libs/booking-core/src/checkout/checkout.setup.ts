@@ -2,12 +2,12 @@ import { assertEvent, assign, setup } from 'xstate';
 import { reconcileAttempts } from '../foundation/constants.ts';
 import { messageOf } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
-import { type CheckoutAnswer, submitCheckout, waitToReconcile } from './checkout.actors.ts';
+import { type CheckoutResult, submitCheckout, waitToReconcile } from './checkout.actors.ts';
 import { withField } from './checkout.context.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
 import { isValidCustomer } from './customer-validation.ts';
 
-/** The named parts of the chart in `checkout.machine.ts`: its guards, actions and actors. */
+/** The guards, actions and actors of `checkout.machine.ts`. */
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
@@ -18,10 +18,10 @@ export const checkoutSetup = setup({
   actors: { submitCheckout, waitToReconcile },
   guards: {
     isCustomerValid: ({ context }) => isValidCustomer(context.customer),
-    mayAskAgain: ({ context }) => context.attempts < reconcileAttempts,
-    isConfirmed: (_, answer: CheckoutAnswer) => answer.type === 'confirmed',
-    isRejected: (_, answer: CheckoutAnswer) => answer.type === 'rejected',
-    isExpired: (_, answer: CheckoutAnswer) => answer.type === 'expired',
+    mayRequestAgain: ({ context }) => context.attempts < reconcileAttempts,
+    isConfirmed: (_, result: CheckoutResult) => result.type === 'confirmed',
+    isRejected: (_, result: CheckoutResult) => result.type === 'rejected',
+    isExpired: (_, result: CheckoutResult) => result.type === 'expired',
   },
   actions: {
     setField: assign(({ context, event }) => {
@@ -38,16 +38,16 @@ export const checkoutSetup = setup({
       hasTried: true,
       idempotencyKey: context.ports.createKey(),
       attempts: 0,
-      refusal: null,
+      submitError: null,
     })),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     startOver: assign({ attempts: 0 }),
-    keepConfirmation: assign((_, answer: CheckoutAnswer) =>
-      answer.type === 'confirmed' ? { confirmation: answer.confirmation, idempotencyKey: null } : {},
+    keepConfirmation: assign((_, result: CheckoutResult) =>
+      result.type === 'confirmed' ? { confirmation: result.confirmation, idempotencyKey: null } : {},
     ),
-    keepRefusal: assign((_, answer: CheckoutAnswer) =>
-      answer.type === 'rejected'
-        ? { refusal: messageOf(answer.error, corePhrases.checkoutFailed), idempotencyKey: null }
+    keepSubmitError: assign((_, result: CheckoutResult) =>
+      result.type === 'rejected'
+        ? { submitError: messageOf(result.error, corePhrases.checkoutFailed), idempotencyKey: null }
         : {},
     ),
     forgetKey: assign({ idempotencyKey: null }),

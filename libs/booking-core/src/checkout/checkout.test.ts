@@ -73,7 +73,7 @@ describe('the details', () => {
 });
 
 describe('the submission', () => {
-  it('says whether the visitor wants to hear of news, as it was ticked last', async () => {
+  it('sends the last choice of the newsletter', async () => {
     const { actor, reach, simulator } = await arrange();
     simulator.failNext('checkout', { kind: 'rejected' });
     actor.send({ type: 'checkout.submit' });
@@ -96,7 +96,7 @@ describe('the submission', () => {
     expect(selectSubmit(done).reason).toEqual({ code: 'confirmed' });
   });
 
-  it('has its key in the context before the request, and asks once however often it is pressed', async () => {
+  it('has its key in the context before the request, and sends one request however often it is pressed', async () => {
     const { actor, reach, keys } = await arrange();
     actor.send({ type: 'checkout.submit' });
     actor.send({ type: 'checkout.submit' });
@@ -108,7 +108,7 @@ describe('the submission', () => {
   it.each([
     ['the server’s phrase', ['Tickets no longer available'], 'Tickets no longer available'],
     ['the default phrase', [], 'Error during basket checkout'],
-  ])('is refused with %s, and may be sent again under a new key', async (_name, details, phrase) => {
+  ])('is rejected with %s, and can be sent again under a new key', async (_name, details, phrase) => {
     const { actor, reach, simulator, keys } = await arrange();
     simulator.failNext('checkout', { kind: 'rejected', details });
     actor.send({ type: 'checkout.submit' });
@@ -118,7 +118,7 @@ describe('the submission', () => {
     expect(keys()).toEqual(['key-1', 'key-2']);
   });
 
-  it('goes back to the details when they are changed after a refusal', async () => {
+  it('returns to the details when they are changed after a rejection', async () => {
     const { actor, reach, simulator } = await arrange();
     simulator.failNext('checkout', { kind: 'rateLimited' });
     actor.send({ type: 'checkout.submit' });
@@ -129,7 +129,7 @@ describe('the submission', () => {
     expect(selectFirstErrorField(actor.getSnapshot())).toBe('email');
   });
 
-  it('tells a refusal from the end of the basket by asking for it', async () => {
+  it('distinguishes a rejection from the end of the basket by fetching it', async () => {
     const { actor, reach, simulator } = await arrange();
     simulator.failNext('checkout', { kind: 'conflict' });
     actor.send({ type: 'checkout.submit' });
@@ -162,7 +162,7 @@ describe('the submission', () => {
 
 describe('an unknown outcome', () => {
   it.each(['network', 'timeout', 'server', 'malformed'] as const)(
-    'after %s asks again with the same key, and finds the booking that was made',
+    'repeats the request under the same key after %s, and finds the booking',
     async (kind) => {
       const { actor, reach, reachWaiting, simulator, time, keys } = await arrange();
       simulator.failNext('checkout', { kind, afterEffect: true });
@@ -177,7 +177,7 @@ describe('an unknown outcome', () => {
     },
   );
 
-  it('waits ever longer, then asks the visitor, and never says that it failed', async () => {
+  it('waits longer each time, then lets the visitor decide, and never reports an error', async () => {
     const { actor, reach, reachWaiting, simulator, time, keys } = await arrange();
     for (let count = 0; count < 9; count += 1) simulator.failNext('checkout', { kind: 'network' });
     actor.send({ type: 'checkout.submit' });
@@ -208,7 +208,7 @@ describe('an unknown outcome', () => {
     expect(selectConfirmation(await reach('confirmed'))).not.toBeNull();
   });
 
-  it('stays unknown when the basket cannot be asked either', async () => {
+  it('stays unknown when the basket cannot be fetched either', async () => {
     const { actor, reachWaiting, simulator } = await arrange();
     simulator.failNext('checkout', { kind: 'conflict' });
     simulator.failNext('getBasket', { kind: 'network' });
@@ -217,14 +217,14 @@ describe('an unknown outcome', () => {
     expect(selectCheckoutError(waiting)).toBeNull();
   });
 
-  it('ends as refused or expired only when the answer says so', async () => {
-    const refused = await arrange();
-    refused.simulator.failNext('checkout', { kind: 'timeout' });
-    refused.simulator.failNext('checkout', { kind: 'rejected' });
-    refused.actor.send({ type: 'checkout.submit' });
-    await refused.reachWaiting();
-    refused.actor.send({ type: 'checkout.retry' });
-    expect(selectCheckoutError(await refused.reach('rejected'))?.phrase).toBe('Error during basket checkout');
+  it('ends as rejected or expired only if the response says so', async () => {
+    const rejected = await arrange();
+    rejected.simulator.failNext('checkout', { kind: 'timeout' });
+    rejected.simulator.failNext('checkout', { kind: 'rejected' });
+    rejected.actor.send({ type: 'checkout.submit' });
+    await rejected.reachWaiting();
+    rejected.actor.send({ type: 'checkout.retry' });
+    expect(selectCheckoutError(await rejected.reach('rejected'))?.phrase).toBe('Error during basket checkout');
 
     const expired = await arrange();
     expired.simulator.failNext('checkout', { kind: 'timeout' });
@@ -248,7 +248,7 @@ describe('an unknown outcome', () => {
   });
 });
 
-it('is confirmed where its own first request was still running when it was sent again', async () => {
+it('a checkout is confirmed if its first request was still running at the repeat', async () => {
   const { actor, simulator } = await arrange();
   // The request takes effect; what comes back is the conflict of one that overlaps with it.
   simulator.failNext('checkout', { kind: 'conflict', afterEffect: true });

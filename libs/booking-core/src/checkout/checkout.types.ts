@@ -3,7 +3,7 @@ import type { BookingGateway, CreateKey } from '../foundation/ports.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
 import type { CustomerField } from './customer-validation.ts';
 
-/** What the checkout machine uses of the world. Kept under `ports`, so that a persisted snapshot can leave it out. */
+/** The ports of the checkout machine. In its context they are under `ports`, so that a persisted snapshot leaves them out. */
 export interface CheckoutPorts {
   readonly gateway: BookingGateway;
   readonly createKey: CreateKey;
@@ -12,11 +12,11 @@ export interface CheckoutPorts {
 export interface CheckoutInput extends CheckoutPorts {
   readonly location: { readonly id: string };
   readonly basketId: string;
-  /** The visitor's language: the confirmation is written in it. */
+  /** The visitor's locale, for the confirmation. */
   readonly locale: string;
-  /** What is known of the visitor already. */
+  /** Initial values of the fields. */
   readonly customer?: Partial<Customer> | undefined;
-  /** The visitor has said already that they want to hear of news. */
+  /** Initial choice of the newsletter; off if absent. */
   readonly wantsNews?: boolean | undefined;
 }
 
@@ -27,25 +27,25 @@ export interface CheckoutContext {
   readonly locale: string;
   readonly customer: Customer;
   readonly wantsNews: boolean;
-  /** Faults are shown only after the visitor has tried to submit. */
+  /** Whether the visitor has tried to submit. Errors of fields are shown only then. */
   readonly hasTried: boolean;
-  /** Chosen once per intent, before the request that uses it; kept while its outcome is unknown. */
+  /** Chosen once per intent, before the request that uses it. Kept while the outcome is unknown. */
   readonly idempotencyKey: string | null;
-  /** How often it was asked again after an unknown outcome. */
+  /** Repeats after an unknown outcome. */
   readonly attempts: number;
   readonly confirmation: Confirmation | null;
-  /** The last refusal: in the server's phrase, or 'Error during basket checkout'. */
-  readonly refusal: ErrorMessage | null;
+  /** The error of the last submission: the server's phrase, or 'Error during basket checkout'. */
+  readonly submitError: ErrorMessage | null;
 }
 
 export type CheckoutEvent =
   | { readonly type: 'field.set'; readonly field: CustomerField; readonly value: string }
-  /** Whether to hear of new games and deals. */
+  /** Subscribes to the newsletter, or not. */
   | { readonly type: 'news.set'; readonly isWanted: boolean }
   | { readonly type: 'checkout.submit' }
-  /** Ask now whether an unresolved checkout went through. */
+  /** Repeats a request with an unknown outcome now. */
   | { readonly type: 'checkout.retry' }
-  /** The basket machine's `basket.expired`, passed on by the host. */
+  /** The hold of the basket has ended. */
   | { readonly type: 'basket.expired' }
-  /** Internal: time to ask again. */
+  /** Internal: the delay before a repeat is over. */
   | { readonly type: 'reconcile.due' };

@@ -41,11 +41,11 @@ const cases: readonly (readonly [CustomerField, string, string | null])[] = [
   ['phone', '407+5550100', phone],
 ];
 
-it.each(cases)('answers for %s %j: %s', (field, value, fault) => {
-  expect(customerError(field, value)).toBe(fault);
+it.each(cases)('the field %s with %j has the error %s', (field, value, error) => {
+  expect(customerError(field, value)).toBe(error);
 });
 
-it('answers for all fields together', () => {
+it('all fields have their errors', () => {
   expect(customerErrors(customerFixture({ email: 'ada' }))).toEqual({
     firstName: null,
     lastName: null,
@@ -56,7 +56,7 @@ it('answers for all fields together', () => {
   expect(isValidCustomer(customerFixture({ phone: '' }))).toBe(false);
 });
 
-it('trims what is sent', () => {
+it('a customer is sent without outer spaces', () => {
   expect(trimCustomer({ firstName: ' Ada ', lastName: 'Byron ', email: ' a@b.org', phone: ' 123456 ' })).toEqual({
     firstName: 'Ada',
     lastName: 'Byron',

@@ -5,23 +5,23 @@ export type CustomerField = keyof Customer;
 
 export const customerFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly CustomerField[];
 
-/** Most characters of each field; longer input is cut. The same bounds as the api's. */
+/** Most characters of each field; longer input is cut. The api has the same limits. */
 export const customerBounds = { firstName: 100, lastName: 100, email: 254, phone: 40 } as const satisfies Record<
   CustomerField,
   number
 >;
 
-/** §5: the phrase of what is wrong with a field. */
+/** The error of a field as a phrase. */
 export type CustomerError =
   | typeof corePhrases.required
   | typeof corePhrases.invalidEmail
   | typeof corePhrases.invalidPhone;
 
-/** An address with a local part, a domain and a top level, no dots beside each other: what the api accepts too. */
+/** A local part, a domain and a top level, without two dots in a row. The api accepts the same. */
 const emailPattern = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/u;
 /**
- * At least six digits, spaces, dots, brackets or hyphens, five of them digits as in the shortest numbers that there are, and
- * perhaps a plus before them. The api's body is checked by the same pattern.
+ * At least six digits, spaces, dots, brackets or hyphens, five of them digits as in the shortest numbers, after an optional
+ * plus. The api uses the same pattern.
  */
 export const phonePattern = /^\+?(?=(?:\D*\d){5})[\d\s().-]{6,}$/u;
 
@@ -32,7 +32,7 @@ const checks: Record<CustomerField, (text: string) => CustomerError | null> = {
   phone: (text) => (phonePattern.test(text) ? null : corePhrases.invalidPhone),
 };
 
-/** What is wrong with one field, null where it is right. Space around the text does not count. */
+/** The error of one field; null if it is valid. Spaces around the text do not count. */
 export function customerError(field: CustomerField, value: string): CustomerError | null {
   const text = value.trim();
   return text === '' ? corePhrases.required : checks[field](text);
@@ -53,7 +53,7 @@ export function isValidCustomer(customer: Customer): boolean {
   return customerFields.every((field) => customerError(field, customer[field]) === null);
 }
 
-/** As it is sent: without the space around it. */
+/** The customer as sent: without spaces around the texts. */
 export function trimCustomer(customer: Customer): Customer {
   return {
     firstName: customer.firstName.trim(),

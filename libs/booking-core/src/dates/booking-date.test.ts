@@ -14,7 +14,7 @@ it.each([
   ['', false],
   [null, false],
   [20261201, false],
-])('answers whether %j is a date: %s', (value, expected) => {
+])('the value %j is a date: %s', (value, expected) => {
   expect(isBookingDate(value)).toBe(expected);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['2026-12-02', '2026-12-01', 1],
   ['2026-12-01', '2026-12-01', 0],
   ['2026-12-31', '2027-01-01', -1],
-])('compares %s with %s', (left, right, expected) => {
+])('the dates %s and %s are in order', (left, right, expected) => {
   expect(compareDates(left, right)).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['2026-12-01', '2026-12-01', true],
   ['2026-12-10', '2026-12-10', true],
   ['2026-12-11', '2026-12-10', false],
-])('brings %s within the first ten days of December as %s', (date, clamped, within) => {
+])('the date %s is moved within the first ten days of December to %s', (date, clamped, within) => {
   expect(clampDate(date, '2026-12-01', '2026-12-10')).toBe(clamped);
   expect(isWithin(date, '2026-12-01', '2026-12-10')).toBe(within);
 });
@@ -43,7 +43,7 @@ it.each([
   ['2026-03-07', 2, '2026-03-09'],
   ['2026-01-01', -1, '2025-12-31'],
   ['2026-01-01', 0, '2026-01-01'],
-])('counts from %s by %d days to %s', (date, days, expected) => {
+])('the date %s plus %d days is %s', (date, days, expected) => {
   expect(addDays(date, days)).toBe(expected);
   expect(daysBetween(date, expected)).toBe(days);
 });

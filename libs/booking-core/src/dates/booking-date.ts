@@ -1,4 +1,4 @@
-/** Booking dates are calendar dates of the venue as text, YYYY-MM-DD (§5). Text order is date order. */
+/** Booking dates are calendar dates of the venue as text, YYYY-MM-DD. Text order is date order. */
 
 const dayMs = 86_400_000;
 

@@ -1,28 +1,28 @@
 import { submissionSetup } from './submission.setup.ts';
 
 /**
- * Sending what a visitor filled in. A second press while it is being sent does nothing; the same answers sent again carry the same
- * key, so that they are kept once.
+ * Sends the values of a form. A second press during the request does nothing. The same values are sent again under the same key, so
+ * that they are stored once.
  */
 export const submissionMachine = submissionSetup.createMachine({
   id: 'submission',
-  context: ({ input: { send, createKey } }) => ({ ports: { send, createKey }, answers: {}, key: '', outcome: null }),
+  context: ({ input: { send, createKey } }) => ({ ports: { send, createKey }, values: {}, key: '', outcome: null }),
   initial: 'editing',
   states: {
     editing: {
-      on: { submit: { target: 'sending', actions: 'keepAnswers' } },
+      on: { submit: { target: 'sending', actions: 'keepValues' } },
     },
     sending: {
       invoke: {
-        src: 'sendAnswers',
-        input: ({ context: { ports, answers, key } }) => ({ ports, answers, key }),
+        src: 'sendValues',
+        input: ({ context: { ports, values, key } }) => ({ ports, values, key }),
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'sent',
             actions: { type: 'keepOutcome', params: ({ event }) => event.output },
           },
-          // With what was wrong, to be changed or sent again.
+          // With the outcome, so that the visitor can change the values or send them again.
           { target: 'editing', actions: { type: 'keepOutcome', params: ({ event }) => event.output } },
         ],
       },

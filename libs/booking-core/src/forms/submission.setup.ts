@@ -1,44 +1,44 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type {
-  FormAnswers,
+  FormValues,
   SubmissionContext,
   SubmissionEvent,
   SubmissionInput,
   SubmissionOutcome,
 } from './submission.types.ts';
 
-/** What is sent, and under which key. Exported because the declarations of the machine name it. */
-type SendInput = Pick<SubmissionContext, 'ports' | 'answers' | 'key'>;
+/** The values to send, and their key. */
+type SendInput = Pick<SubmissionContext, 'ports' | 'values' | 'key'>;
 
-export const sendAnswers = fromPromise<SubmissionOutcome, SendInput>(async ({ input: { ports, answers, key } }) => {
+export const sendValues = fromPromise<SubmissionOutcome, SendInput>(async ({ input: { ports, values, key } }) => {
   try {
-    return await ports.send(answers, key);
+    return await ports.send(values, key);
   } catch {
     return { kind: 'failed' };
   }
 });
 
-/** The named parts of the chart in `submission.machine.ts`: its guards, actions and actors. */
+/** The guards, actions and actors of `submission.machine.ts`. */
 export const submissionSetup = setup({
   types: {
     context: {} as SubmissionContext,
     events: {} as SubmissionEvent,
     input: {} as SubmissionInput,
   },
-  actors: { sendAnswers },
+  actors: { sendValues },
   guards: {
     isSent: (_, outcome: SubmissionOutcome) => outcome.kind === 'sent',
   },
   actions: {
     // The key is in the context before the request that uses it.
-    keepAnswers: assign(({ context: { ports, answers, key }, event }) => ({
-      answers: event.answers,
-      key: key !== '' && isSame(answers, event.answers) ? key : ports.createKey(),
+    keepValues: assign(({ context: { ports, values, key }, event }) => ({
+      values: event.values,
+      key: key !== '' && isSame(values, event.values) ? key : ports.createKey(),
     })),
     keepOutcome: assign((_, outcome: SubmissionOutcome) => ({ outcome })),
   },
 });
 
-function isSame(before: FormAnswers, now: FormAnswers): boolean {
+function isSame(before: FormValues, now: FormValues): boolean {
   return JSON.stringify(before) === JSON.stringify(now);
 }

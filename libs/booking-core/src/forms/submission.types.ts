@@ -1,20 +1,20 @@
 import type { CreateKey } from '../foundation/ports.ts';
 
-/** What a visitor filled in, by the name of the field. */
-export type FormAnswers = Readonly<Record<string, string | number | boolean | string[] | null>>;
+/** The values of a form by field name. */
+export type FormValues = Readonly<Record<string, string | number | boolean | string[] | null>>;
 
-/** What came of sending. */
+/** The outcome of an attempt to send. */
 export type SubmissionOutcome =
   | { readonly kind: 'sent' }
-  /** Nothing was kept; by the name of the field, in the visitor's words. */
-  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> }
-  /** It cannot be known whether it was kept: the same key goes with the next attempt. */
+  /** Nothing was stored. `errors`: texts for the visitor by field name. */
+  | { readonly kind: 'rejected'; readonly errors: Readonly<Record<string, string>> }
+  /** Unknown whether the values were stored: the next attempt has the same key. */
   | { readonly kind: 'failed' };
 
-/** What the submission machine uses of the world. Kept under `ports`, so that a persisted snapshot can leave it out. */
+/** The ports of the submission machine. In its context they are under `ports`, so that a persisted snapshot leaves them out. */
 export interface SubmissionPorts {
-  /** Sends once. A rejection counts as `failed`. */
-  readonly send: (answers: FormAnswers, key: string) => Promise<SubmissionOutcome>;
+  /** Sends once. A rejected promise counts as `failed`. */
+  readonly send: (values: FormValues, key: string) => Promise<SubmissionOutcome>;
   readonly createKey: CreateKey;
 }
 
@@ -22,11 +22,11 @@ export type SubmissionInput = SubmissionPorts;
 
 export interface SubmissionContext {
   readonly ports: SubmissionPorts;
-  /** Of the attempt that is under way, or was the last one. */
-  readonly answers: FormAnswers;
-  /** Kept for as long as the answers stay the same; empty before the first attempt. */
+  /** The values of the current or the last attempt. */
+  readonly values: FormValues;
+  /** The idempotency key, kept while the values stay the same; empty before the first attempt. */
   readonly key: string;
   readonly outcome: SubmissionOutcome | null;
 }
 
-export type SubmissionEvent = { readonly type: 'submit'; readonly answers: FormAnswers };
+export type SubmissionEvent = { readonly type: 'submit'; readonly values: FormValues };

@@ -20,7 +20,7 @@ export interface BasketBooking {
   readonly startTime: string;
   /** ISO 8601 instant. */
   readonly startsAt: string;
-  /** How long the game takes; null where nobody says it. */
+  /** Length of the game in minutes; null if the provider does not say. */
   readonly durationMinutes: number | null;
   readonly isKidsMode: boolean;
   readonly tickets: readonly BasketTicket[];
@@ -38,25 +38,25 @@ export interface Basket {
   readonly vouchers: readonly BasketVoucher[];
   /** Redeemed codes, in the order in which they count: promotions first. */
   readonly promotions: readonly BasketPromotion[];
-  /** What the very call that this is the answer of took out, because it no longer applies. */
+  /** Codes that the last call removed because they no longer apply. */
   readonly removedPromotions: readonly BasketPromotion[];
   /** Bookings and vouchers before any discount. */
   readonly subtotalMinor: number;
   readonly discountMinor: number;
-  /** What is to pay: the subtotal less the discount. */
+  /** The amount due: the subtotal less the discount. */
   readonly totalMinor: number;
-  /** `open` may be changed; `booked` is closed by a checkout. An expired basket is answered as a `conflict`. */
+  /** `open` may be changed; `booked` is closed by a checkout. For an expired basket, ports return a `conflict`. */
   readonly status: 'open' | 'booked';
   /**
-   * Milliseconds until the hold ends, counted by the server when it answered. A duration, not an instant, because a visitor's
+   * Milliseconds until the hold ends, counted by the server when it responds. A duration, not an instant, because a visitor's
    * clock may be hours off.
    */
   readonly expiresInMs: number;
-  /** Whether the one renewal is still to be had. */
+  /** Whether the one renewal is still available. */
   readonly canExtend: boolean;
 }
 
-/** What a visitor asks to hold: the body of basket create and update (§7). */
+/** The tickets of one slot that a visitor wants to hold, as basket create and update take them. */
 export interface BookingRequest {
   readonly instanceId: string;
   readonly tickets: readonly { readonly pricingCategoryId: string; readonly quantity: number }[];
@@ -66,7 +66,7 @@ export interface BookingRequest {
 export interface BasketPromotion {
   /** What `deletePromotion` names. */
   readonly id: string;
-  /** A gift voucher's is masked but for its last group. */
+  /** The code of a gift voucher is masked except for its last group. */
   readonly code: string;
   readonly name: string;
   readonly kind: 'promotion' | 'voucher';
@@ -80,14 +80,14 @@ export interface BasketVoucher {
   readonly voucherId: string;
   readonly name: string;
   readonly quantity: number;
-  /** Of one, in minor units. */
+  /** Price of one in minor units. */
   readonly priceMinor: number;
-  /** Whom the codes are sent to; null is the buyer. */
+  /** The recipient of the codes; null for the buyer. */
   readonly email: string | null;
   readonly message: string | null;
 }
 
-/** Gift vouchers that a visitor asks for. */
+/** Gift vouchers that a visitor wants to buy. */
 export interface VoucherRequest {
   readonly voucherId: string;
   readonly quantity: number;
@@ -100,17 +100,17 @@ export interface VoucherOffer {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** What it costs and is worth, in minor units. */
+  /** Price and value in minor units. */
   readonly amountMinor: number;
   /** ISO 4217. */
   readonly currency: string;
 }
 
-/** A gift voucher that was asked for at a checkout. */
+/** A gift voucher that was bought at a checkout. */
 export interface IssuedVoucher {
   readonly voucherId: string;
   readonly name: string;
-  /** As good as money. Null while it is only requested: the location releases it once it is paid. */
+  /** As good as money. Null until the location releases the voucher, after payment. */
   readonly code: string | null;
   /** Minor units. */
   readonly amountMinor: number;

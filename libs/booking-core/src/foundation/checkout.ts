@@ -1,6 +1,6 @@
 import type { BasketBooking, BasketPromotion, IssuedVoucher } from './basket.ts';
 
-/** Who books. All four are required. */
+/** The person who books. All four fields are required. */
 export interface Customer {
   readonly firstName: string;
   readonly lastName: string;
@@ -8,18 +8,18 @@ export interface Customer {
   readonly phone: string;
 }
 
-/** A confirmed booking: what the visitor leaves with. */
+/** A confirmed booking. */
 export interface Confirmation {
-  /** What the visitor shows at the door. */
+  /** The text that the visitor shows at the door. */
   readonly reference: string;
   readonly status: 'confirmed';
   readonly bookings: readonly BasketBooking[];
-  /** Gift vouchers that were asked for, one by one. */
+  /** Gift vouchers that were bought, one entry for each. */
   readonly vouchers: readonly IssuedVoucher[];
   readonly promotions: readonly BasketPromotion[];
   readonly subtotalMinor: number;
   readonly discountMinor: number;
-  /** What was paid: the subtotal less the discount. */
+  /** The amount paid: the subtotal less the discount. */
   readonly totalMinor: number;
   /** ISO 4217. */
   readonly currency: string;

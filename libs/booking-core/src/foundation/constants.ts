@@ -1,67 +1,65 @@
-/**
- * Business numbers of the booking flow, each with the place it comes from. Units are in the names.
- */
+/** The numbers of the booking flow; docs/behaviour.md lists them. Units are in the names. */
 
-/** §9 Delay around basket update/navigation: after the basket's update, and again after navigating. */
+/** The wait after Book Now has updated the basket, and again after the navigation to the checkout. */
 export const settleMs = 500;
 
-/** §9 Basket loaded delay. */
+/** The cart counts as loaded after this time. */
 export const basketLoadedMs = 1_000;
 
-/** §9 Basket delete reset delay. */
+/** After a delete, the cart counts as loaded again after this time. */
 export const basketResetMs = 500;
 
-/** §9 Slot rows split count: how many slots show before 'More'. */
+/** Slots shown before 'More'. */
 export const defaultSplitCount = 5;
 
-/** Our own: the location's wall clock, HH:MM, from which a slot counts as one of the afternoon, and of the evening. */
+/** Wall clock of the location, HH:MM, at which the afternoon and the evening begin. */
 export const afternoonFrom = '12:00';
 export const eveningFrom = '17:00';
 
-/** §9 Slot columns. */
+/** Columns of the slot list. */
 export const defaultColumns = 3;
 
-/** Readings, Additions to §7: a hold lasts ten minutes from the basket's creation ... */
+/** Length of a hold, from the creation of the basket. */
 export const holdMs = 10 * 60_000;
 
-/** ... and five more by its one renewal. */
+/** What the one renewal adds to a hold. */
 export const renewalMs = 5 * 60_000;
 
-/** Readings: 'Hurry, this booking expires soon' shows from two minutes before the end. */
+/** 'Hurry, this booking expires soon' shows for this long before the end of a hold. */
 export const hurryMs = 2 * 60_000;
 
-/** Readings, Money, dates, time: the booking widget offers today and sixty days on. */
+/** The booking widget offers today and this many days after it. */
 export const bookingWindowDays = 60;
 
-/** Our own: most kinds of gift vouchers in one basket, and most of one kind. The api keeps to the same numbers. */
+/** Most kinds of gift vouchers in one basket, and most vouchers of one kind. The api has the same limits. */
 export const voucherBounds = { lines: 10, quantity: 10 } as const;
 
-/** §9 Nearby radius. */
+/** Locations within this radius are 'nearby'. */
 export const nearbyRadiusMiles = 20;
 
-/** §9 Fallback when none nearby: how many of the nearest are shown. */
+/** How many of the nearest locations are shown if none is nearby. */
 export const nearestCount = 2;
 
-/** §9 Search result limit. */
+/** Most locations of one search. */
 export const searchLimit = 200;
 
-/** §9 Default country. */
+/** Country of a search before the visitor chooses one, ISO 3166-1 alpha-2. */
 export const defaultCountry = 'US';
 
-/** Our own: how long the browser may take to say where the visitor is. */
+/** Timeout of the browser's geolocation. */
 export const geolocationLimitMs = 8_000;
 
-/** §9 Readiness poll: how often a ticketing widget is asked whether it can be shown. */
+/** Interval at which a ticketing widget is polled until it is ready. */
 export const widgetPollMs = 100;
 
-/** Readings, Third parties: a ticketing widget that is not ready by then is given up for a link. */
+/** Timeout of a ticketing widget. After it, a link takes the place of the widget. */
 export const widgetLimitMs = 10_000;
 
-/** Our own: how long the basket that Book Now has brought is used without a request of its own. */
+/** For this long, the basket that Book Now returned is used without fetching it. */
 export const handedBasketMs = 60_000;
 
-/** Our own: how long to wait before asking again after a checkout whose outcome is unknown. The last one repeats. */
+/** Delays before a checkout with an unknown outcome is repeated. The last delay applies to all later repeats. */
 export const reconcileDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** Our own: how often to ask by ourselves before the visitor is asked to. */
+/** Automatic repeats of a checkout with an unknown outcome. After them, the visitor decides. */
 export const reconcileAttempts = 8;

@@ -1,12 +1,12 @@
 import type { Money } from '../tickets/money.ts';
 
-/** What was asked for. */
+/** The call succeeded. */
 export interface Success<Value> {
   readonly ok: true;
   readonly value: Value;
 }
 
-/** Why it could not be done. */
+/** The call did not succeed. */
 export interface Failure<Failed> {
   readonly ok: false;
   readonly error: Failed;
@@ -16,19 +16,19 @@ export interface Failure<Failed> {
 export type Result<Value, Failed> = Success<Value> | Failure<Failed>;
 
 /**
- * What a port answers: a value, or an expected failure as a value. Ports never throw for an expected failure.
+ * The result of a call of a port: a value, or an expected error as a value. Ports never throw an expected error.
  */
 export type Outcome<Value> = Result<Value, GatewayError>;
 
 /**
  * Why a call did not succeed, closed so that every kind can be handled:
  *
- * - `network`: no answer came (offline, refused, connection cut). The outcome of a write is unknown.
- * - `timeout`: no answer in time. The outcome of a write is unknown.
- * - `malformed`: an answer came that is not of the expected shape.
+ * - `network`: no response (offline, connection rejected or cut). The outcome of a write is unknown.
+ * - `timeout`: no response in time. The outcome of a write is unknown.
+ * - `malformed`: the response does not have the expected shape. The outcome of a write is unknown.
  * - `notFound`: 404.
- * - `conflict`: 409 or 410; the thing asked for is no longer to be had (slot taken, basket expired or booked).
- * - `rejected`: any other 4xx; the request itself was refused.
+ * - `conflict`: 409 or 410; what was requested is no longer available (slot taken, basket expired or booked).
+ * - `rejected`: any other 4xx; the request itself is wrong.
  * - `rateLimited`: 429.
  * - `server`: 5xx.
  */
@@ -46,30 +46,30 @@ export interface GatewayError {
   readonly kind: GatewayErrorKind;
   /** For developers: names the operation and the id, e.g. `GET /resova/loc-orlando/basket/b_1 failed: 404`. */
   readonly message: string;
-  /** For visitors: phrases (English keys of libs/i18n) from the server's `error.details`; may be empty. */
+  /** For visitors: phrases (English keys of libs/i18n) from the server's `error.details`. May be empty. */
   readonly details: readonly string[];
-  /** What stands in the placeholders of those phrases. */
+  /** Values of the placeholders in those phrases. */
   readonly params?: ErrorParams;
-  /** Seconds after which the same call may succeed, where the server said so. */
+  /** Seconds after which the same call may succeed; absent if the server does not say. */
   readonly retryAfterSeconds?: number;
 }
 
-/** Values of a phrase by the name of their placeholder: a count, money in minor units, or a date as YYYY-MM-DD. */
+/** The values of a phrase by placeholder name: a count, money in minor units, or a date as YYYY-MM-DD. */
 export type ErrorParams = Readonly<Record<string, number | Money | { readonly date: string }>>;
 
-/** What a visitor is told of an error that a call returned: the server's first phrase, or the core's own. */
+/** The message that a visitor reads when a call fails: the server's first phrase, or the core's own. */
 export interface ErrorMessage {
-  /** An English key of libs/i18n; from the server, so it may be none after all. */
+  /** An English key of libs/i18n. A phrase from the server may be unknown there. */
   readonly phrase: string;
   readonly error: GatewayError;
 }
 
-/** The server's first phrase, or `fallback` where it gave none. */
+/** The server's first phrase, or `fallback` if it returned none. */
 export function messageOf(error: GatewayError, fallback: string): ErrorMessage {
   return { phrase: error.details[0] ?? fallback, error };
 }
 
-/** Whether a write may have taken effect although no answer says so. A server that failed may have done so after it. */
+/** Whether a write may have taken effect although the call failed. A server may fail after the write. */
 export function isOutcomeUnknown({ kind }: GatewayError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'server' || kind === 'malformed';
 }
@@ -87,10 +87,10 @@ export function failed(
 }
 
 /**
- * Runs a call of a port. Ports answer failures as values; one that throws all the same is taken as a call whose outcome
- * nobody knows, so that a fault of a host never freezes a visitor's screen.
+ * Calls a port. A port returns expected errors as values. If it throws, the result is a `network` error, so that a bug in a
+ * host never freezes a visitor's screen.
  */
-export async function answerOf<Value>(call: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+export async function callPort<Value>(call: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   try {
     return await call();
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ErrorMessage } from './outcome.ts';
 
-/** The phrases that the core itself says; keys of the translations (§8). Everything else comes from the server's `details`. */
+/** The core's own phrases, keys of the translations. All other phrases come from the server's `details`. */
 export const corePhrases = {
   basketFailed: 'Error updating basket, your selection might not be available anymore',
   basketNotRetrieved: 'Error retrieving basket',
@@ -18,7 +18,7 @@ export const corePhrases = {
   closest: 'Closest locations',
 } as const;
 
-/** A message for the toast area (§2, §3 Toast). The host gives it an id and its times. */
+/** A message for the toast area. The host adds an id and the times. */
 export interface ToastEvent extends ErrorMessage {
   readonly type: 'toast';
   readonly scheme: 'danger';

@@ -4,7 +4,7 @@ import type { FoundLocation, LocationQuery, LocationsFound, Position } from './f
 import type { Outcome } from './outcome.ts';
 import type { Slot } from './slot.ts';
 
-/** The ticketing system as the core sees it (§7 Booking calls). Implemented by cms-client over HTTP and by the simulator. */
+/** The ticketing system as the core uses it. cms-client implements it over HTTP; the simulator does in memory. */
 export interface BookingGateway {
   listSlots(query: {
     readonly locationId: string;
@@ -12,7 +12,7 @@ export interface BookingGateway {
     /** YYYY-MM-DD in the venue's zone. */
     readonly date: string;
     readonly isKidsMode: boolean;
-    /** Own basket: its places count as free for their owner. */
+    /** The visitor's own basket. Its places count as available to the visitor. */
     readonly basketId?: string | undefined;
   }): Promise<Outcome<readonly Slot[]>>;
 
@@ -25,22 +25,22 @@ export interface BookingGateway {
 
   getBasket(query: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Basket>>;
 
-  /** All or nothing. `idempotencyKey` makes a repeat of the same request answer the same basket. */
+  /** All or nothing. A repeat of the same request under the same `idempotencyKey` returns the same basket. */
   createBasket(command: {
     readonly locationId: string;
-    /** May be empty where there are vouchers. */
+    /** May be empty if there are vouchers. */
     readonly bookings: readonly BookingRequest[];
     /** Gift vouchers to buy. */
     readonly vouchers?: readonly VoucherRequest[] | undefined;
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
 
-  /** Replaces the whole of `bookings`, all or nothing: a refusal leaves the basket as it was. */
+  /** Replaces the whole of `bookings`, all or nothing: after an error the basket is unchanged. */
   updateBasket(command: {
     readonly locationId: string;
     readonly basketId: string;
     readonly bookings: readonly BookingRequest[];
-    /** Left out, the vouchers stay as they are; the empty list takes them out. */
+    /** If absent, the vouchers stay as they are; the empty list removes them. */
     readonly vouchers?: readonly VoucherRequest[] | undefined;
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
@@ -65,10 +65,10 @@ export interface BookingGateway {
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
 
-  /** What the location sells; empty where it sells none. */
+  /** The gift vouchers that the location sells; empty if it sells none. */
   listVouchers(query: { readonly locationId: string }): Promise<Outcome<readonly VoucherOffer[]>>;
 
-  /** Redeems a code as it was typed, a promotion's or a gift voucher's. `rejected`: there is none, or not for this basket. */
+  /** Redeems a code as typed, of a promotion or a gift voucher. `rejected`: the code does not exist or does not apply. */
   addPromotion(command: {
     readonly locationId: string;
     readonly basketId: string;
@@ -89,32 +89,32 @@ export interface BookingGateway {
     readonly basketId: string;
     readonly customer: Customer;
     readonly locale: string;
-    /** The visitor ticked that they want to hear of news. */
+    /** Whether the visitor subscribes to the newsletter. */
     readonly newsletter?: boolean | undefined;
-    /** Chosen once per intent: a repeat with the same key can never book twice. */
+    /** Chosen once per intent: a repeat under the same key never books twice. */
     readonly idempotencyKey: string;
   }): Promise<Outcome<Confirmation>>;
 }
 
-/** Where the basket id is remembered: one key per location (§4, §9). A host without storage may answer null. */
+/** Storage of the basket id, one entry per location. A host without storage may return null. */
 export interface BasketStore {
   read(locationId: string): string | null;
   write(locationId: string, basketId: string): void;
   clear(locationId: string): void;
 }
 
-/** The chain's locations and the search among them (§7). */
+/** The chain's locations, and the search for locations. */
 export interface LocationSearch {
-  /** Every location, none with a distance. */
+  /** All locations, without distances. */
   listLocations(): Promise<Outcome<readonly FoundLocation[]>>;
 
   findLocations(query: LocationQuery): Promise<Outcome<LocationsFound>>;
 }
 
-/** Where the visitor is, e.g. the browser's geolocation. May take for ever: the chooser does not wait longer than 8 s. */
+/** The visitor's position, e.g. by the browser's geolocation. May take for ever: the chooser waits at most 8 s. */
 export interface Geolocator {
   locate(): Promise<Position>;
 }
 
-/** Randomness of a host: idempotency keys. */
+/** Creates a random idempotency key. */
 export type CreateKey = () => string;

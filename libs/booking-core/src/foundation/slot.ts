@@ -1,20 +1,20 @@
-/** One kind of ticket of a slot (§3 Pricing category). */
+/** One kind of ticket of a slot. */
 export interface PricingCategory {
   readonly id: string;
   readonly name: string;
   /** Price of one ticket, in minor units of the slot's currency. */
   readonly priceMinor: number;
-  /** Most tickets of this category that one booking may hold (§5). */
+  /** Most tickets of this category in one booking. */
   readonly maxQuantity: number;
-  /** Fewest tickets of this category in any booking of the slot; none where absent. Some providers ask for an adult. */
+  /** Fewest tickets of this category in each booking of the slot; 0 if absent. Some providers require an adult. */
   readonly minQuantity?: number | undefined;
   /** A hidden category is neither listed nor counted. */
   readonly isHidden: boolean;
 }
 
-/** A bookable start of a game at a location (§3 Time slot instance). */
+/** A bookable start of a game at a location. */
 export interface Slot {
-  /** Opaque; encode it before it becomes part of an address. */
+  /** Opaque; encode it before it becomes part of a URL. */
   readonly instanceId: string;
   /** The venue's calendar date, YYYY-MM-DD. */
   readonly date: string;
@@ -22,27 +22,27 @@ export interface Slot {
   readonly startTime: string;
   /** The same start as an instant, ISO 8601 with Z. */
   readonly startsAt: string;
-  /** Length of the game in minutes, null where the provider does not say. */
+  /** Length of the game in minutes; null if the provider does not say. */
   readonly durationMinutes: number | null;
   readonly isInPast: boolean;
-  /** The provider's own word: `availability.status`. */
+  /** The provider's `availability.status`. */
   readonly isAvailable: boolean;
   readonly spaces: {
-    /** Fewest tickets that one booking may hold. */
+    /** Fewest tickets of one booking. */
     readonly minRequired: number;
-    /** Most tickets that this visitor may hold now, own held places included. */
+    /** Most tickets that this visitor can hold now, with the places that the visitor holds already. */
     readonly maxAvailable: number;
-    /** Places in other visitors' open baskets, which may come back; absent where the provider does not say. */
+    /** Places in other visitors' open baskets, which may become free; absent if the provider does not say. */
     readonly held?: number | undefined;
   };
-  /** True where one party takes the whole room. */
+  /** Whether one party takes the whole room. */
   readonly isPrivate: boolean;
   /** ISO 4217. */
   readonly currency: string;
   readonly pricingCategories: readonly PricingCategory[];
 }
 
-/** A slot that a visitor chose: it also says which game it is of, where, and whether Kids Mode was on. */
+/** A slot that a visitor chose, with its game, its location and whether Kids Mode was on. */
 export interface ChosenSlot extends Slot {
   readonly gameId: string;
   readonly locationId: string;

@@ -1,8 +1,8 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate';
 
 /*
- * Waiting by the actor's clock. Invoked actors, not `after`, because a restored snapshot starts its invoked actors again but
- * never fires an `after` that was under way.
+ * Waits on the actor's clock. They are invoked actors, not `after`, because a restored snapshot restarts its invoked actors
+ * but never fires an `after` that was under way.
  */
 
 export interface WaitOver {
@@ -11,11 +11,11 @@ export interface WaitOver {
 
 export interface WaitInput<Then extends EventObject> {
   readonly durationMs: number;
-  /** What the waiting machine is told when the time is over. */
+  /** The event that the waiting machine receives when the time is over. */
   readonly then: Then;
 }
 
-/** Waits for a duration. After a restore the whole duration is waited again: for short waits. */
+/** Waits for a duration. After a restore it waits for the whole duration again: for short waits. */
 export function createWait<Then extends EventObject>() {
   return fromCallback<WaitOver, WaitInput<Then>>(({ input, self, receive, sendBack }) => {
     receive(() => {
@@ -32,7 +32,7 @@ export interface WaitUntilInput<Then extends EventObject> {
   readonly then: Then;
 }
 
-/** Waits until an instant. After a restore only what is left of the time is waited. */
+/** Waits until an instant. After a restore it waits for the rest of the time. */
 export function createWaitUntil<Then extends EventObject>() {
   return fromCallback<WaitOver, WaitUntilInput<Then>>(({ input, self, receive, sendBack }) => {
     receive(() => {
@@ -42,7 +42,7 @@ export function createWaitUntil<Then extends EventObject>() {
   });
 }
 
-/** The system forgets the timer when the actor is stopped. */
+/** The system clears the timer when the actor is stopped. */
 function schedule(self: AnyActorRef, durationMs: number): void {
   self.system.scheduler.schedule(self, self, { type: 'wait.over' }, Math.max(0, durationMs), undefined);
 }

@@ -5,7 +5,7 @@ const at = (name: string, state: string | null, country = 'US') => ({ name, addr
 const shown = (groups: ReturnType<typeof groupLocations>) =>
   groups.map(({ type, state, locations }) => [type, state, locations.map(({ name }) => name)]);
 
-it('groups by US state alphabetically, then International, each by name', () => {
+it('the groups are US states alphabetically, then International, each by name', () => {
   const groups = groupLocations([
     at('Tampa', 'FL'),
     at('Paris', null, 'FR'),
@@ -20,7 +20,7 @@ it('groups by US state alphabetically, then International, each by name', () => 
   ]);
 });
 
-it('counts a location without an address as US, behind the states', () => {
+it('a location without an address counts as US, after the states', () => {
   const groups = groupLocations([{ name: 'Pop-up', address: null }, at('Reno', 'NV'), at('Nowhere', ' ')]);
   expect(shown(groups)).toEqual([
     ['state', 'NV', ['Reno']],
@@ -28,7 +28,7 @@ it('counts a location without an address as US, behind the states', () => {
   ]);
 });
 
-it('orders states by what they are called', () => {
+it('the states are ordered by their names', () => {
   const names: Readonly<Record<string, string>> = { AK: 'Alaska', AL: 'Alabama' };
   const groups = groupLocations([at('Juneau', 'AK'), at('Mobile', 'AL')], (state) => names[state] ?? state);
   expect(groups.map(({ state }) => state)).toEqual(['AL', 'AK']);

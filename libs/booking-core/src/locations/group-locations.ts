@@ -3,9 +3,9 @@ import type { FoundLocation } from '../foundation/found-location.ts';
 
 /** One heading of 'Other Locations' with its locations by name. */
 export interface LocationGroup<Item> {
-  /** `unstated`: US locations whose address names no state. `international`: all others (§9). */
+  /** `unstated`: US locations whose address names no state. `international`: all others. */
   readonly type: 'state' | 'unstated' | 'international';
-  /** The state as the addresses have it; empty for the other two. */
+  /** The state as in the addresses; empty for the other two types. */
   readonly state: string;
   readonly locations: readonly Item[];
 }
@@ -16,10 +16,10 @@ interface Grouped {
 }
 
 /**
- * §9: by name; US locations under their states alphabetically, then 'International'. A location without an address counts
- * as US (§3).
+ * US locations under their states alphabetically, then 'International'; by name within a group. A location without an address
+ * counts as US.
  *
- * @param nameOfState what a state is called, for the alphabet; its own text if absent
+ * @param nameOfState the name of a state, for the order; the text of the address if absent
  */
 export function groupLocations<Item extends Grouped>(
   locations: readonly Item[],

@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
-import { answerOf, type Outcome } from '../foundation/outcome.ts';
+import { callPort, type Outcome } from '../foundation/outcome.ts';
 import { createWait } from '../foundation/wait.ts';
 import type { FoundLocation, LocationQuery, LocationsFound, Position } from '../foundation/found-location.ts';
 import type { LocationChooserPorts } from './location-chooser.types.ts';
 
-/** Asks the host where the visitor is. Every failure is silent to the visitor (§8) and written down. */
+/** Locates the visitor. Errors are logged; the visitor does not see them. */
 export const locate = fromPromise<Position, { readonly ports: LocationChooserPorts }>(async ({ input: { ports } }) => {
   const position = await positionOf(ports);
   if (position.type !== 'located') ports.report(`Geolocation: ${position.type}`);
   return position;
 });
 
-/** A geolocator that throws is taken as one that cannot tell. */
+/** A geolocator that throws counts as unavailable. */
 async function positionOf({ geolocator, report }: LocationChooserPorts): Promise<Position> {
   try {
     return await geolocator.locate();
@@ -27,7 +27,7 @@ export interface FindInput {
 }
 
 export const findLocations = fromPromise<Outcome<LocationsFound>, FindInput>(async ({ input: { ports, query } }) => {
-  const outcome = await answerOf(async () => ports.locationSearch.findLocations(query));
+  const outcome = await callPort(async () => ports.locationSearch.findLocations(query));
   if (!outcome.ok) ports.report(`Location search failed (${outcome.error.kind}): ${outcome.error.message}`);
   return outcome;
 });
@@ -35,7 +35,7 @@ export const findLocations = fromPromise<Outcome<LocationsFound>, FindInput>(asy
 /** The whole chain, for 'Other Locations' and the map. */
 export const listLocations = fromPromise<Outcome<readonly FoundLocation[]>, { readonly ports: LocationChooserPorts }>(
   async ({ input: { ports } }) => {
-    const outcome = await answerOf(async () => ports.locationSearch.listLocations());
+    const outcome = await callPort(async () => ports.locationSearch.listLocations());
     if (!outcome.ok) ports.report(`Listing locations failed (${outcome.error.kind}): ${outcome.error.message}`);
     return outcome;
   },

@@ -22,10 +22,10 @@ export interface SearchErrors {
   readonly search: typeof corePhrases.required | null;
 }
 
-/** §5: both are required; space alone is nothing. */
+/** Both fields are required; spaces alone do not count. */
 export function searchErrors({ country, search }: Pick<LocationChooserContext, 'country' | 'search'>): SearchErrors {
-  const faultOf = (text: string) => (text.trim() === '' ? corePhrases.required : null);
-  return { country: faultOf(country), search: faultOf(search) };
+  const errorOf = (text: string) => (text.trim() === '' ? corePhrases.required : null);
+  return { country: errorOf(country), search: errorOf(search) };
 }
 
 export function isSearchComplete(context: Pick<LocationChooserContext, 'country' | 'search'>): boolean {
@@ -33,7 +33,7 @@ export function isSearchComplete(context: Pick<LocationChooserContext, 'country'
   return country === null && search === null;
 }
 
-/** What the next search goes by: the visitor's own words where they have submitted some, else where they are. */
+/** The query of the next search: the visitor's position if the search is by position, else the words. */
 export function locationQueryOf({ by, position, search, country }: LocationChooserContext): LocationQuery {
   return by === 'position' && position !== null
     ? { ...position, limit: searchLimit }

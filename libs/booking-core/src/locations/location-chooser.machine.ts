@@ -2,7 +2,7 @@ import { geolocationLimitMs } from '../foundation/constants.ts';
 import { createLocationChooserContext, locationQueryOf } from './location-chooser.context.ts';
 import { locationChooserSetup } from './location-chooser.setup.ts';
 
-/** The location chooser popup of §4: where the visitor is, else what they type. Whatever fails, the popup stays usable. */
+/** The location chooser: searches by the visitor's position or by words. After any error the popup stays usable. */
 export const locationChooserMachine = locationChooserSetup.createMachine({
   id: 'locationChooser',
   context: ({ input }) => createLocationChooserContext(input),
@@ -26,7 +26,7 @@ export const locationChooserMachine = locationChooserSetup.createMachine({
           on: {
             'country.set': { actions: 'setCountry' },
             'search.set': { actions: 'setSearch' },
-            // The visitor's own search wins over whatever is under way: a late answer of that one is not heard.
+            // The visitor's own search replaces the one under way, whose late result is ignored.
             'search.submit': [
               { guard: 'isSearchComplete', target: '.searching', actions: 'searchByWords', reenter: true },
               { actions: 'showErrors' },
@@ -67,19 +67,19 @@ export const locationChooserMachine = locationChooserSetup.createMachine({
           },
         },
 
-        // Beside the search, so that every location can be chosen while the browser is still asking where the visitor is.
+        // Parallel to the search, so that every location can be chosen while the browser still locates the visitor.
         listing: {
           initial: 'recalling',
           states: {
-            recalling: { always: [{ guard: 'isListed', target: 'listed' }, { target: 'asking' }] },
-            asking: {
+            recalling: { always: [{ guard: 'isListed', target: 'listed' }, { target: 'requesting' }] },
+            requesting: {
               tags: ['listing'],
               invoke: {
                 src: 'listLocations',
                 input: ({ context: { ports } }) => ({ ports }),
                 onDone: [
                   {
-                    guard: { type: 'isAnswered', params: ({ event }) => event.output },
+                    guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
                     target: 'listed',
                     actions: { type: 'keepListed', params: ({ event }) => event.output },
                   },
@@ -88,7 +88,7 @@ export const locationChooserMachine = locationChooserSetup.createMachine({
               },
             },
             listed: {},
-            unlisted: { tags: ['unlisted'], on: { 'list.retry': 'asking' } },
+            unlisted: { tags: ['unlisted'], on: { 'list.retry': 'requesting' } },
           },
         },
       },

@@ -6,21 +6,21 @@ import { type SearchErrors, searchErrors } from './location-chooser.context.ts';
 import type { locationChooserMachine } from './location-chooser.machine.ts';
 import { findNearby } from './nearby.ts';
 
-/** What views read instead of the machine's memory. */
+/** Views read it through selectors. */
 export type LocationChooserSnapshot = SnapshotFrom<typeof locationChooserMachine>;
 
-/** Whether the loader turns: the visitor is being located or a search is under way. */
+/** Whether the visitor is being located or a search is under way. */
 export function selectIsChooserLoading(snapshot: LocationChooserSnapshot): boolean {
   return snapshot.hasTag('loading');
 }
 
-/** `listing` while the chain's locations are on their way, `failed` where they did not come: `list.retry` asks again. */
+/** `listing` while the chain's locations are loading; `failed` after an error: `list.retry` loads again. */
 export function selectListing(snapshot: LocationChooserSnapshot): 'listing' | 'failed' | 'listed' {
   if (snapshot.hasTag('listing')) return 'listing';
   return snapshot.hasTag('unlisted') ? 'failed' : 'listed';
 }
 
-/** Whether a search of the visitor's own found nothing of that name. A search that failed is silent: what was there stays. */
+/** Whether the visitor's own search found nothing. A failed search does not count: its earlier result stays. */
 export function selectHasFoundNothing(snapshot: LocationChooserSnapshot): boolean {
   const { by, found } = snapshot.context;
   return by === 'search' && !snapshot.hasTag('loading') && found !== null && findNearby(found.locations) === null;
@@ -29,25 +29,25 @@ export function selectHasFoundNothing(snapshot: LocationChooserSnapshot): boolea
 export interface LocationForm {
   readonly country: string;
   readonly search: string;
-  /** 'This field is required', after an attempt to submit only (§5). */
-  readonly faults: SearchErrors;
+  /** 'This field is required', only after an attempt to submit. */
+  readonly errors: SearchErrors;
 }
 
 const noErrors: SearchErrors = { country: null, search: null };
 
 export function selectLocationForm({ context }: LocationChooserSnapshot): LocationForm {
   const { country, search, hasTried } = context;
-  return { country, search, faults: hasTried ? searchErrors(context) : noErrors };
+  return { country, search, errors: hasTried ? searchErrors(context) : noErrors };
 }
 
 export interface ClosestView {
   readonly heading: typeof corePhrases.withinRadius | typeof corePhrases.closest;
-  /** Said where no location is within 20 miles; the two nearest follow. */
+  /** Shown if no location is within 20 miles; `locations` has the two nearest. */
   readonly alert: typeof corePhrases.noneWithinRadius | null;
   readonly locations: readonly FoundLocation[];
 }
 
-/** 'Within 20 Miles', or the alert and the 'Closest locations'; null while nothing has been found. */
+/** 'Within 20 Miles', or the alert and the 'Closest locations'; null if nothing was found. */
 export function selectClosest({ context }: LocationChooserSnapshot): ClosestView | null {
   const nearby = findNearby(context.found?.locations ?? []);
   if (nearby === null) return null;
@@ -56,20 +56,20 @@ export function selectClosest({ context }: LocationChooserSnapshot): ClosestView
     : { heading: corePhrases.closest, alert: corePhrases.noneWithinRadius, locations: nearby.locations };
 }
 
-/** Every location that is known, those found with their distances: what a map shows. */
+/** All known locations, for a map. Those of the search have distances. */
 export function selectKnownLocations({ context }: LocationChooserSnapshot): readonly FoundLocation[] {
-  // What was found carries a distance, so it stands in for what was known before.
+  // A location of the search has a distance, so it replaces the one of the list.
   const known = [...context.allLocations, ...(context.found?.locations ?? [])];
   return [...new Map(known.map((location) => [location.id, location])).values()];
 }
 
 interface OtherLocationsOptions {
   readonly nameOfState?: ((state: string) => string) | undefined;
-  /** Slug of the visitor's own location, where the view names it by itself: nothing is listed twice. */
+  /** Slug of the visitor's own location, if the view shows it separately. */
   readonly ownSlug?: string | null | undefined;
 }
 
-/** 'Other Locations': all that are known, without the closest and the visitor's own, by US state, then International. */
+/** 'Other Locations': all known ones without the closest and the visitor's own, by US state, then International. */
 export function selectOtherLocations(
   snapshot: LocationChooserSnapshot,
   { nameOfState, ownSlug = null }: OtherLocationsOptions = {},

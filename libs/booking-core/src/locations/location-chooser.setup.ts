@@ -5,7 +5,7 @@ import { findLocations, listLocations, locate, waitToLocate } from './location-c
 import { isSearchComplete } from './location-chooser.context.ts';
 import type { LocationChooserContext, LocationChooserEvent, LocationChooserInput } from './location-chooser.types.ts';
 
-/** The named parts of the chart in `location-chooser.machine.ts`: its guards, actions and actors. */
+/** The guards, actions and actors of `location-chooser.machine.ts`. */
 export const locationChooserSetup = setup({
   types: {
     context: {} as LocationChooserContext,
@@ -19,7 +19,7 @@ export const locationChooserSetup = setup({
     isSearchComplete: ({ context }) => isSearchComplete(context),
     isLocated: (_, position: Position) => position.type === 'located',
     isListed: ({ context }) => context.allLocations.length > 0,
-    isAnswered: (_, outcome: Outcome<unknown>) => outcome.ok,
+    hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
   },
   actions: {
     setCountry: assign(({ event }) => {
@@ -34,7 +34,7 @@ export const locationChooserSetup = setup({
       assertEvent(event, 'chooser.open');
       return { search: event.search ?? '', country: event.country ?? context.country, by: 'search' as const };
     }),
-    // What an earlier visit of the popup searched is over; what was found near the visitor stays until they are found again.
+    // A search by words from the last opening is cleared; locations found by position stay until the visitor is located again.
     forgetSearch: assign(({ context }) => (context.by === 'search' ? { search: '', by: null, found: null } : {})),
     showErrors: assign({ hasTried: true }),
     searchByWords: assign({ hasTried: true, by: 'search' }),
@@ -43,7 +43,7 @@ export const locationChooserSetup = setup({
         ? { by: 'position' as const, position: { latitude: position.latitude, longitude: position.longitude } }
         : {},
     ),
-    // A failed search is silent and leaves what was found before; where the visitor is decides which country the form offers.
+    // A failed search keeps the earlier result. A search by position sets the country of the form.
     keepFound: assign(({ context }, outcome: Outcome<LocationsFound>) => {
       if (!outcome.ok) return {};
       const country = context.by === 'position' ? outcome.value.country : null;

@@ -51,7 +51,7 @@ const closest = ({ actor }: World) => {
   return view && [view.heading, view.alert, view.locations.map(({ name }) => name)];
 };
 
-it('asks where the visitor is only when it is opened', async () => {
+it('the visitor is located only when the chooser is opened', async () => {
   const world = arrange(inOrlando);
   expect(world.actor.getSnapshot().matches('open')).toBe(false);
   expect(world.simulator.queries).toEqual([]);
@@ -63,14 +63,14 @@ it('asks where the visitor is only when it is opened', async () => {
   expect(world.simulator.queries).toEqual([{ latitude: 28.5, longitude: -81.4, limit: 200 }]);
 });
 
-it('lists the locations within 20 miles', async () => {
+it('the closest locations are those within 20 miles', async () => {
   const world = arrange(inOrlando);
   world.actor.send({ type: 'chooser.open' });
   await world.browsing();
   expect(closest(world)).toEqual(['Within 20 Miles', null, ['Orlando', 'Kissimmee']]);
 });
 
-it('says so where none is within 20 miles, and lists the 2 nearest', async () => {
+it('an alert and the 2 nearest are shown if none is within 20 miles', async () => {
   const world = arrange(inAlaska);
   world.actor.send({ type: 'chooser.open' });
   await world.browsing();
@@ -81,7 +81,7 @@ it('says so where none is within 20 miles, and lists the 2 nearest', async () =>
   ]);
 });
 
-it('keeps the others apart, by US state, then International', async () => {
+it('the other locations are listed by US state, then International', async () => {
   const world = arrange(inAlaska);
   const others = () =>
     selectOtherLocations(world.actor.getSnapshot()).map(({ type, state, locations }) => [
@@ -103,7 +103,7 @@ it('keeps the others apart, by US state, then International', async () => {
   ]);
 });
 
-it("lists the visitor's own location among the others only where no one else names it", async () => {
+it("the visitor's own location is among the others only if the view does not show it separately", async () => {
   const world = arrange({ type: 'denied' });
   world.actor.send({ type: 'chooser.open' });
   await world.browsing();
@@ -116,7 +116,7 @@ it("lists the visitor's own location among the others only where no one else nam
 });
 
 it.each(['denied', 'unsupported', 'unavailable'] as const)(
-  'stops loading without a word to the visitor where the position is %s',
+  'the loading stops without a message if the position is %s',
   async (type) => {
     const world = arrange({ type });
     world.actor.send({ type: 'chooser.open' });
@@ -127,7 +127,7 @@ it.each(['denied', 'unsupported', 'unavailable'] as const)(
   },
 );
 
-it('takes a geolocator that throws as one that cannot tell', async () => {
+it('a geolocator that throws counts as unavailable', async () => {
   const locate = () => Promise.reject(new Error('no sky'));
   const world = arrange(null, { geolocator: { locate } });
   world.actor.send({ type: 'chooser.open' });
@@ -135,7 +135,7 @@ it('takes a geolocator that throws as one that cannot tell', async () => {
   expect(world.reports).toEqual(['A geolocator threw: no sky', 'Geolocation: unavailable']);
 });
 
-it('waits 8 s for the position and no longer', async () => {
+it('the chooser waits 8 s for the position and no longer', async () => {
   const world = arrange(null);
   world.actor.send({ type: 'chooser.open' });
   world.time.clock.increment(geolocationLimitMs - 1);
@@ -148,36 +148,36 @@ it.each([
   ['Reno', ''],
   ['', 'US'],
   ['  ', ' '],
-])('requires search %j and country %j, said only after an attempt', (search, country) => {
+])('the search %j and the country %j are validated only after an attempt', (search, country) => {
   const world = arrange({ type: 'denied' });
   const { actor } = world;
   actor.send({ type: 'chooser.open' });
   actor.send({ type: 'country.set', country });
   actor.send({ type: 'search.set', search });
-  expect(selectLocationForm(actor.getSnapshot()).faults).toEqual({ country: null, search: null });
+  expect(selectLocationForm(actor.getSnapshot()).errors).toEqual({ country: null, search: null });
   actor.send({ type: 'search.submit' });
   expect(world.simulator.queries).toEqual([]);
   expect(selectLocationForm(actor.getSnapshot())).toEqual({
     country,
     search,
-    faults: {
+    errors: {
       country: country.trim() === '' ? 'This field is required' : null,
       search: search.trim() === '' ? 'This field is required' : null,
     },
   });
 });
 
-it('forgets the attempt when it is closed', () => {
+it('an attempt is cleared when the chooser is closed', () => {
   const { actor } = arrange({ type: 'denied' });
   actor.send({ type: 'chooser.open' });
   actor.send({ type: 'search.submit' });
   actor.send({ type: 'chooser.close' });
   expect(actor.getSnapshot().matches('open')).toBe(false);
   actor.send({ type: 'chooser.open' });
-  expect(selectLocationForm(actor.getSnapshot()).faults.search).toBeNull();
+  expect(selectLocationForm(actor.getSnapshot()).errors.search).toBeNull();
 });
 
-it('searches in the US by default, 200 at most', async () => {
+it('a search is in the US by default, with 200 results at most', async () => {
   const world = arrange({ type: 'denied' });
   world.actor.send({ type: 'chooser.open' });
   world.search(' Reno ');
@@ -186,14 +186,14 @@ it('searches in the US by default, 200 at most', async () => {
   expect(closest(world)).toEqual(['Within 20 Miles', null, ['Reno']]);
 });
 
-it('offers the country in which the visitor is', async () => {
+it('the form has the country in which the visitor is', async () => {
   const world = arrange({ type: 'located', latitude: 48.8, longitude: 2.3 });
   world.actor.send({ type: 'chooser.open' });
   await world.browsing();
   expect(selectLocationForm(world.actor.getSnapshot()).country).toBe('FR');
 });
 
-it("is silent where the visitor's own search fails: the loader stops and what was there stays", async () => {
+it('a failed search has no message: the loading stops and the earlier result stays', async () => {
   const world = arrange({ type: 'denied' });
   world.actor.send({ type: 'chooser.open' });
   world.search('Reno');
@@ -208,7 +208,7 @@ it("is silent where the visitor's own search fails: the loader stops and what wa
   expect(world.reports.at(-1)).toBe('Location search failed (server): findLocations failed as queued');
 });
 
-it('stops loading without a word where a search by position fails', async () => {
+it('the loading stops without a message if a search by position fails', async () => {
   const world = arrange(inOrlando);
   world.simulator.failNext('server');
   world.actor.send({ type: 'chooser.open' });
@@ -221,7 +221,7 @@ it('stops loading without a word where a search by position fails', async () => 
   expect(selectHasFoundNothing(world.actor.getSnapshot())).toBe(false);
 });
 
-it('lets no late answer overwrite a newer one', async () => {
+it('a late response does not overwrite a newer one', async () => {
   const world = arrange({ type: 'denied' });
   world.actor.send({ type: 'chooser.open' });
   const release = world.simulator.holdBackNext();
@@ -233,7 +233,7 @@ it('lets no late answer overwrite a newer one', async () => {
   expect(closest(world)).toEqual(['Within 20 Miles', null, ['Tucson']]);
 });
 
-it('prefers the words of the visitor to a position that comes late', async () => {
+it('the words of the visitor take precedence over a late position', async () => {
   const world = arrange(null);
   world.actor.send({ type: 'chooser.open' });
   world.search('Tucson');
@@ -242,7 +242,7 @@ it('prefers the words of the visitor to a position that comes late', async () =>
   expect(closest(world)).toEqual(['Within 20 Miles', null, ['Tucson']]);
 });
 
-it('locates again whenever it is opened without a search, after a search of the last time, too', async () => {
+it('the visitor is located again at each opening without a search, also after an earlier search', async () => {
   const world = arrange(inOrlando);
   for (const count of [1, 2]) {
     world.actor.send({ type: 'chooser.open' });
@@ -262,7 +262,7 @@ it('locates again whenever it is opened without a search, after a search of the 
   expect(closest(world)).toEqual(['Within 20 Miles', null, ['Orlando', 'Kissimmee']]);
 });
 
-it('keeps what was found near the visitor where the position cannot be had a second time', async () => {
+it('the locations near the visitor stay if the position is not available a second time', async () => {
   const world = arrange(inOrlando);
   world.actor.send({ type: 'chooser.open' });
   await world.browsing();
@@ -283,7 +283,7 @@ it('has nothing closest where nothing was found', async () => {
   expect(selectOtherLocations(world.actor.getSnapshot())).toHaveLength(simulatedLocations.length - 1);
 });
 
-it("lists the chain's locations at the first opening, while the browser is still asked where the visitor is", async () => {
+it("the chain's locations are loaded at the first opening, while the visitor is still being located", async () => {
   const world = arrange(null, { locations: undefined });
   const known = () => selectKnownLocations(world.actor.getSnapshot()).map(({ name }) => name);
   expect(known()).toEqual([]);
@@ -294,7 +294,7 @@ it("lists the chain's locations at the first opening, while the browser is still
   expect(known()).toEqual(simulatedLocations.map(({ name }) => name));
 });
 
-it('says that the locations did not come, and asks again on request', async () => {
+it('an error of the list is reported, and the list can be loaded again', async () => {
   const world = arrange({ type: 'denied' }, { locations: undefined });
   world.simulator.failNextListing('network');
   world.actor.send({ type: 'chooser.open' });
@@ -305,7 +305,7 @@ it('says that the locations did not come, and asks again on request', async () =
   expect(selectKnownLocations(world.actor.getSnapshot())).toHaveLength(simulatedLocations.length);
 });
 
-it('finds what the host remembers of a search without asking where the visitor is', async () => {
+it('a search of the host’s URL starts without locating the visitor', async () => {
   const world = arrange(inOrlando);
   world.actor.send({ type: 'chooser.open', search: 'Paris', country: 'FR' });
   await world.browsing();
@@ -314,7 +314,7 @@ it('finds what the host remembers of a search without asking where the visitor i
   expect(closest(world)).toEqual(['Within 20 Miles', null, ['Paris']]);
 });
 
-it('takes a remembered search without words as none', async () => {
+it('an empty search of the URL counts as none', async () => {
   const world = arrange(inOrlando);
   world.actor.send({ type: 'chooser.open', search: ' ' });
   await world.browsing();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findNearby } from './nearby.ts';
 
-/** Miles of each location, as the answer has them; what is shown, and which (§4, §9). */
+/** Miles of each location, in the order of the response; the type of the result, and its locations. */
 const cases = [
   ['those within 20 miles, nearest first', [19.9, 3, 250], 'within', [3, 19.9]],
   ['one at exactly 20 miles', [20, 20.01], 'within', [20]],
@@ -11,7 +11,7 @@ const cases = [
   ['only those whose distance is known', [null, 30], 'nearest', [30]],
 ] as const;
 
-it.each(cases)('shows %s', (_name, miles, type, shown) => {
+it.each(cases)('the nearby locations are %s', (_name, miles, type, shown) => {
   const found = findNearby(miles.map((distance) => ({ name: `At ${distance}`, distance })));
   expect(found?.type).toBe(type);
   expect(found?.locations.map(({ distance }) => distance)).toEqual(shown);
@@ -21,7 +21,7 @@ it.each([[[]], [[null, null]]])('has nothing to show of %j', (miles) => {
   expect(findNearby(miles.map((distance) => ({ name: 'Somewhere', distance })))).toBeNull();
 });
 
-it('takes equally near ones by name', () => {
+it('locations at the same distance are ordered by name', () => {
   const found = findNearby(['Tampa', 'Orlando'].map((name) => ({ name, distance: 5 })));
   expect(found?.locations.map(({ name }) => name)).toEqual(['Orlando', 'Tampa']);
 });

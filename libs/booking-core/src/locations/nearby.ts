@@ -1,12 +1,12 @@
 import { nearbyRadiusMiles, nearestCount } from '../foundation/constants.ts';
 
-/** `within`: those within 20 miles. `nearest`: none is, these are the nearest. Both nearest first. */
+/** `within`: the locations within 20 miles. `nearest`: the nearest ones, if there are none. Nearest first. */
 export interface Nearby<Item> {
   readonly type: 'within' | 'nearest';
   readonly locations: readonly Item[];
 }
 
-/** §4: those within 20 miles, otherwise the two nearest; null where nothing with a distance was found. */
+/** The locations within 20 miles, otherwise the two nearest; null if no location has a distance. */
 export function findNearby<Item extends { readonly distance: number | null; readonly name: string }>(
   locations: readonly Item[],
 ): Nearby<Item> | null {

@@ -10,21 +10,21 @@ function arrange() {
   const world = createVenueWorld();
   const input = { ...world.ports, game, location };
   const text = persistActor(createActor(bookingMachine, { clock: world.clock, input }).start());
-  const refusals: RestoreError[] = [];
+  const errors: RestoreError[] = [];
   const restore = (stored: string) =>
     restoreActor(bookingMachine, stored, {
       input,
       clock: world.clock,
-      report: (refusal) => refusals.push(refusal),
+      report: (error) => errors.push(error),
     });
-  return { world, input, text, refusals, restore };
+  return { world, input, text, errors, restore };
 }
 
-it('stores no port, and puts the host ports back', () => {
-  const { text, restore, refusals, input } = arrange();
+it('a stored text has no port, and a restored actor has the ports of the host', () => {
+  const { text, restore, errors, input } = arrange();
   expect(text).toContain('"ports":true');
   expect(restore(text).getSnapshot().context.ports.gateway).toBe(input.gateway);
-  expect(refusals).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 it.each([
@@ -36,15 +36,15 @@ it.each([
   ['corrupt', (text: string) => text.replace('"quantities":{}', '"quantities":"two"')],
   ['corrupt', (text: string) => text.replace('"gameId"', '"game"')],
   ['corrupt', (text: string) => text.replace('"snapshot":{', '"snapshot":7,"was":{')],
-] as const)('starts fresh from an %s text, and says so', (refusal, spoil) => {
-  const { text, restore, refusals } = arrange();
-  const actor = restore(spoil(text));
-  expect(refusals).toEqual([refusal]);
+] as const)('a text that is %s starts the machine anew, with a report', (error, corrupt) => {
+  const { text, restore, errors } = arrange();
+  const actor = restore(corrupt(text));
+  expect(errors).toEqual([error]);
   expect(actor.getSnapshot().value).toBe('loadingSlots');
   expect(actor.getSnapshot().status).toBe('active');
 });
 
-it('does not take a refusal of the repeat for one of the first request', async () => {
+it('an error of the repeat does not count as one of the first request', async () => {
   const world = createVenueWorld(true);
   const input = { ...world.ports, location, basketId: world.basket.id, locale: 'en', customer: customerFixture() };
   const left = createActor(checkoutMachine, { clock: world.clock, input }).start();
@@ -53,15 +53,15 @@ it('does not take a refusal of the repeat for one of the first request', async (
   const text = persistActor(left);
   left.stop();
   world.simulator.failNext('checkout', { kind: 'rateLimited' });
-  const refused = () => expect.unreachable('a good text is taken up');
-  const restored = restoreActor(checkoutMachine, text, { input, clock: world.clock, report: refused }).start();
+  const report = () => expect.unreachable('a good text is restored');
+  const restored = restoreActor(checkoutMachine, text, { input, clock: world.clock, report }).start();
   await waitFor(restored, (snapshot) => snapshot.matches('reconciling'));
   world.clock.increment(1_000);
   await waitFor(restored, (snapshot) => snapshot.matches('confirmed'));
   expect(world.simulator.venue.confirmations).toHaveLength(1);
 });
 
-it('sends a restored checkout again under the key of the first time', async () => {
+it('a restored checkout repeats the request under the same key', async () => {
   const world = createVenueWorld(true);
   const input = { ...world.ports, location, basketId: world.basket.id, locale: 'en', customer: customerFixture() };
   const release = world.simulator.holdBack('checkout');
@@ -70,8 +70,8 @@ it('sends a restored checkout again under the key of the first time', async () =
   const text = persistActor(left);
   left.stop();
   release();
-  const refused = () => expect.unreachable('a good text is taken up');
-  const restored = restoreActor(checkoutMachine, text, { input, clock: world.clock, report: refused }).start();
+  const report = () => expect.unreachable('a good text is restored');
+  const restored = restoreActor(checkoutMachine, text, { input, clock: world.clock, report }).start();
   await new Promise<void>((resolve) => {
     restored.subscribe({ complete: resolve });
   });

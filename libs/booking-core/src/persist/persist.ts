@@ -9,38 +9,38 @@ import {
   type InspectionEvent,
 } from 'xstate';
 
-/** The shape of what is stored. Raise it when a machine's states or memory change, and stored sessions start anew. */
+/** The version of the stored text. Raise it to discard stored sessions; names that change are converted (renew-stored.ts). */
 const snapshotVersion = 3;
 
-/** Why a stored session was not taken up. */
+/** Why a stored session was not restored. */
 export type RestoreError = 'unreadable' | 'otherVersion' | 'otherMachine' | 'corrupt';
 
 /**
- * What the text says otherwise than the running machine. Ports are the host's. And what is under way has been sent: whoever
- * goes on from the text repeats it, and must not read a refusal of the repeat as one of the first request.
+ * Fields that are stored as `true`. `ports`: the host passes them again. `isRepeat`: a request under way has been sent, so a
+ * restored machine repeats it, and an error of the repeat must not count as one of the first request.
  */
-const toldOtherwise: ReadonlySet<string> = new Set(['ports', 'isRepeat']);
+const replacedKeys: ReadonlySet<string> = new Set(['ports', 'isRepeat']);
 
-/** A running machine as text, to be stored by the host. The ports of the world are left out. */
+/** A running machine as text, to be stored by the host, without its ports. */
 export function persistActor<Machine extends AnyStateMachine>(actor: Actor<Machine>): string {
   const stored = { version: snapshotVersion, machine: actor.logic.id, snapshot: actor.getPersistedSnapshot() };
-  return JSON.stringify(stored, (key: string, value: unknown) => (toldOtherwise.has(key) ? true : value));
+  return JSON.stringify(stored, (key: string, value: unknown) => (replacedKeys.has(key) ? true : value));
 }
 
 export interface RestoreOptions<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>;
   readonly clock?: ActorOptions<AnyStateMachine>['clock'];
   readonly inspect?: ((event: InspectionEvent) => void) | undefined;
-  /** Whose system the actor belongs to, under this id; a system of its own if absent. */
+  /** The actor joins the parent's system under `id`; it has a system of its own if absent. */
   readonly parent?: AnyActorRef | undefined;
   readonly id?: string | undefined;
-  /** Told when the text could not be used and the machine starts fresh. */
-  readonly report: (refusal: RestoreError) => void;
+  /** Called if the text cannot be used and the machine starts anew. */
+  readonly report: (error: RestoreError) => void;
 }
 
 /**
- * The actor of a stored text, not yet started: it goes on where it was, asking again what had not been answered. A text that
- * is corrupt, of another version or of another machine is reported, and the actor is a fresh one.
+ * The actor of a stored text, not yet started. It continues where it was and repeats the requests under way. A text that is
+ * corrupt, of another version or of another machine is reported, and the actor starts anew.
  */
 export function restoreActor<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -48,40 +48,40 @@ export function restoreActor<Machine extends AnyStateMachine>(
   { input, clock, inspect, parent, id, report }: RestoreOptions<Machine>,
 ): Actor<Machine> {
   const start = (snapshot?: object): Actor<Machine> => {
-    const place = {
+    const system = {
       ...(clock && { clock }),
       ...(inspect && { inspect }),
       ...(parent && { parent }),
       ...(id && { id }),
     };
-    const options = { input, ...place, ...(snapshot && { snapshot }) };
-    // The library cannot see through the type parameter that these are the options of this machine.
+    const options = { input, ...system, ...(snapshot && { snapshot }) };
+    // XState cannot infer from the type parameter that these are the options of this machine.
     return createActor(machine, options as ActorOptions<Machine> & { input: InputFrom<Machine> });
   };
   const fresh = start();
-  const memory = contextOf(fresh);
-  const refuse = (refusal: RestoreError) => {
-    report(refusal);
+  const context = contextOf(fresh);
+  const startAnew = (error: RestoreError) => {
+    report(error);
     return fresh;
   };
-  const stored = parse(text, memory['ports']);
-  if (stored === null) return refuse('unreadable');
-  if (stored['version'] !== snapshotVersion) return refuse('otherVersion');
-  if (stored['machine'] !== machine.id) return refuse('otherMachine');
+  const stored = parse(text, context['ports']);
+  if (stored === null) return startAnew('unreadable');
+  if (stored['version'] !== snapshotVersion) return startAnew('otherVersion');
+  if (stored['machine'] !== machine.id) return startAnew('otherMachine');
   const snapshot = stored['snapshot'];
-  if (!isRecord(snapshot) || !isLike(snapshot['context'], memory)) return refuse('corrupt');
+  if (!isRecord(snapshot) || !isLike(snapshot['context'], context)) return startAnew('corrupt');
   try {
     const actor = start(snapshot);
-    // A snapshot that the machine cannot take up leaves an actor in error, without a throw.
+    // A snapshot that does not fit the machine puts the actor into the status `error` without a throw.
     const { status } = actor.getSnapshot() as AnyMachineSnapshot;
-    return status === 'error' ? refuse('corrupt') : actor;
+    return status === 'error' ? startAnew('corrupt') : actor;
   } catch {
-    return refuse('corrupt');
+    return startAnew('corrupt');
   }
 }
 
 function contextOf(actor: Actor<AnyStateMachine>): Readonly<Record<string, unknown>> {
-  // Every machine's memory is an object.
+  // The context of each machine is an object.
   return actor.getSnapshot().context as Readonly<Record<string, unknown>>;
 }
 
@@ -98,7 +98,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same entries, and each of the kind that a fresh memory has; what may be null may be anything. */
+/** Whether the context has the entries of a fresh one, each of the same type. An entry that is null in either may be anything. */
 function isLike(context: unknown, fresh: Readonly<Record<string, unknown>>): boolean {
   if (!isRecord(context)) return false;
   return Object.entries(fresh).every(([key, value]) => {

@@ -11,7 +11,7 @@ import { createBasketPart } from '../visit/basket-part.ts';
 import { visitRules } from '../visit/visit.rules.ts';
 import type { Model, ModelledOutcome } from './model.ts';
 import { type Run, runInVisit, type VisitWorld } from './running.ts';
-import { createVenueWorld, demand, game, location, type VenueWorld } from './world.ts';
+import { createVenueWorld, bookingRequest, game, location, type VenueWorld } from './world.ts';
 
 interface BasketWorld extends VisitWorld {
   readonly input: BasketInput;
@@ -19,7 +19,7 @@ interface BasketWorld extends VisitWorld {
 
 /** The basket with a code and a gift voucher in it. */
 function fill({ simulator: { venue }, basket: { id } }: VenueWorld): Basket {
-  venue.updateBasket(id, { bookings: [demand], vouchers: [voucher] });
+  venue.updateBasket(id, { bookings: [bookingRequest], vouchers: [voucher] });
   const filled = venue.addPromotion(id, 'CREW10');
   if (!filled.ok) throw new Error(filled.error.message);
   return filled.value;
@@ -50,9 +50,9 @@ const calls = {
   delete: 'deleteBasket',
 } as const satisfies Record<BasketCall['type'], Operation>;
 
-function failure(operation: Operation, kind: GatewayErrorKind): ModelledOutcome<BasketWorld> {
+function failing(operation: Operation, kind: GatewayErrorKind): ModelledOutcome<BasketWorld> {
   return {
-    type: 'answer',
+    type: 'result',
     label: kind,
     output: failed(kind, `${operation} failed`),
     prepare: ({ simulator }) => {
@@ -61,10 +61,10 @@ function failure(operation: Operation, kind: GatewayErrorKind): ModelledOutcome<
   };
 }
 
-/** What became of the stored basket; null: it is there. */
+/** The result of a restore without a basket. */
 function restored(type: 'gone' | 'failed', kind: GatewayErrorKind): ModelledOutcome<BasketWorld> {
   return {
-    type: 'answer',
+    type: 'result',
     label: type,
     output: type === 'gone' ? { type } : { type, error: failed(kind, 'getBasket failed').error },
     prepare: ({ simulator, basketStore }) => {
@@ -90,11 +90,11 @@ const basketEvents: readonly BasketEvent[] = [
   { type: 'hold.extend' },
 ];
 
-/** @param rules what the parts of the visit do with each other; a proof of the proof puts faulty ones here */
+/** @param rules the rules between the parts of the visit; a test of the proof passes broken ones */
 export function runBasketWith(rules: typeof visitRules): Run<BasketWorld> {
   return runInVisit(async (visit, { world, machine, inspect }) => {
     const { basket: brought } = world.input;
-    const choice = { game, timeZone: location.timeZone, initialInstanceId: demand.instanceId };
+    const choice = { game, timeZone: location.timeZone, initialInstanceId: bookingRequest.instanceId };
     const booking = visit.openBooking(bookingMachine, choice);
     booking.system.inspect(inspect);
     if (brought !== undefined) {
@@ -102,7 +102,7 @@ export function runBasketWith(rules: typeof visitRules): Run<BasketWorld> {
       booking.send({ type: 'booking.submit' });
       await waitFor(booking, (snapshot) => snapshot.matches('settling'));
     }
-    // A copy of this machine, its calls behind gates.
+    // A copy of this machine with held calls.
     visit.openBasket(createBasketPart(machine as typeof basketMachine, rules));
     return () => visit.actors().basket;
   });
@@ -112,24 +112,24 @@ export function runBasketWith(rules: typeof visitRules): Run<BasketWorld> {
 export const basketModel: Model<BasketWorld, BasketContext> = {
   machine: basketMachine,
   run: runBasketWith(visitRules),
-  asking: { restoreBasket, changeBasket, deleteBasket, loadVouchers },
+  portActors: { restoreBasket, changeBasket, deleteBasket, loadVouchers },
   starts: {
     stored: () => start(true),
     new: () => start(false),
     external: () => start(false, { usesExternalWidget: true }),
     held: () => start(true, { basket }),
   },
-  // What the location sells is nobody's business but its own: while it is asked for, the visitor waits.
+  // The list of vouchers is independent of the basket: while it is loading, the visitor waits.
   visitorEvents: (_context, value): readonly BasketEvent[] => [
     { type: 'vouchers.load' },
-    ...(JSON.stringify(value).includes('"vouchers":"unasked"') ? basketEvents : []),
+    ...(JSON.stringify(value).includes('"vouchers":"notRequested"') ? basketEvents : []),
   ],
   outcomes: (actor, { call, basket: held }, value) => {
     switch (actor) {
       case 'restoreBasket':
         return [
           {
-            type: 'answer',
+            type: 'result',
             label: 'found',
             output: { type: 'found', basket },
             prepare: ({ basketStore }) => {
@@ -137,12 +137,12 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
             },
           },
           {
-            type: 'answer',
+            type: 'result',
             label: 'none',
             output: { type: 'none' },
             prepare: ({ basketStore, simulator }) => {
               basketStore.clear(location.id);
-              // Of the basket on show the venue is asked all the same: another window may have booked it.
+              // The basket on the page is fetched in any case: another window may have booked it.
               if (held !== null) simulator.failNext('getBasket', { kind: 'notFound' });
             },
           },
@@ -154,24 +154,24 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
         const operation = type === 'addVoucher' && held === null ? 'createBasket' : calls[type];
         const changed = call?.type === 'extend' ? { ...basket, canExtend: false } : basket;
         return [
-          { type: 'answer', label: 'basket', output: succeeded(changed), prepare: () => undefined },
-          failure(operation, 'conflict'),
-          failure(operation, 'server'),
+          { type: 'result', label: 'basket', output: succeeded(changed), prepare: () => undefined },
+          failing(operation, 'conflict'),
+          failing(operation, 'server'),
         ];
       }
       case 'deleteBasket':
         return [
-          { type: 'answer', label: 'deleted', output: succeeded(true), prepare: () => undefined },
-          failure('deleteBasket', 'conflict'),
-          failure('deleteBasket', 'server'),
+          { type: 'result', label: 'deleted', output: succeeded(true), prepare: () => undefined },
+          failing('deleteBasket', 'conflict'),
+          failing('deleteBasket', 'server'),
         ];
       case 'loadVouchers':
         return [
-          { type: 'answer', label: 'vouchers', output: offers, prepare: () => undefined },
-          failure('listVouchers', 'server'),
+          { type: 'result', label: 'vouchers', output: offers, prepare: () => undefined },
+          failing('listVouchers', 'server'),
         ];
       case 'waitForLoaded':
-        // A second later the half second of a reset is over too: that order is the other edge's.
+        // A reset is over after half a second, before this wait: the other edge covers that order.
         return JSON.stringify(value).includes('resetting')
           ? []
           : [{ type: 'due', event: { type: 'loaded.due' }, durationMs: basketLoadedMs }];

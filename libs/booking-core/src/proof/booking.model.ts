@@ -7,7 +7,7 @@ import { failed, succeeded } from '../foundation/outcome.ts';
 import { basketPart, sessionKeeper } from '../visit/basket-part.ts';
 import type { Model } from './model.ts';
 import { runInVisit } from './running.ts';
-import { createVenueWorld, demand, game, location, today, type VenueWorld } from './world.ts';
+import { createVenueWorld, bookingRequest, game, location, today, type VenueWorld } from './world.ts';
 
 interface BookingWorld extends VenueWorld {
   readonly input: BookingInput;
@@ -30,12 +30,12 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
     visit.openBasket(basketPart).system.inspect(inspect);
     const { game: chosen, initialInstanceId } = world.input;
     const choice = { game: chosen, timeZone: location.timeZone, initialInstanceId };
-    // A copy of this machine, its calls behind gates.
+    // A copy of this machine with held calls.
     visit.openBooking(machine as typeof bookingMachine, choice, sessionKeeper);
     return () => visit.actors().booking;
   }),
-  asking: { loadSlots, loadSlot, holdTickets },
-  starts: { list: () => start(), tickets: () => start({ initialInstanceId: demand.instanceId }) },
+  portActors: { loadSlots, loadSlot, holdTickets },
+  starts: { list: () => start(), tickets: () => start({ initialInstanceId: bookingRequest.instanceId }) },
   visitorEvents: (context): readonly BookingEvent[] => [
     { type: 'date.select', date: today },
     { type: 'date.select', date: '1999-12-31' },
@@ -52,7 +52,7 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
     { type: 'booking.submit' },
     { type: 'booking.submitWithoutVanished' },
     { type: 'booking.refresh' },
-    // Of what has nothing to do with each other, one at a time: together they are four times as many ways.
+    // These two are independent of each other: one at a time, because together they give four times as many paths.
     ...(context.minDate === today ? [{ type: 'kidsMode.set', isOn: true } as const] : []),
     ...(context.isKidsMode ? [] : [{ type: 'today.set', date: tomorrow } as const]),
   ],
@@ -62,14 +62,14 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
       case 'loadSlots':
         return [
           {
-            type: 'answer',
+            type: 'result',
             label: 'slots',
             output: venue.listSlots(game.id, date, isKidsMode, undefined),
             prepare: () => undefined,
           },
           {
-            type: 'answer',
-            label: 'failure',
+            type: 'result',
+            label: 'error',
             output: failed('server', 'listSlots failed'),
             prepare: ({ simulator }) => {
               simulator.failNext('listSlots', { kind: 'server' });
@@ -79,13 +79,13 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
       case 'loadSlot':
         return [
           {
-            type: 'answer',
+            type: 'result',
             label: 'slot',
             output: venue.getSlot(selectedInstanceId ?? '', undefined),
             prepare: () => undefined,
           },
           ...(['notFound', 'server'] as const).map((kind) => ({
-            type: 'answer' as const,
+            type: 'result' as const,
             label: kind,
             output: failed(kind, 'getSlot failed'),
             prepare: ({ simulator }: BookingWorld) => {
@@ -95,10 +95,10 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
         ];
       case 'holdTickets':
         return [
-          { type: 'answer', label: 'basket', output: succeeded(basket), prepare: () => undefined },
+          { type: 'result', label: 'basket', output: succeeded(basket), prepare: () => undefined },
           {
-            type: 'answer',
-            label: 'refusal',
+            type: 'result',
+            label: 'error',
             output: failed('network', 'the hold failed'),
             prepare: ({ simulator, basketStore }) => {
               const isFirst = basketStore.read(location.id) === null;
@@ -113,27 +113,27 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ slots, slot, quantities, isKidsMode, minDate, refusal }) => [
+  essence: ({ slots, slot, quantities, isKidsMode, minDate, bookNowError }) => [
     slots !== null,
     slot !== null,
     Math.min(quantities['adult'] ?? 0, 2),
     isKidsMode,
     minDate,
-    (refusal?.vanished.length ?? 0) > 0,
+    (bookNowError?.vanished.length ?? 0) > 0,
   ],
 };
 
 const vanishing = {
-  type: 'answer',
-  label: 'refusal for what has vanished',
-  output: { ...failed('conflict', 'the basket holds what is gone'), vanished: basket.bookings },
-  prepare: holdWhatVanishes,
+  type: 'result',
+  label: 'error with vanished bookings',
+  output: { ...failed('conflict', 'the basket holds a vanished booking'), vanished: basket.bookings },
+  prepare: holdVanishing,
 } as const;
 
-/** The stored basket has another booking, whose slot is not to be had any more: the venue refuses the whole of it. */
-function holdWhatVanishes({ simulator, basketStore }: BookingWorld): void {
+/** The stored basket has another booking whose slot is no longer available: the venue rejects the whole update. */
+function holdVanishing({ simulator, basketStore }: BookingWorld): void {
   const instanceId = simulator.venue.instanceIdOf(game.id, addDays(today, 5), '20:00');
-  const held = simulator.venue.createBasket({ bookings: [{ ...demand, instanceId }] });
+  const held = simulator.venue.createBasket({ bookings: [{ ...bookingRequest, instanceId }] });
   if (!held.ok) throw new Error(held.error.message);
   basketStore.write(location.id, held.value.id);
   simulator.failNext('updateBasket', { kind: 'conflict' });

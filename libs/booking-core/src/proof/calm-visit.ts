@@ -6,10 +6,10 @@ import { actDetermined } from './determined-visitor.ts';
 import { soundMachines, WalkedVisit } from './visit.ts';
 import { game, location } from './world.ts';
 
-/** More deeds than a visit on a good line takes. */
-const patience = 80;
+/** More actions than a visit on a good line takes. */
+const maxActions = 80;
 
-/** What a visit came to: everything that was booked, without what a repeat may rightly change (ids of baskets and of lines). */
+/** The result of a visit: all that was booked, without ids of baskets and lines, which a repeat may change. */
 export async function visitCalmly(seed: number, mayReload: (random: () => number) => boolean) {
   const random = createSeededRandom(seed);
   const reloads = createSeededRandom(seed + 1_000_003);
@@ -21,31 +21,31 @@ export async function visitCalmly(seed: number, mayReload: (random: () => number
     createKey: createCountingKeys(),
     now: time.now,
   };
-  const refusals: string[] = [];
+  const violations: string[] = [];
   const visit = new WalkedVisit({
     machines: soundMachines,
     clock: time.clock,
     ports,
     game,
     location,
-    accuse: (violation) => refusals.push(violation),
+    report: (violation) => violations.push(violation),
   });
   await settle();
-  for (let count = 0; count < patience && !visit.hasBooked; count += 1) {
-    adorn(visit);
+  for (let count = 0; count < maxActions && !visit.hasBooked; count += 1) {
+    addExtras(visit);
     actDetermined(visit, random);
-    // Whatever was asked has not been answered yet: the stored session asks again.
+    // The requests have not returned yet: the restored session repeats them.
     if (mayReload(reloads)) visit.reload();
     await settle();
     time.clock.increment(500);
     await settle();
   }
   visit.stop();
-  return { booked: venue.confirmations.map(essenceOf), refusals };
+  return { booked: venue.confirmations.map(essenceOf), violations };
 }
 
-/** A visitor who buys a gift on the way, and has a code for the games. */
-function adorn({ basket, isAtCheckout }: WalkedVisit): void {
+/** The visitor also buys a gift voucher and redeems a code. */
+function addExtras({ basket, isAtCheckout }: WalkedVisit): void {
   const { basket: held } = basket.getSnapshot().context;
   if (isAtCheckout || held === null || held.bookings.length === 0) return;
   if (held.vouchers.length === 0)
@@ -62,7 +62,7 @@ function essenceOf({ bookings, vouchers, promotions, totalMinor }: Confirmation)
   };
 }
 
-/** Lets every promise that needs no clock come to its end. */
+/** Waits for all promises that need no clock. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }

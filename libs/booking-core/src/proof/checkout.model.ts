@@ -33,7 +33,7 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
     const basket = visit.openBasket(basketPart);
     basket.system.inspect(inspect);
     await waitFor(basket, (snapshot) => snapshot.matches({ cart: { ready: { activity: 'idle' } } }));
-    // A copy of this machine, its calls behind gates.
+    // A copy of this machine with held calls.
     visit.openCheckout({ basket: basketPart, checkout: machine as typeof checkoutMachine });
     const { checkout } = visit.actors();
     for (const field of isAgain ? [] : customerFields) {
@@ -41,7 +41,7 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
     }
     return () => visit.actors().checkout;
   }),
-  asking: { submitCheckout },
+  portActors: { submitCheckout },
   starts: { filled: () => start(customerFixture()), empty: () => start({}) },
   visitorEvents: (): readonly CheckoutEvent[] => [
     { type: 'field.set', field: 'firstName', value: 'Grace' },
@@ -52,18 +52,18 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
   ],
   outcomes: (actor) => {
     if (actor === 'waitToReconcile') {
-      // The longest of the delays is long enough for each.
+      // The longest delay covers each of them.
       return [{ type: 'due', event: { type: 'reconcile.due' }, durationMs: Math.max(...reconcileDelaysMs) }];
     }
     return [
       {
-        type: 'answer',
+        type: 'result',
         label: 'confirmed',
         output: { type: 'confirmed', confirmation: confirmation.ok ? confirmation.value : null },
         prepare: () => undefined,
       },
       {
-        type: 'answer',
+        type: 'result',
         label: 'rejected',
         output: { type: 'rejected', error },
         prepare: ({ simulator }) => {
@@ -71,7 +71,7 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
         },
       },
       {
-        type: 'answer',
+        type: 'result',
         label: 'expired',
         output: { type: 'expired' },
         prepare: ({ simulator }) => {
@@ -80,7 +80,7 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
         },
       },
       {
-        type: 'answer',
+        type: 'result',
         label: 'unknown',
         output: { type: 'unknown' },
         prepare: ({ simulator }) => {

@@ -31,8 +31,8 @@ const parts: readonly Proof[] = [
     name: 'basket',
     machine: basketModel.machine,
     walk: () => walkAll(basketModel),
-    // Alone: a visit that is loaded again fetches the basket whatever its state was, and begins anew where another one is stored.
-    // Where that leads to is proven by `reload.test.ts`.
+    // Alone: a visit fetches the basket after a reload in any state, and starts anew if another one is stored. `reload.test.ts`
+    // tests that.
     walkReloading: () => walkAll(basketModel, { isReloading: true, run: runAlone }),
   },
   {
@@ -52,7 +52,7 @@ const others: readonly Proof[] = [
     walk: () => walkAll(locationChooserModel),
     walkReloading: () => walkAll(locationChooserModel, { isReloading: true }),
   },
-  // Where somebody else's widget sells, there is no visit.
+  // Where a third-party widget sells, there is no visit.
   {
     name: 'script-widget',
     machine: scriptWidgetModel.machine,
@@ -68,11 +68,11 @@ const others: readonly Proof[] = [
   },
 ];
 
-it('notices a visit that does not use what Book Now has brought', async () => {
+it('the walk finds a visit that does not use the basket of Book Now', async () => {
   const { held } = basketModel.starts;
-  if (held === undefined) throw new Error('There is no start with a brought basket');
-  const faulty = runBasketWith({ ...visitRules, broughtBasket: () => null });
-  await expect(walkAll({ ...basketModel, starts: { held } }, { run: faulty })).rejects.toThrow('came to');
+  if (held === undefined) throw new Error('There is no start with a basket of Book Now');
+  const broken = runBasketWith({ ...visitRules, broughtBasket: () => null });
+  await expect(walkAll({ ...basketModel, starts: { held } }, { run: broken })).rejects.toThrow('reached');
 });
 
 const listOf = (machine: AnyStateMachine) =>
@@ -89,17 +89,17 @@ describe.each([...parts, ...others])('the machine $name', ({ machine, name, walk
     expect(transitions.missing).toEqual([]);
   });
 
-  it('comes to the same states where it is stored and restored before each step', { timeout: 180_000 }, async () => {
+  it('reaches the same states if it is stored and restored before each step', { timeout: 180_000 }, async () => {
     const { transitions } = await walkReloading();
     expect(transitions.missing).toEqual([]);
   });
 
-  // The walk reads what there is to reach from the definition, so what is gone from there is missed by this list only.
-  it('has the transitions that are written down', async () => {
+  // The walk takes the transitions from the definition: only this list shows that one was removed.
+  it('has the recorded transitions', async () => {
     await expect(listOf(machine)).toMatchFileSnapshot(`transitions/${name}.txt`);
   });
 
-  it('notices each transition that is removed', () => {
+  it('lacks a recorded transition after each removal', () => {
     const unnoticed = transitionsOf(machine).filter((transition) =>
       listOf(withoutTransition(machine, transition)).includes(`${transition.name}\n`),
     );

@@ -5,7 +5,7 @@ import { addDays } from '../dates/booking-date.ts';
 import type { WalkedVisit } from './visit.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
-/** The next thing that a visitor who wants to play would do, by what the page shows; says what it was. */
+/** Does what a visitor who wants to book would do next on this page. Returns what it was. */
 export function actDetermined(visit: WalkedVisit, random: () => number): string {
   return visit.isAtCheckout ? checkOut(visit) : book(visit, random);
 }
@@ -15,7 +15,7 @@ function checkOut(visit: WalkedVisit): string {
   switch (screen.name) {
     case 'details': {
       if (checkout === null) return 'waits';
-      // What was refused at an earlier look may go through now.
+      // A details step that was rejected before may be accepted now.
       if (visit.hasSubmitted && selectCheckoutStep(checkout.getSnapshot()) === 'rejected')
         return leave(visit, 'rejected');
       visit.hasSubmitted = true;
@@ -27,7 +27,7 @@ function checkOut(visit: WalkedVisit): string {
     case 'inDoubt':
       if (checkout === null || selectCheckoutStep(checkout.getSnapshot()) !== 'unresolved') return 'waits';
       checkout.send({ type: 'checkout.retry' });
-      return 'asks again';
+      return 'repeats the request';
     case 'failed':
       visit.basket.send({ type: 'basket.reload' });
       return 'loads the basket again';
@@ -55,11 +55,11 @@ function book(visit: WalkedVisit, random: () => number): string {
   if (snapshot.matches('choosingTickets')) return chooseTickets(visit);
   if (snapshot.matches('slotsFailed')) {
     booking.send({ type: 'slots.retry' });
-    return 'asks for the slots again';
+    return 'loads the slots again';
   }
   if (snapshot.matches('ticketsFailed')) {
     booking.send({ type: 'tickets.retry' });
-    return 'asks for the tickets again';
+    return 'loads the tickets again';
   }
   if (snapshot.matches('ticketsGone')) {
     booking.send({ type: 'slot.change' });
@@ -87,10 +87,10 @@ function chooseSlot({ booking }: WalkedVisit, random: () => number): string {
 
 function chooseTickets(visit: WalkedVisit): string {
   const { booking, basket } = visit;
-  // All or nothing: something else in the basket may be what cannot be held any more.
-  if (visit.refusals > 2) {
+  // The update is all or nothing: another booking of the basket may be the one that cannot be held.
+  if (visit.failedAttempts > 2) {
     const isThere = basket.getSnapshot().context.basket !== null;
-    visit.refusals = isThere ? 0 : 2;
+    visit.failedAttempts = isThere ? 0 : 2;
     basket.send({ type: isThere ? 'basket.delete' : 'basket.reload' });
     return isThere ? 'deletes the basket' : 'looks into the basket';
   }

@@ -32,7 +32,7 @@ const position = { type: 'located', latitude: 28.5, longitude: -81.4 } as const;
 export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> = {
   machine: locationChooserMachine,
   run: runAlone,
-  asking: { locate, findLocations, listLocations },
+  portActors: { locate, findLocations, listLocations },
   starts: { closed: start },
   visitorEvents: (): readonly LocationChooserEvent[] => [
     { type: 'chooser.open' },
@@ -47,7 +47,7 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
     switch (actor) {
       case 'locate':
         return ([position, { type: 'denied' }] as const).map((output) => ({
-          type: 'answer',
+          type: 'result',
           label: output.type,
           output,
           prepare: ({ simulator }) => {
@@ -59,14 +59,14 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
       case 'findLocations':
         return [
           {
-            type: 'answer',
+            type: 'result',
             label: 'locations',
             output: succeeded({ locations: simulatedLocations, country: null }),
             prepare: () => undefined,
           },
           {
-            type: 'answer',
-            label: 'failure',
+            type: 'result',
+            label: 'error',
             output: failed('server', 'findLocations failed'),
             prepare: ({ simulator }) => {
               simulator.failNext('server');
@@ -75,10 +75,10 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
         ];
       case 'listLocations':
         return [
-          { type: 'answer', label: 'locations', output: succeeded(simulatedLocations), prepare: () => undefined },
+          { type: 'result', label: 'locations', output: succeeded(simulatedLocations), prepare: () => undefined },
           {
-            type: 'answer',
-            label: 'failure',
+            type: 'result',
+            label: 'error',
             output: failed('server', 'listLocations failed'),
             prepare: ({ simulator }) => {
               simulator.failNextListing('server');

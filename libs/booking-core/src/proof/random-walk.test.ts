@@ -4,9 +4,9 @@ import { voucherAddition } from '../basket/basket.context.ts';
 import { basketMachine } from '../basket/basket.machine.ts';
 import type { LoadSlotsInput } from '../booking/booking.actors.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
-import type { CheckoutAnswer, SubmitInput } from '../checkout/checkout.actors.ts';
+import type { CheckoutResult, SubmitInput } from '../checkout/checkout.actors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { answerOf, type Outcome } from '../foundation/outcome.ts';
+import { callPort, type Outcome } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { reportSoak } from './test-soak-report.ts';
 import { shrink, walkRandomly, type WalkResult } from './random-walk.ts';
@@ -14,22 +14,22 @@ import { createMemorySessionStore } from '../visit/memory-session-store.ts';
 import { visitRules } from '../visit/visit.rules.ts';
 import { type Machines, soundMachines, type WalkOptions } from './visit.ts';
 
-/** SOAK=1, as `npm run test:soak` sets it, asks for the full counts. */
+/** SOAK=1, as `npm run test:soak` sets it, requires the full counts. */
 const isSoaking = process.env['SOAK'] === '1';
 const walkCount = isSoaking ? 10_000 : 1_000;
 const stepCount = 50;
 
 it(
-  `books soundly through ${walkCount} visits on a bad line`,
+  `each of ${walkCount} visits on a bad line is booked correctly`,
   { timeout: isSoaking ? 1_800_000 : 120_000 },
   async () => {
-    const counts: Record<WalkResult['end'], number> = { booked: 0, expired: 0, refused: 0, undecided: 0 };
+    const counts: Record<WalkResult['end'], number> = { booked: 0, expired: 0, rejected: 0, undecided: 0 };
     let offered = 0;
     for (let seed = 1; seed <= walkCount; seed += 1) {
       const { end, offers, violations } = await walkRandomly(seed, stepCount, soundMachines);
       if (violations.length > 0) {
-        const { deeds, violations: found } = await shrink(seed, stepCount, soundMachines);
-        expect.unreachable(`seed ${seed}: ${found.join('; ')}\n${deeds.join('\n')}`);
+        const { actions, violations: found } = await shrink(seed, stepCount, soundMachines);
+        expect.unreachable(`seed ${seed}: ${found.join('; ')}\n${actions.join('\n')}`);
       }
       counts[end] += 1;
       offered += offers;
@@ -42,11 +42,11 @@ it(
   },
 );
 
-/** Faults as slips of the hand would make them, each in a copy of the machines. */
-const faulty: readonly (readonly [fault: string, machines: Partial<Machines>])[] = [
-  ['Book Now that is never refused', { booking: bookingMachine.provide({ guards: { canBookNow: () => true } }) }],
+/** Planted bugs, each in a copy of the machines. */
+const brokenMachines: readonly (readonly [bug: string, machines: Partial<Machines>])[] = [
+  ['Book Now that is always enabled', { booking: bookingMachine.provide({ guards: { canBookNow: () => true } }) }],
   [
-    'a + that knows no maximum',
+    'a + without a maximum',
     {
       booking: bookingMachine.provide({
         actions: {
@@ -58,19 +58,19 @@ const faulty: readonly (readonly [fault: string, machines: Partial<Machines>])[]
     },
   ],
   [
-    'a slot list that is asked for without the own basket',
+    'a slot list that is requested without the own basket',
     {
       booking: bookingMachine.provide({
         actors: {
           loadSlots: fromPromise<Outcome<readonly Slot[]>, LoadSlotsInput>(({ input: { ports, query } }) =>
-            answerOf(() => ports.gateway.listSlots(query)),
+            callPort(() => ports.gateway.listSlots(query)),
           ),
         },
       }),
     },
   ],
   [
-    'a checkout that is asked again under a new key',
+    'a checkout that is repeated under a new key',
     {
       checkout: checkoutMachine.provide({
         actions: {
@@ -83,12 +83,12 @@ const faulty: readonly (readonly [fault: string, machines: Partial<Machines>])[]
     },
   ],
   [
-    'a checkout that says failed when no answer came',
+    'a checkout that reports an error without a response',
     {
       checkout: checkoutMachine.provide({
         actors: {
-          submitCheckout: fromPromise<CheckoutAnswer, SubmitInput>(async ({ input: { ports, command } }) => {
-            const outcome = await answerOf(() => ports.gateway.checkout(command));
+          submitCheckout: fromPromise<CheckoutResult, SubmitInput>(async ({ input: { ports, command } }) => {
+            const outcome = await callPort(() => ports.gateway.checkout(command));
             return outcome.ok
               ? { type: 'confirmed', confirmation: outcome.value }
               : { type: 'rejected', error: outcome.error };
@@ -98,7 +98,7 @@ const faulty: readonly (readonly [fault: string, machines: Partial<Machines>])[]
     },
   ],
   [
-    'a gift that comes twice',
+    'a gift voucher that is added twice',
     {
       basket: basketMachine.provide({
         actions: {
@@ -113,33 +113,33 @@ const faulty: readonly (readonly [fault: string, machines: Partial<Machines>])[]
   ],
 ];
 
-it.each(faulty)('finds %s', { timeout: 120_000 }, async (_fault, machines) => {
+it.each(brokenMachines)('the walks find %s', { timeout: 120_000 }, async (_bug, machines) => {
   const found = await firstFailing({ ...soundMachines, ...machines });
   expect(found.violations).not.toEqual([]);
 });
 
-type Faults = Pick<WalkOptions, 'rules' | 'sessionStore'>;
+type Broken = Pick<WalkOptions, 'rules' | 'sessionStore'>;
 
-const withRules = (rules: Partial<typeof visitRules>): (() => Faults) => {
+const withRules = (rules: Partial<typeof visitRules>): (() => Broken) => {
   return () => ({ rules: { ...visitRules, ...rules } });
 };
 
-/** Faults in what the machines of a visit do with each other, each in a copy of the composition that ships. */
-const faultyVisits: readonly (readonly [fault: string, faults: () => Faults])[] = [
-  ['a checkout that stays with a basket that is gone', withRules({ isLeftOver: () => false })],
+/** Planted bugs in the rules between the machines, each in a copy of the composition. */
+const brokenVisits: readonly (readonly [bug: string, broken: () => Broken])[] = [
+  ['a checkout that stays with a basket that no longer exists', withRules({ isLeftOver: () => false })],
   [
-    'an undecided checkout that is forgotten for another basket',
+    'an undecided checkout that is dropped for another basket',
     withRules({ goesOn: (checkout, basketId) => checkout.context.basketId === basketId }),
   ],
-  ['a basket that does not hear that it was booked', withRules({ conclusionOf: () => null })],
+  ['a basket that does not receive the end of its checkout', withRules({ conclusionOf: () => null })],
   [
-    'details that have to be typed again',
+    'typed details that are lost',
     withRules({
       typedIn: () => ({ customer: { firstName: '', lastName: '', email: '', phone: '' }, wantsNews: false }),
     }),
   ],
   [
-    'a reload that forgets the checkout',
+    'a reload that loses the checkout',
     () => {
       const store = createMemorySessionStore();
       return { sessionStore: { ...store, read: (part) => (part === 'checkout' ? null : store.read(part)) } };
@@ -147,14 +147,14 @@ const faultyVisits: readonly (readonly [fault: string, faults: () => Faults])[] 
   ],
 ];
 
-it.each(faultyVisits)('finds %s', { timeout: 120_000 }, async (_fault, faults) => {
-  const found = await firstFailing(soundMachines, faults);
+it.each(brokenVisits)('the walks find %s', { timeout: 120_000 }, async (_bug, broken) => {
+  const found = await firstFailing(soundMachines, broken);
   expect(found.violations).not.toEqual([]);
 });
 
-async function firstFailing(machines: Machines, faults?: () => Faults): Promise<WalkResult> {
+async function firstFailing(machines: Machines, broken?: () => Broken): Promise<WalkResult> {
   for (let seed = 1; seed <= walkCount; seed += 1) {
-    const result = await walkRandomly(seed, stepCount, machines, faults?.());
+    const result = await walkRandomly(seed, stepCount, machines, broken?.());
     if (result.violations.length > 0) return result;
   }
   return expect.unreachable(`not found in ${walkCount} walks`);

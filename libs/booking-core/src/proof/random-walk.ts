@@ -10,29 +10,29 @@ import { type Machines, WalkedVisit, type WalkOptions } from './visit.ts';
 import { game, location, today } from './world.ts';
 
 export interface WalkResult {
-  /** How the walk stood when misbehaviour ended. */
-  readonly end: 'booked' | 'expired' | 'refused' | 'undecided';
+  /** The state of the visit when the disturbances ended. */
+  readonly end: 'booked' | 'expired' | 'rejected' | 'undecided';
   /** Codes that were redeemed and gift vouchers that were bought by what was booked in the end. */
   readonly offers: number;
-  /** What must never be; empty in a sound core. */
+  /** What must never happen; empty in a correct core. */
   readonly violations: readonly string[];
-  /** What was done, for those who look into a violation. */
-  readonly deeds: readonly string[];
+  /** What the visitor did, to examine a violation. */
+  readonly actions: readonly string[];
 }
 
 const minRequired = 2;
-/** So many deeds of a visitor with a goal are more than any booking takes. */
-const patience = 150;
+/** More actions than a booking takes. */
+const maxActions = 150;
 
 /**
- * One seeded visit: a visitor who wants to book and dithers, on a line and at a venue that misbehave; then the misbehaviour
- * ends, and the visitor must still come to a booking.
+ * One seeded visit: the visitor acts at random on a disturbed line and at a disturbed venue. Then the disturbances end, and the
+ * visitor must still reach a booking.
  */
 export async function walkRandomly(
   seed: number,
   stepCount: number,
   machines: Machines,
-  faults?: Pick<WalkOptions, 'rules' | 'sessionStore'>,
+  broken?: Pick<WalkOptions, 'rules' | 'sessionStore'>,
 ): Promise<WalkResult> {
   const random = createSeededRandom(seed);
   const time = createSimulatedTime();
@@ -42,10 +42,10 @@ export async function walkRandomly(
   const { venue } = simulator;
   const basketStore = createMemoryBasketStore();
   const violations: string[] = [];
-  const deeds: string[] = [];
+  const actions: string[] = [];
   let isUnruly = true;
   let isOffline = false;
-  const accuse = (violation: string) => violations.push(`${violation}, after ${deeds.at(-1) ?? 'nothing'}`);
+  const report = (violation: string) => violations.push(`${violation}, after ${actions.at(-1) ?? 'nothing'}`);
   const gateway = createUnrulyGateway({
     simulator,
     clock: time.clock,
@@ -55,10 +55,10 @@ export async function walkRandomly(
     fewestAdults,
     isUnruly: () => isUnruly,
     isOffline: () => isOffline,
-    accuse,
+    report,
   });
   const ports = { gateway, basketStore, createKey: createCountingKeys(), now: time.now };
-  const visit = new WalkedVisit({ machines, ...faults, clock: time.clock, ports, game, location, accuse });
+  const visit = new WalkedVisit({ machines, ...broken, clock: time.clock, ports, game, location, report });
 
   const chance = (share: number) => random() < share;
   const pick = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] ?? '';
@@ -74,7 +74,7 @@ export async function walkRandomly(
   let gifts = 0;
   let hasTyped = false;
   const slotNow = () => visit.booking.getSnapshot().context.selectedInstanceId;
-  const whims: readonly (readonly [deed: string, act: () => void])[] = [
+  const randomActions: readonly (readonly [name: string, act: () => void])[] = [
     ['another date', () => visit.booking.send({ type: 'date.select', date: addDays(today, Math.floor(random() * 3)) })],
     ['kids mode', () => visit.booking.send({ type: 'kidsMode.set', isOn: chance(0.5) })],
     ['change time', () => visit.booking.send({ type: 'slot.change' })],
@@ -161,29 +161,30 @@ export async function walkRandomly(
     if (booking === null) throw new Error('The widget is on every page of this visitor');
     const { slot } = booking.context;
     const total = selectTotalQuantity(booking);
-    if (slot !== null && total > slot.spaces.maxAvailable) accuse(`${total} of ${slot.spaces.maxAvailable} tickets`);
+    if (slot !== null && total > slot.spaces.maxAvailable) report(`${total} of ${slot.spaces.maxAvailable} tickets`);
     const statuses = { booking: booking.status, basket: basket?.status, checkout: checkout?.status };
-    for (const [name, status] of Object.entries(statuses)) if (status === 'error') accuse(`the ${name} machine broke`);
+    for (const [name, status] of Object.entries(statuses))
+      if (status === 'error') report(`the ${name} machine has failed`);
     const typedName = checkout?.context.customer.lastName;
     hasTyped ||= Boolean(typedName);
-    if (hasTyped && typedName === '') accuse('what was typed is gone');
+    if (hasTyped && typedName === '') report('typed details are lost');
     const held = basket?.context.basket ?? null;
     if (held !== null) {
       const { subtotalMinor, discountMinor, totalMinor } = held;
-      if (discountMinor < 0 || totalMinor < 0 || totalMinor !== subtotalMinor - discountMinor) accuse('sums are wrong');
+      if (discountMinor < 0 || totalMinor < 0 || totalMinor !== subtotalMinor - discountMinor) report('sums are wrong');
       const wanted = held.vouchers.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (wanted > gifts) accuse(`${wanted} gift vouchers where ${gifts} were asked for`);
+      if (wanted > gifts) report(`${wanted} gift vouchers instead of ${gifts}`);
     }
     if (checkout === null) return;
     const step = selectCheckoutStep(checkout);
     const booked = venue.getBasket(checkout.context.basketId);
     const isBooked = booked.ok && booked.value.status === 'booked';
-    if (isBooked && (step === 'rejected' || step === 'expired')) accuse(`said ${step} of a booked basket`);
-    if (step === 'confirmed' && !isBooked) accuse('confirmed what is not booked');
+    if (isBooked && (step === 'rejected' || step === 'expired')) report(`${step} although the basket is booked`);
+    if (step === 'confirmed' && !isBooked) report('confirmed although the basket is not booked');
   }
 
   async function doNext(act: () => string): Promise<void> {
-    deeds.push(act());
+    actions.push(act());
     await settle();
     check();
     if (chance(0.6)) time.clock.increment(Math.floor(random() * 1_200));
@@ -194,37 +195,37 @@ export async function walkRandomly(
   await settle();
   for (let count = 0; count < stepCount && !visit.hasBooked && violations.length === 0; count += 1) {
     await doNext(() => {
-      const whim = whims[Math.floor(random() * whims.length)];
-      if (whim === undefined || chance(0.65)) return actDetermined(visit, random);
-      whim[1]();
-      return whim[0];
+      const action = randomActions[Math.floor(random() * randomActions.length)];
+      if (action === undefined || chance(0.65)) return actDetermined(visit, random);
+      action[1]();
+      return action[0];
     });
   }
   const end = endOf(visit);
   isUnruly = false;
   isOffline = false;
-  for (let count = 0; count < patience && !visit.hasBooked && violations.length === 0; count += 1) {
+  for (let count = 0; count < maxActions && !visit.hasBooked && violations.length === 0; count += 1) {
     await doNext(() => actDetermined(visit, random));
     time.clock.increment(1_000);
     await settle();
   }
-  if (!visit.hasBooked && violations.length === 0) accuse('no way led to a booking any more');
+  if (!visit.hasBooked && violations.length === 0) report('no booking was possible any more');
   const references = venue.confirmations.flatMap(({ bookings }) => bookings.map(({ id }) => id));
-  if (new Set(references).size !== references.length) accuse('booked the same twice');
+  if (new Set(references).size !== references.length) report('booked the same twice');
   const bookings = venue.confirmations.length;
-  if (bookings > 1) accuse(`booked ${bookings} times what was wanted once`);
+  if (bookings > 1) report(`booked ${bookings} times instead of once`);
   await settle();
   const stored = venue.getBasket(basketStore.read(location.id) ?? '');
-  // A basket that could not be loaded is looked for at the next occasion.
+  // A basket that could not be loaded is fetched later.
   const loadError = visit.snapshot.basket?.context.loadError ?? null;
   if (visit.hasBooked && loadError === null && stored.ok && stored.value.status === 'booked')
-    accuse('keeps a basket that is booked');
+    report('keeps a basket that is booked');
   visit.stop();
   const offers = venue.confirmations.reduce(
     (sum, { promotions, vouchers }) => sum + promotions.length + vouchers.length,
     0,
   );
-  return { end, offers, violations, deeds };
+  return { end, offers, violations, actions };
 }
 
 /** Venues differ: what a category must have, what one booking may hold whatever is free, how long a hold lasts. */
@@ -244,25 +245,25 @@ function termsOf(seed: number) {
 function endOf({ hasBooked, snapshot: { booking, basket, checkout } }: WalkedVisit): WalkResult['end'] {
   if (hasBooked) return 'booked';
   if (basket !== null && basket.context.expired !== null) return 'expired';
-  const isRefused = booking?.context.error !== null || checkout?.value === 'rejected';
-  return isRefused ? 'refused' : 'undecided';
+  const isRejected = booking?.context.error !== null || checkout?.value === 'rejected';
+  return isRejected ? 'rejected' : 'undecided';
 }
 
-/** The smallest number of steps with which a failing seed still fails. */
+/** The walk with the fewest steps with which a failing seed still fails. */
 export async function shrink(
   seed: number,
   stepCount: number,
   machines: Machines,
-  faults?: Pick<WalkOptions, 'rules' | 'sessionStore'>,
+  broken?: Pick<WalkOptions, 'rules' | 'sessionStore'>,
 ): Promise<WalkResult> {
   for (let count = 0; count < stepCount; count += 1) {
-    const result = await walkRandomly(seed, count, machines, faults);
+    const result = await walkRandomly(seed, count, machines, broken);
     if (result.violations.length > 0) return result;
   }
-  return walkRandomly(seed, stepCount, machines, faults);
+  return walkRandomly(seed, stepCount, machines, broken);
 }
 
-/** Lets every promise that needs no clock come to its end. */
+/** Waits for all promises that need no clock. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 25; turn += 1) await Promise.resolve();
 }

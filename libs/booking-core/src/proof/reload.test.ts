@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { visitCalmly } from './calm-visit.ts';
 import { reportSoak } from './test-soak-report.ts';
 
-/** SOAK=1, as `npm run test:soak` sets it, asks for the full counts. */
+/** SOAK=1, as `npm run test:soak` sets it, requires the full counts. */
 const isSoaking = process.env['SOAK'] === '1';
 const visitCount = isSoaking ? 2_000 : 100;
 
 it(
-  'books the same, once, wherever the page is loaded again: at every step, and at any',
+  'a visit books the same once, whether the page is reloaded at every step or at some',
   { timeout: isSoaking ? 600_000 : 60_000 },
   async () => {
     for (let seed = 1; seed <= visitCount; seed += 1) {

@@ -7,7 +7,7 @@ import { location, type VenueWorld } from './world.ts';
 /** A machine that a walk drives. */
 export interface Running {
   readonly actor: () => AnyActor;
-  /** The page is loaded again: the machine goes on from what was stored. */
+  /** Reloads the page: the machine continues from its stored text. */
   readonly reload: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -17,7 +17,7 @@ export type Inspect = (inspected: InspectionEvent) => void;
 /** Starts a machine in a world. */
 export type Run<World> = (world: World, machine: AnyStateMachine, inspect: Inspect) => Promise<Running>;
 
-/** A machine with nothing around it. */
+/** Runs a machine alone. */
 export async function runAlone(
   { clock, input }: { readonly clock: SimulatedClock; readonly input: unknown },
   machine: AnyStateMachine,
@@ -30,7 +30,7 @@ export async function runAlone(
       const text = persistActor(actor);
       actor.stop();
       const report = (error: string) => {
-        throw new Error(`could not go on from a stored text: ${error}`);
+        throw new Error(`a stored text could not be used: ${error}`);
       };
       actor = restoreActor(machine, text, { clock, input, inspect, report }).start();
     },
@@ -43,8 +43,8 @@ export interface VisitWorld extends VenueWorld {
 }
 
 /**
- * Opens the part that is walked, and before it another one: the parts of a visit are one actor system, and `inspect` is to hear the
- * first step of the walked one. `isAgain`: the page was loaded again.
+ * Opens the walked part, and another one before it: the parts of a visit are one actor system, and `inspect` must receive the first
+ * step of the walked one. `isAgain`: the page was reloaded.
  */
 export type OpenPart<World> = (
   visit: Visit,
@@ -56,7 +56,7 @@ export type OpenPart<World> = (
   },
 ) => Promise<() => AnyActor | null>;
 
-/** A machine as a part of the visit that ships, with its neighbours. */
+/** Runs a machine as a part of a real visit, with the other parts. */
 export function runInVisit<World extends VisitWorld>(open: OpenPart<World>): Run<World> {
   return async (world, machine, inspect) => {
     const { clock, ports, usesExternalWidget } = world;

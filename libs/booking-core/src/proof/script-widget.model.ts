@@ -16,20 +16,20 @@ function start(): WidgetWorld {
   return { clock: createSimulatedTime().clock, input: { name: 'ROLLER', ...ports } };
 }
 
-const failure = { type: 'due', event: { type: 'widget.fail', reason: 'blocked' }, durationMs: null } as const;
+const error = { type: 'due', event: { type: 'widget.fail', reason: 'blocked' }, durationMs: null } as const;
 
-/** All that can happen to somebody else's widget. Its actors call back at any time, so what they say is sent as it is. */
+/** All that can happen to a third-party widget. Its actors may send their events at any time. */
 export const scriptWidgetModel: Model<WidgetWorld, ScriptWidgetContext> = {
   machine: scriptWidgetMachine,
   run: runAlone,
-  asking: {},
+  portActors: {},
   starts: { near: start },
   visitorEvents: (): readonly ScriptWidgetEvent[] => [{ type: 'widget.prepare' }, { type: 'widget.open' }],
   outcomes: (actor) => {
     switch (actor) {
       case 'keepScript':
       case 'showWidget':
-        return [failure];
+        return [error];
       case 'pollReadiness':
         return [{ type: 'due', event: { type: 'widget.ready' }, durationMs: null }];
       case 'waitForWidget':
@@ -38,5 +38,5 @@ export const scriptWidgetModel: Model<WidgetWorld, ScriptWidgetContext> = {
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ isAsked }) => isAsked,
+  essence: ({ isRequested }) => isRequested,
 };

@@ -9,12 +9,12 @@ import type {
 import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import type { Model } from './model.ts';
 import { runAlone } from './running.ts';
-import { sendAnswers } from '../forms/submission.setup.ts';
+import { sendValues } from '../forms/submission.setup.ts';
 
 interface FormWorld {
   readonly clock: SimulatedClock;
   readonly input: SubmissionInput;
-  /** What comes of the next attempt; an error: nobody can be reached. */
+  /** The outcome of the next attempt; an error if the server cannot be reached. */
   next: SubmissionOutcome | Error;
 }
 
@@ -35,7 +35,7 @@ function start(): FormWorld {
 
 const outcomes: readonly SubmissionOutcome[] = [
   { kind: 'sent' },
-  { kind: 'refused', faults: { email: 'Invalid Email' } },
+  { kind: 'rejected', errors: { email: 'Invalid Email' } },
   { kind: 'failed' },
 ];
 
@@ -43,20 +43,20 @@ const outcomes: readonly SubmissionOutcome[] = [
 export const submissionModel: Model<FormWorld, SubmissionContext> = {
   machine: submissionMachine,
   run: runAlone,
-  asking: { sendAnswers },
+  portActors: { sendValues },
   starts: { empty: start },
   visitorEvents: (): readonly SubmissionEvent[] => [
-    { type: 'submit', answers: { email: 'ada' } },
-    { type: 'submit', answers: { email: 'ada@example.org' } },
+    { type: 'submit', values: { email: 'ada' } },
+    { type: 'submit', values: { email: 'ada@example.org' } },
   ],
   outcomes: () =>
     outcomes.map((output) => ({
-      type: 'answer',
+      type: 'result',
       label: output.kind,
       output,
       prepare: (world) => {
         world.next = output.kind === 'failed' ? new Error('away') : output;
       },
     })),
-  essence: ({ answers, outcome }) => [answers, outcome?.kind],
+  essence: ({ values, outcome }) => [values, outcome?.kind],
 };

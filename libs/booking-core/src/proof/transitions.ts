@@ -1,18 +1,18 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** One arrow of a machine, named so that a list of them can be read: `source · event [guard] → target`. */
+/** One transition of a machine; its name is `source · event [guard] → target`. */
 export interface NamedTransition {
   readonly name: string;
   readonly definition: AnyTransitionDefinition;
   /** Empty for an eventless one. */
   readonly eventType: string;
-  /** Which of the branches of its event it is, from 0. */
+  /** Index among the branches of its event, from 0. */
   readonly branch: number;
 }
 
 /**
- * Every transition that a machine's definition has: events, guarded branches, outcomes of invoked actors, delays and
- * eventless ones. Initial transitions are no choices and are left out.
+ * All transitions of a machine's definition: events, guarded branches, outcomes of invoked actors, delays and eventless ones, but
+ * not the initial ones.
  */
 export function transitionsOf(machine: AnyStateMachine): readonly NamedTransition[] {
   return statesOf(machine).flatMap((node) =>

@@ -15,99 +15,106 @@ export interface UnrulyOptions {
   readonly minRequired: number;
   /** Fewest adults of one booking. */
   readonly fewestAdults: number;
-  /** Whether answers are late, lost or wrong now. */
+  /** Whether responses are late, lost or wrong now. */
   readonly isUnruly: () => boolean;
   readonly isOffline: () => boolean;
-  /** Told what no gateway should ever see. */
-  readonly accuse: (violation: string) => void;
+  /** Called with a request that must never be sent. */
+  readonly report: (violation: string) => void;
 }
 
-const faults: readonly GatewayErrorKind[] = ['network', 'timeout', 'malformed', 'conflict', 'rateLimited', 'server'];
+const errorKinds: readonly GatewayErrorKind[] = [
+  'network',
+  'timeout',
+  'malformed',
+  'conflict',
+  'rateLimited',
+  'server',
+];
 
-/** The simulator behind a bad line: slow, out of order, failing before or after the effect; and watching what is asked. */
+/** The simulator on a bad line: slow, out of order, failing before or after the effect. It also checks the requests. */
 export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
-  const { simulator, basketStore, random, accuse } = options;
+  const { simulator, basketStore, random, report } = options;
   const inner = simulator.gateway;
   const keysAtWork = new Set<string>();
 
-  async function meddle<Value>(
+  async function disturb<Value>(
     operation: Operation,
     call: () => Promise<Outcome<Value>>,
     mayConflict = true,
   ): Promise<Outcome<Value>> {
-    const chosen = options.isOffline() ? 'network' : faults[Math.floor(random() * faults.length)];
+    const chosen = options.isOffline() ? 'network' : errorKinds[Math.floor(random() * errorKinds.length)];
     const kind = chosen === 'conflict' && !mayConflict ? 'server' : chosen;
     const isFailing = options.isOffline() || (options.isUnruly() && random() < 0.15);
-    // Only an answer that nobody can read or that never came leaves it open whether the call took effect.
+    // After these errors it is unknown whether the call took effect.
     const isOpen = kind === 'network' || kind === 'timeout' || kind === 'malformed' || kind === 'server';
     if (isFailing && kind !== undefined) {
       simulator.failNext(operation, { kind, afterEffect: isOpen && !options.isOffline() && random() < 0.5 });
     }
-    const answer = call();
+    const outcome = call();
     if (options.isUnruly() && random() < 0.3) await wait(options.clock, Math.floor(random() * 3_000));
-    return answer;
+    return outcome;
   }
 
-  function watchDemands(bookings: readonly BookingRequest[]): void {
+  function checkRequests(bookings: readonly BookingRequest[]): void {
     for (const { instanceId, tickets } of bookings) {
       const total = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (total < options.minRequired) accuse(`asked to hold ${total} at ${instanceId}`);
+      if (total < options.minRequired) report(`requested ${total} tickets at ${instanceId}`);
       const adults = tickets.find(({ pricingCategoryId }) => pricingCategoryId === 'adult')?.quantity ?? 0;
-      if (adults < options.fewestAdults) accuse(`asked to hold ${adults} adults at ${instanceId}`);
+      if (adults < options.fewestAdults) report(`requested ${adults} adults at ${instanceId}`);
     }
   }
 
   function watchOwnHold(locationId: string, basketId: string | undefined, slots: readonly Slot[]): void {
     const ownId = basketStore.read(locationId);
-    if (ownId !== (basketId ?? null)) accuse(`asked about slots as ${basketId}, not as ${ownId}`);
+    if (ownId !== (basketId ?? null)) report(`requested slots as ${basketId}, not as ${ownId}`);
     const own = ownId === null ? null : simulator.venue.getBasket(ownId);
     if (own === null || !own.ok || own.value.status !== 'open') return;
     for (const { instanceId, tickets } of own.value.bookings) {
       const held = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
       const slot = slots.find((candidate) => candidate.instanceId === instanceId);
-      if (slot !== undefined && slot.spaces.maxAvailable < held) accuse(`the own hold hides ${instanceId}`);
+      if (slot !== undefined && slot.spaces.maxAvailable < held) report(`the own hold hides ${instanceId}`);
     }
   }
 
-  /** Those that are watched besides. */
+  /** The operations whose requests are checked. */
   const watched: Pick<BookingGateway, 'listSlots' | 'getSlot' | 'createBasket' | 'updateBasket' | 'checkout'> = {
     listSlots: (query) =>
-      meddle('listSlots', () => {
+      disturb('listSlots', () => {
         const { gameId, date, isKidsMode, basketId } = query;
         const slots = simulator.venue.listSlots(gameId, date, isKidsMode, basketId);
         watchOwnHold(query.locationId, basketId, slots.ok ? slots.value : []);
         return inner.listSlots(query);
       }),
     getSlot: (query) =>
-      meddle('getSlot', () => {
+      disturb('getSlot', () => {
         const slot = simulator.venue.getSlot(query.instanceId, query.basketId);
         watchOwnHold(query.locationId, query.basketId, slot.ok ? [slot.value] : []);
         return inner.getSlot(query);
       }),
     createBasket: (command) => {
-      watchDemands(command.bookings);
-      return meddle('createBasket', () => inner.createBasket(command));
+      checkRequests(command.bookings);
+      return disturb('createBasket', () => inner.createBasket(command));
     },
     updateBasket: (command) => {
-      watchDemands(command.bookings);
-      return meddle('updateBasket', () => inner.updateBasket(command));
+      checkRequests(command.bookings);
+      return disturb('updateBasket', () => inner.updateBasket(command));
     },
     checkout: (command) => {
-      // Under one key a conflict says at most once that the first request still runs.
+      // Under one key, a conflict means at most once that the first request is still running.
       const mayConflict = !keysAtWork.has(command.idempotencyKey);
       keysAtWork.add(command.idempotencyKey);
-      return meddle('checkout', () => inner.checkout(command), mayConflict);
+      return disturb('checkout', () => inner.checkout(command), mayConflict);
     },
   };
-  return { ...everyCall((operation, call) => meddle(operation, call), inner), ...watched };
+  return { ...everyCall((operation, call) => disturb(operation, call), inner), ...watched };
 }
 
-/** A gateway each of whose functions is the inner one's of the same name, called by `how`. */
+/** A gateway that calls each function of the inner one by `how`. */
 function everyCall(
   how: (operation: Operation, call: () => Promise<Outcome<unknown>>) => Promise<Outcome<unknown>>,
   inner: BookingGateway,
 ): BookingGateway {
-  // All that a gateway has are its operations, and a function of the same name takes and returns the same.
+  // A gateway has its operations only, and functions of the same name have the same types.
   const operations = Object.keys(inner) as Operation[];
   const functions = operations.map((operation) => {
     const call = inner[operation] as (command: unknown) => Promise<Outcome<unknown>>;

@@ -11,35 +11,35 @@ import { createVisit, type Visit } from '../visit/create-visit.ts';
 import { visitRules } from '../visit/visit.rules.ts';
 import type { CheckoutParts, SessionStore, VisitMachines } from '../visit/visit.types.ts';
 
-/** The machines of a visit; a proof of the proof puts faulty copies here. */
+/** The machines of a visit; a test of the proof passes broken copies. */
 export type Machines = VisitMachines;
 
 export const soundMachines: Machines = { booking: bookingMachine, basket: basketMachine, checkout: checkoutMachine };
 
 export interface WalkOptions {
   readonly machines: Machines;
-  /** What the machines do with each other; a proof of the proof puts faulty copies here. */
+  /** The rules between the machines; a test of the proof passes broken copies. */
   readonly rules?: typeof visitRules | undefined;
-  /** What the tab keeps; a proof of the proof puts a forgetful one here. */
+  /** The tab's storage; a test of the proof passes one that loses texts. */
   readonly sessionStore?: SessionStore | undefined;
   readonly clock: SimulatedClock;
   readonly ports: Omit<BasketPorts, 'log'>;
   readonly game: { readonly id: string };
   readonly location: { readonly id: string; readonly timeZone: string };
-  readonly accuse: (violation: string) => void;
+  readonly report: (violation: string) => void;
 }
 
-/** One visitor's tab: a page with the booking widget, and the checkout where Book Now leads. */
+/** One visitor's tab: a page with the booking widget, and the checkout after Book Now. */
 export class WalkedVisit {
   hasBooked = false;
-  /** Whether the visitor is at the checkout, else at the page of the game. */
+  /** Whether the visitor is at the checkout; otherwise at the page of the game. */
   isAtCheckout = false;
-  /** Whether Book Now has led to the checkout, and the visitor has not followed yet. */
+  /** Whether Book Now has navigated to the checkout, and the visitor has not opened it yet. */
   isLedToCheckout = false;
   /** Whether the details were sent since the visitor came to the checkout. */
   hasSubmitted = false;
-  /** How often Book Now was refused since it last held. */
-  refusals = 0;
+  /** How often Book Now has failed since its last success. */
+  failedAttempts = 0;
   private readonly options: WalkOptions;
   private readonly sessionStore: SessionStore;
   private readonly parts: CheckoutParts;
@@ -59,7 +59,7 @@ export class WalkedVisit {
     return booking;
   }
 
-  /** Whoever looks at the basket has it started. */
+  /** Starts the basket if it is not running. */
   get basket(): Actor<typeof basketMachine> {
     return this.visit.openBasket(this.parts.basket);
   }
@@ -93,7 +93,7 @@ export class WalkedVisit {
     this.visit.notice('shown');
   }
 
-  /** The page is loaded again: everything goes on from what was stored as text. */
+  /** Reloads the page: the parts continue from their stored texts. */
   reload(): void {
     const hadBasket = this.visit.actors().basket !== null;
     this.visit.stop();
@@ -107,21 +107,21 @@ export class WalkedVisit {
   }
 
   private open(): Visit {
-    const { machines, clock, ports, game, location, accuse } = this.options;
+    const { machines, clock, ports, game, location, report } = this.options;
     const visit = createVisit(
       { ...ports, log: () => undefined, sessionStore: this.sessionStore },
       { location: { id: location.id }, locale: 'en' },
-      { clock, report: (part, error) => accuse(`a stored ${part} could not be used: ${error}`) },
+      { clock, report: (part, error) => report(`a stored ${part} could not be used: ${error}`) },
     );
     visit.subscribe(({ checkout }) => {
       if (checkout !== null && selectConfirmation(checkout) !== null) this.hasBooked = true;
     });
     const booking = visit.openBooking(machines.booking, { game, timeZone: location.timeZone }, sessionKeeper);
     booking.on('toast', () => {
-      this.refusals += 1;
+      this.failedAttempts += 1;
     });
     booking.on('basket.updated', () => {
-      this.refusals = 0;
+      this.failedAttempts = 0;
     });
     booking.on('checkout.navigate', () => {
       this.isLedToCheckout = true;

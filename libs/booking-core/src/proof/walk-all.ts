@@ -9,12 +9,12 @@ import type {
   SimulatedClock,
 } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import { createGates, type Gates } from './gates.ts';
+import { createHeldCalls, type HeldCalls } from './held-calls.ts';
 import type { Model } from './model.ts';
 import type { Run } from './running.ts';
 import { statesOf, transitionsOf } from './transitions.ts';
 
-/** What a walk through a whole machine reached, out of what its definition has. */
+/** What a walk through a machine reached, of the states and transitions of its definition. */
 export interface Coverage {
   readonly paths: number;
   readonly states: { readonly reached: number; readonly missing: readonly string[] };
@@ -22,21 +22,21 @@ export interface Coverage {
 }
 
 export interface WalkOptions<World> {
-  /** Before its last move, each path's machine is stored as text and goes on as another one, as after a page's reload. */
+  /** Before its last move, the machine of each path is stored as text and restored, as after a reload of the page. */
   readonly isReloading?: boolean;
-  /** How the machine runs; as its model says if absent. */
+  /** How the machine runs; by its model if absent. */
   readonly run?: Run<World>;
 }
 
-/** One event of a path and how it is brought about in a running world. */
+/** One event of a path, and how it is caused in a running world. */
 interface Move<World> extends AnyEventObject {
   readonly label: string;
-  readonly play: (world: World, actor: AnyActor, gates: Gates) => void;
+  readonly play: (world: World, actor: AnyActor, held: HeldCalls) => void;
 }
 
 interface Path<World> {
   readonly moves: readonly Move<World>[];
-  /** The state after each move, as the definition alone predicts it. */
+  /** The state after each move, as the definition predicts it. */
   readonly values: readonly string[];
 }
 
@@ -56,10 +56,10 @@ interface ShortestPath<World> {
 }
 
 /**
- * Finds every path by the definition alone (`xstate/graph`), then walks each with a running machine against the simulator:
- * ports answer when the path comes to their answer, time passes on the simulated clock.
+ * Finds every path by the definition (`xstate/graph`), then walks each with a running machine against the simulator: a port
+ * returns when the path reaches its result, and time passes on the simulated clock.
  *
- * @throws {Error} where the running machine comes to another state than the definition said: names the path
+ * @throws {Error} if the running machine reaches another state than the definition predicts; the message has the path
  */
 export async function walkAll<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
   model: Model<World, Context>,
@@ -69,13 +69,13 @@ export async function walkAll<World extends { readonly clock: SimulatedClock; re
   const reachedTransitions = new Set<string>();
   let count = 0;
   const walked = new Set<string>();
-  const gates = createGates();
-  const actors = Object.fromEntries(Object.entries(model.asking).map(([name, logic]) => [name, gates.gated(logic)]));
+  const held = createHeldCalls();
+  const actors = Object.fromEntries(Object.entries(model.portActors).map(([name, logic]) => [name, held.hold(logic)]));
   const machine = model.machine.provide({ actors });
   const names = new Map(transitionsOf(machine).map(({ definition, name }) => [definition, name]));
   for (const start of Object.values(model.starts)) {
     for (const path of pathsFrom(model, start(), walked)) {
-      await walk(start(), path, { run, machine, names, gates, isReloading, reachedStates, reachedTransitions });
+      await walk(start(), path, { run, machine, names, held, isReloading, reachedStates, reachedTransitions });
       count += 1;
     }
   }
@@ -97,7 +97,7 @@ function compare(names: readonly string[], reached: ReadonlySet<string>) {
   return { reached: names.length - missing.length, missing };
 }
 
-/** The shortest way to every state, and from there one step along each of its edges. */
+/** The shortest path to every state, and from there one step along each of its edges. */
 function pathsFrom<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
   model: Model<World, Context>,
   { input }: World,
@@ -109,14 +109,14 @@ function pathsFrom<World extends { readonly clock: SimulatedClock; readonly inpu
     serializeState: (snapshot: AnyMachineSnapshot) => keyOf(model, snapshot),
     serializeEvent: (event: AnyEventObject) => String(event['label'] ?? event.type),
   };
-  // Of any machine, the library says only that there are snapshots; the events are those that `movesAt` made.
+  // XState types the snapshots of any machine as unknown; the events are those of `movesAt`.
   const edges = Object.values(getAdjacencyMap(model.machine, options)) as readonly Vertex<World>[];
   const shortest = getShortestPaths(model.machine, options) as readonly ShortestPath<World>[];
   const ways = new Map(shortest.map((path) => [keyOf(model, path.state), path]));
   const start: Path<World> = { moves: [], values: [] };
   const onwards = edges.flatMap(({ state, transitions }) => {
     const steps = (ways.get(keyOf(model, state))?.steps ?? []).filter(({ event }) => event.type !== 'xstate.init');
-    // What another start has walked already needs no second walk.
+    // An edge that was walked from another start is not walked again.
     const edgesHere = Object.entries(transitions).filter(([label]) => {
       const edge = `${keyOf(model, state)} ${label}`;
       return !walked.has(edge) && walked.add(edge);
@@ -136,7 +136,7 @@ function keyOf<World extends { readonly clock: SimulatedClock; readonly input: u
   model: Model<World, Context>,
   snapshot: AnyMachineSnapshot,
 ): string {
-  // A model belongs to one machine, whose memory this is.
+  // A model belongs to one machine, whose context this is.
   return JSON.stringify([snapshot.value, model.essence(snapshot.context as Context)]);
 }
 
@@ -145,12 +145,12 @@ function movesAt<World extends { readonly clock: SimulatedClock; readonly input:
   snapshot: AnyMachineSnapshot,
 ): readonly Move<World>[] {
   if (snapshot.status !== 'active') return [];
-  // A model belongs to one machine, whose memory this is.
+  // A model belongs to one machine, whose context this is.
   const context = snapshot.context as Context;
   const byVisitor = model.visitorEvents(context, snapshot.value).map((event): Move<World> => {
     return { ...event, label: JSON.stringify(event), play: (_world, actor) => actor.send(event) };
   });
-  // Any machine's children, by the ids of their invocations.
+  // The children of any machine, by the ids of their invocations.
   const children = Object.entries(snapshot.children as Readonly<Record<string, AnyActorRef>>);
   const byWorld = children.flatMap(([id, { src }]) =>
     model.outcomes(typeof src === 'string' ? src : '', context, snapshot.value).map((outcome): Move<World> => {
@@ -166,10 +166,10 @@ function movesAt<World extends { readonly clock: SimulatedClock; readonly input:
       return {
         type: `xstate.done.actor.${id}`,
         output,
-        label: `${id} answers ${label}`,
-        play: (world, _actor, gates) => {
+        label: `${id} returns ${label}`,
+        play: (world, _actor, held) => {
           prepare(world);
-          gates.open(id);
+          held.release(id);
         },
       };
     }),
@@ -179,10 +179,10 @@ function movesAt<World extends { readonly clock: SimulatedClock; readonly input:
 
 interface Walk<World> {
   readonly run: Run<World>;
-  /** The machine with its calls behind the gates. */
+  /** The machine with held calls. */
   readonly machine: AnyStateMachine;
   readonly names: ReadonlyMap<AnyTransitionDefinition, string>;
-  readonly gates: Gates;
+  readonly held: HeldCalls;
   readonly isReloading: boolean;
   readonly reachedStates: Set<string>;
   readonly reachedTransitions: Set<string>;
@@ -191,20 +191,20 @@ interface Walk<World> {
 async function walk<World extends { readonly clock: SimulatedClock; readonly input: unknown }>(
   world: World,
   { moves, values }: Path<World>,
-  { run, machine, names, gates, isReloading, reachedStates, reachedTransitions }: Walk<World>,
+  { run, machine, names, held, isReloading, reachedStates, reachedTransitions }: Walk<World>,
 ): Promise<void> {
-  gates.clear();
-  const heard: string[] = [];
+  held.clear();
+  const received: string[] = [];
   const inspect = (inspected: InspectionEvent) => {
-    // Steps of the visit's other parts come along: their transitions have no name here, and their states are not looked for.
+    // Steps of the visit's other parts are included: their transitions have no name here, and their states are ignored.
     if (inspected.type !== '@xstate.microstep') return;
-    heard.push(inspected.event.type);
-    // The library's inspection is the only one who knows which transitions were taken.
+    received.push(inspected.event.type);
+    // Only XState's inspection has the transitions that were taken.
     const { _transitions: taken } = inspected;
     for (const definition of taken) {
       const name = names.get(definition);
       if (name !== undefined) reachedTransitions.add(name);
-      // A state that is left at once shows in no snapshot.
+      // A state that is left at once is in no snapshot.
       reachedStates.add(definition.source.id);
     }
     const { _nodes: nodes } = inspected.snapshot as AnyMachineSnapshot;
@@ -212,23 +212,23 @@ async function walk<World extends { readonly clock: SimulatedClock; readonly inp
   };
   const running = await run(world, machine, inspect);
   for (const [index, move] of moves.entries()) {
-    const way = () =>
+    const path = () =>
       moves
         .slice(0, index + 1)
         .map(({ label }) => label)
         .join(' / ');
     if (isReloading && index === moves.length - 1) await running.reload();
-    heard.length = 0;
+    received.length = 0;
     const actor = running.actor();
-    move.play(world, actor, gates);
-    if (move.type.startsWith('xstate.done.')) await until(() => heard.includes(move.type));
+    move.play(world, actor, held);
+    if (move.type.startsWith('xstate.done.')) await until(() => received.includes(move.type));
     const value = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
-    if (value !== values[index]) throw new Error(`${way()}: came to ${value}, not to ${values[index]}`);
+    if (value !== values[index]) throw new Error(`${path()}: reached ${value}, not ${values[index]}`);
   }
   running.stop();
 }
 
-/** Lets promises go on until it is so, or for long enough that it never will be. */
+/** Waits for promises until the condition holds, or at most 100 turns. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100 && !isSo(); turn += 1) {
     await Promise.resolve();

@@ -15,15 +15,15 @@ interface InvokeConfig {
   readonly onDone?: OneOrMore;
 }
 
-/** A copy of the machine that lacks one transition: what a slip of the hand would leave. */
+/** A copy of the machine without one transition. */
 export function withoutTransition(
   machine: AnyStateMachine,
   { definition, eventType, branch }: NamedTransition,
 ): AnyStateMachine {
   // A configuration is data; nothing else of it is touched.
   const config = machine.config as unknown as StateConfig;
-  const maimed = changeAt(config, definition.source.path, (state) => removeFrom(state, eventType, branch));
-  return createMachine(maimed as MachineConfig<object, { type: string }>, machine.implementations as object);
+  const reduced = changeAt(config, definition.source.path, (state) => removeFrom(state, eventType, branch));
+  return createMachine(reduced as MachineConfig<object, { type: string }>, machine.implementations as object);
 }
 
 function changeAt(

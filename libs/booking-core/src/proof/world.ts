@@ -24,16 +24,16 @@ export interface VenueWorld {
   };
 }
 
-export const demand: BookingRequest = {
+export const bookingRequest: BookingRequest = {
   instanceId: 'game-lost-temple~2026-12-01~16:00',
   tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],
 };
 
-/** A venue at ten in the morning with one basket in it; the visitor's own where `isStored`. */
+/** A venue at ten in the morning with one basket; with `isStored` it is the visitor's own. */
 export function createVenueWorld(isStored = false): VenueWorld {
   const { clock, now } = createSimulatedTime();
   const simulator = createSimulator({ now });
-  const held = simulator.venue.createBasket({ bookings: [demand] });
+  const held = simulator.venue.createBasket({ bookings: [bookingRequest] });
   if (!held.ok) throw new Error(held.error.message);
   const basketStore = createMemoryBasketStore(isStored ? { [location.id]: held.value.id } : {});
   const ports = { gateway: simulator.gateway, basketStore, createKey: createCountingKeys(), now };

@@ -1,6 +1,6 @@
 /**
- * The ways to book a game, in the order in which they are tried (readings, Which way to book). To add one, add a function
- * and its line in `providers`: every view that is a record over `BookingWay['type']` stops compiling until it shows it.
+ * The ways to book a game, in the order in which they are tried. To add one, add a function and its line in `providers`: every view
+ * that is a record over `BookingWay['type']` stops compiling until it shows the new type.
  */
 
 /** The ids by which a ticketing system knows a game at a location: of the standard game, and of its Kids Mode. */
@@ -12,28 +12,28 @@ const ticketingIds = {
 type TicketingIds = (typeof ticketingIds)[keyof typeof ticketingIds];
 export type TicketingIdName = TicketingIds['standard' | 'kids'];
 
-/** The names of all those ids, in one order. */
+/** The names of all those ids. */
 export const ticketingIdNames: readonly TicketingIdName[] = Object.values(ticketingIds).flatMap(
   ({ standard, kids }) => [standard, kids],
 );
 
-/** What of a location decides. A cms-client `Location` is one. */
+/** The fields of a location that decide. A cms-client `Location` is one. */
 export interface ProviderLocation {
   readonly rollerDomain: string | null;
   readonly usesResovaWidget: boolean;
   readonly resovaSubDomain: string | null;
 }
 
-/** What of a game at a location decides. A cms-client `GameLocation` is one. */
+/** The fields of a game at a location that decide. A cms-client `GameLocation` is one. */
 export interface ProviderGameLocation extends Readonly<Record<TicketingIdName, string | null>> {
   readonly comingSoon: boolean;
   readonly bookingLink: string | null;
 }
 
 export interface ProviderQuestion {
-  /** The chosen location, null while there is none. */
+  /** The chosen location; null if there is none. */
   readonly location: ProviderLocation | null;
-  /** The game at that location, null where it is not offered. */
+  /** The game at that location; null if it is not offered. */
   readonly gameLocation: ProviderGameLocation | null;
   readonly isKidsMode: boolean;
 }
@@ -73,12 +73,12 @@ function none(_question: ProviderQuestion) {
 
 export const providers = [chooseLocation, comingSoon, roller, resovaWidget, resova, link, none] as const;
 
-/** How a visitor books, with what the view needs for it. */
+/** The way in which a visitor books, with the data that the view needs. */
 export type BookingWay = NonNullable<ReturnType<(typeof providers)[number]>>;
 
 /**
- * Where tickets are sold on each way: nowhere yet, in our own basket, in a script of somebody else's on our page, or on a page
- * elsewhere. What follows from it (who says prices, what needs scripts, whom the policy of the pages lets in) is asked here.
+ * Where each way sells its tickets: nowhere yet, in our own basket, in a third-party script on our page, or on a page elsewhere.
+ * Who shows prices, what needs scripts and which hosts the content security policy allows depend on it.
  */
 export const salesOf = {
   'choose-location': 'nowhere',
@@ -90,19 +90,19 @@ export const salesOf = {
   none: 'nowhere',
 } as const satisfies Readonly<Record<BookingWay['type'], 'nowhere' | 'basket' | 'widget' | 'elsewhere'>>;
 
-/** The providers that sell in a script of their own: each has a folder in the site. */
+/** The providers that sell in a script of their own. Each has a folder in the site. */
 export type WidgetProvider = {
   [Type in BookingWay['type']]: (typeof salesOf)[Type] extends 'widget' ? Type : never;
 }[BookingWay['type']];
 
-/** Whether a ticketing system knows a Kids Mode of the game there. An id that is absent counts as null. */
+/** Whether a ticketing system has a Kids Mode of the game at this location. An absent id counts as null. */
 export function hasKidsId(
   gameLocation: Readonly<Partial<Record<TicketingIdName, string | number | null | undefined>>>,
 ): boolean {
   return Object.values(ticketingIds).some(({ kids }) => (gameLocation[kids] ?? null) !== null);
 }
 
-/** The kids id in kids mode, else the standard id; where one is missing the other serves. */
+/** The kids id in Kids Mode, else the standard id; if one is missing, the other one. */
 function idFor({ standard, kids }: TicketingIds, gameLocation: ProviderGameLocation | null, isKidsMode: boolean) {
   const [first, second] = isKidsMode ? [kids, standard] : [standard, kids];
   return gameLocation?.[first] || gameLocation?.[second] || null;

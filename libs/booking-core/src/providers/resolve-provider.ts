@@ -9,7 +9,7 @@ export function resolveProvider(question: ProviderQuestion): BookingWay {
   return { type: 'none' };
 }
 
-/** Kids Mode is the default for a kids game, and for a visitor who came from the kids list (readings); off otherwise. */
+/** Whether Kids Mode is on at first: for a kids game, and for a visitor who came from the kids list. */
 export function isKidsModeByDefault(game: { readonly kidsMode: boolean }, cameFromKidsList: boolean): boolean {
   return game.kidsMode || cameFromKidsList;
 }

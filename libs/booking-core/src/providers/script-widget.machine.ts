@@ -2,18 +2,18 @@ import { widgetLimitMs } from '../foundation/constants.ts';
 import { scriptWidgetSetup } from './script-widget.setup.ts';
 
 /**
- * A ticketing widget that comes as somebody else's script: fetched when a visitor comes near, waited for, shown when they ask.
- * Whatever goes wrong with it ends in `failed`, where the host shows a link to the same tickets.
+ * A ticketing widget that a third-party script provides: fetched in advance, polled until it is ready, shown when the visitor opens
+ * it. Every error leads to `failed`, where the host shows a link to the same tickets.
  */
 export const scriptWidgetMachine = scriptWidgetSetup.createMachine({
   id: 'scriptWidget',
-  context: ({ input: { name, ...ports } }) => ({ name, ports, isAsked: false }),
+  context: ({ input: { name, ...ports } }) => ({ name, ports, isRequested: false }),
   initial: 'idle',
   states: {
     idle: {
       on: {
         'widget.prepare': 'present',
-        'widget.open': { target: 'present', actions: 'ask' },
+        'widget.open': { target: 'present', actions: 'markRequested' },
       },
     },
 
@@ -27,19 +27,19 @@ export const scriptWidgetMachine = scriptWidgetSetup.createMachine({
             { src: 'waitForWidget', input: { durationMs: widgetLimitMs, then: { type: 'widget.due' } } },
           ],
           on: {
-            'widget.open': { actions: 'ask' },
-            'widget.ready': [{ guard: 'isAsked', target: 'shown' }, { target: 'ready' }],
-            'widget.fail': { target: '#scriptWidget.failed', actions: 'reportFailure' },
+            'widget.open': { actions: 'markRequested' },
+            'widget.ready': [{ guard: 'isRequested', target: 'shown' }, { target: 'ready' }],
+            'widget.fail': { target: '#scriptWidget.failed', actions: 'reportError' },
             'widget.due': { target: '#scriptWidget.failed', actions: 'reportLate' },
           },
         },
         ready: { on: { 'widget.open': 'shown' } },
-        // Nothing says when it was closed (facts §3): it can be asked for again at any time.
+        // A widget does not report when it is closed, so it can be opened again at any time.
         shown: {
           invoke: { src: 'showWidget', input: ({ context: { ports } }) => ({ ports }) },
           on: {
             'widget.open': { target: 'shown', reenter: true },
-            'widget.fail': { target: '#scriptWidget.failed', actions: 'reportFailure' },
+            'widget.fail': { target: '#scriptWidget.failed', actions: 'reportError' },
           },
         },
       },

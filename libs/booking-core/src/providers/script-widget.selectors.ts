@@ -1,19 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
 import type { scriptWidgetMachine } from './script-widget.machine.ts';
 
-/** What views read instead of the machine's memory. */
+/** Views read it through selectors. */
 export type ScriptWidgetSnapshot = SnapshotFrom<typeof scriptWidgetMachine>;
 
 /**
- * - `closed`: it can be asked for, whether it is there already or not
- * - `opening`: it was asked for and is on its way
+ * - `closed`: it can be opened, ready or not
+ * - `opening`: the visitor has opened it and it is not ready yet
  * - `shown`: it was shown at least once
- * - `failed`: it does not come; the link takes over
+ * - `failed`: it cannot be used; the host shows a link
  */
 export type ScriptWidgetStep = 'closed' | 'opening' | 'shown' | 'failed';
 
 export function selectWidgetStep(snapshot: ScriptWidgetSnapshot): ScriptWidgetStep {
   if (snapshot.matches('failed')) return 'failed';
   if (snapshot.matches({ present: 'shown' })) return 'shown';
-  return snapshot.matches({ present: 'waiting' }) && snapshot.context.isAsked ? 'opening' : 'closed';
+  return snapshot.matches({ present: 'waiting' }) && snapshot.context.isRequested ? 'opening' : 'closed';
 }

@@ -8,17 +8,17 @@ import type {
 } from './script-widget.types.ts';
 import { createWait } from '../foundation/wait.ts';
 
-/** What each actor of a widget is given. Exported because the declarations of the machine name it. */
+/** The input of each actor of a widget. Exported because the declarations of the machine name it. */
 export interface PortsInput {
   readonly ports: ScriptWidgetPorts;
 }
 
-/** The script is in the page for as long as this runs. */
+/** The script is in the page while this actor runs. */
 const keepScript = fromCallback<ScriptWidgetEvent, PortsInput>(({ input: { ports }, sendBack }) => {
   return ports.insert((reason) => sendBack({ type: 'widget.fail', reason } satisfies ScriptWidgetEvent));
 });
 
-/** No widget says when it is ready, so it is asked again and again (§9). */
+/** Polls the widget, because no widget reports when it is ready. */
 const pollReadiness = fromCallback<{ readonly type: 'poll' }, PortsInput>(
   ({ input: { ports }, self, receive, sendBack }) => {
     const later = () => self.system.scheduler.schedule(self, self, { type: 'poll' }, widgetPollMs, undefined);
@@ -36,7 +36,7 @@ const showWidget = fromCallback<ScriptWidgetEvent, PortsInput>(({ input: { ports
 
 const waitForWidget = createWait<{ readonly type: 'widget.due' }>();
 
-/** The named parts of the chart in `script-widget.machine.ts`: its guards, actions and actors. */
+/** The guards, actions and actors of `script-widget.machine.ts`. */
 export const scriptWidgetSetup = setup({
   types: {
     context: {} as ScriptWidgetContext,
@@ -45,11 +45,11 @@ export const scriptWidgetSetup = setup({
   },
   actors: { keepScript, pollReadiness, showWidget, waitForWidget },
   guards: {
-    isAsked: ({ context }) => context.isAsked,
+    isRequested: ({ context }) => context.isRequested,
   },
   actions: {
-    ask: assign({ isAsked: true }),
-    reportFailure: ({ context, event }) => {
+    markRequested: assign({ isRequested: true }),
+    reportError: ({ context, event }) => {
       assertEvent(event, 'widget.fail');
       context.ports.report(`${context.name}'s widget: ${event.reason}`);
     },

@@ -39,14 +39,14 @@ function arrange({ opens = true } = {}) {
 }
 
 describe('scriptWidgetMachine', () => {
-  it('fetches nothing before the visitor comes near', () => {
+  it('fetches nothing before it is prepared', () => {
     const { happened, pass, step } = arrange();
     pass(20_000);
     expect(happened).toEqual([]);
     expect(step()).toBe('closed');
   });
 
-  it('fetches the script once, is ready within a poll, and opens it each time it is asked for', () => {
+  it('fetches the script once, is ready within a poll, and opens each time the visitor requests it', () => {
     const { actor, happened, pass, script, step } = arrange();
     actor.send({ type: 'widget.prepare' });
     actor.send({ type: 'widget.prepare' });
@@ -78,7 +78,7 @@ describe('scriptWidgetMachine', () => {
     expect(happened).toEqual(['insert', 'show']);
   });
 
-  it('gives up after ten seconds with one warning, takes the script out, and is deaf to a late readiness', () => {
+  it('fails after ten seconds with one warning, removes the script, and ignores a late readiness', () => {
     const { actor, happened, pass, script, step } = arrange();
     actor.send({ type: 'widget.open' });
     pass(widgetLimitMs - widgetPollMs);
@@ -92,7 +92,7 @@ describe('scriptWidgetMachine', () => {
     expect(happened).toEqual(['insert', "ROLLER's widget: not ready within 10 s", 'remove']);
   });
 
-  it('gives up at once where the script is known not to come', () => {
+  it('fails at once if the script cannot be loaded', () => {
     const { actor, happened, script, step } = arrange();
     actor.send({ type: 'widget.prepare' });
     script.fail('its script did not come');
@@ -100,7 +100,7 @@ describe('scriptWidgetMachine', () => {
     expect(happened).toEqual(['insert', "ROLLER's widget: its script did not come", 'remove']);
   });
 
-  it('gives up where it does not open', () => {
+  it('fails if the widget does not open', () => {
     const { actor, happened, pass, script, step } = arrange({ opens: false });
     actor.send({ type: 'widget.open' });
     script.isReady = true;
@@ -109,7 +109,7 @@ describe('scriptWidgetMachine', () => {
     expect(happened).toEqual(['insert', 'show', "ROLLER's widget: did not open", 'remove']);
   });
 
-  it.each(['waiting', 'ready', 'shown'] as const)('takes the script out when it is left while %s', (state) => {
+  it.each(['waiting', 'ready', 'shown'] as const)('removes the script when it is stopped while %s', (state) => {
     const { actor, happened, pass, script } = arrange();
     actor.send({ type: state === 'shown' ? 'widget.open' : 'widget.prepare' });
     script.isReady = state !== 'waiting';

@@ -1,41 +1,41 @@
 /**
- * What a host brings for a ticketing widget that comes as somebody else's script. Kept under `ports`, so that a persisted
- * snapshot can leave it out. None of them throws: what a third party throws is caught by the host.
+ * The ports of a ticketing widget that a third-party script provides. In the context they are under `ports`, so that a persisted
+ * snapshot leaves them out. None of them throws: the host catches the errors of the third party.
  */
 export interface ScriptWidgetPorts {
   /**
-   * Puts the script into the page. `onFailed` is told why where it is known that it will not come. Answers how to take it out
-   * again, with all that it has left in the page.
+   * Adds the script to the page. Calls `onFailed` with the reason if it cannot be loaded. Returns a function that removes the
+   * script and all that it has added to the page.
    */
   readonly insert: (onFailed: (reason: string) => void) => () => void;
-  /** Whether the widget can be shown, or, where it shows itself, has. */
+  /** Whether the widget can be shown, or has shown itself. */
   readonly isReady: () => boolean;
-  /** Opens the widget. False where it did not open. */
+  /** Opens the widget. False if it did not open. */
   readonly show: () => boolean;
-  /** A warning for developers: the visitor is given a link (readings, Third parties). */
+  /** A warning for developers. The visitor gets a link instead of the widget. */
   readonly report: (message: string) => void;
 }
 
 export interface ScriptWidgetInput extends ScriptWidgetPorts {
-  /** Whose widget it is, for the warning: `ROLLER`. */
+  /** The provider's name, for the warning: `ROLLER`. */
   readonly name: string;
 }
 
 export interface ScriptWidgetContext {
   readonly ports: ScriptWidgetPorts;
   readonly name: string;
-  /** The visitor has asked for it before it was ready. */
-  readonly isAsked: boolean;
+  /** Whether the visitor has opened it before it was ready. */
+  readonly isRequested: boolean;
 }
 
 export type ScriptWidgetEvent =
-  /** The visitor comes near: the script is worth fetching. */
+  /** The visitor may open the widget soon: the script is fetched. */
   | { readonly type: 'widget.prepare' }
-  /** The visitor wants it now. */
+  /** The visitor opens the widget. */
   | { readonly type: 'widget.open' }
-  /** Internal: it can be shown. */
+  /** Internal: the widget can be shown. */
   | { readonly type: 'widget.ready' }
-  /** Internal: its script will not come, or it did not open. */
+  /** Internal: the script cannot be loaded, or the widget did not open. */
   | { readonly type: 'widget.fail'; readonly reason: string }
-  /** Internal: it has had its time. */
+  /** Internal: the timeout is over. */
   | { readonly type: 'widget.due' };

@@ -2,15 +2,15 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, In
 import type { CreateKey } from '../foundation/ports.ts';
 import { snapshotText, type Trace, type TraceStep, withoutPersons } from './trace.ts';
 
-/** For hosts that make the actor themselves, e.g. with a hook of a view library. One recorder is for one actor. */
+/** For hosts that create the actor themselves, e.g. with a hook of a view library. One recorder per actor. */
 export interface Recorder<Machine extends AnyStateMachine> {
-  /** The actor's input: time and keys go through the recording. */
+  /** The actor's input: it records the time and the keys. */
   readonly input: InputFrom<Machine>;
   /** The actor's `inspect`. */
   readonly inspect: (inspected: InspectionEvent) => void;
-  /** For an actor inside of a system: what the system's inspection says of this actor. */
-  readonly hear: (inspected: InspectionEvent) => void;
-  /** What has happened until now. */
+  /** For an actor in a system: receives the system's inspection events of this actor. */
+  readonly record: (inspected: InspectionEvent) => void;
+  /** The trace until now. */
   readonly trace: () => Trace;
 }
 
@@ -19,14 +19,14 @@ interface HostOfTime {
   readonly createKey?: CreateKey;
 }
 
-/** More than any booking takes; a session that goes on longer is recorded up to here, so that it cannot fill the memory. */
+/** More than any booking takes. The rest of a longer session is not recorded, so that it cannot fill the memory. */
 const maxSteps = 2_000;
 
 export function createRecorder<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
 ): Recorder<Machine> {
-  // Every machine of this library takes an object; those that take time and keys take them under these names.
+  // The input of every machine here is an object, with the time and the keys under these names.
   const given = input as Readonly<Record<string, unknown>> & HostOfTime;
   const readTime = (): number => given.now?.() ?? 0;
   const startedAtMs = readTime();
@@ -37,7 +37,7 @@ export function createRecorder<Machine extends AnyStateMachine>(
   const steps: TraceStep[] = [];
   const recordedInput = {
     ...given,
-    // One event happens at one time, here as in the replay.
+    // The time stands still during one event, here and in the replay.
     now: () => nowMs,
     createKey: () => {
       const key = given.createKey?.() ?? '';
@@ -45,27 +45,27 @@ export function createRecorder<Machine extends AnyStateMachine>(
       return key;
     },
   };
-  const hear = (inspected: InspectionEvent): void => {
+  const record = (inspected: InspectionEvent): void => {
     if (inspected.type === '@xstate.event') {
       nowMs = readTime();
       const { event } = inspected;
       isFull = steps.length >= maxSteps;
       if (event.type === 'xstate.init' || isFull) return;
-      // What goes into the trace is the same event as plain data.
-      // Until the machine has taken it in, nobody knows where it leads.
+      // The next state is unknown until the machine has processed the event.
       last = null;
+      // The same event as plain data.
       steps.push({ atMs: nowMs, event: withoutPersons(event) as AnyEventObject });
     }
-    // A root actor of this library is a machine.
+    // A recorded actor is a machine.
     if (inspected.type === '@xstate.snapshot' && !isFull) last = inspected.snapshot as AnyMachineSnapshot;
   };
   return {
-    // The same input, its time and keys of the same types.
+    // The same input, with a time and keys of the same types.
     input: recordedInput as InputFrom<Machine>,
     inspect: (inspected) => {
-      if (inspected.actorRef.sessionId === inspected.rootId) hear(inspected);
+      if (inspected.actorRef.sessionId === inspected.rootId) record(inspected);
     },
-    hear,
+    record,
     trace: () => ({
       version: 1,
       machine: machine.id,
@@ -78,12 +78,12 @@ export function createRecorder<Machine extends AnyStateMachine>(
   };
 }
 
-/** What of an input is no port: ports are functions and objects of functions. */
+/** The input without its ports, which are functions and objects of functions. */
 function plainInput(input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const isPort = (value: unknown) =>
     typeof value === 'function' ||
     (typeof value === 'object' && value !== null && Object.values(value).some((part) => typeof part === 'function'));
   const plain = Object.entries(input).filter(([, value]) => !isPort(value));
-  // An object stays an object.
+  // The result of an object is an object.
   return withoutPersons(Object.fromEntries(plain)) as Readonly<Record<string, unknown>>;
 }

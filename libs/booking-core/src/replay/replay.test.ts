@@ -4,7 +4,7 @@ import { basketMachine } from '../basket/basket.machine.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { settleMs } from '../foundation/constants.ts';
-import { createVenueWorld, demand, game, location } from '../proof/world.ts';
+import { createVenueWorld, bookingRequest, game, location } from '../proof/world.ts';
 import { recordSession } from '../testing/record-session.ts';
 import { replaySession } from './replay.ts';
 import { snapshotText, type Trace } from './trace.ts';
@@ -13,14 +13,14 @@ import { customerFixture } from '../testing/fixtures.ts';
 /** As it travels: copied by a visitor, pasted by a developer. */
 const sent = (trace: Trace) => JSON.parse(JSON.stringify(trace)) as Trace;
 
-it('plays a booking again to the same snapshots, byte for byte', async () => {
+it('a replayed booking has the same snapshots, byte for byte', async () => {
   const { ports, clock } = createVenueWorld();
   const { actor, trace } = recordSession(bookingMachine, { clock, input: { ...ports, game, location } });
   actor.start();
   const seen = [snapshotText(actor.getSnapshot())];
   actor.subscribe((snapshot) => seen.push(snapshotText(snapshot)));
   await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
-  actor.send({ type: 'slot.select', instanceId: demand.instanceId });
+  actor.send({ type: 'slot.select', instanceId: bookingRequest.instanceId });
   await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
   actor.send({ type: 'booking.submit' });
@@ -32,7 +32,7 @@ it('plays a booking again to the same snapshots, byte for byte', async () => {
   expect(trace().end).toBe(seen.at(-1));
 });
 
-it('plays the hours of a basket again', async () => {
+it('a basket is replayed with its waits', async () => {
   const { ports, clock } = createVenueWorld(true);
   const input = { ...ports, location: { id: location.id }, log: () => undefined };
   const { actor, trace } = recordSession(basketMachine, { clock, input });
@@ -45,7 +45,7 @@ it('plays the hours of a basket again', async () => {
   expect(replaySession(basketMachine, sent(trace())).at(-1)).toBe(snapshotText(actor.getSnapshot()));
 });
 
-it('plays gift vouchers and codes again, without a name, a message or a code in them', async () => {
+it('gift vouchers and codes are replayed without a name, a message or a code in the trace', async () => {
   const { ports, clock } = createVenueWorld(true);
   const input = { ...ports, location: { id: location.id }, log: () => undefined };
   const { actor, trace } = recordSession(basketMachine, { clock, input });
@@ -67,7 +67,7 @@ it('plays gift vouchers and codes again, without a name, a message or a code in 
   expect(trace().end).toBe(seen.at(-1));
 });
 
-it('carries no person, and comes to the same end without one', async () => {
+it('a trace has no personal data, and its replay has the same end', async () => {
   const { ports, clock, basket } = createVenueWorld(true);
   const input = { ...ports, location, basketId: basket.id, locale: 'en', customer: { firstName: 'Ada' } };
   const { actor, trace } = recordSession(checkoutMachine, { clock, input });
@@ -83,14 +83,14 @@ it('carries no person, and comes to the same end without one', async () => {
   expect(replaySession(checkoutMachine, sent(trace())).at(-1)).toBe(snapshotText(actor.getSnapshot()));
 });
 
-it('says nothing of an end in the middle of a step', async () => {
+it('a trace has no end in the middle of a step', async () => {
   const { ports, clock, simulator } = createVenueWorld();
   const { actor, trace } = recordSession(bookingMachine, { clock, input: { ...ports, game, location } });
   const ends: (string | null)[] = [];
   actor.on('toast', () => ends.push(trace().end));
   actor.start();
   await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
-  actor.send({ type: 'slot.select', instanceId: demand.instanceId });
+  actor.send({ type: 'slot.select', instanceId: bookingRequest.instanceId });
   await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
   simulator.failNext('createBasket', { kind: 'conflict' });
@@ -99,7 +99,7 @@ it('says nothing of an end in the middle of a step', async () => {
   expect([ends, trace().end !== null]).toEqual([[null], true]);
 });
 
-it('records up to a limit, and ends there', async () => {
+it('a recording stops at a limit', async () => {
   const { ports, clock } = createVenueWorld();
   const { actor, trace } = recordSession(bookingMachine, { clock, input: { ...ports, game, location } });
   expect(trace().end).toBeNull();
@@ -110,7 +110,7 @@ it('records up to a limit, and ends there', async () => {
   expect(replaySession(bookingMachine, sent(trace())).at(-1)).toBe(end);
 });
 
-it('refuses the trace of another machine', () => {
+it('the trace of another machine is rejected', () => {
   const { ports, clock } = createVenueWorld();
   const { trace } = recordSession(bookingMachine, { clock, input: { ...ports, game, location } });
   expect(() => replaySession(basketMachine, trace())).toThrow('A trace of booking cannot be played on basket');

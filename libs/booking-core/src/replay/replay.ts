@@ -2,9 +2,9 @@ import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, trans
 import { snapshotText, type Trace } from './trace.ts';
 
 /**
- * The snapshots of a recorded session, the first before any event: no network, no clock, the definition alone.
+ * The snapshots of a recorded session, the first before any event. It needs no network and no clock.
  *
- * @throws {Error} where the trace is another machine's, or asks for more keys than were recorded
+ * @throws {Error} if the trace is of another machine, or if the replay needs more keys than were recorded
  */
 export function replaySession(machine: AnyStateMachine, trace: Trace): readonly string[] {
   if (trace.machine !== machine.id) throw new Error(`A trace of ${trace.machine} cannot be played on ${machine.id}`);
@@ -19,7 +19,7 @@ export function replaySession(machine: AnyStateMachine, trace: Trace): readonly 
       return key;
     },
   };
-  // Of any machine, the library says only that there are snapshots.
+  // XState types the snapshots of any machine as unknown.
   let snapshot = initialTransition(machine, input)[0] as AnyMachineSnapshot;
   const texts = [snapshotText(snapshot)];
   for (const { atMs, event } of trace.steps) {

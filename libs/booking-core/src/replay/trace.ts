@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 
-/** What happened to a machine, as plain data: enough to have it happen again, with no person in it. */
+/** What happened to a machine, as plain data without personal data: enough to replay it. */
 export interface Trace {
   readonly version: 1;
   /** The machine's id. */
@@ -9,13 +9,13 @@ export interface Trace {
   readonly input: Readonly<Record<string, unknown>>;
   /** The host's time at the start, in milliseconds since 1970. */
   readonly startedAtMs: number;
-  /** Events of the visitor, answers of ports and ends of waits, in order. */
+  /** Events of the visitor, results of ports and ends of waits, in order. */
   readonly steps: readonly TraceStep[];
-  /** Keys that were chosen, in order. */
+  /** Keys that were created, in order. */
   readonly keys: readonly string[];
   /**
-   * The snapshot that the recording saw last, as `snapshotText`; null where it saw none, as before the start and in the middle
-   * of a step, e.g. while a toast is told. The replay has to come to it.
+   * The last recorded snapshot, as `snapshotText`. Null before the start and in the middle of a step, e.g. while a toast is emitted.
+   * A replay must end with it.
    */
   readonly end: string | null;
 }
@@ -27,17 +27,17 @@ export interface TraceStep {
 
 /** A snapshot as the text by which a session and its replay are compared. */
 export function snapshotText(snapshot: AnyMachineSnapshot): string {
-  // Of any machine, the library does not say what its states and its memory are.
+  // XState does not type the states and the context of any machine.
   const value: unknown = snapshot.value;
   const context: unknown = snapshot.context;
   const { status } = snapshot;
   return JSON.stringify(withoutPersons({ value, status, context }));
 }
 
-/** Fields that name a person, or are as good as money: a trace carries them masked. */
+/** Personal data, and codes that are as good as money: a trace contains them masked. */
 const maskedKeys: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phone', 'code']);
 
-/** Every letter and digit made the same, so that what was valid stays valid and nobody can be read in it. */
+/** Replaces each letter and each digit by a fixed one: valid text stays valid but cannot be read. */
 function mask(text: string): string {
   return text
     .replaceAll(/[A-Za-z]/gu, 'x')
@@ -45,7 +45,7 @@ function mask(text: string): string {
     .replaceAll(/[^\p{ASCII}]/gu, 'é');
 }
 
-/** A value as plain data: without the ports of the world, with every person masked and every code. */
+/** A value as plain data: without ports, with personal data and codes masked. */
 export function withoutPersons(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, function replace(this: unknown, key: string, part: unknown) {
@@ -58,7 +58,7 @@ export function withoutPersons(value: unknown): unknown {
 function isPersonal(holder: unknown, key: string): boolean {
   if (maskedKeys.has(key)) return true;
   if (!isRecord(holder)) return false;
-  // What was typed into a field, and what is written on a gift voucher; an error's message is a developer's.
+  // Text typed into a field, and the message of a gift voucher. The message of an error is for developers.
   return (
     (key === 'value' && holder['type'] === 'field.set') || (key === 'message' && Object.hasOwn(holder, 'voucherId'))
   );

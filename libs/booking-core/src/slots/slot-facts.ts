@@ -2,12 +2,12 @@ import { lowestPriceMinor } from '../tickets/pricing.ts';
 import { listedCategories, minimumTotal } from '../tickets/quantity.ts';
 import type { Slot } from '../foundation/slot.ts';
 
-/** What is true of every slot of a list; null where they differ, so that each has to say its own. */
+/** What all slots of a list have in common; null where they differ. */
 export interface SlotFacts {
   readonly isPrivate: boolean | null;
   /** The cheapest ticket in minor units of `currency`. */
   readonly lowestPriceMinor: number | null;
-  /** Whether there are dearer tickets besides: a price 'from'. */
+  /** Whether some tickets cost more, so that the price is a 'from' price. */
   readonly hasSeveralPrices: boolean;
   /** ISO 4217. */
   readonly currency: string | null;

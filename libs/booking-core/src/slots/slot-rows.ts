@@ -1,6 +1,6 @@
-/** How a list of slots is laid out. The core knows no viewport: the host chooses (§9: 5 slots under 992 px, 3 columns). */
+/** The layout of a slot list. The host chooses it by its viewport. */
 export interface SlotLayout {
-  /** How many slots show before 'More'; null shows all. */
+  /** Slots shown before 'More'; null shows all. */
   readonly splitCount: number | null;
   readonly columns: number;
 }
@@ -9,7 +9,7 @@ export interface SlotRows<Item> {
   /** The visible slots, `columns` to a row; the last row may be shorter. */
   readonly rows: readonly (readonly Item[])[];
   readonly columns: number;
-  /** Whether there is anything to toggle: more slots than the split shows. */
+  /** Whether there are more slots than the split shows. */
   readonly hasMore: boolean;
   /** True after 'More', until 'Less'. */
   readonly isExpanded: boolean;
@@ -17,10 +17,10 @@ export interface SlotRows<Item> {
   readonly hiddenCount: number;
 }
 
-/** Which `count` items show before 'More', in the order of the list. */
+/** Chooses `count` items to show before 'More', in the order of the list. */
 type ChooseItems<Item> = (items: readonly Item[], count: number) => readonly Item[];
 
-/** @param choose which items a list before 'More' shows; the first ones if absent */
+/** @param choose the items shown before 'More'; the first ones if absent */
 export function splitIntoRows<Item>(
   items: readonly Item[],
   layout: SlotLayout,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { slotFixture } from '../testing/fixtures.ts';
 import { isBookable, slotState, whyUnavailable } from './slot-state.ts';
 
-/** Past, status, places, selected: state and reason (§4 Slot states). The fewest is 2. */
+/** Past, status, places, selected: state and reason. The minimum is 2. */
 const cases = [
   [false, true, 8, false, 'available', null],
   [false, true, 8, true, 'selected', null],
@@ -19,7 +19,7 @@ const cases = [
 ] as const;
 
 it.each(cases)(
-  'reads past %s, status %s, %d places, selected %s as %s',
+  'a slot with past %s, status %s, %d places and selected %s is %s',
   (isInPast, isAvailable, maxAvailable, isSelected, state, reason) => {
     const slot = slotFixture({ isInPast, isAvailable, spaces: { minRequired: 2, maxAvailable } });
     expect(slotState(slot, isSelected ? slot.instanceId : 'another')).toBe(state);

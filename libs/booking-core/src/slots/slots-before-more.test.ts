@@ -45,7 +45,7 @@ describe('the slots before More', () => {
     expect(slotsBeforeMore(slotsAt(times), count).map(({ instanceId }) => instanceId)).toEqual(shown.split(' '));
   });
 
-  it('are as many as are asked for, in the order of the list, with an evening slot where one is ahead', () => {
+  it('are as many as requested, in the order of the list, with an evening slot if one is ahead', () => {
     // From nine on, hour by hour.
     const states = fc.array(fc.constantFrom('', '!', '<'), { minLength: 1, maxLength: 14 });
     fc.assert(

@@ -2,10 +2,10 @@ import { afternoonFrom, eveningFrom } from '../foundation/constants.ts';
 import { isBookable } from './slot-state.ts';
 import type { Slot } from '../foundation/slot.ts';
 
-/** Most visitors come in the evening, fewest in the morning: in this order the parts of a day get their slots. */
-const partsByDemand = ['evening', 'afternoon', 'morning'] as const;
+/** Most visitors come in the evening, fewest in the morning: the parts of a day get their slots in this order. */
+const partsByPopularity = ['evening', 'afternoon', 'morning'] as const;
 
-type DayPart = (typeof partsByDemand)[number];
+type DayPart = (typeof partsByPopularity)[number];
 
 type ListedSlot = Pick<Slot, 'startTime' | 'isInPast' | 'isAvailable'>;
 
@@ -16,9 +16,9 @@ export function dayPartOf(startTime: string): DayPart {
 }
 
 /**
- * Which slots of a day show before 'More', in the order of the list. Every part of the day is seen, and what room is left is the
- * evening's first. Within a part, what can be booked comes before what cannot, spread over the part. What has begun shows only
- * where there is nothing else to show.
+ * The slots of a day to show before 'More', in the order of the list. Every part of the day has a slot; the remaining ones go to the
+ * evening first. Within a part, bookable slots are preferred, spread over the part. Slots that have begun show only if there are
+ * too few others.
  */
 export function slotsBeforeMore<Listed extends ListedSlot>(slots: readonly Listed[], count: number): readonly Listed[] {
   const ahead = slots.filter(({ isInPast }) => !isInPast);
@@ -28,9 +28,9 @@ export function slotsBeforeMore<Listed extends ListedSlot>(slots: readonly Liste
 }
 
 function chooseByPart<Listed extends ListedSlot>(slots: readonly Listed[], count: number): readonly Listed[] {
-  const parts = partsByDemand.map((part) => slots.filter(({ startTime }) => dayPartOf(startTime) === part));
+  const parts = partsByPopularity.map((part) => slots.filter(({ startTime }) => dayPartOf(startTime) === part));
   let left = Math.max(0, count);
-  // One of each part, then what can be booked, then the rest.
+  // One slot of each part, then bookable ones, then the rest.
   const shares = [
     (part: readonly Listed[]) => Math.min(1, part.length),
     (part: readonly Listed[]) => part.filter(isBookable).length,
@@ -54,7 +54,7 @@ function chooseOf<Listed extends ListedSlot>(part: readonly Listed[], count: num
   return [...spread(bookable, count), ...spread(others, count - bookable.length)];
 }
 
-/** `count` of them at even distances, the first and the last among them; all of them where there are no more. */
+/** `count` items at even distances, with the first and the last; all items if there are no more. */
 function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (count >= items.length) return items;
   const step = (items.length - 1) / Math.max(1, count - 1);

@@ -15,7 +15,7 @@ function arrange(options: Pick<SimulatorOptions, 'games'> = {}): GatewayUnderTes
 describeBookingGateway('The simulator', { describe, it, expect }, () => arrange());
 
 /** The kit run without a test runner: which of its tests fail. */
-async function failuresOf(change: (under: GatewayUnderTest) => Partial<GatewayUnderTest['gateway']>) {
+async function failingTestsOf(change: (under: GatewayUnderTest) => Partial<GatewayUnderTest['gateway']>) {
   const bodies: (readonly [name: string, body: () => Promise<void>])[] = [];
   const collect = { describe: (_: string, body: () => void) => body(), expect };
   const itLater = (name: string, body: () => Promise<void>) => bodies.push([name, body]);
@@ -30,26 +30,26 @@ async function failuresOf(change: (under: GatewayUnderTest) => Partial<GatewayUn
   return failing;
 }
 
-it('finds nothing in the simulator as it is', async () => {
-  expect(await failuresOf(() => ({}))).toEqual([]);
+it('the kit passes for the simulator', async () => {
+  expect(await failingTestsOf(() => ({}))).toEqual([]);
 });
 
-it('finds a gateway that forgets whose basket asks', async () => {
-  const failing = await failuresOf(({ gateway }) => ({
+it('the kit fails for a gateway that ignores the basket of a request', async () => {
+  const failing = await failingTestsOf(({ gateway }) => ({
     getSlot: ({ basketId: _forgotten, ...query }) => gateway.getSlot(query),
   }));
-  expect(failing).toEqual(['holds places against others, and not against their owner']);
+  expect(failing).toEqual(['takes held places from other visitors, not from their owner']);
 });
 
-it('finds a gateway that books twice', async () => {
-  const failing = await failuresOf(({ gateway, createKey }) => ({
+it('the kit fails for a gateway that books twice', async () => {
+  const failing = await failingTestsOf(({ gateway, createKey }) => ({
     checkout: (command) => gateway.checkout({ ...command, idempotencyKey: createKey() }),
   }));
-  expect(failing).toEqual(['books a basket once, and tells the same key the same']);
+  expect(failing).toEqual(['books a basket once, and returns the same confirmation for the same key']);
 });
 
-it('finds a gateway that hands on a maximum above what is free', async () => {
-  const failing = await failuresOf(({ gateway }) => ({
+it('the kit fails for a gateway whose maximum is above the free places', async () => {
+  const failing = await failingTestsOf(({ gateway }) => ({
     getSlot: async (query) => {
       const outcome = await gateway.getSlot(query);
       if (!outcome.ok) return outcome;
@@ -57,31 +57,33 @@ it('finds a gateway that hands on a maximum above what is free', async () => {
       return { ok: true, value: { ...outcome.value, spaces: { ...spaces, maxAvailable: 8 } } };
     },
   }));
-  expect(failing).toContain('holds as many as it says there are, and says of others’ places only what can be held');
+  expect(failing).toContain('holds as many tickets as it reports to be available');
 });
 
-it('finds a gateway that forgets gift vouchers where an update does not speak of them', async () => {
-  const failing = await failuresOf(({ gateway }) => ({
+it('the kit fails for a gateway that drops gift vouchers which an update does not mention', async () => {
+  const failing = await failingTestsOf(({ gateway }) => ({
     updateBasket: (command) => gateway.updateBasket({ vouchers: [], ...command }),
   }));
-  expect(failing).toEqual(['sells gift vouchers beside a game, and keeps those that an update does not speak of']);
+  expect(failing).toEqual([
+    'sells gift vouchers together with a game, and keeps them if an update does not mention them',
+  ]);
 });
 
-it('finds a gateway that says nothing of a code that went out', async () => {
-  const failing = await failuresOf(({ gateway }) => ({
+it('the kit fails for a gateway that does not report a removed code', async () => {
+  const failing = await failingTestsOf(({ gateway }) => ({
     updateBasket: async (command) => {
       const outcome = await gateway.updateBasket(command);
       return outcome.ok ? { ok: true, value: { ...outcome.value, removedPromotions: [] } } : outcome;
     },
   }));
-  expect(failing).toEqual(['takes a code out with the bookings that it was for, and says so']);
+  expect(failing).toEqual(['removes a code together with its bookings, and reports it']);
 });
 
 describe.each([
   ['a maximum above what is free', { providerMaximum: 20 }],
   ['a private room', { isPrivate: true }],
   [
-    'a category that no booking goes without',
+    'a category that every booking needs',
     {
       pricingCategories: [
         { id: 'adult', name: 'Adult', priceMinor: 2_900, minQuantity: 1, maxQuantity: 8, isHidden: false },

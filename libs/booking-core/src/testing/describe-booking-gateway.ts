@@ -6,14 +6,14 @@ import type { Slot } from '../foundation/slot.ts';
 import { listedCategories, minimumTotal } from '../tickets/quantity.ts';
 import { customerFixture } from './fixtures.ts';
 
-/** What the kit needs of a test runner; Vitest, Jest and `node:test` with an `expect` all have it. */
+/** The parts of a test runner that the kit uses. Vitest, Jest and `node:test` with an `expect` have them. */
 export interface TestRunner {
   readonly describe: (name: string, body: () => void) => void;
   readonly it: (name: string, body: () => Promise<void>) => void;
   readonly expect: (value: unknown) => { toEqual: (expected: unknown) => void };
 }
 
-/** A gateway and where it can be tried: a date on which at least two slots of the game are free; gift vouchers are sold. */
+/** A gateway with a location that sells gift vouchers and a date on which at least two slots of the game are free. */
 export interface GatewayUnderTest {
   readonly gateway: BookingGateway;
   readonly locationId: string;
@@ -22,13 +22,13 @@ export interface GatewayUnderTest {
   readonly date: string;
   /** A code that takes something off the fewest tickets of the game. */
   readonly promotionCode: string;
-  /** A key that was never used before. */
+  /** Creates a key that was never used before. */
   readonly createKey: CreateKey;
-  /** Has the gift vouchers of a booking released, as a person at the location does, and returns their codes. */
+  /** Releases the gift vouchers of a booking, as a person at the location does, and returns their codes. */
   readonly releaseVouchers: (reference: string) => Promise<readonly string[]>;
 }
 
-/** What every implementation of the booking port must do. `arrange` is asked before each test. */
+/** The tests that every implementation of the booking port must pass. `arrange` is called before each test. */
 export function describeBookingGateway(
   name: string,
   { describe, it, expect }: TestRunner,
@@ -51,7 +51,7 @@ export function describeBookingGateway(
   };
 
   describe(`${name} as a booking gateway`, () => {
-    it('answers a slot in detail as the list has it', async () => {
+    it('returns a slot with the same data as in the list', async () => {
       const { gateway, locationId, gameId, date, first, slots } = await begin();
       const { instanceId } = first;
       const slot = valueOf(await gateway.getSlot({ locationId, gameId, instanceId }));
@@ -60,26 +60,26 @@ export function describeBookingGateway(
       expect(starts).toEqual(starts.toSorted());
     });
 
-    it('does not know slots and baskets that are none', async () => {
+    it('returns notFound for an unknown slot and an unknown basket', async () => {
       const { gateway, locationId, gameId } = await begin();
       const slot = await gateway.getSlot({ locationId, gameId, instanceId: 'no-such-slot' });
       const basket = await gateway.getBasket({ locationId, basketId: 'no-such-basket' });
       expect([kindOf(slot), kindOf(basket)]).toEqual(['notFound', 'notFound']);
     });
 
-    it('holds places against others, and not against their owner', async () => {
+    it('takes held places from other visitors, not from their owner', async () => {
       const { first, placesOf, hold } = await begin();
       const before = await placesOf(first);
-      const demand = fewest(first);
-      const basket = valueOf(await hold([demand]));
+      const request = fewest(first);
+      const basket = valueOf(await hold([request]));
       expect(basket.status).toEqual('open');
-      expect(shown(basket)).toEqual([demand]);
+      expect(shown(basket)).toEqual([request]);
       expect(basket.expiresInMs > 0 && basket.canExtend).toEqual(true);
       expect((await placesOf(first)) < before).toEqual(true);
       expect(await placesOf(first, basket.id)).toEqual(before);
     });
 
-    it('answers the same basket to the same key, and refuses the key for another body', async () => {
+    it('returns the same basket for the same key, and rejects the key for another body', async () => {
       const { first, second, hold, createKey } = await begin();
       const key = createKey();
       const basket = valueOf(await hold([fewest(first)], key));
@@ -87,7 +87,7 @@ export function describeBookingGateway(
       expect(kindOf(await hold([fewest(second)], key))).toEqual('rejected');
     });
 
-    it('holds all or nothing', async () => {
+    it('holds either all bookings or none', async () => {
       const { first, second, placesOf, hold } = await begin();
       const before = await placesOf(first);
       const outcome = await hold([fewest(first), { ...fewest(second), instanceId: 'no-such-slot' }]);
@@ -95,7 +95,7 @@ export function describeBookingGateway(
       expect(await placesOf(first)).toEqual(before);
     });
 
-    it('refuses fewer than the fewest and more than there is', async () => {
+    it('rejects fewer tickets than the minimum and more than are available', async () => {
       const { first, hold } = await begin();
       const [ticket] = fewest(first).tickets;
       if (ticket === undefined) throw new Error(`${name}: ${first.instanceId} has no pricing category`);
@@ -105,7 +105,7 @@ export function describeBookingGateway(
       expect([none.ok, many.ok]).toEqual([false, false]);
     });
 
-    it('holds as many as it says there are, and says of others’ places only what can be held', async () => {
+    it('holds as many tickets as it reports to be available', async () => {
       const { gateway, locationId, gameId, first, hold } = await begin();
       valueOf(await hold([fewest(first)]));
       const { instanceId } = first;
@@ -114,18 +114,18 @@ export function describeBookingGateway(
       const total = most.tickets.reduce((sum, { quantity }) => sum + quantity, 0);
       const isTaken = !isBookable(seen);
       const isHeld = isTaken || (await hold([most])).ok;
-      // What must be in any booking does not fit into a room that is taken.
+      // The required tickets do not fit into a room that is taken.
       expect([isHeld, isTaken || total <= seen.spaces.maxAvailable]).toEqual([true, true]);
     });
 
-    it('replaces the whole of a basket, and leaves it as it was where it refuses', async () => {
+    it('replaces all bookings of a basket, and leaves it unchanged after an error', async () => {
       const { gateway, locationId, first, second, hold } = await begin();
       const { id: basketId } = valueOf(await hold([fewest(first)]));
       const moved = await gateway.updateBasket({ locationId, basketId, bookings: [fewest(second)] });
       expect(shown(valueOf(moved))).toEqual([fewest(second)]);
       const impossible = { ...fewest(first), instanceId: 'no-such-slot' };
-      const refused = await gateway.updateBasket({ locationId, basketId, bookings: [impossible] });
-      expect(refused.ok).toEqual(false);
+      const rejected = await gateway.updateBasket({ locationId, basketId, bookings: [impossible] });
+      expect(rejected.ok).toEqual(false);
       expect(shown(valueOf(await gateway.getBasket({ locationId, basketId })))).toEqual([fewest(second)]);
     });
 
@@ -138,7 +138,7 @@ export function describeBookingGateway(
       expect((await gateway.deleteBooking({ locationId, basketId, bookingId })).ok).toEqual(false);
     });
 
-    it('gives the places back when a basket is deleted', async () => {
+    it('frees the places of a deleted basket', async () => {
       const { gateway, locationId, first, placesOf, hold } = await begin();
       const before = await placesOf(first);
       const { id: basketId } = valueOf(await hold([fewest(first)]));
@@ -155,7 +155,7 @@ export function describeBookingGateway(
       expect(kindOf(await gateway.extendBasket({ locationId, basketId }))).toEqual('conflict');
     });
 
-    it('takes a code off the price, and puts it back', async () => {
+    it('reduces the price by a code, and restores it when the code is removed', async () => {
       const { gateway, locationId, first, hold, promotionCode, createKey } = await begin();
       const { id: basketId, totalMinor } = valueOf(await hold([fewest(first)]));
       const command = { locationId, basketId, code: ` ${promotionCode.toLowerCase()} `, idempotencyKey: createKey() };
@@ -173,16 +173,16 @@ export function describeBookingGateway(
       expect((await gateway.deletePromotion(removal)).ok).toEqual(false);
     });
 
-    it('refuses a code that there is not, and leaves the basket as it was', async () => {
+    it('rejects an unknown code, and leaves the basket unchanged', async () => {
       const { gateway, locationId, first, hold } = await begin();
       const { id: basketId, totalMinor } = valueOf(await hold([fewest(first)]));
-      const refused = await gateway.addPromotion({ locationId, basketId, code: 'NO-SUCH-CODE' });
-      expect(kindOf(refused)).toEqual('rejected');
+      const rejected = await gateway.addPromotion({ locationId, basketId, code: 'NO-SUCH-CODE' });
+      expect(kindOf(rejected)).toEqual('rejected');
       const { promotions, totalMinor: after } = valueOf(await gateway.getBasket({ locationId, basketId }));
       expect([promotions, after]).toEqual([[], totalMinor]);
     });
 
-    it('takes a code out with the bookings that it was for, and says so', async () => {
+    it('removes a code together with its bookings, and reports it', async () => {
       const { gateway, locationId, first, voucher, hold, promotionCode } = await begin();
       const { id: basketId } = valueOf(await hold([fewest(first)]));
       const { promotions } = valueOf(await gateway.addPromotion({ locationId, basketId, code: promotionCode }));
@@ -196,7 +196,7 @@ export function describeBookingGateway(
       expect(removedPromotions).toEqual([]);
     });
 
-    it('sells gift vouchers beside a game, and keeps those that an update does not speak of', async () => {
+    it('sells gift vouchers together with a game, and keeps them if an update does not mention them', async () => {
       const { gateway, locationId, first, second, voucher, hold } = await begin();
       const { id: basketId, totalMinor } = valueOf(await hold([fewest(first)]));
       const vouchers = [{ voucherId: voucher.id, quantity: 2, email: 'bea@example.org', message: 'For you' }];
@@ -211,7 +211,7 @@ export function describeBookingGateway(
       expect(valueOf(bare).vouchers).toEqual([]);
     });
 
-    it('has no code for a gift voucher before it is released, and takes it for a game then', async () => {
+    it('returns no code of a gift voucher before its release, and accepts the code for a game afterwards', async () => {
       const { gateway, locationId, first, voucher, hold, createKey, releaseVouchers } = await begin();
       const vouchers = [{ voucherId: voucher.id, quantity: 2 }];
       const { id: basketId } = valueOf(await gateway.createBasket({ locationId, bookings: [], vouchers }));
@@ -226,7 +226,7 @@ export function describeBookingGateway(
       expect([redeemed.promotions[0]?.kind, redeemed.promotions[0]?.code === codes[0]]).toEqual(['voucher', false]);
     });
 
-    it('books a basket once, and tells the same key the same', async () => {
+    it('books a basket once, and returns the same confirmation for the same key', async () => {
       const { gateway, locationId, first, hold, createKey } = await begin();
       const basket = valueOf(await hold([fewest(first)]));
       const basketId = basket.id;
@@ -242,12 +242,12 @@ export function describeBookingGateway(
   });
 }
 
-/** The fewest tickets that a slot can be booked with. */
+/** A request for the fewest tickets of a slot. */
 function fewest(slot: Slot): BookingRequest {
   return bookingRequestFor(slot, minimumTotal(slot));
 }
 
-/** So many tickets of a slot, of its first listed categories, each with what it must have. */
+/** A request for `total` tickets of a slot: the minimum of each category, the rest of the first listed ones. */
 function bookingRequestFor(slot: Slot, total: number): BookingRequest {
   const listed = listedCategories(slot);
   let missing = total - listed.reduce((sum, { minQuantity = 0 }) => sum + minQuantity, 0);

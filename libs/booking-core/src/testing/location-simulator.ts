@@ -2,7 +2,7 @@ import type { FoundLocation, LocationQuery, Position } from '../foundation/found
 import { failed, type GatewayErrorKind, succeeded } from '../foundation/outcome.ts';
 import type { Geolocator, LocationSearch } from '../foundation/ports.ts';
 
-/** A location with the point that it is at. */
+/** A location with its coordinates. */
 export interface SimulatedLocation extends FoundLocation {
   readonly latitude: number;
   readonly longitude: number;
@@ -28,22 +28,22 @@ export interface LocationSimulator {
   readonly geolocator: Geolocator;
   /** Every search that arrived, in order. */
   readonly queries: readonly LocationQuery[];
-  /** What the browser says from now on; null: nothing, ever. */
+  /** The position that the geolocation returns from now on; null: it never returns. */
   setPosition(position: Position | null): void;
-  /** The next search fails so. */
+  /** Makes the next search fail. */
   failNext(kind: GatewayErrorKind): void;
-  /** The next listing of all locations fails so. */
+  /** Makes the next listing of all locations fail. */
   failNextListing(kind: GatewayErrorKind): void;
-  /** The next search is not answered until the function that is returned is called. */
+  /** Holds back the result of the next search until the returned function is called. */
   holdBackNext(): () => void;
 }
 
-/** Locations in memory behind the chooser's ports; a city is found by its name, other words find nothing. */
+/** The chooser's ports over locations in memory. A city is found by its name; other words find nothing. */
 export function createLocationSimulator(locations = simulatedLocations): LocationSimulator {
   const queries: LocationQuery[] = [];
-  const failures: GatewayErrorKind[] = [];
-  const listingFailures: GatewayErrorKind[] = [];
-  const gates: Promise<void>[] = [];
+  const errors: GatewayErrorKind[] = [];
+  const listingErrors: GatewayErrorKind[] = [];
+  const heldBack: Promise<void>[] = [];
   let position: Position | null = { type: 'denied' };
 
   function find(query: LocationQuery) {
@@ -60,14 +60,14 @@ export function createLocationSimulator(locations = simulatedLocations): Locatio
     queries,
     locationSearch: {
       listLocations: async () => {
-        const failure = listingFailures.shift();
-        return failure === undefined ? succeeded(locations) : failed(failure, 'listLocations failed as queued');
+        const error = listingErrors.shift();
+        return error === undefined ? succeeded(locations) : failed(error, 'listLocations failed as queued');
       },
       findLocations: async (query) => {
         queries.push(query);
-        const failure = failures.shift();
-        await gates.shift();
-        return failure === undefined ? succeeded(find(query)) : failed(failure, 'findLocations failed as queued');
+        const error = errors.shift();
+        await heldBack.shift();
+        return error === undefined ? succeeded(find(query)) : failed(error, 'findLocations failed as queued');
       },
     },
     geolocator: { locate: async () => position ?? new Promise<Position>(() => undefined) },
@@ -75,14 +75,14 @@ export function createLocationSimulator(locations = simulatedLocations): Locatio
       position = next;
     },
     failNext: (kind) => {
-      failures.push(kind);
+      errors.push(kind);
     },
     failNextListing: (kind) => {
-      listingFailures.push(kind);
+      listingErrors.push(kind);
     },
     holdBackNext: () => {
       let release: () => void = () => undefined;
-      gates.push(
+      heldBack.push(
         new Promise<void>((resolve) => {
           release = resolve;
         }),

@@ -5,18 +5,18 @@ import type { Trace } from '../replay/trace.ts';
 export interface RecordedSession<Machine extends AnyStateMachine> {
   /** Not yet started. */
   readonly actor: Actor<Machine>;
-  /** What has happened until now. */
+  /** The trace until now. */
   readonly trace: () => Trace;
 }
 
-/** An actor whose session can be played again: its time and its keys go through the recording. */
+/** An actor whose session can be replayed: its time and its keys are recorded. */
 export function recordSession<Machine extends AnyStateMachine>(
   machine: Machine,
   { input, clock }: { readonly input: InputFrom<Machine>; readonly clock?: ActorOptions<AnyStateMachine>['clock'] },
 ): RecordedSession<Machine> {
   const { input: recordedInput, inspect, trace } = createRecorder(machine, input);
   const options = { input: recordedInput, inspect, ...(clock && { clock }) };
-  // The library cannot see through the type parameter that these are the options of this machine.
+  // XState cannot infer from the type parameter that these are the options of this machine.
   const actor = createActor(machine, options as unknown as ActorOptions<Machine> & { input: InputFrom<Machine> });
   return { actor, trace };
 }

@@ -8,14 +8,14 @@ export interface SimulatedTime {
   readonly now: () => number;
 }
 
-/** A clock that stands still until a test increments it, and the time of day that goes with it. */
+/** A clock that advances only when a test increments it, and the matching time of day. */
 export function createSimulatedTime(start = '2026-12-01T15:00:00Z'): SimulatedTime {
   const clock = new SimulatedClock();
   const startMs = Date.parse(start);
   return { clock, now: () => startMs + clock.now() };
 }
 
-/** Keys that count: key-1, key-2 ... */
+/** Creates the keys key-1, key-2 ... */
 export function createCountingKeys(): CreateKey {
   let count = 0;
   return () => {
@@ -24,7 +24,7 @@ export function createCountingKeys(): CreateKey {
   };
 }
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** Creates numbers in [0, 1), the same for the same seed (mulberry32). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

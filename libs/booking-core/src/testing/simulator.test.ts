@@ -13,7 +13,7 @@ function arrange(over: Partial<SimulatorOptions> = {}) {
   const time = createSimulatedTime();
   const simulator = createSimulator({ now: time.now, ...over });
   const instanceId = simulator.venue.instanceIdOf(gameId, date, '16:00');
-  const demand = (quantity: number, at = instanceId): BookingRequest => ({
+  const request = (quantity: number, at = instanceId): BookingRequest => ({
     instanceId: at,
     tickets: [{ pricingCategoryId: 'adult', quantity }],
   });
@@ -21,7 +21,7 @@ function arrange(over: Partial<SimulatorOptions> = {}) {
     const slot = await simulator.gateway.getSlot({ locationId, gameId, instanceId, basketId });
     return slot.ok ? slot.value.spaces.maxAvailable : null;
   };
-  return { ...simulator, time, instanceId, demand, placesLeft };
+  return { ...simulator, time, instanceId, request, placesLeft };
 }
 
 describe('the venue', () => {
@@ -38,31 +38,31 @@ describe('the venue', () => {
   });
 
   it('shows the own basket’s places as free to their owner only', async () => {
-    const { gateway, demand, placesLeft } = arrange();
-    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    const { gateway, request, placesLeft } = arrange();
+    await gateway.createBasket({ locationId, bookings: [request(3)] });
     expect([await placesLeft(), await placesLeft('b-1')]).toEqual([5, 8]);
   });
 
-  it('gives a private room to one party', async () => {
-    const { gateway, demand, placesLeft } = arrange({ games: [{ id: gameId, isPrivate: true }] });
-    await gateway.createBasket({ locationId, bookings: [demand(2)] });
+  it('holds a private room for one party', async () => {
+    const { gateway, request, placesLeft } = arrange({ games: [{ id: gameId, isPrivate: true }] });
+    await gateway.createBasket({ locationId, bookings: [request(2)] });
     expect([await placesLeft(), await placesLeft('b-1')]).toEqual([0, 8]);
   });
 
-  it('never holds more than there is', async () => {
-    const { gateway, demand, placesLeft } = arrange();
+  it('never holds more places than it has', async () => {
+    const { gateway, request, placesLeft } = arrange();
     const outcomes = await Promise.all(
-      [3, 3, 3, 2].map((quantity) => gateway.createBasket({ locationId, bookings: [demand(quantity)] })),
+      [3, 3, 3, 2].map((quantity) => gateway.createBasket({ locationId, bookings: [request(quantity)] })),
     );
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, false, true]);
     expect(await placesLeft()).toBe(0);
   });
 
-  it('holds all or nothing', async () => {
-    const { gateway, demand, placesLeft, venue } = arrange();
+  it('holds either all bookings or none', async () => {
+    const { gateway, request, placesLeft, venue } = arrange();
     const full = venue.instanceIdOf(gameId, date, '17:30');
     venue.takePlaces(full, 8);
-    const outcome = await gateway.createBasket({ locationId, bookings: [demand(2), demand(2, full)] });
+    const outcome = await gateway.createBasket({ locationId, bookings: [request(2), request(2, full)] });
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     expect(await placesLeft()).toBe(8);
   });
@@ -71,19 +71,19 @@ describe('the venue', () => {
     ['a hidden category', [{ pricingCategoryId: 'staff', quantity: 2 }], 'rejected'],
     ['half a ticket', [{ pricingCategoryId: 'adult', quantity: 2.5 }], 'rejected'],
     ['fewer than the minimum', [{ pricingCategoryId: 'adult', quantity: 1 }], 'conflict'],
-  ])('refuses %s', async (_name, tickets, kind) => {
+  ])('rejects %s', async (_name, tickets, kind) => {
     const { gateway, instanceId } = arrange();
     const outcome = await gateway.createBasket({ locationId, bookings: [{ instanceId, tickets }] });
     expect(outcome).toMatchObject({ ok: false, error: { kind } });
   });
 
-  it('refuses the same slot twice, an unknown slot, an unknown game and another location', async () => {
-    const { gateway, demand } = arrange();
+  it('rejects the same slot twice, an unknown slot, an unknown game and another location', async () => {
+    const { gateway, request } = arrange();
     const kinds = await Promise.all([
-      gateway.createBasket({ locationId, bookings: [demand(2), demand(3)] }),
-      gateway.createBasket({ locationId, bookings: [demand(2, 'nowhere')] }),
+      gateway.createBasket({ locationId, bookings: [request(2), request(3)] }),
+      gateway.createBasket({ locationId, bookings: [request(2, 'nowhere')] }),
       gateway.listSlots({ locationId, gameId: 'nothing', date, isKidsMode: false }),
-      gateway.createBasket({ locationId: 'loc-mars', bookings: [demand(2)] }),
+      gateway.createBasket({ locationId: 'loc-mars', bookings: [request(2)] }),
     ]);
     expect(kinds.map((outcome) => (outcome.ok ? null : outcome.error.kind))).toEqual([
       'rejected',
@@ -94,8 +94,8 @@ describe('the venue', () => {
   });
 
   it('frees a hold after ten minutes, or fifteen with its one renewal', async () => {
-    const { gateway, demand, placesLeft, time } = arrange();
-    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    const { gateway, request, placesLeft, time } = arrange();
+    await gateway.createBasket({ locationId, bookings: [request(3)] });
     time.clock.increment(9 * 60_000);
     const extended = await gateway.extendBasket({ locationId, basketId: 'b-1' });
     expect(extended).toMatchObject({ ok: true, value: { expiresInMs: 6 * 60_000, canExtend: false } });
@@ -106,8 +106,8 @@ describe('the venue', () => {
   });
 
   it('keeps what is booked, and closes the basket', async () => {
-    const { gateway, demand, placesLeft, time } = arrange();
-    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    const { gateway, request, placesLeft, time } = arrange();
+    await gateway.createBasket({ locationId, bookings: [request(3)] });
     const checkout = { locationId, basketId: 'b-1', customer: customerFixture(), locale: 'en', idempotencyKey: 'k' };
     const first = await gateway.checkout(checkout);
     expect(await gateway.checkout(checkout)).toEqual(first);
@@ -119,8 +119,8 @@ describe('the venue', () => {
   });
 
   it('does not book an empty basket', async () => {
-    const { gateway, demand, instanceId } = arrange();
-    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    const { gateway, request, instanceId } = arrange();
+    await gateway.createBasket({ locationId, bookings: [request(3)] });
     await gateway.deleteBooking({ locationId, basketId: 'b-1', bookingId: `b-1/${instanceId}` });
     expect(
       await gateway.checkout({
@@ -137,8 +137,8 @@ describe('the venue', () => {
     ['above what is free', 20, 5],
     ['below what is free', 4, 4],
   ])('offers the smaller where the provider’s maximum is %s', async (_name, providerMaximum, expected) => {
-    const { gateway, demand, placesLeft } = arrange({ games: [{ id: gameId, providerMaximum }] });
-    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    const { gateway, request, placesLeft } = arrange({ games: [{ id: gameId, providerMaximum }] });
+    await gateway.createBasket({ locationId, bookings: [request(3)] });
     expect(await placesLeft()).toBe(expected);
   });
 
@@ -153,9 +153,9 @@ describe('the venue', () => {
     expect([(await hold('child', 2)).ok, (await hold('adult', 2)).ok]).toEqual([false, true]);
   });
 
-  it('holds as long as it is told to', async () => {
-    const { gateway, demand, placesLeft, time } = arrange({ holdMs: 60_000, renewalMs: 30_000 });
-    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+  it('holds as long as its options say', async () => {
+    const { gateway, request, placesLeft, time } = arrange({ holdMs: 60_000, renewalMs: 30_000 });
+    await gateway.createBasket({ locationId, bookings: [request(3)] });
     await gateway.extendBasket({ locationId, basketId: 'b-1' });
     time.clock.increment(89_999);
     expect(await placesLeft()).toBe(5);
@@ -163,13 +163,13 @@ describe('the venue', () => {
     expect(await placesLeft()).toBe(8);
   });
 
-  it('says how many places others hold, and nothing of sold ones or one’s own', async () => {
-    const { gateway, demand, instanceId } = arrange();
+  it('counts places that others hold, not sold ones or one’s own', async () => {
+    const { gateway, request, instanceId } = arrange();
     const heldFor = async (basketId?: string) => {
       const slot = await gateway.getSlot({ locationId, gameId, instanceId, basketId });
       return slot.ok ? slot.value.spaces.held : null;
     };
-    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    await gateway.createBasket({ locationId, bookings: [request(3)] });
     expect([await heldFor(), await heldFor('b-1')]).toEqual([3, 0]);
     const customer = customerFixture();
     await gateway.checkout({ locationId, basketId: 'b-1', customer, locale: 'en', idempotencyKey: 'k' });
@@ -177,8 +177,8 @@ describe('the venue', () => {
   });
 
   it('lets a code stand alone, or beside others that may', async () => {
-    const { gateway, demand } = arrange();
-    await gateway.createBasket({ locationId, bookings: [demand(2)] });
+    const { gateway, request } = arrange();
+    await gateway.createBasket({ locationId, bookings: [request(2)] });
     const kinds: (string | null)[] = [];
     for (const code of ['crew10', 'LOCAL5', 'SOLO20', 'crew10', 'nothing']) {
       const outcome = await gateway.addPromotion({ locationId, basketId: 'b-1', code });
@@ -190,7 +190,7 @@ describe('the venue', () => {
   });
 
   it('takes a gift voucher in one basket at a time, until nothing is left of it', async () => {
-    const { gateway, demand, venue } = arrange();
+    const { gateway, request, venue } = arrange();
     const buy = await gateway.createBasket({
       locationId,
       bookings: [],
@@ -202,7 +202,7 @@ describe('the venue', () => {
       gateway.checkout({ locationId, basketId, customer, locale: 'en', idempotencyKey: basketId });
     await checkOut('b-1');
     const [code = ''] = venue.releaseVouchers(venue.confirmations[0]?.reference ?? '');
-    for (const quantity of [2, 3]) await gateway.createBasket({ locationId, bookings: [demand(quantity)] });
+    for (const quantity of [2, 3]) await gateway.createBasket({ locationId, bookings: [request(quantity)] });
     const redeem = (basketId: string) => gateway.addPromotion({ locationId, basketId, code });
     expect(await redeem('b-2')).toMatchObject({ ok: true, value: { discountMinor: 5_000, totalMinor: 800 } });
     expect(await redeem('b-3')).toMatchObject({ error: { kind: 'rejected' } });
@@ -220,7 +220,7 @@ describe('the venue', () => {
     expect(await places(1)).not.toEqual(await places(2));
   });
 
-  it('sells what it is told to sell', async () => {
+  it('sells what its options say', async () => {
     const pricingCategories = [pricingCategoryFixture({ id: 'vip', priceMinor: 9_900 })];
     const { gateway, instanceId } = arrange({ games: [{ id: gameId, pricingCategories }], currency: 'AED' });
     const tickets = [{ pricingCategoryId: 'vip', quantity: 2 }];
@@ -230,12 +230,12 @@ describe('the venue', () => {
   });
 });
 
-describe('misbehaviour', () => {
+describe('a call', () => {
   it('fails as queued, in order, before or after the effect', async () => {
-    const { gateway, demand, failNext, placesLeft } = arrange();
+    const { gateway, request, failNext, placesLeft } = arrange();
     failNext('createBasket', { kind: 'server' });
     failNext('createBasket', { kind: 'timeout', afterEffect: true });
-    const create = () => gateway.createBasket({ locationId, bookings: [demand(2)], idempotencyKey: 'k' });
+    const create = () => gateway.createBasket({ locationId, bookings: [request(2)], idempotencyKey: 'k' });
     expect(await create()).toMatchObject({ error: { kind: 'server' } });
     expect(await placesLeft()).toBe(8);
     expect(await create()).toMatchObject({ error: { kind: 'timeout' } });
@@ -247,15 +247,15 @@ describe('misbehaviour', () => {
   it('takes its time by the injected clock', async () => {
     const time = createSimulatedTime();
     const { gateway } = createSimulator({ now: time.now, clock: time.clock, latencyMs: 200 });
-    let isAnswered = false;
-    const answer = gateway.listSlots({ locationId, gameId, date, isKidsMode: false }).then(() => {
-      isAnswered = true;
+    let hasResponded = false;
+    const pending = gateway.listSlots({ locationId, gameId, date, isKidsMode: false }).then(() => {
+      hasResponded = true;
     });
     time.clock.increment(199);
     await Promise.resolve();
-    expect(isAnswered).toBe(false);
+    expect(hasResponded).toBe(false);
     time.clock.increment(1);
-    await answer;
-    expect(isAnswered).toBe(true);
+    await pending;
+    expect(hasResponded).toBe(true);
   });
 });

@@ -4,15 +4,15 @@ import { Venue } from './venue.ts';
 import type { Operation, QueuedError, SimulatorOptions } from './venue.types.ts';
 
 export interface Simulator {
-  /** What a machine is given. */
+  /** The gateway for the machines. */
   readonly gateway: BookingGateway;
-  /** What a test looks at and meddles with. */
+  /** The inventory, for tests to inspect and change. */
   readonly venue: Venue;
   /** Every call that arrived, in order. */
   readonly calls: readonly { readonly operation: Operation; readonly query: unknown }[];
-  /** The next call of this operation fails so; several queue up. */
-  failNext(operation: Operation, failure: QueuedError): void;
-  /** Calls of this operation are not answered until the function that is returned is called. */
+  /** Makes the next call of this operation fail; errors queue up. */
+  failNext(operation: Operation, error: QueuedError): void;
+  /** Holds back the results of this operation until the returned function is called. */
   holdBack(operation: Operation): () => void;
 }
 
@@ -28,26 +28,26 @@ interface AnyCommand {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** An in-memory venue behind the booking port: seeded, on an injected clock, failing when told to. */
+/** A booking gateway over a venue in memory: seeded, on an injected clock, failing on request. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const venue = new Venue(options);
   const calls: { readonly operation: Operation; readonly query: unknown }[] = [];
-  const failures = new Map<Operation, QueuedError[]>();
-  const gates = new Map<Operation, Promise<void>>();
-  const answersByKey = new Map<string, { readonly body: string; readonly outcome: Outcome<unknown> }>();
+  const queuedErrors = new Map<Operation, QueuedError[]>();
+  const heldBack = new Map<Operation, Promise<void>>();
+  const outcomesByKey = new Map<string, { readonly body: string; readonly outcome: Outcome<unknown> }>();
 
-  async function answer<Value>(
+  async function respond<Value>(
     operation: Operation,
     query: object & { readonly locationId: string },
     effect: () => Outcome<Value>,
   ): Promise<Outcome<Value>> {
     calls.push({ operation, query });
-    const failure = failures.get(operation)?.shift();
-    const outcome = failure === undefined || failure.afterEffect === true ? run(query, effect) : null;
+    const queued = queuedErrors.get(operation)?.shift();
+    const outcome = queued === undefined || queued.afterEffect === true ? run(query, effect) : null;
     await delay(options);
-    await gates.get(operation);
-    if (failure !== undefined || outcome === null) {
-      return failed(failure?.kind ?? 'server', `${operation} failed as queued`, failure?.details);
+    await heldBack.get(operation);
+    if (queued !== undefined || outcome === null) {
+      return failed(queued?.kind ?? 'server', `${operation} failed as queued`, queued?.details);
     }
     return outcome;
   }
@@ -58,16 +58,16 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       : failed('notFound', `There is no location ${query.locationId}`);
   }
 
-  /** Same key, same body: the first answer again. Same key, other body: refused. */
+  /** The same key and body return the first outcome again; the same key with another body is an error. */
   function once<Value>(operation: Operation, key: string | undefined, body: object, effect: () => Outcome<Value>) {
     if (key === undefined) return effect();
     const text = JSON.stringify(body);
-    const known = answersByKey.get(`${operation} ${key}`);
+    const known = outcomesByKey.get(`${operation} ${key}`);
     if (known !== undefined && known.body !== text) return failed('rejected', `Key ${key} was used for another body`);
-    // Stored under its operation, whose answers all have this type.
+    // Stored under its operation, whose outcomes all have this type.
     if (known !== undefined) return known.outcome as Outcome<Value>;
     const outcome = effect();
-    if (outcome.ok) answersByKey.set(`${operation} ${key}`, { body: text, outcome });
+    if (outcome.ok) outcomesByKey.set(`${operation} ${key}`, { body: text, outcome });
     return outcome;
   }
 
@@ -86,33 +86,33 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     checkout: ({ basketId }) => venue.checkout(basketId),
   };
   const gateway = gatewayOf(effects, (operation, command, effect) =>
-    answer(operation, command, () => once(operation, command.idempotencyKey, command, effect)),
+    respond(operation, command, () => once(operation, command.idempotencyKey, command, effect)),
   );
 
   return {
     gateway,
     venue,
     calls,
-    failNext: (operation, failure) => {
-      failures.set(operation, [...(failures.get(operation) ?? []), failure]);
+    failNext: (operation, error) => {
+      queuedErrors.set(operation, [...(queuedErrors.get(operation) ?? []), error]);
     },
     holdBack: (operation) => {
       const { promise, resolve } = withResolvers();
-      gates.set(operation, promise);
+      heldBack.set(operation, promise);
       return () => {
-        if (gates.get(operation) === promise) gates.delete(operation);
+        if (heldBack.get(operation) === promise) heldBack.delete(operation);
         resolve();
       };
     },
   };
 }
 
-/** The port over the effects: `run` calls each. */
+/** A gateway that calls each effect by `run`. */
 function gatewayOf(
   effects: Effects,
   run: (operation: Operation, command: AnyCommand, effect: () => Outcome<unknown>) => Promise<Outcome<unknown>>,
 ): BookingGateway {
-  // Each function has the name of its effect, and so its command and its result.
+  // Each function has the name of its effect, so it has the same command and result.
   const operations = Object.keys(effects) as Operation[];
   const functions = operations.map((operation) => {
     const effect = effects[operation] as (command: AnyCommand) => Outcome<unknown>;

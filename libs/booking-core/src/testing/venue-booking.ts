@@ -18,7 +18,7 @@ export interface Start {
   readonly isKidsMode: boolean;
 }
 
-/** A booking in a basket, at the prices of now. */
+/** A booking in a basket, at the current prices. */
 export function bookingAt(
   basketId: string,
   { instanceId, tickets }: BookingRequest,
@@ -54,7 +54,7 @@ export function bookingIdOf(basketId: string, instanceId: string): string {
   return `${basketId}/${instanceId}`;
 }
 
-/** How many places of a slot strangers have taken from the beginning: none of every other slot. */
+/** How many places of a slot are taken from the beginning: none of about half of the slots. */
 export function strangersAt(seed: number, instanceId: string, capacity: number): number {
   const random = createSeededRandom(seed + hashOf(instanceId));
   return random() < 0.5 ? 0 : Math.floor(random() * (capacity + 1));

@@ -13,10 +13,10 @@ export const defaultVouchers: readonly SimulatedVoucher[] = [
   { id: 'voucher-100', name: 'Gift voucher, 100', amountMinor: 10_000 },
 ];
 
-/** What of a basket its codes count on. */
+/** The part of a basket that its codes apply to. */
 interface Payable {
   readonly bookingsMinor: number;
-  /** In the order of their entry. */
+  /** In the order in which they were added. */
   readonly codes: readonly string[];
 }
 
@@ -26,9 +26,9 @@ interface GiftVoucher {
   balanceMinor: number;
 }
 
-const refused = 'Error adding discount';
+const codeRejected = 'Error adding discount';
 
-/** Promotions, and the gift vouchers that the venue sells and takes. */
+/** Promotions, and the gift vouchers that the venue sells and accepts. */
 export class VenueOffers {
   private readonly promotions: readonly SimulatedPromotion[];
   private readonly vouchers: readonly SimulatedVoucher[];
@@ -44,21 +44,22 @@ export class VenueOffers {
     return this.vouchers;
   }
 
-  /** The code as it is known, or why it cannot stand beside those of the basket. A gift voucher pays in one basket at a time. */
+  /** The code in its known form, or why it cannot be combined with those of the basket. A gift voucher pays in one basket at a time. */
   admit(typed: string, codes: readonly string[], codesElsewhere: readonly string[]): Outcome<string> {
     const code = typed.trim().toUpperCase();
     const promotion = this.promotions.find((known) => known.code === code);
     if (promotion === undefined && !this.sold.has(code))
-      return failed('rejected', `There is no code ${code}`, [refused]);
-    if (codes.includes(code)) return failed('rejected', `${code} is redeemed already`, [refused]);
-    if (this.sold.has(code) && codesElsewhere.includes(code)) return failed('rejected', `${code} is held`, [refused]);
+      return failed('rejected', `There is no code ${code}`, [codeRejected]);
+    if (codes.includes(code)) return failed('rejected', `${code} is redeemed already`, [codeRejected]);
+    if (this.sold.has(code) && codesElsewhere.includes(code))
+      return failed('rejected', `${code} is held`, [codeRejected]);
     const others = this.promotions.filter((known) => codes.includes(known.code));
     const standsAlone = promotion !== undefined && others.length > 0;
     const isStackable = promotion?.isStackable === true && others.every((other) => other.isStackable === true);
-    return standsAlone && !isStackable ? failed('rejected', `${code} stands alone`, [refused]) : succeeded(code);
+    return standsAlone && !isStackable ? failed('rejected', `${code} stands alone`, [codeRejected]) : succeeded(code);
   }
 
-  /** What each code takes off now, promotions first; a code that takes nothing off is left out. */
+  /** The discount of each code, promotions first. A code without a discount is left out. */
   apply({ bookingsMinor, codes }: Payable): readonly BasketPromotion[] {
     let gamesMinor = bookingsMinor;
     const promoted = this.promotions.flatMap((promotion): readonly BasketPromotion[] => {
@@ -68,7 +69,7 @@ export class VenueOffers {
       gamesMinor -= discountMinor;
       return [{ id: `promotion-${code}`, code, name, kind: 'promotion', discountMinor }];
     });
-    // Gift vouchers pay for games; they buy no gift vouchers.
+    // Gift vouchers pay for games, not for gift vouchers.
     let dueMinor = gamesMinor;
     const paid = codes.flatMap((code): readonly BasketPromotion[] => {
       const gift = this.sold.get(code);
@@ -85,10 +86,10 @@ export class VenueOffers {
     return promotionId.replace(/^(?:promotion|gift)-/u, '');
   }
 
-  /** The lines of a basket, or what is wrong with what was asked for. */
-  price(basketId: string, demands: readonly VoucherRequest[]): Outcome<readonly BasketVoucher[]> {
+  /** The voucher lines of a basket, or the error of the request. */
+  price(basketId: string, requests: readonly VoucherRequest[]): Outcome<readonly BasketVoucher[]> {
     const lines: BasketVoucher[] = [];
-    for (const [index, { voucherId, quantity, email, message }] of demands.entries()) {
+    for (const [index, { voucherId, quantity, email, message }] of requests.entries()) {
       const offer = this.vouchers.find(({ id }) => id === voucherId);
       if (offer === undefined) return failed('rejected', `There is no voucher ${voucherId}`);
       if (!Number.isSafeInteger(quantity) || quantity < 1) return failed('rejected', `${quantity} vouchers`);
@@ -99,7 +100,7 @@ export class VenueOffers {
     return succeeded(lines);
   }
 
-  /** One request for each voucher that was bought; what gift vouchers paid is gone from them. */
+  /** One entry for each voucher that was bought. Reduces the balance of the gift vouchers that paid. */
   settle(lines: readonly BasketVoucher[], applied: readonly BasketPromotion[]): readonly IssuedVoucher[] {
     for (const { id, discountMinor } of applied) {
       const gift = this.sold.get(this.codeOf(id));
@@ -117,7 +118,7 @@ export class VenueOffers {
     );
   }
 
-  /** The codes of a booking's vouchers, made the first time: what a person at the location does once they are paid. */
+  /** The codes of a booking's vouchers, created at the first call: a person at the location releases them after payment. */
   release(reference: string, requested: readonly IssuedVoucher[]): readonly string[] {
     const known = this.released.get(reference);
     if (known !== undefined) return known;

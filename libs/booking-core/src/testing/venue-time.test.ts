@@ -9,6 +9,6 @@ it.each([
   ['2026-11-01', '03:30', 'America/New_York', '2026-11-01T08:30:00.000Z'],
   ['2026-12-01', '00:30', 'Asia/Dubai', '2026-11-30T20:30:00.000Z'],
   ['2026-10-25', '10:00', 'Europe/Paris', '2026-10-25T09:00:00.000Z'],
-])('finds %s %s in %s at %s', (date, time, timeZone, instant) => {
+])('the date %s with the time %s in %s is the instant %s', (date, time, timeZone, instant) => {
   expect(new Date(instantAt(date, time, timeZone)).toISOString()).toBe(instant);
 });

@@ -1,6 +1,6 @@
 /**
- * The instant (milliseconds since 1970) at which a venue's clock shows this date and time. Good enough for a simulator: a
- * time that the spring change skips is taken an hour later, of two in autumn one is chosen.
+ * The instant (milliseconds since 1970) at which a venue's clock shows this date and time. For a simulator only: a time that is
+ * skipped in spring is an hour later; a time that occurs twice in autumn is one of the two.
  */
 export function instantAt(date: string, time: string, timeZone: string): number {
   const wanted = Date.parse(`${date}T${time}:00Z`);

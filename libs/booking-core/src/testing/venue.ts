@@ -14,7 +14,7 @@ const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00',
 const goneMessage = 'Tickets no longer available';
 const emptyMessage = 'Your basket is empty';
 
-/** The inventory of the simulated venue: slots, baskets and bookings in memory, without time-outs or failures of its own. */
+/** The inventory of the simulated venue: slots, baskets and bookings in memory. It has no timeouts and no errors of its own. */
 export class Venue {
   readonly locationId: string;
   readonly timeZone: string;
@@ -24,7 +24,7 @@ export class Venue {
   private readonly taken = new Map<string, number>();
   private readonly closed = new Set<string>();
   private readonly confirmed: Confirmation[] = [];
-  /** Booked baskets as they were paid. */
+  /** Booked baskets, as paid. */
   private readonly receipts = new Map<string, Basket>();
   private readonly offers: VenueOffers;
   private counter = 0;
@@ -41,12 +41,12 @@ export class Venue {
     return this.confirmed;
   }
 
-  /** Strangers take places of a slot; negative gives them back. */
+  /** Other people take places of a slot; a negative number frees them. */
   takePlaces(instanceId: string, places: number): void {
     this.taken.set(instanceId, this.takenOf(instanceId) + places);
   }
 
-  /** The slot can no longer be booked, places or not. */
+  /** The slot can no longer be booked, even if places are free. */
   closeSlot(instanceId: string): void {
     this.closed.add(instanceId);
   }
@@ -83,19 +83,19 @@ export class Venue {
   }
 
   createBasket({ bookings, vouchers = [] }: BasketRequest): Outcome<Basket> {
-    if (bookings.length + vouchers.length === 0) return failed('rejected', 'A basket begins with something');
-    const refusal = this.refusalOf({ bookings, vouchers }, undefined);
-    if (refusal !== null) return refusal;
+    if (bookings.length + vouchers.length === 0) return failed('rejected', 'A basket cannot be created empty');
+    const error = this.errorOf({ bookings, vouchers }, undefined);
+    if (error !== null) return error;
     this.counter += 1;
     const expiresAtMs = this.options.now() + (this.options.holdMs ?? holdMs);
-    const held = { demands: bookings, vouchers, codes: [], expiresAtMs, canExtend: true, status: 'open' as const };
+    const held = { requests: bookings, vouchers, codes: [], expiresAtMs, canExtend: true, status: 'open' as const };
     return this.keep({ id: `b-${this.counter}`, ...held });
   }
 
   updateBasket(basketId: string, { bookings, vouchers }: BasketRequest): Outcome<Basket> {
     return this.change(basketId, (basket) => {
-      const wish = { bookings, vouchers: vouchers ?? basket.vouchers };
-      return this.refusalOf(wish, basketId) ?? this.keep({ ...basket, demands: bookings, vouchers: wish.vouchers });
+      const wanted = { bookings, vouchers: vouchers ?? basket.vouchers };
+      return this.errorOf(wanted, basketId) ?? this.keep({ ...basket, requests: bookings, vouchers: wanted.vouchers });
     });
   }
 
@@ -106,8 +106,8 @@ export class Venue {
 
   addPromotion(basketId: string, typed: string): Outcome<Basket> {
     return this.change(basketId, (basket) => {
-      if (basket.demands.length + basket.vouchers.length === 0)
-        return failed('conflict', 'Nothing in it', [emptyMessage]);
+      if (basket.requests.length + basket.vouchers.length === 0)
+        return failed('conflict', 'The basket is empty', [emptyMessage]);
       const elsewhere = [...this.baskets.values()]
         .filter((other) => other.id !== basketId && other.status === 'open' && this.isLive(other))
         .flatMap(({ codes }) => codes);
@@ -117,7 +117,7 @@ export class Venue {
       const doesApply = this.shown({ ...basket, codes }).promotions.length === codes.length;
       return doesApply
         ? this.keep({ ...basket, codes })
-        : failed('rejected', `${code.value} takes nothing off`, ['Error adding discount']);
+        : failed('rejected', `${code.value} has no discount here`, ['Error adding discount']);
     });
   }
 
@@ -138,9 +138,9 @@ export class Venue {
 
   deleteBooking(basketId: string, bookingId: string): Outcome<Basket> {
     return this.change(basketId, (basket) => {
-      const demands = basket.demands.filter(({ instanceId }) => bookingIdOf(basketId, instanceId) !== bookingId);
-      if (demands.length === basket.demands.length) return failed('notFound', `There is no booking ${bookingId}`);
-      return this.keep({ ...basket, demands });
+      const requests = basket.requests.filter(({ instanceId }) => bookingIdOf(basketId, instanceId) !== bookingId);
+      if (requests.length === basket.requests.length) return failed('notFound', `There is no booking ${bookingId}`);
+      return this.keep({ ...basket, requests });
     });
   }
 
@@ -159,8 +159,8 @@ export class Venue {
   checkout(basketId: string): Outcome<Confirmation> {
     const basket = this.openBasket(basketId);
     if (!basket.ok) return basket;
-    const { demands, vouchers: lines } = basket.value;
-    if (demands.length + lines.length === 0) return failed('rejected', 'The basket is empty', [emptyMessage]);
+    const { requests, vouchers: lines } = basket.value;
+    if (requests.length + lines.length === 0) return failed('rejected', 'The basket is empty', [emptyMessage]);
     const paid = this.shown(basket.value);
     this.baskets.set(basketId, { ...basket.value, status: 'booked' });
     this.receipts.set(basketId, { ...paid, status: 'booked' });
@@ -180,7 +180,7 @@ export class Venue {
     return succeeded(confirmation);
   }
 
-  /** The codes of the gift vouchers that a booking asked for, made the first time: what a person at the location does. */
+  /** The codes of a booking's gift vouchers, created at the first call, as a person at the location does. */
   releaseVouchers(reference: string): readonly string[] {
     return this.offers.release(reference, this.confirmed.find((each) => each.reference === reference)?.vouchers ?? []);
   }
@@ -191,7 +191,7 @@ export class Venue {
     return this.held(instanceId, basketId) + sold + this.takenOf(instanceId);
   }
 
-  /** Places of a slot in open baskets other than `basketId`: they may come back. */
+  /** Places of a slot in open baskets other than `basketId`, which may become free. */
   held(instanceId: string, basketId?: string): number {
     return this.placesIn(
       instanceId,
@@ -202,9 +202,9 @@ export class Venue {
   private placesIn(instanceId: string, isMeant: (basket: HeldBasket) => boolean): number {
     return [...this.baskets.values()]
       .filter(isMeant)
-      .flatMap(({ demands }) => demands)
-      .filter((demand) => demand.instanceId === instanceId)
-      .reduce((sum, demand) => sum + placesOf(demand), 0);
+      .flatMap(({ requests }) => requests)
+      .filter((request) => request.instanceId === instanceId)
+      .reduce((sum, request) => sum + placesOf(request), 0);
   }
 
   private takenOf(instanceId: string): number {
@@ -264,7 +264,7 @@ export class Venue {
     return basket.ok ? how(basket.value) : basket;
   }
 
-  /** Codes that no longer take anything off go, and the answer says so. */
+  /** Stores the basket without codes that no longer have a discount; the result lists them in `removedPromotions`. */
   private keep(basket: HeldBasket): Outcome<Basket> {
     const before = this.baskets.get(basket.id);
     const shown = this.shown(basket);
@@ -276,8 +276,8 @@ export class Venue {
     return succeeded({ ...shown, removedPromotions });
   }
 
-  /** All or nothing: the first demand that cannot be held refuses them all. */
-  private refusalOf({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined) {
+  /** The first error of the requests; null if all of them can be held. */
+  private errorOf({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined) {
     const lines = this.offers.price('', vouchers);
     if (!lines.ok) return lines;
     const instanceIds = new Set(bookings.map(({ instanceId }) => instanceId));
@@ -295,8 +295,8 @@ export class Venue {
     return null;
   }
 
-  private shown({ id, demands, vouchers: wanted, codes, expiresAtMs, canExtend, status }: HeldBasket): Basket {
-    const bookings = demands.map((demand) => this.bookingOf(id, demand));
+  private shown({ id, requests, vouchers: wanted, codes, expiresAtMs, canExtend, status }: HeldBasket): Basket {
+    const bookings = requests.map((request) => this.bookingOf(id, request));
     const lines = this.offers.price(id, wanted);
     const vouchers = lines.ok ? lines.value : [];
     const bookingsMinor = bookings.reduce((sum, booking) => sum + booking.totalMinor, 0);
@@ -321,9 +321,9 @@ export class Venue {
     };
   }
 
-  private bookingOf(basketId: string, demand: BookingRequest): BasketBooking {
-    const start = this.startOf(demand.instanceId);
-    if (start === null) throw new Error(`Basket ${basketId} holds the unknown slot ${demand.instanceId}`);
-    return bookingAt(basketId, demand, start, this.timeZone);
+  private bookingOf(basketId: string, request: BookingRequest): BasketBooking {
+    const start = this.startOf(request.instanceId);
+    if (start === null) throw new Error(`Basket ${basketId} holds the unknown slot ${request.instanceId}`);
+    return bookingAt(basketId, request, start, this.timeZone);
   }
 }

@@ -6,11 +6,11 @@ import type { PricingCategory } from '../foundation/slot.ts';
 
 export type Operation = keyof BookingGateway;
 
-/** A failure that the next call of an operation meets. */
+/** The error of the next call of an operation. */
 export interface QueuedError {
   readonly kind: GatewayErrorKind;
   readonly details?: readonly string[] | undefined;
-  /** The call takes effect, only its answer is lost: how a checkout books without saying so. */
+  /** The call takes effect, but its response is lost. */
   readonly afterEffect?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface SimulatedGame {
   readonly id: string;
   readonly name?: string | undefined;
   readonly slug?: string | undefined;
-  /** The venue's wall clock, HH:MM; six through the day if absent. */
+  /** The venue's wall clock, HH:MM; seven starts through the day if absent. */
   readonly startTimes?: readonly string[] | undefined;
   readonly durationMinutes?: number | undefined;
   /** Places of a slot; 8 if absent. */
@@ -28,18 +28,18 @@ export interface SimulatedGame {
   readonly minRequired?: number | undefined;
   readonly pricingCategories?: readonly PricingCategory[] | undefined;
   readonly isPrivate?: boolean | undefined;
-  /** Most that the provider lets one booking hold, whatever is free: where it is above what is free, the smaller counts. */
+  /** The provider's maximum for one booking. The free places limit it. */
   readonly providerMaximum?: number | undefined;
 }
 
-/** A code that takes something off the games of a basket. */
+/** A code with a discount on the games of a basket. */
 export interface SimulatedPromotion {
-  /** In capitals; visitors may type any case. */
+  /** In capitals; visitors can type any case. */
   readonly code: string;
   readonly name: string;
   readonly percent?: number | undefined;
   readonly amountMinor?: number | undefined;
-  /** May stand beside others that are stackable too. */
+  /** Whether it can be combined with others that are stackable, too. */
   readonly isStackable?: boolean | undefined;
 }
 
@@ -58,25 +58,25 @@ export interface SimulatorOptions {
   readonly timeZone?: string | undefined;
   readonly currency?: string | undefined;
   readonly games?: readonly SimulatedGame[] | undefined;
-  /** CREW10 and LOCAL5, which may stand together, and SOLO20 if absent. */
+  /** If absent: CREW10 and LOCAL5, which can be combined, and SOLO20. */
   readonly promotions?: readonly SimulatedPromotion[] | undefined;
   /** Gift vouchers of 50 and of 100 if absent. */
   readonly vouchers?: readonly SimulatedVoucher[] | undefined;
-  /** How long a basket holds its places; ten minutes if absent. */
+  /** Length of a hold; ten minutes if absent. */
   readonly holdMs?: number | undefined;
   /** What the one renewal adds; five minutes if absent. */
   readonly renewalMs?: number | undefined;
-  /** Decides how many places strangers have taken of each slot; without a seed none are taken. */
+  /** Determines how many places of each slot are taken; without a seed none are. */
   readonly seed?: number | undefined;
-  /** Answers take so long, by `clock`; without a clock they come at once. */
+  /** Latency of each call by `clock`; 0 without a clock. */
   readonly latencyMs?: number | undefined;
   readonly clock?: Pick<SimulatedClock, 'setTimeout'> | undefined;
 }
 
-/** A basket as the venue keeps it. */
+/** A basket as the venue stores it. */
 export interface HeldBasket {
   readonly id: string;
-  readonly demands: readonly BookingRequest[];
+  readonly requests: readonly BookingRequest[];
   readonly vouchers: readonly VoucherRequest[];
   readonly codes: readonly string[];
   readonly expiresAtMs: number;
@@ -84,7 +84,7 @@ export interface HeldBasket {
   readonly status: 'open' | 'booked';
 }
 
-/** What one basket is to hold; vouchers that are not spoken of stay. */
+/** The content of a basket. Absent vouchers stay as they are. */
 export interface BasketRequest {
   readonly bookings: readonly BookingRequest[];
   readonly vouchers?: readonly VoucherRequest[] | undefined;

@@ -29,7 +29,7 @@ describe('setQuantity', () => {
   });
 });
 
-it('steps by one where that is allowed, and changes nothing where not', () => {
+it('a step changes the quantity by one if that is allowed', () => {
   expect(increase(bounds, { adult: 1 }, 'adult')).toEqual({ adult: 2 });
   expect(decrease(bounds, { adult: 1 }, 'adult')).toEqual({ adult: 0 });
   const full: Quantities = { adult: 4, child: 2 };
@@ -43,7 +43,7 @@ it.each([
   ['later categories yield first', 3, { adult: 2, child: 2 }, { adult: 2, child: 1 }],
   ['nothing left', 0, { adult: 2, child: 2 }, { adult: 0, child: 0 }],
   ['hidden and unknown go', 6, { adult: 1, staff: 3, dragon: 1 }, { adult: 1, child: 0 }],
-])('fits a choice to new bounds: %s', (_name, maxAvailable, quantities, expected) => {
+])('a choice is fitted to new bounds: %s', (_name, maxAvailable, quantities, expected) => {
   expect(fitQuantities({ ...bounds, spaces: { minRequired: 2, maxAvailable } }, quantities)).toEqual(expected);
 });
 
@@ -51,17 +51,17 @@ it.each([
   ['begins with what a category must have', 6, {}, { adult: 1, child: 0 }],
   ['keeps it before others', 2, { child: 2 }, { adult: 1, child: 1 }],
   ['keeps as much of it as there is', 0, { adult: 2, child: 2 }, { adult: 0, child: 0 }],
-])('fits a choice where an adult must come along: %s', (_name, maxAvailable, quantities, expected) => {
+])('a choice is fitted where an adult is required: %s', (_name, maxAvailable, quantities, expected) => {
   expect(fitQuantities({ ...adultBounds, spaces: { minRequired: 2, maxAvailable } }, quantities)).toEqual(expected);
 });
 
-it('does not set or step below what a category must have', () => {
+it('a quantity is never below the minimum of its category', () => {
   expect(setQuantity(adultBounds, { adult: 2 }, 'adult', 0)).toEqual({ adult: 1 });
   const one: Quantities = { adult: 1 };
   expect(decrease(adultBounds, one, 'adult')).toBe(one);
 });
 
-describe('whatever a visitor presses', () => {
+describe('any sequence of presses', () => {
   const categoryIds = ['a', 'b', 'c', 'unknown'];
   const anyBounds: fc.Arbitrary<QuantityBounds> = fc.record({
     spaces: fc.record({ minRequired: fc.nat(6), maxAvailable: fc.nat(12) }),

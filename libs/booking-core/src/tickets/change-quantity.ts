@@ -8,19 +8,19 @@ import {
   totalQuantity,
 } from './quantity.ts';
 
-/** One ticket more, or the same quantities where that is refused. */
+/** One ticket more, or the same quantities if it is not allowed. */
 export function increase(bounds: QuantityBounds, quantities: Quantities, categoryId: string): Quantities {
   if (!canIncrease(bounds, quantities, categoryId)) return quantities;
   return { ...quantities, [categoryId]: quantityOf(quantities, categoryId) + 1 };
 }
 
-/** One ticket less, or the same quantities where that is refused. */
+/** One ticket less, or the same quantities if it is not allowed. */
 export function decrease(bounds: QuantityBounds, quantities: Quantities, categoryId: string): Quantities {
   if (!canDecrease(bounds, quantities, categoryId)) return quantities;
   return { ...quantities, [categoryId]: quantityOf(quantities, categoryId) - 1 };
 }
 
-/** As near to `wanted` as the category's bounds and the total allow; anything that is not a number changes nothing. */
+/** Sets a quantity as near to `wanted` as the category and the total allow. NaN changes nothing. */
 export function setQuantity(
   bounds: QuantityBounds,
   quantities: Quantities,
@@ -35,8 +35,8 @@ export function setQuantity(
 }
 
 /**
- * What is left of a choice when the slot's bounds have changed: unknown and hidden categories go, what a category must have
- * comes first, then later categories yield.
+ * Fits the quantities to bounds that have changed: unknown and hidden categories are removed, the minimum of each category is
+ * filled first, and later categories are reduced before earlier ones.
  */
 export function fitQuantities(bounds: QuantityBounds, quantities: Quantities): Quantities {
   const fit = (fitted: Quantities, wanted: Quantities) =>

@@ -32,7 +32,7 @@ describe('toMinor', () => {
     expect(toMinor(major, currency)).toBe(minor);
   });
 
-  it.each([Number.NaN, Infinity, -Infinity, 1e20])('refuses %d, which cannot be counted', (major) => {
+  it.each([Number.NaN, Infinity, -Infinity, 1e20])('rejects %d, which cannot be counted', (major) => {
     expect(() => toMinor(major, 'USD')).toThrow(RangeError);
   });
 });
@@ -64,19 +64,19 @@ describe('fromMinor', () => {
 const withoutMinor = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ');
 const withThreeDigits = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 
-it.each(withoutMinor)('counts %s whole', (currency) => {
+it.each(withoutMinor)('the currency %s has no minor units', (currency) => {
   expect([minorUnitExponent(currency), toMinor(1_234, currency), fromMinor(1_234, currency)]).toEqual([
     0, 1_234, 1_234,
   ]);
 });
 
-it.each(withThreeDigits)('counts %s in thousandths', (currency) => {
+it.each(withThreeDigits)('the currency %s has thousandths', (currency) => {
   expect([minorUnitExponent(currency), toMinor(1.234, currency), fromMinor(1_234, currency)]).toEqual([
     3, 1_234, 1.234,
   ]);
 });
 
-it('says what it refuses to count', () => {
+it('the error names the amount that cannot be counted', () => {
   expect(() => toMinor(1e20, 'USD')).toThrow('100000000000000000000 USD cannot be counted in minor units');
 });
 
@@ -87,6 +87,6 @@ it.each([
   ['XOF', 0],
   ['OMR', 3],
   ['ZZZ', 2],
-])('knows that %s has %d decimals', (currency, exponent) => {
+])('the currency %s has %d decimals', (currency, exponent) => {
   expect(minorUnitExponent(currency)).toBe(exponent);
 });

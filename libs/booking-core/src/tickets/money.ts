@@ -22,7 +22,7 @@ export function minorUnitExponent(currency: string): number {
 }
 
 /**
- * Decimal major units, as on the wire (§3 singlePrice), to whole minor units. Halves round away from zero, as written:
+ * Decimal major units, as on the wire, to whole minor units. Halves round away from zero, by the decimal digits:
  * 1.005 USD is 101 cents although the nearest double is a little less.
  *
  * @throws {RangeError} when the amount is not finite or too large to be counted exactly.

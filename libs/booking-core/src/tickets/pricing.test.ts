@@ -15,11 +15,11 @@ it.each([
   [{ adult: 2 }, 5_800],
   [{ adult: 1, child: 3 }, 8_885],
   [{ adult: 1, staff: 5, dragon: 2 }, 2_900],
-])('adds %j up to %d cents', (quantities, total) => {
+])('the tickets %j cost %d cents', (quantities, total) => {
   expect(totalMinor(slot, quantities)).toBe(total);
 });
 
-it('finds the cheapest listed ticket', () => {
+it('the lowest price is that of the cheapest listed ticket', () => {
   expect(lowestPriceMinor(slot)).toBe(1_995);
   expect(lowestPriceMinor({ pricingCategories: [] })).toBeNull();
   const at = (priceMinor: number) => ({ id: String(priceMinor), priceMinor, isHidden: false });

@@ -13,8 +13,8 @@ export function totalMinor(
 }
 
 /**
- * The cheapest listed ticket in minor units: the 'from' price. What is free beside tickets that cost something (an infant, a
- * companion) makes nobody's visit free, so it does not count. Null where nothing is listed.
+ * The price of the cheapest listed ticket in minor units, for a 'from' price. Free tickets (an infant, a companion) count only if
+ * all are free. Null without listed categories.
  */
 export function lowestPriceMinor(slot: {
   readonly pricingCategories: readonly Pick<PricingCategory, 'priceMinor' | 'isHidden'>[];

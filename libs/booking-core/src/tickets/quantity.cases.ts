@@ -35,11 +35,11 @@ export const adultSubmitCases: readonly (readonly [string, number, number, Quant
   ['an adult alone', 2, 6, { adult: 1 }, { code: 'belowMinimum', missing: 1 }],
   ['too many children alone', 2, 6, { child: 7 }, { code: 'categoryAboveMaximum', categoryId: 'child', max: 6 }],
   ['nothing chosen', 0, 6, {}, { code: 'categoryBelowMinimum', categoryId: 'adult', min: 1 }],
-  ['an adult where the venue asks for none', 0, 6, { adult: 1 }, null],
+  ['an adult where the venue requires none', 0, 6, { adult: 1 }, null],
   ['no place for the adult', 0, 0, {}, { code: 'tooFewPlaces', minRequired: 1, maxAvailable: 0 }],
 ];
 
-/** Tickets chosen, category, why + is refused, why − is refused (null: allowed). §5 Quantity control. */
+/** Chosen tickets, category, why + is disabled, why − is disabled (null: enabled). */
 export const stepCases: readonly (readonly [Quantities, string, string | null, string | null])[] = [
   [{}, 'adult', null, 'atZero'],
   [{ adult: 1 }, 'adult', null, null],
@@ -71,8 +71,8 @@ export const submitCases: readonly (readonly [string, number, number, Quantities
   ['a negative quantity', 2, 6, { adult: 4, child: -1 }, { code: 'notACount', categoryId: 'child' }],
   ['half a ticket', 2, 6, { adult: 2.5 }, { code: 'notACount', categoryId: 'adult' }],
   ['no number', 2, 6, { adult: Number.NaN }, { code: 'notACount', categoryId: 'adult' }],
-  ['an empty booking where the venue asks for none', 0, 6, {}, { code: 'belowMinimum', missing: 1 }],
-  ['one ticket where the venue asks for none', 0, 6, { adult: 1 }, null],
+  ['an empty booking where the venue has no minimum', 0, 6, {}, { code: 'belowMinimum', missing: 1 }],
+  ['one ticket where the venue has no minimum', 0, 6, { adult: 1 }, null],
   ['fewer places than the minimum', 2, 1, { adult: 1 }, { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }],
   ['no places', 0, 0, {}, { code: 'tooFewPlaces', minRequired: 0, maxAvailable: 0 }],
   ['as many places as the minimum', 2, 2, { adult: 2 }, null],

@@ -1,6 +1,6 @@
 import type { PricingCategory } from '../foundation/slot.ts';
 
-/** What the rules need to know of a slot. A `Slot` is one; the api builds its own from the database. */
+/** The fields of a slot that the rules use. A `Slot` is one; the api builds its own from the database. */
 export interface QuantityBounds {
   readonly spaces: {
     readonly minRequired: number;
@@ -12,13 +12,13 @@ export interface QuantityBounds {
 /** Tickets chosen per pricing category id; absent counts as 0. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** Why a + is refused. */
+/** Why + is disabled. */
 export type IncreaseError =
   | { readonly code: 'unknownCategory'; readonly categoryId: string }
   | { readonly code: 'categoryAtMaximum'; readonly max: number }
   | { readonly code: 'totalAtMaximum'; readonly max: number };
 
-/** Why a − is refused. */
+/** Why − is disabled. */
 export type DecreaseError =
   | { readonly code: 'unknownCategory'; readonly categoryId: string }
   | { readonly code: 'categoryAtMinimum'; readonly min: number }
@@ -32,13 +32,13 @@ export type SubmitError =
   | { readonly code: 'notACount'; readonly categoryId: string }
   | { readonly code: 'categoryAboveMaximum'; readonly categoryId: string; readonly max: number }
   | { readonly code: 'totalAboveMaximum'; readonly max: number }
-  /** The slot has fewer places left than one booking must hold: no choice can be booked. */
+  /** The slot has fewer places left than one booking needs: no choice can be booked. */
   | { readonly code: 'tooFewPlaces'; readonly minRequired: number; readonly maxAvailable: number }
-  /** No booking of this slot without so many of this category. */
+  /** Each booking of this slot needs at least `min` tickets of this category. */
   | { readonly code: 'categoryBelowMinimum'; readonly categoryId: string; readonly min: number }
   | { readonly code: 'belowMinimum'; readonly missing: number };
 
-/** The categories that a visitor sees: hidden ones are neither listed nor counted (readings). */
+/** The categories that a visitor sees: hidden ones are neither listed nor counted. */
 export function listedCategories<Category extends { readonly isHidden: boolean }>(slot: {
   readonly pricingCategories: readonly Category[];
 }): readonly Category[] {
@@ -54,7 +54,7 @@ export function totalQuantity(bounds: QuantityBounds, quantities: Quantities): n
   return listedCategories(bounds).reduce((total, category) => total + quantityOf(quantities, category.id), 0);
 }
 
-/** Fewest tickets of one booking: the venue's minimum, each category's, and never an empty booking. */
+/** Fewest tickets of one booking: by the venue's minimum and that of each category, and at least one. */
 export function minimumTotal(bounds: QuantityBounds): number {
   return Math.max(1, requiredPlaces(bounds));
 }
@@ -71,7 +71,7 @@ export function whyCannotIncrease(
 ): IncreaseError | null {
   const category = listedCategories(bounds).find(({ id }) => id === categoryId);
   if (category === undefined) return { code: 'unknownCategory', categoryId };
-  // Said first: where the whole slot is full, no other category helps.
+  // This reason comes first: if the whole slot is full, no other category helps.
   const max = bounds.spaces.maxAvailable;
   if (totalQuantity(bounds, quantities) >= max) return { code: 'totalAtMaximum', max };
   const { maxQuantity } = category;
@@ -121,7 +121,7 @@ export function whyCannotSubmit(bounds: QuantityBounds, quantities: Quantities):
   return total < minimum ? { code: 'belowMinimum', missing: minimum - total } : null;
 }
 
-/** Whether Book Now may be pressed (§5). */
+/** Whether these quantities can be booked. */
 export function canSubmit(bounds: QuantityBounds, quantities: Quantities): boolean {
   return whyCannotSubmit(bounds, quantities) === null;
 }

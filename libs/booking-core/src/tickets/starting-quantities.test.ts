@@ -78,6 +78,6 @@ describe('the quantities to begin with', () => {
   });
 });
 
-it('counts a choice of no ticket as a choice', () => {
+it('a choice of no ticket counts as a choice', () => {
   expect([{}, { adult: 0 }, { adult: 2 }].map(areQuantitiesChosen)).toEqual([false, true, true]);
 });

@@ -10,9 +10,9 @@ import {
 } from './quantity.ts';
 
 /**
- * What the ticket picker begins with where nobody has chosen anything yet: the fewest tickets that can be booked, as many as
- * possible of the first listed category, the rest of those after it. Where no choice can be booked (too few places or too small
- * maxima), only what each category must have: a choice that leads nowhere is not proposed.
+ * The quantities of the ticket picker before a visitor chooses: the fewest tickets that can be booked, as many as possible of the
+ * first listed category, the rest of the following ones. If no choice can be booked (too few places or too small maxima), only the
+ * minimum of each category.
  */
 export function startingQuantities(bounds: QuantityBounds): Quantities {
   const required = fitQuantities(bounds, {});
@@ -23,7 +23,7 @@ export function startingQuantities(bounds: QuantityBounds): Quantities {
   return canSubmit(bounds, filled) ? filled : required;
 }
 
-/** Whether a visitor, or an address, has chosen tickets, be it none of each kind. */
+/** Whether the visitor or the URL has chosen quantities, even if all are 0. */
 export function areQuantitiesChosen(quantities: Quantities): boolean {
   return Object.keys(quantities).length > 0;
 }

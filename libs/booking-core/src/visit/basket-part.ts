@@ -1,23 +1,20 @@
 import type { Actor } from 'xstate';
 import { basketMachine } from '../basket/basket.machine.ts';
-import { renewStored } from '../basket/renew-stored.ts';
 import { selectBasket } from '../basket/basket.selectors.ts';
 import type { BasketInput } from '../basket/basket.types.ts';
 import type { CheckoutInput } from '../checkout/checkout.types.ts';
 import { persistActor, restoreActor } from '../persist/persist.ts';
+import { renewStored } from './renew-stored.ts';
 import { visitRules } from './visit.rules.ts';
 import type { BasketPart, Keeper, VisitActors, VisitMachines } from './visit.types.ts';
 
-/** Keeps a part for a reload of the page as `persistActor` writes it. */
-export const sessionKeeper: Keeper = { persist: persistActor, restore: restoreActor };
-
-/** The same for a basket, whose states had other names before. */
-const basketKeeper: Keeper = {
+/** Keeps a part for a reload of the page: as `persistActor` writes it, or as an earlier version wrote it. */
+export const sessionKeeper: Keeper = {
   persist: persistActor,
-  restore: (machine, text, options) => restoreActor(machine, renewStored(text), options),
+  restore: (machine, text, options) => restoreActor(machine, renewStored(machine.id, text), options),
 };
 
-/** @param rules what the parts do with each other; a proof puts faulty copies here */
+/** @param rules what the parts do with each other; a proof passes broken copies */
 export function createBasketPart(machine: VisitMachines['basket'], rules: typeof visitRules = visitRules): BasketPart {
   return (host) => {
     const { ports, input, actors } = host;
@@ -25,9 +22,9 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     const { location, locale, usesExternalWidget } = input;
     /** The machine of the checkout, while a screen shows it. */
     let checkoutMachine: VisitMachines['checkout'] | null = null;
-    /** The basket that the checkout was opened for last; undefined before the first. */
+    /** Id of the basket that the checkout was opened for last; undefined before the first. */
     let followed: string | null | undefined;
-    /** The checkout whose end the basket has heard of. */
+    /** The checkout whose end was sent to the basket. */
     let concluded: VisitActors['checkout'] = null;
 
     function open(): Actor<VisitMachines['basket']> {
@@ -36,12 +33,12 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       const storedId = basketStore.read(location.id);
       const brought = rules.broughtBasket(host.takeHanded(), storedId, now());
       const basketInput: BasketInput = { gateway, basketStore, createKey, now, log, location, usesExternalWidget };
-      const left = host.restore('basket', machine, basketInput, basketKeeper);
+      const left = host.restore('basket', machine, basketInput, sessionKeeper);
       const isStillHeld = left !== null && rules.isStillHeld(left.getSnapshot(), storedId);
       const actor = isStillHeld
         ? left
         : host.create('basket', machine, { ...basketInput, ...(brought !== null && { basket: brought }) });
-      // Queued until it starts: what was left is asked for once more, unless it has just come.
+      // Queued until the actor starts. A restored basket is fetched again, unless it has just been received.
       if (isStillHeld) {
         actor.send(brought === null ? { type: 'basket.reload' } : { type: 'basket.received', basket: brought });
       }
@@ -51,7 +48,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
           checkout.send({ type: 'basket.expired' });
         }
       });
-      host.start('basket', actor, basketKeeper);
+      host.start('basket', actor, sessionKeeper);
       return actor;
     }
 
@@ -72,8 +69,8 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     }
 
     /**
-     * The checkout that was begun for this basket or that is still undecided, else a new one with what was typed before. Without a
-     * basket, the confirmation that was shown last, or none.
+     * Continues the checkout of this basket, or one whose outcome is unknown; else starts a new one with the details typed before.
+     * Without a basket, the last confirmation stays.
      */
     function continueCheckout(logic: VisitMachines['checkout'], basketId: string | null): void {
       const checkoutInput: CheckoutInput = { gateway, createKey, location, locale, basketId: basketId ?? '' };
@@ -102,7 +99,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
         if (basket === null) return;
         if (selectBasket(basket.getSnapshot()) !== null) basket.send({ type: 'basket.reload' });
         else if (basketStore.read(location.id) !== null) {
-          // Another window holds something where this one held nothing.
+          // Another window holds a basket, and this one none.
           host.end('basket');
           open();
         }

@@ -3,7 +3,7 @@ import {
   selectBasket,
   selectHasExpired,
   selectIsBasketLoaded,
-  selectLoadFailure,
+  selectLoadError,
   selectWasBooked,
 } from '../basket/basket.selectors.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
@@ -15,28 +15,28 @@ import {
 } from '../checkout/checkout.selectors.ts';
 import type { VisitSnapshot } from './visit.types.ts';
 
-/** Which screen the checkout shows. A host renders an exhaustive record over `name`. */
+/** The screen of the checkout. A host renders an exhaustive record over `name`. */
 export type CheckoutScreen =
   | { readonly name: 'confirmed'; readonly confirmation: Confirmation }
-  /** The basket, and the details of whoever books it. */
+  /** The basket and the form for the details. */
   | { readonly name: 'details'; readonly basket: Basket }
-  /** The request is out. */
+  /** The request is under way. */
   | { readonly name: 'submitting'; readonly basket: Basket | null }
-  /** Nobody knows yet whether it booked. `basket`: null where it is no longer there to be shown. */
+  /** The outcome of the request is unknown. `basket`: null if it no longer exists. */
   | { readonly name: 'inDoubt'; readonly basket: Basket | null }
-  /** The hold has ended: what it held is offered again. */
+  /** The hold has ended: the content is offered again. */
   | { readonly name: 'expired' }
   /** The basket could not be loaded. */
   | { readonly name: 'failed' }
   | { readonly name: 'loading' }
-  /** It was booked elsewhere: in another window, or before the page was loaded again. */
+  /** The basket was booked elsewhere: in another window, or before the page was reloaded. */
   | { readonly name: 'booked' }
   | { readonly name: 'empty' };
 
 const nameOfStep: Readonly<Record<CheckoutStep, 'details' | 'submitting' | 'inDoubt' | null>> = {
   editing: 'details',
   rejected: 'details',
-  // The confirmation stands in the machine a moment before the basket is closed.
+  // The checkout is confirmed a moment before the basket is closed.
   confirmed: null,
   submitting: 'submitting',
   reconciling: 'inDoubt',
@@ -49,7 +49,7 @@ export function selectCheckoutScreen({ basket, checkout }: VisitSnapshot): Check
   const held = selectBasket(basket);
   if (checkout !== null) {
     const isOfHeld = held !== null && selectBasketToBook(checkout) === held.id;
-    // Shown even where another window holds something new meanwhile.
+    // Shown even if another window holds a new basket.
     const confirmation = selectConfirmation(checkout);
     if (confirmation !== null) return { name: 'confirmed', confirmation };
     const name = nameOfStep[selectCheckoutStep(checkout)];
@@ -58,7 +58,7 @@ export function selectCheckoutScreen({ basket, checkout }: VisitSnapshot): Check
   }
   if (selectHasExpired(basket)) return { name: 'expired' };
   const isLoaded = selectIsBasketLoaded(basket);
-  if (isLoaded && selectLoadFailure(basket) !== null) return { name: 'failed' };
+  if (isLoaded && selectLoadError(basket) !== null) return { name: 'failed' };
   if (!isLoaded || held !== null) return { name: 'loading' };
   return { name: selectWasBooked(basket) ? 'booked' : 'empty' };
 }

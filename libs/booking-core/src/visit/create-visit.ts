@@ -21,9 +21,9 @@ import type {
 } from './visit.types.ts';
 
 /**
- * One visitor at one location: the booking, the basket and the checkout, and all that they tell each other. They are one actor
- * system: one clock, one inspection. A part starts when a screen needs it. The screen brings the machine, so that a page of games
- * does not load what only the checkout needs.
+ * One visitor at one location: the booking, the basket and the checkout, and the events between them. They are one actor system
+ * with one clock and one inspection. A part starts when a screen needs it. The screen passes the machine, so that the page of a
+ * game does not load the code of the checkout.
  */
 export interface Visit {
   readonly getSnapshot: () => VisitSnapshot;
@@ -31,24 +31,24 @@ export interface Visit {
   readonly subscribe: (listener: (snapshot: VisitSnapshot) => void) => { readonly unsubscribe: () => void };
   readonly actors: () => VisitActors;
   /**
-   * Starts the choice of a time and tickets of one game; a running one is replaced.
+   * Starts the booking of one game; a running one is replaced.
    *
-   * @param keeper keeps the choice for a reload; left out where the host's URL holds it
+   * @param keeper keeps the choice for a reload; absent if the host keeps it in the URL
    */
   readonly openBooking: (
     machine: VisitMachines['booking'],
     choice: BookingChoice,
     keeper?: Keeper,
   ) => Actor<VisitMachines['booking']>;
-  /** Starts the basket: what Book Now has brought, else what was left in this tab, else what the location's store names. */
+  /** Starts the basket: the one that Book Now has returned, else the one kept in this tab, else the stored one. */
   readonly openBasket: (part: BasketPart) => Actor<VisitMachines['basket']>;
-  /** Starts the basket, if it does not run, and a checkout as soon as there is something to check out. */
+  /** Starts the basket if it is not running, and a checkout as soon as the basket holds something. */
   readonly openCheckout: (parts: CheckoutParts) => void;
-  /** Stops a part that no screen shows any more. What is kept of it is kept. */
+  /** Stops a part that no screen shows any more. Its stored text stays. */
   readonly close: (part: VisitPart) => void;
-  /** What is shown may be old: asks again what needs it. */
+  /** The page may be out of date: fetches the basket, and repeats a checkout with an unknown outcome. */
   readonly notice: (how: Return) => void;
-  /** For a report: what has happened since the parts started. A part that went on from a stored text is left out. */
+  /** For a report: what has happened since the parts started. Restored parts are left out. */
   readonly trace: () => VisitTrace;
   readonly stop: () => void;
 }
@@ -56,7 +56,7 @@ export interface Visit {
 export interface VisitOptions {
   /** The clock of all waits; the host's timers if absent. */
   readonly clock?: ActorOptions<AnyStateMachine>['clock'];
-  /** Called when what was kept of a part could not be used, and the part starts fresh. */
+  /** Called if the stored text of a part cannot be used and the part starts anew. */
   readonly report?: (part: VisitPart, error: RestoreError) => void;
 }
 
@@ -65,19 +65,19 @@ interface StopPart {
   readonly part: Actor<AnyStateMachine>;
 }
 
-/** The root of the system. It only stops parts: a library rule keeps that to the parent. */
+/** The root of the system. It only stops parts, because in XState only a parent can stop its children. */
 const rootMachine = setup({ types: { events: {} as StopPart } }).createMachine({
   id: 'visit',
   on: {
     'part.stop': { actions: stopChild(({ event }) => event.part) },
-    // How a part ends arrives here, too.
+    // The end of a part is sent to the root, too.
     '*': {},
   },
 });
 
 const nothing = { booking: null, basket: null, checkout: null };
 
-/** Parts in a report: a visitor who looks at game after game starts a booking on each page. */
+/** Most parts in a report: each page of a game starts a booking. */
 const mostTraces = 8;
 
 export function createVisit(ports: VisitPorts, input: VisitInput, { clock, report }: VisitOptions = {}): Visit {
@@ -87,7 +87,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
   const root = createActor(rootMachine, {
     ...(clock && { clock }),
     inspect: (inspected) => {
-      for (const [part, { hear }] of recorders) if (inspected.actorRef === actors[part]) hear(inspected);
+      for (const [part, { record }] of recorders) if (inspected.actorRef === actors[part]) record(inspected);
     },
   }).start();
   let actors: VisitActors = nothing;
@@ -96,7 +96,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
   let handed: HandedBasket | null = null;
   let basketPart: RunningBasketPart | null = null;
 
-  function note(): void {
+  function publish(): void {
     const { booking, basket, checkout } = actors;
     snapshot = {
       booking: booking?.getSnapshot() ?? null,
@@ -116,7 +116,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       traces.push(recorder.trace);
       if (traces.length > mostTraces) traces.shift();
       const recorded: unknown = recorder.input;
-      // The library cannot see through the type parameter that these are the options of this machine.
+      // XState cannot infer from the type parameter that these are the options of this machine.
       return createActor<AnyStateMachine>(machine, { id: part, parent: root, input: recorded }) as Actor<
         typeof machine
       >;
@@ -134,7 +134,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
           report?.(part, error);
         },
       });
-      // As above.
+      // The same as above.
       return isUsable ? (left as Actor<typeof machine>) : null;
     },
     start: (part, actor, keeper) => {
@@ -142,7 +142,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       const step = () => {
         if (actors[part] !== actor) return;
         if (keeper) sessionStore.write(part, keeper.persist(actor));
-        note();
+        publish();
         basketPart?.follow();
       };
       actor.subscribe(step);
@@ -155,7 +155,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       actors = { ...actors, [part]: null };
       recorders.delete(part);
       root.send({ type: 'part.stop', part: actor });
-      note();
+      publish();
     },
     takeHanded: () => {
       const taken = handed;

@@ -1,6 +1,6 @@
 import type { SessionStore, VisitPart } from './visit.types.ts';
 
-/** For a host without a tab: what is kept goes with the process. */
+/** For a host without a tab: keeps the texts in memory. */
 export function createMemorySessionStore(): SessionStore {
   const texts = new Map<VisitPart, string>();
   return {

@@ -27,7 +27,7 @@ const cartStates = {
 export function basketIn(cart: keyof typeof cartStates, over: Partial<BasketContext> = {}): BasketSnapshot {
   const context = createBasketContext({ ...ports, log: () => undefined, location });
   return basketMachine.resolveState({
-    value: { loaded: 'over', vouchers: 'unasked', cart: cartStates[cart] },
+    value: { loaded: 'over', vouchers: 'notRequested', cart: cartStates[cart] },
     context: {
       ...context,
       ...(cart === 'ready' && { basket }),

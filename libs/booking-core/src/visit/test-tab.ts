@@ -5,7 +5,7 @@ import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
 import { settleMs } from '../foundation/constants.ts';
-import { createVenueWorld, demand, game, location } from '../proof/world.ts';
+import { createVenueWorld, bookingRequest, game, location } from '../proof/world.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart } from './basket-part.ts';
 import { selectCheckoutScreen } from './checkout-screen.ts';
@@ -15,7 +15,7 @@ import { customerFixture } from '../testing/fixtures.ts';
 
 export const machines = { basket: basketPart, checkout: checkoutMachine };
 
-/** A visitor's tab in front of a venue that holds a basket, the visitor's own where `isStored`. */
+/** A visitor's tab at a venue that holds a basket; with `isStored` it is the visitor's own. */
 export function createTab({ isStored = false, sessionStore = createMemorySessionStore() } = {}) {
   const world = createVenueWorld(isStored);
   const getBasket = vi.spyOn(world.simulator.gateway, 'getBasket');
@@ -33,7 +33,7 @@ export const choice = { game, timeZone: location.timeZone };
 
 export async function bookNow(
   { visit, clock }: ReturnType<typeof createTab>,
-  instanceId = demand.instanceId,
+  instanceId = bookingRequest.instanceId,
 ): Promise<void> {
   const booking = visit.openBooking(bookingMachine, choice);
   await waitFor(booking, (snapshot) => snapshot.matches('choosingSlot'));
@@ -48,7 +48,7 @@ export async function bookNow(
 }
 
 export const screenOf = (visit: Visit) => selectCheckoutScreen(visit.getSnapshot()).name;
-/** Everything that waits for nothing but promises has gone on. */
+/** Resolves after all pending promises. */
 export const settled = () => sleep(0);
 
 export function runningCheckout({ actors }: Visit) {

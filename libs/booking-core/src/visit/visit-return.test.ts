@@ -3,7 +3,7 @@ import { basketPart } from './basket-part.ts';
 import { createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
 
 describe('a visitor who comes back', () => {
-  /** A checkout of which nobody knows what became, asked about only when the visitor comes back. */
+  /** A checkout with an unknown outcome, which is repeated only when the visitor returns. */
   async function inDoubt() {
     const tab = createTab({ isStored: true });
     tab.visit.openCheckout(machines);

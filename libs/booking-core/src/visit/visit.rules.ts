@@ -12,12 +12,12 @@ import {
 import { handedBasketMs } from '../foundation/constants.ts';
 import type { HandedBasket } from './visit.types.ts';
 
-/** A request is out of which nobody knows what became: it is asked about until somebody does, whatever else there is. */
+/** A checkout request with an unknown outcome. It is repeated until the outcome is known. */
 const undecided: ReadonlySet<CheckoutStep> = new Set(['submitting', 'reconciling', 'unresolved']);
 
-/** What the parts of a visit do with each other. */
+/** The rules between the parts of a visit. */
 export const visitRules = {
-  /** Whether a checkout stays where this basket is held, null where none is. A confirmation stays until there is a new basket. */
+  /** Whether a checkout stays open for the held basket, null for none. A confirmation stays until there is a new basket. */
   goesOn(checkout: CheckoutSnapshot, basketId: string | null): boolean {
     const step = selectCheckoutStep(checkout);
     if (undecided.has(step)) return true;
@@ -25,7 +25,7 @@ export const visitRules = {
     return selectBasketToBook(checkout) === basketId && step !== 'expired';
   },
 
-  /** Whether a request for another basket than the held one has come to nothing: what is held can be checked out. */
+  /** Whether the checkout is of another basket and has no open request, so that the held basket can be checked out. */
   isLeftOver(checkout: CheckoutSnapshot | null, basketId: string | null): boolean {
     if (checkout === null || basketId === null || selectBasketToBook(checkout) === basketId) return false;
     const step = selectCheckoutStep(checkout);
@@ -33,8 +33,8 @@ export const visitRules = {
   },
 
   /**
-   * What the basket is told of the end of its checkout; null as long as there is none. Where the server said that it has ended, or
-   * where the basket could not be loaded before it was booked, the basket finds out.
+   * The event that the basket receives at the end of its checkout; null before. If the server says that the basket has ended, or if
+   * the basket could not be loaded before it was booked, it is fetched.
    */
   conclusionOf(checkout: CheckoutSnapshot, basketId: string | null, storedId: string | null): BasketEvent | null {
     const booked = selectBasketToBook(checkout);
@@ -45,32 +45,32 @@ export const visitRules = {
     return step === 'expired' ? { type: 'basket.reload' } : null;
   },
 
-  /** Whether the end of this basket's hold is the end of a checkout. */
+  /** Whether the end of this basket's hold ends the checkout. */
   endsWith(checkout: CheckoutSnapshot, basketId: string): boolean {
     return checkout.status === 'active' && selectBasketToBook(checkout) === basketId;
   },
 
-  /** Whether what was left in this tab is what the visitor holds. What another window has made or booked counts for more. */
+  /** Whether the basket kept in this tab is still the visitor's. Another window may have created or booked one. */
   isStillHeld(basket: BasketSnapshot, storedId: string | null): boolean {
     const held = selectBasket(basket);
-    // What has expired may be chosen again for as long as nothing else was.
+    // An expired basket can be held again as long as no other one is stored.
     return held === null ? storedId === null && selectHasExpired(basket) : held.id === storedId;
   },
 
   /**
-   * What Book Now has brought, with the time that is left of it; null where the visitor holds something else by now, or where it
-   * came so long ago that another window may have changed it: then it is fetched.
+   * The basket that Book Now has returned, with the rest of its time; null if another basket is stored now, or if it was received
+   * so long ago that another window may have changed it. Then the stored basket is fetched.
    */
   broughtBasket(handed: HandedBasket | null, storedId: string | null, nowMs: number): Basket | null {
     if (handed === null || storedId !== handed.basket.id) return null;
     const ageMs = nowMs - handed.receivedAtMs;
     const expiresInMs = handed.basket.expiresInMs - ageMs;
-    // A clock that was set back does not say how old it is.
+    // After the clock was set back, the age is unknown.
     const isFresh = ageMs >= 0 && ageMs < handedBasketMs;
     return isFresh && expiresInMs > 0 ? { ...handed.basket, expiresInMs } : null;
   },
 
-  /** What was typed for one basket is there for the next. */
+  /** The details typed for one basket, for the checkout of the next. */
   typedIn(checkout: CheckoutSnapshot) {
     return { customer: selectCustomer(checkout), wantsNews: selectWantsNews(checkout) };
   },

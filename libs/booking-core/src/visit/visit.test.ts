@@ -4,7 +4,7 @@ import { basketMachine } from '../basket/basket.machine.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { handedBasketMs, settleMs } from '../foundation/constants.ts';
-import { demand, game, location, today } from '../proof/world.ts';
+import { bookingRequest, game, location, today } from '../proof/world.ts';
 import { replaySession } from '../replay/replay.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart, sessionKeeper } from './basket-part.ts';
@@ -13,7 +13,7 @@ import { bookNow, choice, createTab, machines, runningCheckout, screenOf, settle
 import { customerFixture } from '../testing/fixtures.ts';
 
 describe('a visit', () => {
-  it('takes the basket that Book Now has brought to the checkout, and asks nobody for it', async () => {
+  it('uses the basket of Book Now at the checkout without fetching it', async () => {
     const tab = createTab();
     await bookNow(tab);
     tab.visit.openCheckout(machines);
@@ -34,7 +34,7 @@ describe('a visit', () => {
     expect([screenOf(visit), tab.getBasket.mock.calls.length, tab.report.mock.calls]).toEqual(['details', 1, []]);
   });
 
-  it('fetches the basket where Book Now has brought it more than a minute ago', async () => {
+  it('fetches the basket if Book Now returned it more than a minute ago', async () => {
     const tab = createTab();
     await bookNow(tab);
     tab.clock.increment(handedBasketMs);
@@ -44,7 +44,7 @@ describe('a visit', () => {
     expect([screenOf(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['details', 1]);
   });
 
-  it('does not take what Book Now has brought where another window holds something else', async () => {
+  it('does not use the basket of Book Now if another window holds another one', async () => {
     const tab = createTab();
     await bookNow(tab);
     tab.basketStore.write(location.id, tab.basket.id);
@@ -75,7 +75,7 @@ describe('a visit', () => {
     visit.openCheckout(machines);
     await settled();
     expect(screenOf(visit)).toBe('confirmed');
-    const next = tab.simulator.venue.createBasket({ bookings: [demand] });
+    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
     if (!next.ok) throw new Error(next.error.message);
     tab.basketStore.write(location.id, next.value.id);
     visit.notice('stored');
@@ -97,7 +97,7 @@ describe('a visit', () => {
     expect(checkout?.context.basketId).not.toBe(tab.basket.id);
   });
 
-  it('opens a checkout for what is held once a request for another basket has come to nothing', async () => {
+  it('opens a checkout for the held basket once a request for another basket has failed', async () => {
     const tab = createTab({ isStored: true });
     tab.visit.openCheckout(machines);
     await settled();
@@ -106,7 +106,7 @@ describe('a visit', () => {
     await settled();
     expect(screenOf(tab.visit)).toBe('inDoubt');
     tab.simulator.venue.expireBasket(tab.basket.id);
-    const next = tab.simulator.venue.createBasket({ bookings: [demand] });
+    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
     if (!next.ok) throw new Error(next.error.message);
     tab.basketStore.write(location.id, next.value.id);
     tab.visit.actors().basket?.send({ type: 'basket.received', basket: next.value });
@@ -119,7 +119,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('says that a basket was booked elsewhere, or could not be loaded', async () => {
+  it('shows that a basket was booked elsewhere, or could not be loaded', async () => {
     const booked = createTab({ isStored: true });
     booked.simulator.venue.checkout(booked.basket.id);
     booked.visit.openCheckout(machines);
@@ -142,7 +142,7 @@ describe('a visit', () => {
     expect(screenOf(empty.visit)).toBe('empty');
   });
 
-  it('goes on from what the version before there was a visit has stored', async () => {
+  it('continues from what the version before visits has stored', async () => {
     const sessionStore = createMemorySessionStore();
     for (const part of ['basket', 'checkout'] as const) {
       sessionStore.write(part, await readFile(new URL(`stored-before/${part}.json`, import.meta.url), 'utf8'));
@@ -160,7 +160,7 @@ describe('a visit', () => {
     ['was being held again', 'basket-holding-again', false, 'details'],
     // Nothing is stored of the basket that was to begin: the visit begins with none.
     ['began with gift vouchers', 'basket-buying-vouchers', false, 'empty'],
-  ])('goes on from a basket of the version before that %s', async (_what, name, isStored, screen) => {
+  ])('continues from a basket of an earlier version that %s', async (_what, name, isStored, screen) => {
     const sessionStore = createMemorySessionStore();
     sessionStore.write('basket', await readFile(new URL(`stored-before/${name}.json`, import.meta.url), 'utf8'));
     const tab = createTab({ isStored, sessionStore });
@@ -173,7 +173,7 @@ describe('a visit', () => {
     if (isStored) expect(basket?.context.basket?.promotions).toMatchObject([{ code: 'CREW10' }]);
   });
 
-  it('starts fresh where what was kept cannot be read, and says so', async () => {
+  it('starts anew if a stored text cannot be read, and reports it', async () => {
     const sessionStore = createMemorySessionStore();
     sessionStore.write('basket', '{"version":1}');
     const tab = createTab({ isStored: true, sessionStore });
@@ -182,7 +182,7 @@ describe('a visit', () => {
     expect([screenOf(tab.visit), tab.report.mock.calls]).toEqual(['details', [['basket', 'otherVersion']]]);
   });
 
-  it('is one system, recorded part by part, and ends in a replay as it ended here', async () => {
+  it('is one system, recorded part by part, and its replay has the same end', async () => {
     const tab = createTab();
     await bookNow(tab);
     tab.visit.openCheckout(machines);
@@ -201,7 +201,7 @@ describe('a visit', () => {
     expect(JSON.stringify(parts)).not.toContain(customerFixture().lastName);
   });
 
-  it('stops what no screen shows, and goes on with it later', async () => {
+  it('stops a part that no screen shows, and continues it later', async () => {
     const tab = createTab({ isStored: true });
     tab.visit.openCheckout(machines);
     await settled();
@@ -218,23 +218,23 @@ describe('a visit', () => {
     expect(screenOf(tab.visit)).toBe('details');
   });
 
-  it('tells those who listen of each step of a part, and of its start and end, until they stop', async () => {
+  it('calls a listener for each step of a part, its start and its end, until the listener unsubscribes', async () => {
     const tab = createTab({ isStored: true });
-    const heard: unknown[] = [];
-    const { unsubscribe } = tab.visit.subscribe(({ basket }) => heard.push(basket?.value.cart ?? null));
+    const received: unknown[] = [];
+    const { unsubscribe } = tab.visit.subscribe(({ basket }) => received.push(basket?.value.cart ?? null));
     const basket = tab.visit.openBasket(basketPart);
-    expect([heard.at(-1), tab.visit.getSnapshot().basket]).toEqual(['restoring', basket.getSnapshot()]);
+    expect([received.at(-1), tab.visit.getSnapshot().basket]).toEqual(['restoring', basket.getSnapshot()]);
     await settled();
-    expect(heard.at(-1)).toEqual({ ready: { hold: 'calm', activity: 'idle' } });
+    expect(received.at(-1)).toEqual({ ready: { hold: 'calm', activity: 'idle' } });
     tab.visit.close('basket');
-    expect(heard.at(-1)).toBeNull();
-    const count = heard.length;
+    expect(received.at(-1)).toBeNull();
+    const count = received.length;
     unsubscribe();
     tab.visit.openBasket(basketPart);
-    expect(heard).toHaveLength(count);
+    expect(received).toHaveLength(count);
   });
 
-  it('starts a part once, and tells nobody of a part that is closed twice', async () => {
+  it('starts a part once, and calls no listener if a part is closed twice', async () => {
     const tab = createTab({ isStored: true });
     const basket = tab.visit.openBasket(basketPart);
     tab.visit.openCheckout(machines);
@@ -247,7 +247,7 @@ describe('a visit', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('stops a booking in whose place another one comes', () => {
+  it('stops a booking that is replaced by another one', () => {
     const tab = createTab();
     const booking = tab.visit.openBooking(bookingMachine, choice);
     const other = tab.visit.openBooking(bookingMachine, choice);
@@ -266,7 +266,7 @@ describe('a visit', () => {
     expect(tab.visit.actors()).toEqual({ booking: null, basket: null, checkout: null });
   });
 
-  it('keeps the choice of a time where the host has a keeper for it, for the same game', async () => {
+  it('keeps the choice of a slot for the same game if the host has a keeper', async () => {
     const tab = createTab();
     const booking = tab.visit.openBooking(bookingMachine, choice, sessionKeeper);
     await settled();
@@ -278,14 +278,14 @@ describe('a visit', () => {
     expect(visit.openBooking(bookingMachine, choice).getSnapshot().context.isExpanded).toBe(false);
   });
 
-  it('starts the choice of a time fresh where nothing is kept', async () => {
+  it('starts the choice of a slot anew if nothing is stored', async () => {
     const tab = createTab();
     const booking = tab.visit.openBooking(bookingMachine, choice, sessionKeeper);
     await settled();
     expect(booking.getSnapshot().value).toBe('choosingSlot');
   });
 
-  it('starts fresh where nobody listens to reports, too', async () => {
+  it('starts anew without a listener to reports, too', async () => {
     const tab = createTab({ isStored: true });
     const sessionStore = createMemorySessionStore();
     sessionStore.write('basket', '{"version":1}');
@@ -303,7 +303,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('gives a basket that runs already what Book Now has brought', async () => {
+  it('passes the basket of Book Now to a running basket', async () => {
     const tab = createTab();
     const basket = tab.visit.openBasket(basketPart);
     await settled();
@@ -312,7 +312,7 @@ describe('a visit', () => {
     expect(basket.getSnapshot().context.basket?.bookings).toHaveLength(1);
   });
 
-  it('gives a basket that was left in the tab what Book Now has brought, and fetches nothing', async () => {
+  it('passes the basket of Book Now to one kept in the tab, and fetches nothing', async () => {
     const tab = createTab({ isStored: true });
     tab.visit.openBasket(basketPart);
     await settled();
@@ -371,7 +371,7 @@ describe('a visit', () => {
     expect([screenOf(tab.visit), sent.mock.calls]).toEqual(['inDoubt', []]);
   });
 
-  it('lets a basket expire where no checkout runs', async () => {
+  it('lets a basket expire without a checkout', async () => {
     const tab = createTab({ isStored: true });
     tab.visit.openBasket(basketPart);
     await settled();
@@ -387,12 +387,12 @@ describe('a visit', () => {
     tab.simulator.failNext('getBasket', { kind: 'notFound' });
     submitDetails(tab.visit);
     await settled();
-    // The server has said that it ended; the basket was asked about once, and was there all the same.
+    // The server reported the end of the basket. The basket was fetched once, and still exists.
     expect(tab.visit.actors().checkout?.getSnapshot().value).toBe('expired');
     expect(tab.getBasket).toHaveBeenCalledTimes(3);
   });
 
-  it('ends the checkout of a basket that is deleted, and keeps what was typed', async () => {
+  it('ends the checkout of a deleted basket, and keeps the typed details', async () => {
     const tab = createTab({ isStored: true });
     tab.visit.openCheckout(machines);
     await settled();
@@ -403,7 +403,7 @@ describe('a visit', () => {
     tab.clock.increment(1_000);
     expect([tab.visit.actors().checkout, screenOf(tab.visit)]).toEqual([null, 'empty']);
     expect(checkout?.getSnapshot().status).toBe('stopped');
-    const next = tab.simulator.venue.createBasket({ bookings: [demand] });
+    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
     if (!next.ok) throw new Error(next.error.message);
     basket?.send({ type: 'basket.received', basket: next.value });
     expect(tab.visit.getSnapshot().checkout?.context).toMatchObject({
@@ -424,7 +424,7 @@ describe('a visit', () => {
     expect([tab.visit.actors().checkout, listener.mock.calls.length]).toEqual([checkout, 1]);
   });
 
-  it('goes on with a checkout that was closed while nothing was held', async () => {
+  it('continues a checkout that was closed while nothing was held', async () => {
     const tab = createTab({ isStored: true });
     tab.visit.openCheckout(machines);
     await settled();

@@ -11,7 +11,7 @@ import type { CheckoutSnapshot } from '../checkout/checkout.selectors.ts';
 import type { persistActor, restoreActor } from '../persist/persist.ts';
 import type { Trace } from '../replay/trace.ts';
 
-/** The machines that a visit is made of. A screen that needs one brings it along; a visit imports none of them. */
+/** The machines of a visit. A visit imports none of them: a screen passes the ones that it needs. */
 export interface VisitMachines {
   readonly booking: typeof bookingMachine;
   readonly basket: typeof basketMachine;
@@ -21,7 +21,7 @@ export interface VisitMachines {
 export type VisitPart = keyof VisitMachines;
 
 /**
- * Where the parts of a visit are kept while the visitor's tab lives, one text for each part: a reload goes on from there. A host
+ * Storage of a visit for the life of the visitor's tab, one text per part. After a reload the parts continue from there. A host
  * without such a storage may return null.
  */
 export interface SessionStore {
@@ -29,60 +29,60 @@ export interface SessionStore {
   write(part: VisitPart, text: string): void;
 }
 
-/** How a part becomes the text that a tab keeps, and how it goes on from there. */
+/** Writes a part as the text that a tab stores, and restores it. */
 export interface Keeper {
   readonly persist: typeof persistActor;
   readonly restore: typeof restoreActor;
 }
 
-/** A basket that Book Now has brought. */
+/** A basket that Book Now has returned. */
 export interface HandedBasket {
   readonly basket: Basket;
-  /** When it was received, in milliseconds since 1970 by the visit's `now`. */
+  /** Milliseconds since 1970 by the visit's `now`. */
   readonly receivedAtMs: number;
 }
 
-/** What a visit uses of the world. */
+/** The ports of a visit. */
 export interface VisitPorts extends BasketPorts {
   readonly sessionStore: SessionStore;
 }
 
 export interface VisitInput {
   readonly location: { readonly id: string };
-  /** The visitor's language: the confirmation is written in it. */
+  /** The visitor's locale, for the confirmation. */
   readonly locale: string;
-  /** The location sells through an external widget: there is no basket of ours. */
+  /** The location sells through an external widget: the visit has no basket. */
   readonly usesExternalWidget?: boolean | undefined;
 }
 
-/** What a booking needs beside the ports and the location of its visit. */
+/** The input of a booking, without the ports and the location of the visit. */
 export type BookingChoice = Omit<BookingInput, 'gateway' | 'basketStore' | 'createKey' | 'now' | 'location'> & {
   /** IANA name of the location's zone. */
   readonly timeZone: string;
-  /** Milliseconds since 1970; decides the location's today. The visit's own `now` if absent. */
+  /** Milliseconds since 1970; determines the location's today. The visit's `now` if absent. */
   readonly now?: (() => number) | undefined;
 };
 
-/** The running parts; null where no screen needs one. */
+/** The running parts; null if no screen needs the part. */
 export type VisitActors = { readonly [Part in VisitPart]: Actor<VisitMachines[Part]> | null };
 
-/** The states of the running parts. A new object after each step of any of them. */
+/** The snapshots of the running parts. A new object after each step of any part. */
 export interface VisitSnapshot {
   readonly booking: BookingSnapshot | null;
   readonly basket: BasketSnapshot | null;
   readonly checkout: CheckoutSnapshot | null;
 }
 
-/** Why what a page shows may be old: it is looked at again, the network is back, another window has changed the storage. */
+/** Why the page may be out of date: it is visible again, the network is back, or another window has changed the storage. */
 export type Return = 'shown' | 'online' | 'stored';
 
-/** What has happened to the parts of a visit, in the order in which they started, as plain data with no person in it. */
+/** The traces of the parts of a visit, in the order in which they started, without personal data. */
 export interface VisitTrace {
   readonly version: 2;
   readonly parts: readonly Trace[];
 }
 
-/** What a visit lends to a part that comes later. */
+/** What a visit offers to its basket part. */
 export interface VisitHost {
   readonly ports: VisitPorts;
   readonly input: VisitInput;
@@ -93,31 +93,31 @@ export interface VisitHost {
     machine: VisitMachines[Part],
     input: InputFrom<VisitMachines[Part]>,
   ) => Actor<VisitMachines[Part]>;
-  /** What was left of a part in this tab, not yet started; null where nothing was, or nothing that can be used. */
+  /** A part restored from this tab, not yet started; null if no usable text is stored. */
   readonly restore: <Part extends VisitPart>(
     part: Part,
     machine: VisitMachines[Part],
     input: InputFrom<VisitMachines[Part]>,
     keeper: Keeper,
   ) => Actor<VisitMachines[Part]> | null;
-  /** Sets a part going; with a keeper, each of its steps is written to the tab's store. */
+  /** Starts a part; with a keeper, each step is written to the tab's storage. */
   readonly start: (part: VisitPart, actor: Actor<AnyStateMachine>, keeper?: Keeper) => void;
   readonly end: (part: VisitPart) => void;
-  /** What Book Now has brought, once. */
+  /** The basket that Book Now has returned; null when called again. */
   readonly takeHanded: () => HandedBasket | null;
 }
 
-/** The basket of a visit, and the checkout that follows it: what a screen brings along that needs them. */
+/** The basket of a visit and its checkout. A screen that needs them passes it. */
 export type BasketPart = (host: VisitHost) => RunningBasketPart;
 
 export interface RunningBasketPart {
   readonly open: () => Actor<VisitMachines['basket']>;
-  /** From here on, what the basket holds has a checkout. */
+  /** From now on, the held basket has a checkout. */
   readonly checkOut: (machine: VisitMachines['checkout']) => void;
-  /** After each step of a part: the checkout is that of the basket, and the basket hears how its checkout has ended. */
+  /** Called after each step of a part: the checkout follows the basket, and the basket receives the end of its checkout. */
   readonly follow: () => void;
   readonly notice: (how: Return) => void;
-  /** No screen shows this part any more. */
+  /** Called when no screen shows this part any more. */
   readonly forget: (part: VisitPart) => void;
 }
 

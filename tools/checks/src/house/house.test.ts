@@ -68,9 +68,9 @@ describe('the measures of the sources', () => {
     ]);
   });
 
-  it('count the planted errors of the walks', () => {
+  it('count the bugs that are planted for the walks', () => {
     const walks = `const broken = [\n  ['a gift that comes twice', {}],\n  [\n    'a + without a maximum',\n    {},\n  ],\n];\n`;
-    expect(places({}, 'planted errors', walks)).toEqual(['a gift that comes twice', 'a + without a maximum']);
+    expect(places({}, 'planted bugs', walks)).toEqual(['a gift that comes twice', 'a + without a maximum']);
   });
 
   it('include the percentage of detected mutants, for the rules and for the visit', () => {

@@ -29,7 +29,7 @@ export interface MeasuredSources {
   /** The sources outside tests. */
   readonly sources: readonly Source[];
   readonly packages: readonly Pick<WorkspacePackage, 'name' | 'folder' | 'exports'>[];
-  /** The text of the test with the planted errors that the random walks have to find. */
+  /** The test with the bugs that are planted for the random walks to find. */
   readonly walks: string;
 }
 
@@ -42,8 +42,8 @@ const composing =
   /\b(?:createActor|useActorRef|useMachine|spawn|recordActor)\(\s*(?:booking|basket|checkout)Machine\b|\bfunction createVisit\b/u;
 const okOrNot = /\breadonly (?:ok|isOk): (?:true|false|boolean);?|\breadonly error: null;?/u;
 
-/** The name of a planted error in its table. */
-const plantedError = /^ {2}\[\s*'([^']+)',/gmu;
+/** The name of a bug in its table. */
+const plantedBug = /^ {2}\[\s*'([^']+)',/gmu;
 
 export function measureSources({ sources, packages, walks }: MeasuredSources): readonly Measure[] {
   return [
@@ -79,10 +79,10 @@ export function measureSources({ sources, packages, walks }: MeasuredSources): r
       places: findImportCircles(sources, packages).map((files) => files.join(' ↔ ')),
     },
     {
-      name: 'planted errors that the random walks find',
-      pattern: String(plantedError),
+      name: 'planted bugs that the random walks find',
+      pattern: String(plantedBug),
       aim: { atLeast: 10 },
-      places: Array.from(walks.matchAll(plantedError), ([, name = '']) => name),
+      places: Array.from(walks.matchAll(plantedBug), ([, bug = '']) => bug),
     },
   ];
 }

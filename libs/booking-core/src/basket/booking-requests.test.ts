@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { pricingCategoryFixture, slotFixture } from '../testing/fixtures.ts';
 import {
-  demandOf,
+  requestForSlot,
   isFilledBasket,
   isUsableBasket,
   mergeBookingRequest,
   mergeVouchers,
   voucherRequestsOf,
-} from './demand.ts';
+} from './booking-requests.ts';
 
 const a = { instanceId: 'a', tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] };
 const b = { instanceId: 'b', tickets: [{ pricingCategoryId: 'adult', quantity: 3 }] };
 const b4 = { instanceId: 'b', tickets: [{ pricingCategoryId: 'adult', quantity: 4 }] };
 
 it.each([
-  ['adds to none', [], a, [a]],
-  ['adds another slot', [a], b, [a, b]],
-  ['replaces the same slot where it stood', [b, a], b4, [b4, a]],
+  ['the first request starts the list', [], a, [a]],
+  ['another slot is appended', [a], b, [a, b]],
+  ['the same slot is replaced at its position', [b, a], b4, [b4, a]],
 ])('%s', (_name, held, wanted, expected) => {
   expect(mergeBookingRequest(held, wanted)).toEqual(expected);
 });
 
-it('asks for listed categories with tickets only', () => {
+it('a request has listed categories with tickets only', () => {
   const slot = slotFixture({
     pricingCategories: [
       pricingCategoryFixture({ id: 'adult' }),
@@ -29,14 +29,14 @@ it('asks for listed categories with tickets only', () => {
       pricingCategoryFixture({ id: 'staff', isHidden: true }),
     ],
   });
-  expect(demandOf('a', slot, { adult: 2, child: 0, staff: 4 })).toEqual(a);
+  expect(requestForSlot('a', slot, { adult: 2, child: 0, staff: 4 })).toEqual(a);
 });
 
 it.each([
   ['b-1', 1, true],
   ['', 1, false],
   ['b-1', 0, false],
-])('takes id %j with %d bookings as usable: %s', (id, count, expected) => {
+])('a basket with the id %j and %d bookings is usable: %s', (id, count, expected) => {
   const bookings = Array.from({ length: count }, () => ({
     id: 'x',
     instanceId: 'a',
@@ -58,16 +58,16 @@ const gift = { voucherId: 'gift', quantity: 1 };
 const forBea = { ...gift, email: 'bea@example.org' };
 
 it.each([
-  ['begins a list', [], gift, [gift]],
-  ['counts the same kind together', [gift, forBea], { ...gift, quantity: 2 }, [{ ...gift, quantity: 3 }, forBea]],
-  ['keeps persons apart', [gift], forBea, [gift, forBea]],
-  ['keeps messages apart', [forBea], { ...forBea, message: 'Hi' }, [forBea, { ...forBea, message: 'Hi' }]],
-  ['keeps kinds apart', [gift], { ...gift, voucherId: 'other' }, [gift, { ...gift, voucherId: 'other' }]],
-])('of gift vouchers %s', (_name, held, wanted, expected) => {
+  ['the first voucher starts the list', [], gift, [gift]],
+  ['the same kind is added up', [gift, forBea], { ...gift, quantity: 2 }, [{ ...gift, quantity: 3 }, forBea]],
+  ['recipients are kept apart', [gift], forBea, [gift, forBea]],
+  ['messages are kept apart', [forBea], { ...forBea, message: 'Hi' }, [forBea, { ...forBea, message: 'Hi' }]],
+  ['kinds are kept apart', [gift], { ...gift, voucherId: 'other' }, [gift, { ...gift, voucherId: 'other' }]],
+])('%s', (_name, held, wanted, expected) => {
   expect(mergeVouchers(held, wanted)).toEqual(expected);
 });
 
-it('asks for gift vouchers again as they were asked for', () => {
+it('the requests of gift vouchers have their recipients and messages', () => {
   const line = { id: 'v', voucherId: 'gift', name: 'Gift', quantity: 1, priceMinor: 5_000, email: null, message: null };
   expect(voucherRequestsOf([line, { ...line, email: 'bea@example.org', message: 'Hi' }])).toEqual([
     gift,
@@ -75,7 +75,7 @@ it('asks for gift vouchers again as they were asked for', () => {
   ]);
 });
 
-it('takes gift vouchers alone for something in the basket', () => {
+it('a basket with gift vouchers alone is not empty', () => {
   const line = { id: 'v', voucherId: 'gift', name: 'Gift', quantity: 1, priceMinor: 5_000, email: null, message: null };
   expect(isFilledBasket({ id: 'b', bookings: [], vouchers: [line] })).toBe(true);
   expect(isFilledBasket({ id: 'b', bookings: [], vouchers: [] })).toBe(false);

@@ -1,15 +1,15 @@
 import { listedCategories, type Quantities, type QuantityBounds, quantityOf } from '../tickets/quantity.ts';
 import type { Basket, BasketBooking, BasketVoucher, BookingRequest, VoucherRequest } from '../foundation/basket.ts';
 
-/** The chosen tickets of one slot as the basket calls take them; categories without tickets are left out. */
-export function demandOf(instanceId: string, bounds: QuantityBounds, quantities: Quantities): BookingRequest {
+/** The chosen tickets of one slot as a request. Hidden categories and categories without tickets are left out. */
+export function requestForSlot(instanceId: string, bounds: QuantityBounds, quantities: Quantities): BookingRequest {
   const tickets = listedCategories(bounds)
     .map(({ id }) => ({ pricingCategoryId: id, quantity: quantityOf(quantities, id) }))
     .filter(({ quantity }) => quantity > 0);
   return { instanceId, tickets };
 }
 
-/** What a basket holds, asked for again. */
+/** The requests that hold these bookings again. */
 export function bookingRequestsOf(bookings: readonly BasketBooking[]): readonly BookingRequest[] {
   return bookings.map(({ instanceId, tickets }) => ({
     instanceId,
@@ -17,17 +17,17 @@ export function bookingRequestsOf(bookings: readonly BasketBooking[]): readonly 
   }));
 }
 
-/** The whole of a basket after one more choice: other bookings stay, one of the same instance is replaced where it stood. */
+/** The requests of a basket with one more: one of the same instance is replaced at its position. */
 export function mergeBookingRequest(
   held: readonly BookingRequest[],
   wanted: BookingRequest,
 ): readonly BookingRequest[] {
   const isHeld = held.some(({ instanceId }) => instanceId === wanted.instanceId);
   if (!isHeld) return [...held, wanted];
-  return held.map((demand) => (demand.instanceId === wanted.instanceId ? wanted : demand));
+  return held.map((request) => (request.instanceId === wanted.instanceId ? wanted : request));
 }
 
-/** The vouchers of a basket, asked for again. */
+/** The requests that buy these vouchers again. */
 export function voucherRequestsOf(vouchers: readonly BasketVoucher[]): readonly VoucherRequest[] {
   return vouchers.map(({ voucherId, quantity, email, message }) => ({
     voucherId,
@@ -37,7 +37,7 @@ export function voucherRequestsOf(vouchers: readonly BasketVoucher[]): readonly 
   }));
 }
 
-/** The vouchers of a basket after some more: of the same kind to the same person they are counted together. */
+/** The vouchers of a basket with more: those of the same kind, recipient and message are added up. */
 export function mergeVouchers(held: readonly VoucherRequest[], wanted: VoucherRequest): readonly VoucherRequest[] {
   const isSame = ({ voucherId, email, message }: VoucherRequest) =>
     voucherId === wanted.voucherId && email === wanted.email && message === wanted.message;
@@ -45,12 +45,12 @@ export function mergeVouchers(held: readonly VoucherRequest[], wanted: VoucherRe
   return held.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + wanted.quantity } : line));
 }
 
-/** Whether there is anything in it to be booked or bought. */
+/** Whether the basket has an id and at least one booking or gift voucher. */
 export function isFilledBasket({ id, bookings, vouchers }: Pick<Basket, 'id' | 'bookings' | 'vouchers'>): boolean {
   return id !== '' && bookings.length + vouchers.length > 0;
 }
 
-/** §8: a basket call has failed when there is no basket id or no bookings, whatever the status. */
+/** Whether the basket has an id and at least one booking. Otherwise the call that returned it has failed. */
 export function isUsableBasket(basket: Pick<Basket, 'id' | 'bookings'>): boolean {
   return basket.id !== '' && basket.bookings.length > 0;
 }

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { Actor, AnyStateMachine } from 'xstate';
+import { createActor, waitFor } from 'xstate';
+import { basketMachine } from '../basket/basket.machine.ts';
+import { selectChangeError } from '../basket/basket.selectors.ts';
+import { bookingMachine } from '../booking/booking.machine.ts';
+import { selectBookNowError } from '../booking/booking.selectors.ts';
+import { checkoutMachine } from '../checkout/checkout.machine.ts';
+import { selectCheckoutError } from '../checkout/checkout.selectors.ts';
+import { persistActor } from '../persist/persist.ts';
+import { createVenueWorld, game, location } from '../proof/world.ts';
+import { sessionKeeper } from './basket-part.ts';
+import { renewStored } from './renew-stored.ts';
+
+const readStored = (name: string) => readFile(new URL(`stored-before/${name}.json`, import.meta.url), 'utf8');
+
+const changing = { ready: { hold: 'pending', activity: 'changing' } };
+
+it.each([
+  ['basket', { ready: { hold: 'calm', activity: 'idle' } }, []],
+  ['basket-updating', { ready: { hold: 'calm', activity: 'changing' } }, ['0.basket.cart.ready.activity.changing']],
+  ['basket-buying-vouchers', changing, ['0.basket.cart.ready.activity.changing']],
+  ['basket-holding-again', changing, ['0.basket.cart.ready.activity.changing']],
+])('a stored %s has the states and the calls of today', async (name, cart, calls) => {
+  // What `persistActor` wrote.
+  const { snapshot } = JSON.parse(renewStored('basket', await readStored(name))) as {
+    snapshot: { value: { cart: unknown; vouchers: string }; children: Record<string, { src: string }> };
+  };
+  expect(snapshot.value).toEqual({ ...snapshot.value, cart, vouchers: 'notRequested' });
+  const children = Object.entries(snapshot.children).filter(([, { src }]) => src === 'changeBasket');
+  expect(children.map(([id]) => id)).toEqual(calls);
+});
+
+it('the call that loads the vouchers has the name of today', () => {
+  const text = JSON.stringify({ children: { '0.basket.vouchers.loading': { src: 'listVouchers' } } });
+  const renewed: unknown = JSON.parse(renewStored('basket', text));
+  expect(renewed).toEqual({ children: { '0.basket.vouchers.loading': { src: 'loadVouchers' } } });
+});
+
+it.each(['booking', 'basket', 'checkout'])('what a visitor of a %s has typed stays', (machineId) => {
+  const code =
+    '"cart":"holdingAgain" "activity":"updating" x.holdingAgain": "refusal": "demand": "reconciling":"asking" ' +
+    '"vouchers":"unasked" "0.checkout.reconciling.asking":';
+  const text = JSON.stringify({ code });
+  expect(renewStored(machineId, text)).toBe(text);
+});
+
+it('a text of today stays', () => {
+  const text = JSON.stringify({ value: { cart: changing }, children: { '0.basket.cart.ready.activity.changing': {} } });
+  expect(renewStored('basket', text)).toBe(text);
+});
+
+it('the text of another machine stays', () => {
+  const text = '{"refusal":null}';
+  expect(renewStored('submission', text)).toBe(text);
+});
+
+/** What an earlier version stored is restored without a report. */
+describe('an earlier session', () => {
+  const arrange = () => {
+    const { clock, ports, simulator } = createVenueWorld(true);
+    const report = (error: string) => expect.unreachable(`The text could not be used: ${error}`);
+    return { clock, ports: { ...ports, log: () => undefined }, simulator, report };
+  };
+  const restored = async <Machine extends AnyStateMachine>(
+    machine: Machine,
+    name: string,
+    options: Parameters<typeof sessionKeeper.restore<Machine>>[2],
+  ): Promise<Actor<Machine>> => sessionKeeper.restore(machine, await readStored(name), options);
+  const basketId = 'b-1';
+
+  it('with a rejected checkout still has the error', async () => {
+    const { clock, ports, report } = arrange();
+    const input = { ...ports, location, basketId, locale: 'en' };
+    const checkout = await restored(checkoutMachine, 'checkout-rejected', { clock, input, report });
+    expect(checkout.getSnapshot().value).toBe('rejected');
+    expect(selectCheckoutError(checkout.getSnapshot())?.error.kind).toBe('rejected');
+  });
+
+  it('with a checkout in doubt repeats the request under the same key', async () => {
+    const { clock, ports, report, simulator } = arrange();
+    const input = { ...ports, location, basketId, locale: 'en' };
+    const checkout = await restored(checkoutMachine, 'checkout-asking', { clock, input, report });
+    expect(checkout.getSnapshot().value).toEqual({ reconciling: 'requesting' });
+    checkout.start();
+    await waitFor(checkout, (snapshot) => snapshot.matches('confirmed'));
+    const sent = simulator.calls.filter(({ operation }) => operation === 'checkout');
+    expect(sent).toMatchObject([{ query: { basketId, idempotencyKey: 'key-1' } }]);
+  });
+
+  it('with a change of the basket that was not made still has the error', async () => {
+    const { clock, ports, report } = arrange();
+    const basket = await restored(basketMachine, 'basket-refused', { clock, input: { ...ports, location }, report });
+    expect(selectChangeError(basket.getSnapshot(), 'addPromotion')?.phrase).toBe('Error adding discount');
+  });
+
+  it('with a Book Now whose outcome is unknown still has the error and the keys', async () => {
+    const { clock, ports, report } = arrange();
+    const input = { ...ports, game, location };
+    const booking = await restored(bookingMachine, 'booking-refused', { clock, input, report });
+    expect(selectBookNowError(booking.getSnapshot())?.error.kind).toBe('network');
+    const { keys } = booking.getSnapshot().context.submission ?? {};
+    booking.start().send({ type: 'booking.submit' });
+    expect(booking.getSnapshot().context.submission?.keys).toEqual(keys);
+  });
+
+  it('with a Book Now under way holds the same tickets', async () => {
+    const { clock, ports, report, simulator } = arrange();
+    const input = { ...ports, game, location };
+    const booking = await restored(bookingMachine, 'booking-submitting', { clock, input, report });
+    booking.start();
+    await waitFor(booking, (snapshot) => snapshot.matches('settling'));
+    const sent = simulator.calls.filter(({ operation }) => operation === 'updateBasket');
+    const tickets = [{ pricingCategoryId: 'adult', quantity: 2 }];
+    expect(sent).toMatchObject([{ query: { bookings: [{ tickets }] } }]);
+  });
+});
+
+it('a text of today comes back unchanged from each machine of a visit', () => {
+  const { clock, ports } = createVenueWorld(true);
+  const input = { ...ports, log: () => undefined, location, game, basketId: 'b-1', locale: 'en' };
+  for (const machine of [bookingMachine, basketMachine, checkoutMachine]) {
+    const text = persistActor(createActor<AnyStateMachine>(machine, { clock, input }).start());
+    expect(renewStored(machine.id, text)).toBe(text);
+  }
+});

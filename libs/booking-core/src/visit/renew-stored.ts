@@ -1,0 +1,37 @@
+type Renaming = readonly [before: RegExp, now: string];
+
+/** Names that version 3 of a stored session had before, by the machine's id. */
+const renamings: Readonly<Record<string, readonly Renaming[]>> = {
+  booking: [
+    [/"refusal":/gu, '"bookNowError":'],
+    // In the submission of the context, and in the input of the call that is under way.
+    [/"demand":/gu, '"request":'],
+  ],
+  basket: [
+    // Three states in which a change of the basket was under way have become one.
+    [/"cart":\s*"(?:buyingVouchers|holdingAgain)"/gu, '"cart":{"ready":{"hold":"pending","activity":"changing"}}'],
+    [/"activity":\s*"updating"/gu, '"activity":"changing"'],
+    [/\.(?:buyingVouchers|holdingAgain|ready\.activity\.updating)":/gu, '.ready.activity.changing":'],
+    // The call that loads the vouchers had the name of the gateway's function.
+    [/"src":\s*"list(?=Vouchers")/gu, '"src":"load'],
+    [/"vouchers":\s*"unasked"/gu, '"vouchers":"notRequested"'],
+    [/"refusal":/gu, '"changeError":'],
+  ],
+  checkout: [
+    [/"reconciling":\s*"asking"/gu, '"reconciling":"requesting"'],
+    [/"0\.checkout\.reconciling\.asking":/gu, '"0.checkout.reconciling.requesting":'],
+    [/"refusal":/gu, '"submitError":'],
+  ],
+  // Not stored by a visit, but in copied traces.
+  locationChooser: [[/"listing":\s*"asking"/gu, '"listing":"requesting"']],
+};
+
+/**
+ * The stored text of a part in the names of today. The text of another machine stays as it is. A visitor's own text is not
+ * changed: its quotes are escaped.
+ *
+ * @param machineId the id of the machine that is about to be restored
+ */
+export function renewStored(machineId: string, text: string): string {
+  return (renamings[machineId] ?? []).reduce((renewed, [before, now]) => renewed.replace(before, now), text);
+}
