@@ -347,7 +347,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       const requested = (await api.vouchers.list()).filter((voucher) => voucher.reference === reference);
       expect(requested).toHaveLength(3);
       const single = await api.vouchers.release(at(requested, 1).id);
-      expect(single).toMatchObject({ released: [{ id: at(requested, 1).id }], problem: null });
+      expect(single).toMatchObject({ released: [{ id: at(requested, 1).id }], error: null });
       // Two people at two desks.
       const rest = await Promise.all([
         api.vouchers.release(reference.toLowerCase()),

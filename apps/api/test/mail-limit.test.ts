@@ -47,7 +47,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of mails to 
 
   it('makes no code for a voucher whose mail would not go out', async () => {
     const reference = await request(3, 'friend@example.net', 'buyer-1@example.org');
-    const { released, problem } = await api.vouchers.release(reference);
+    const { released, error: problem } = await api.vouchers.release(reference);
     expect(released).toHaveLength(2);
     expect(problem).toContain('mails of the day');
     const waiting = (await api.vouchers.list()).filter((voucher) => voucher.reference === reference);

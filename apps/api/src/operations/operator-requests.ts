@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatPrice } from '@latchkey/i18n';
 import * as z from 'zod';
 import { defaultLocale } from '../kernel/locale.ts';
-import type { RequestedVoucher, VoucherDesk } from '../ticketing/embedded/offers/release-vouchers.ts';
+import type { RequestedVoucher, VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 
 /**
  * What a command asks of the api that has the embedded database, since one process can: a file in DATA_DIR, which belongs to
@@ -87,7 +87,7 @@ async function place(folder: string, name: string, content: unknown): Promise<vo
 }
 
 /** `npm run voucher`, as lines to print. */
-export async function runVoucherCommand(desk: VoucherDesk, request: OperatorRequest): Promise<OperatorResponse> {
+export async function runVoucherCommand(desk: VoucherRequests, request: OperatorRequest): Promise<OperatorResponse> {
   if (request.command === 'list') {
     const requested = await desk.list();
     return {
@@ -95,7 +95,7 @@ export async function runVoucherCommand(desk: VoucherDesk, request: OperatorRequ
       problem: null,
     };
   }
-  const { released, problem } = await desk.release(request.which);
+  const { released, error: problem } = await desk.release(request.which);
   return { lines: released.map((voucher) => `${described(voucher)}  code ${voucher.code}`), problem };
 }
 

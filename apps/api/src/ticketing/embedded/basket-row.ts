@@ -4,10 +4,10 @@ import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/databas
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import type { Phrase } from '../shared/phrases.ts';
 
-/** Tickets of one category in a basket or booking, as `holds.tickets` keeps them: priced when they were held. */
+/** Tickets of one category, as stored in `holds.tickets`, with the price at the time of the hold. */
 const heldTicketSchema = z.object({
   categoryId: z.string(),
-  /** In English: what is shown should the category be gone from the catalogue. */
+  /** In English; shown where the category is no longer in the catalogue. */
   name: z.string(),
   quantity: z.number(),
   priceMinor: z.number(),
@@ -25,7 +25,7 @@ const basketRow = z.object({
   clientKey: z.string(),
   status: z.enum(['open', 'booked', 'expired']),
   expiresAt: rowInstant,
-  /** By the database's clock; below zero once the time is up. */
+  /** Milliseconds until it expires, by the clock of the database; negative once it has. */
   leftMs: z.number(),
   isExtended: z.boolean(),
 });
@@ -37,7 +37,7 @@ interface BasketKey {
   readonly basketId: string;
 }
 
-/** The basket, its row locked until the transaction ends where it is about to be changed. */
+/** The basket; `forUpdate` locks its row until the transaction ends. */
 export async function findBasket(
   tx: Queryable,
   { locationId, basketId }: BasketKey,
@@ -61,7 +61,7 @@ export async function findBasket(
   return succeeded(basket);
 }
 
-/** The basket, locked, if it may still be changed. */
+/** The basket with its row locked, or an error where it can no longer be changed. */
 export async function findOpenBasket(tx: Queryable, key: BasketKey, phrase: Phrase): Promise<Result<BasketRow>> {
   const found = await findBasket(tx, key, 'forUpdate', phrase);
   if (!found.ok) return found;
@@ -90,10 +90,10 @@ const itemRow = z.object({
   tickets: z.array(heldTicketSchema),
 });
 
-/** One booking within a basket, held or bought. */
+/** One booking of a basket, held or bought. */
 export type ItemRow = z.output<typeof itemRow>;
 
-/** What an open basket holds, or a booked one bought. */
+/** The bookings that an open basket holds, or that a booked one bought. */
 export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly ItemRow[]> {
   return tx.rows(
     itemRow,

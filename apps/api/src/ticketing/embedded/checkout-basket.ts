@@ -20,8 +20,8 @@ import { offersOf, promotionWireOf, requestedVouchersOf } from './offers/offer-r
 import { requestVouchers } from './offers/voucher-lines.ts';
 
 /**
- * Turns what a basket holds into a booking: one transaction, one booking per basket. Prices and discounts are those that were
- * held; nothing is calculated anew, so a visitor pays what the basket said.
+ * Turns a basket into a booking in one transaction; a basket is booked once. Prices and discounts are those of the basket and are
+ * not calculated again, so a visitor pays what the basket showed.
  */
 export function createCheckout({
   db,
@@ -102,11 +102,11 @@ async function createBooking(
       RETURNING reference
     `,
   );
-  // One in 1e11 for each booking there is: drawn again.
+  // The reference exists already, which is rare (1 in 1e11 per booking): create another one.
   return created?.reference ?? createBooking(tx, venue, basketId, body, sums);
 }
 
-/** Held becomes sold, hold by hold, and the basket is closed. */
+/** Turns the holds of a basket into sold places and closes the basket. */
 async function sellHeld(tx: Queryable, basketId: string, reference: string): Promise<void> {
   await tx.run(sql`
     WITH moved AS (

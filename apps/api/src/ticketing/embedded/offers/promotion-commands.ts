@@ -14,7 +14,7 @@ import { settleOffers } from './settle-offers.ts';
 
 type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
 
-/** Codes on a basket, and the gift vouchers that can be bought. */
+/** The operations on codes in a basket, and the list of gift vouchers that can be bought. */
 export function createPromotionCommands(context: TicketingContext): PromotionCommands {
   const { db, catalogue, clientSecret, maxCodeAttempts } = context;
   return {
@@ -34,7 +34,7 @@ export function createPromotionCommands(context: TicketingContext): PromotionCom
         ref,
         { operation: 'promotion.add', body, phrase: phraseForCode(body.code), isHolding: true },
         async (tx, open) => {
-          // Before the code is looked for: what is refused for the basket's sake is no guess and says nothing of the code.
+          // Checked before the code is looked up: an error about the basket is no guess and reveals nothing about the code.
           const items = await itemsOf(tx, ref.basketId);
           if (items.length === 0 && (await offersOf(tx, ref.basketId)).lines.length === 0) {
             return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
