@@ -358,7 +358,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(new Set(released.map(({ code }) => code)).size).toBe(3);
       expect(await api.vouchers.release(reference)).toEqual({
         released: [],
-        problem: `There is no requested gift voucher ${reference}.`,
+        error: `There is no requested gift voucher ${reference}.`,
       });
       const stored = await vouchersOf(reference);
       for (const { codeHash } of stored) expect(released.map(({ code }) => code)).not.toContain(codeHash);

@@ -10,7 +10,7 @@ export function bookingEndpoints(ticketing: Ticketing, newsletter: Newsletter): 
   const checkoutBasket: Ticketing['checkoutBasket'] = async (request) => {
     const booked = await ticketing.checkoutBasket(request);
     const { body, client } = request;
-    // The subscription is confirmed by email as usual. If it fails, the booking still stands.
+    // The subscription needs a confirmation by email, as in the newsletter form. If it fails, the booking still stands.
     if (booked.ok && body.newsletter === true) {
       const { email, firstName, lastName } = body.customer;
       const locale = nearestLocale(body.locale);

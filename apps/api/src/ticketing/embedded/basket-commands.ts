@@ -4,11 +4,12 @@ import { clientKeyOf } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { basketAlreadyExtended, basketBooked, basketExpired, basketWithoutContents } from '../shared/basket-errors.ts';
 import { checkHoldLimits } from '../shared/hold-limits.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBasketId, createBookingId } from '../shared/random-ids.ts';
 import { ageBasket, type Ticketing } from '../shared/ticketing.ts';
-import { expired, findBasket, isExpired, itemsOf } from './basket-row.ts';
+import { findBasket, isExpired, itemsOf } from './basket-row.ts';
 import { readBasketResult, basketWireOf } from './basket-wire.ts';
 import { createHoldBatches } from './batch/hold-batches.ts';
 import type { Venue } from './catalogue.ts';
@@ -48,7 +49,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       const basket = await findBasket(db, key, 'none', phrases.retrieveFailed);
       if (!basket.ok) return basket;
       return isExpired(basket.value)
-        ? expired(phrases.retrieveFailed)
+        ? basketExpired(phrases.retrieveFailed)
         : succeeded(await basketWireOf(db, basket.value, venue.value, locale));
     },
 
@@ -57,9 +58,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       const venue = findVenue(catalogue, locationId);
       if (!venue.ok) return venue;
       if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
-        return failed('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [], {
-          problems: ['bookings: at least one, where there are no vouchers'],
-        });
+        return basketWithoutContents();
       }
       const clientKey = clientKeyOf(command.client, context.clientSecret);
       const scope = `basket.create ${locationId} ${clientKey}`;
@@ -107,7 +106,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
           const basket = await findBasket(tx, key, 'forUpdate', phrases.updateFailed);
           if (!basket.ok) return basket;
           if (basket.value.status === 'booked') {
-            return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrases.updateFailed]);
+            return basketBooked(phrases.updateFailed);
           }
           await lockSlots(tx, key.basketId, []);
           await freePlaces(tx, key.basketId, null);
@@ -138,7 +137,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
         ref,
         { operation: 'basket.extend', body: null, phrase: phrases.noLongerAvailable },
         async (tx, { basket }) => {
-          if (basket.isExtended) return failed('conflict', 'basket_extended', 'A basket can be renewed once.');
+          if (basket.isExtended) return basketAlreadyExtended();
           await tx.run(sql`
             UPDATE baskets
             SET expires_at = expires_at + make_interval(mins => ${context.extendMinutes}::int), is_extended = true

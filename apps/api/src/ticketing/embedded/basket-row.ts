@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
-import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { basketBooked, basketExpired, basketNotFound } from '../shared/basket-errors.ts';
 import type { Phrase } from '../shared/phrases.ts';
 
 /** Tickets of one category, as stored in `holds.tickets`, with the price at the time of the hold. */
@@ -56,7 +57,7 @@ export async function findBasket(
   );
   const [basket] = rows;
   if (basket === undefined) {
-    return failed('notFound', 'basket_not_found', 'There is no such basket at this location.', [phrase]);
+    return basketNotFound(phrase);
   }
   return succeeded(basket);
 }
@@ -66,17 +67,13 @@ export async function findOpenBasket(tx: Queryable, key: BasketKey, phrase: Phra
   const found = await findBasket(tx, key, 'forUpdate', phrase);
   if (!found.ok) return found;
   if (found.value.status === 'booked') {
-    return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+    return basketBooked(phrase);
   }
-  return isExpired(found.value) ? expired(phrase) : found;
+  return isExpired(found.value) ? basketExpired(phrase) : found;
 }
 
 export function isExpired({ status, leftMs }: BasketRow): boolean {
   return status === 'expired' || (status === 'open' && leftMs <= 0);
-}
-
-export function expired(phrase: Phrase): ReturnType<typeof failed> {
-  return failed('gone', 'basket_expired', 'The time of the basket is up.', [phrase]);
 }
 
 const itemRow = z.object({

@@ -5,7 +5,8 @@ import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
-import { succeeded, failed } from '../../kernel/result.ts';
+import { succeeded } from '../../kernel/result.ts';
+import { basketEmpty } from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createReference } from '../shared/random-ids.ts';
@@ -43,7 +44,7 @@ export function createCheckout({
         const items = await itemsOf(tx, basketId);
         const offers = await offersOf(tx, basketId);
         if (items.length === 0 && offers.lines.length === 0) {
-          return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+          return basketEmpty();
         }
         const { currency, country } = venue.value;
         const starts = items.map(({ startsAt }) => startsAt);

@@ -13,9 +13,9 @@ export interface TicketingContext {
   readonly keeper: SlotKeeper;
   readonly mails: Pick<Mails, 'bookingConfirmation'>;
   readonly limits: HoldLimits & BookingLimits;
-  /** How long a basket is held, from its creation. */
+  /** How long a basket is held, counted from its creation. */
   readonly holdMinutes: number;
-  /** Added by the one renewal. */
+  /** Minutes that the one renewal adds. */
   readonly extendMinutes: number;
   /** Failed codes per client and hour; 0 is no limit. */
   readonly maxCodeAttempts: number;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../kernel/database.ts';
 import { every } from '../../kernel/every.ts';
 import { forgetCountedBookings } from '../shared/count-booking.ts';
+import { keptExpiredHours } from '../shared/ticketing.ts';
 import type { SlotKeeper } from './ensure-slots.ts';
 import { releaseExpired } from './free-places.ts';
 import { idempotencyHours } from '../../kernel/idempotency.ts';
@@ -15,8 +16,6 @@ interface HousekeepingOptions {
   readonly sweepSeconds: number;
 }
 
-/** How long an expired basket is kept, so that requests for it return `basket_expired`. */
-const keptExpiredHours = 24;
 const keeperMs = 60 * 60 * 1_000;
 /** In this time the tables of a busy venue grow by a few thousand rows, for which an old query plan is still good. */
 const tendMs = 10_000;

@@ -2,6 +2,7 @@ import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
 import { defaultLocale } from '../../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { slotOver } from '../shared/basket-errors.ts';
 import { phrases } from '../shared/phrases.ts';
 import { ticketErrorOf } from '../shared/ticket-error.ts';
 import type { HeldTicket } from './basket-row.ts';
@@ -63,7 +64,7 @@ export function priceBookings(body: BasketBody, offer: Offer): Result<readonly P
     return failed('invalid', 'validation_failed', message, [phrases.updateFailed], { problems });
   }
   if (isOver) {
-    return failed('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
+    return slotOver();
   }
   return succeeded(priced);
 }

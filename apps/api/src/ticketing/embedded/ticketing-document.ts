@@ -15,6 +15,12 @@ export const localisedLine = localised(lineSchema.min(1));
 
 export const localisedParagraph = localised(z.string().min(1).max(Math.min(bounds.paragraph, 2_000)));
 
+/** A check of numbers with at most two decimals, for `refine`. */
+export const atMostTwoDecimals = [
+  (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+  'must have at most two decimals',
+] as const;
+
 /** The most pricing categories that a slot of the api can have (`pricingCategoryWire`). */
 const categoryLimit = 50;
 
@@ -26,7 +32,7 @@ const categorySchema = z.strictObject({
     .number()
     .min(0)
     .max(1_000_000)
-    .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'must have at most two decimals'),
+    .refine(...atMostTwoDecimals),
   maxQuantity: z.int().min(0).max(1_000),
   hide: z.boolean().default(false),
 });

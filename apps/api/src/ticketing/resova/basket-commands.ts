@@ -1,11 +1,12 @@
 import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/schema';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { basketAlreadyExtended, basketBooked, basketExpired, basketWithoutContents } from '../shared/basket-errors.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBasketId } from '../shared/random-ids.ts';
 import { ageBasket, type Ticketing } from '../shared/ticketing.ts';
+import { totalPlacesOf } from './basket-lines.ts';
 import {
-  basketOver,
   closeRow,
   deleteRow,
   findRow,
@@ -55,9 +56,10 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
         if (settled.type === 'sold') return succeeded(settled.sold.basket);
       }
       const { resovaId } = found.value;
-      if (resovaId === null || (isOver(found.value) && found.value.checkout === null)) return basketOver(phrase);
+      if (resovaId === null || (isOver(found.value) && found.value.checkout === null)) return basketExpired(phrase);
       const basket = await clientFor(venue.value.subDomain).basket(resovaId);
-      if (!basket.ok) return basket.error.code === 'rejected' ? basketOver(phrase) : resovaUnavailable(basket, phrase);
+      if (!basket.ok)
+        return basket.error.code === 'rejected' ? basketExpired(phrase) : resovaUnavailable(basket, phrase);
       return readBasketResult(context, { key, venue: venue.value, basket: basket.value });
     },
 
@@ -65,9 +67,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
       const venue = await findResovaVenue(content, locationId, locale);
       if (!venue.ok) return venue;
       if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
-        return failed('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [], {
-          problems: ['bookings: at least one, where there are no vouchers'],
-        });
+        return basketWithoutContents();
       }
       const clientKey = clientKeyOf(address, context.clientSecret);
       const request = { scope: `resova basket.create ${locationId} ${clientKey}`, key: idempotencyKey, body };
@@ -127,10 +127,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
               phrases.updateFailed,
             ]);
           }
-          const places = lines.reduce(
-            (sum, { tickets }) => sum + tickets.reduce((all, { quantity }) => all + quantity, 0),
-            0,
-          );
+          const places = totalPlacesOf(lines);
           const target = { lines, gifts: row.gifts };
           return changeContents(context, { key, row, venue, client, target, rooms: new Map(), places });
         },
@@ -142,7 +139,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
         ref,
         { operation: 'basket.extend', body: null, phrase: phrases.noLongerAvailable },
         async ({ row, venue, client, key }) => {
-          if (row.isExtended) return failed('conflict', 'basket_extended', 'A basket can be renewed once.');
+          if (row.isExtended) return basketAlreadyExtended();
           // Resova first, because only Resova can hold the places.
           const longer = Date.parse(row.expiresAt) + context.extendMinutes * 60_000;
           const kept = await keepUntil(client, row.resovaId, longer);
@@ -167,7 +164,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
           if (!found.ok) return found;
           const { status, checkout } = found.value;
           if (status === 'booked' || checkout !== null) {
-            return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+            return basketBooked(phrase);
           }
           await giveUpBasket(context, clientFor(venue.value.subDomain), key);
           return succeeded({ success: true as const });
@@ -200,7 +197,7 @@ async function openBasket(
   return changeContents(context, { key, row: { ...row.value, resovaId }, venue, client, target, rooms, places });
 }
 
-/** Sets when Resova's own hold ends, and looks whether it does. */
+/** Sets when the hold at Resova ends, and reads the basket to check it. */
 async function keepUntil(client: ResovaClient, resovaId: string, untilMs: number) {
   const expires_at = new Date(untilMs + graceMs).toISOString();
   const put = await client.putBasket(resovaId, { expires_at });

@@ -56,6 +56,10 @@ export function placesOf({ tickets }: Pick<Line, 'tickets'>): number {
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+export function totalPlacesOf(lines: readonly Pick<Line, 'tickets'>[]): number {
+  return lines.reduce((sum, line) => sum + placesOf(line), 0);
+}
+
 /** Whether two bookings are for the same start of the same game, in any mode: they share a room (docs/decisions/0005). */
 export function isSameRoom(
   a: Pick<Line, 'gameId' | 'date' | 'time'>,

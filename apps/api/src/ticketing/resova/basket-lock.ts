@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../kernel/database.ts';
 import { failed, type Result } from '../../kernel/result.ts';
+import { basketNotFound } from '../shared/basket-errors.ts';
 import type { Phrase } from '../shared/phrases.ts';
-import { noBasket, type BasketKey } from './basket-rows.ts';
+import type { BasketKey } from './basket-rows.ts';
 
 /** Longer than the longest change. The lock of a process that died is free after this time. */
 const lockSeconds = 90;
@@ -48,7 +49,7 @@ export async function withBasketLock<Value>(
       idRow,
       sql`SELECT id FROM resova_baskets WHERE id = ${basketId} AND location_id = ${locationId}`,
     );
-    if (existing.length === 0) return noBasket(phrase);
+    if (existing.length === 0) return basketNotFound(phrase);
     await sleep(waitMs);
   }
   return failed('conflict', 'basket_busy', 'The basket is being changed by another request.', [phrase]);

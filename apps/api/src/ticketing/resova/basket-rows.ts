@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant } from '../../kernel/database.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { basketBooked, basketExpired, basketNotFound } from '../shared/basket-errors.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
 import { endingRow, exceededLimitOf, holdLimitLock, tooManyHolds } from '../shared/hold-limits.ts';
 import type { Phrase } from '../shared/phrases.ts';
@@ -52,15 +53,7 @@ export async function findRow(db: Queryable, { locationId, basketId }: BasketKey
     basketRow,
     sql`SELECT ${columns} FROM resova_baskets WHERE id = ${basketId} AND location_id = ${locationId}`,
   );
-  return row === undefined ? noBasket(phrase) : succeeded(row);
-}
-
-export function noBasket(phrase: Phrase): ReturnType<typeof failed> {
-  return failed('notFound', 'basket_not_found', 'There is no such basket at this location.', [phrase]);
-}
-
-export function basketOver(phrase: Phrase): ReturnType<typeof failed> {
-  return failed('gone', 'basket_expired', 'The time of the basket is up.', [phrase]);
+  return row === undefined ? basketNotFound(phrase) : succeeded(row);
 }
 
 export function isOver({ status, leftMs }: Pick<ResovaBasketRow, 'status' | 'leftMs'>): boolean {
@@ -70,13 +63,13 @@ export function isOver({ status, leftMs }: Pick<ResovaBasketRow, 'status' | 'lef
 /** The basket if it can still be changed: it is open, has not expired, and no checkout is pending. */
 export function asOpen(row: ResovaBasketRow, phrase: Phrase): Result<ResovaBasketRow & { readonly resovaId: string }> {
   if (row.status === 'booked') {
-    return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+    return basketBooked(phrase);
   }
   if (row.checkout !== null) {
     return failed('conflict', 'basket_in_checkout', 'The basket is being booked.', [phrase]);
   }
   const { resovaId } = row;
-  return isOver(row) || resovaId === null ? basketOver(phrase) : succeeded({ ...row, resovaId });
+  return isOver(row) || resovaId === null ? basketExpired(phrase) : succeeded({ ...row, resovaId });
 }
 
 export async function insertRow(
@@ -111,7 +104,7 @@ export async function setContents(db: Queryable, id: string, { lines, gifts }: C
   `);
 }
 
-/** Closes a basket and deletes the personal data in it. The caller or the sweep deletes the basket at Resova. */
+/** Closes a basket and deletes its personal data; not the basket at Resova, which is left to the caller and the sweep. */
 export async function closeRow(db: Queryable, id: string, status: 'closing' | 'expired'): Promise<void> {
   await db.run(sql`
     UPDATE resova_baskets SET status = ${status}, checkout = NULL, checkout_at = NULL, gifts = '[]'::jsonb, places = 0

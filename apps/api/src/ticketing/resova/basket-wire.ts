@@ -6,9 +6,10 @@ import type {
   BasketWire,
 } from '@latchkey/cms-client/schema';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { basketExpired } from '../shared/basket-errors.ts';
 import { phrases, type Phrase } from '../shared/phrases.ts';
 import type { Gift, Line } from './basket-lines.ts';
-import { type ResovaBasketRow, basketOver, findRow, type BasketKey } from './basket-rows.ts';
+import { findRow, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
 import type { ResovaContext } from './context.ts';
 import { minorOf } from './decimal-money.ts';
 import { wrapInstance } from './instance-id.ts';
@@ -134,7 +135,7 @@ export async function readBasketResult(
   { db }: Pick<ResovaContext, 'db'>,
   { key, venue, basket, removed = [], phrase = phrases.retrieveFailed }: BasketToRead,
 ): Promise<Result<BasketWire>> {
-  if (basket.expired) return basketOver(phrase);
+  if (basket.expired) return basketExpired(phrase);
   const row = await findRow(db, key, phrase);
   if (!row.ok) return row;
   const wire = basketWireOf({ row: row.value, basket, venue, status: 'open', removed });

@@ -1,7 +1,7 @@
 import type { BasketWire } from '@latchkey/cms-client/schema';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
-import { placesOf, type Contents, type Line } from './basket-lines.ts';
+import { totalPlacesOf, type Contents, type Line } from './basket-lines.ts';
 import { setContents, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
 import { readBasketResult } from './basket-wire.ts';
 import type { ResovaContext } from './context.ts';
@@ -48,12 +48,7 @@ export async function changeContents(context: ResovaContext, change: Change): Pr
   if (!changed.ok) {
     const restored = await converge({ client, sleep }, { resovaId, target: before, known, roomOf });
     if (!restored.ok) log.warn({ operation: 'updateBasket' }, 'a basket could not be restored after an error');
-    await setContents(
-      db,
-      row.id,
-      before,
-      lines.reduce((sum, line) => sum + placesOf(line), 0),
-    );
+    await setContents(db, row.id, before, totalPlacesOf(lines));
     return changed.error.code === 'rejected'
       ? resovaRejected(changed)
       : resovaUnavailable(changed, phrases.updateFailed);

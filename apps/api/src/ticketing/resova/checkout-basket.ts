@@ -1,5 +1,6 @@
 import { confirmationWire, type ConfirmationWire } from '@latchkey/cms-client/schema';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { basketBooked, basketEmpty } from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
@@ -14,7 +15,7 @@ import { settleCheckout, writeSale } from './settle-checkout.ts';
 
 const phrase = phrases.checkoutFailed;
 
-/** After this time a sale that Resova does not know can no longer happen: it is longer than our timeout. */
+/** After this time a sale that Resova does not know can no longer happen, because our requests time out sooner. */
 const settledAfterMs = 20_000;
 
 /** The pauses between the reads that look for a sale without a response. */
@@ -73,7 +74,7 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
   if (!open.ok) return open;
   const { resovaId, lines, gifts } = open.value;
   if (lines.length === 0 && gifts.length === 0) {
-    return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+    return basketEmpty();
   }
   // A call that timed out earlier may have added a booking twice; the duplicate must not be sold.
   const basket = await converge(
@@ -131,9 +132,7 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
 
 /** The confirmation for the key that bought the basket; an error for any other. */
 function soldTo({ sold }: Pick<ResovaBasketRow, 'sold'>, key: string | null): Result<ConfirmationWire> {
-  return sold !== null && key !== null && sold.key === key
-    ? succeeded(sold.confirmation)
-    : failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+  return sold !== null && key !== null && sold.key === key ? succeeded(sold.confirmation) : basketBooked(phrase);
 }
 
 /** The result is unknown; a repeated request finds it. */

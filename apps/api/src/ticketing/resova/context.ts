@@ -14,9 +14,9 @@ export interface ResovaContext {
   readonly clientFor: (subDomain: string | null) => ResovaClient;
   readonly mails: Pick<Mails, 'bookingConfirmation'>;
   readonly limits: HoldLimits & BookingLimits;
-  /** How long a basket is held, from its creation. */
+  /** How long a basket is held, counted from its creation. */
   readonly holdMinutes: number;
-  /** Added by the one renewal. */
+  /** Minutes that the one renewal adds. */
   readonly extendMinutes: number;
   /** Failed codes per client and hour; 0 is no limit. */
   readonly maxCodeAttempts: number;

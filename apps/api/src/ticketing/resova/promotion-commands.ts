@@ -2,6 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import type { VoucherWire } from '@latchkey/cms-client/schema';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import { succeeded, failed } from '../../kernel/result.ts';
+import { basketEmpty } from '../shared/basket-errors.ts';
 import { countAttempt, forgiveAttempt, isGuess, presentCode, unknownCode } from '../shared/code-attempts.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
@@ -40,7 +41,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
         const seen = await client.basket(resovaId);
         if (!seen.ok) return resovaUnavailable(seen, phrase);
         if (seen.value.bookings.length + seen.value.purchases.length === 0) {
-          return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+          return basketEmpty();
         }
         if (codeIn(seen.value, body.code)) {
           return failed('invalid', presentCode, 'The basket has this code already.', [phrases.codePresent]);

@@ -1,10 +1,11 @@
 import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { slotOver } from '../shared/basket-errors.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBookingId, createVoucherLineId } from '../shared/random-ids.ts';
 import { ticketErrorOf } from '../shared/ticket-error.ts';
-import { isSameRoom, placesOf, type Contents, type Gift, type Line } from './basket-lines.ts';
+import { isSameRoom, placesOf, totalPlacesOf, type Contents, type Gift, type Line } from './basket-lines.ts';
 import { minorOf } from './decimal-money.ts';
 import { unwrapInstance } from './instance-id.ts';
 import type { ResovaClient } from './resova-client.ts';
@@ -61,12 +62,12 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
     return failed('invalid', 'validation_failed', message, [phrases.updateFailed], { problems });
   }
   if (isOver) {
-    return failed('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
+    return slotOver();
   }
   if (isTaken) {
     return failed('conflict', 'slot_unavailable', 'The requested places are taken.', [phrases.updateFailed]);
   }
-  const places = lines.reduce((sum, line) => sum + placesOf(line), 0);
+  const places = totalPlacesOf(lines);
   return succeeded({ lines, gifts: gifts.value, places, rooms });
 }
 

@@ -100,7 +100,7 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }:
       if (isTooMany) pausedUntil = now() + (exchanged.retryAfterMs ?? timings.retryMs * 2 ** tries);
       // Without URL and body, which contain secrets and personal data.
       log.warn({ method, operation: operationOf(path), tries, failure: called.error.code }, called.error.message);
-      // An invalid key is not retried.
+      // An invalid key (401, 403) is not retried.
       const isAway = exchanged.type === 'away';
       const mayRepeat = isTooMany || isAway || (method === 'GET' && called.error.code === 'unclear');
       if (!mayRepeat || tries >= maxTries) return called;

@@ -1,7 +1,7 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
 import { instantAt, minutesOf } from '../../kernel/wall-clock.ts';
-import { isSameRoom, placesOf, type Line } from './basket-lines.ts';
+import { isSameRoom, totalPlacesOf, type Line } from './basket-lines.ts';
 import { minorOf } from './decimal-money.ts';
 import { wrapInstance } from './instance-id.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
@@ -37,9 +37,7 @@ export function factsOf({ instance, gameId, timeZone, own, nowMs }: SlotView): S
   const time = startTime.slice(0, 5);
   const startsAtMs = instantAt(date, minutesOf(time), timeZone);
   const { spaces } = availability;
-  const mine = own
-    .filter((line) => isSameRoom(line, { gameId, date, time }))
-    .reduce((sum, line) => sum + placesOf(line), 0);
+  const mine = totalPlacesOf(own.filter((line) => isSameRoom(line, { gameId, date, time })));
   // Resova counts all baskets alike. The places in the visitor's own basket are free to the visitor, and not held by others.
   const ownPlaces = Math.min(mine, spaces.basket);
   const heldByOthers = spaces.basket - ownPlaces;

@@ -4,6 +4,7 @@ import { succeeded } from '../../kernel/result.ts';
 import { idempotencyHours } from '../../kernel/idempotency.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
+import { keptExpiredHours } from '../shared/ticketing.ts';
 import { giveUpBasket } from './basket-commands.ts';
 import { closeRow, findRow, selectUnsettled, type BasketKey } from './basket-rows.ts';
 import { withBasketLock } from './basket-lock.ts';
@@ -13,9 +14,6 @@ import { settleCheckout } from './settle-checkout.ts';
 
 /** Baskets per run. */
 const perRun = 20;
-
-/** How long an expired basket is kept, so that requests for it return `basket_expired`. */
-const keptExpiredHours = 24;
 
 /**
  * Deletes closed and expired baskets at Resova, and settles pending checkouts first: a sale whose response was lost is found and

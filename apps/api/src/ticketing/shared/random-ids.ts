@@ -34,14 +34,14 @@ export function createGiftVoucherId(): string {
   return `gv_${randomText(9)}`;
 }
 
-/** Without 0 O, 1 I L, 5 S, 8 B, 2 Z and U, which are confused when a reference is read out over a telephone. */
-const referenceAlphabet = '34679ACDEFGHJKMNPQRTVWXY';
+/** Without 0 O, 1 I L, 5 S, 8 B, 2 Z and U, which are confused when a text is read from paper or over a telephone. */
+export const readableAlphabet = '34679ACDEFGHJKMNPQRTVWXY';
 const referenceGroups = 2;
 const groupLength = 4;
 
 /** The reference that a visitor shows at the door, as `K7MR-4XQD`: one of 24^8 (1.1e11). */
 export function createReference(): string {
   const group = () =>
-    Array.from({ length: groupLength }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('');
+    Array.from({ length: groupLength }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join('');
   return Array.from({ length: referenceGroups }, group).join('-');
 }

@@ -59,6 +59,9 @@ export function forEachCall<Made>(make: (id: TicketingCall) => Made): Readonly<R
   return Object.fromEntries(ids.map((id) => [id, make(id)])) as Record<TicketingCall, Made>;
 }
 
+/** How long an expired basket is kept, so that requests for it return `basket_expired`. */
+export const keptExpiredHours = 24;
+
 /** A stored basket with the time that is left now. */
 export function ageBasket(basket: BasketWire, ageMs: number): BasketWire {
   return { ...basket, expiresInMs: Math.max(0, Math.floor(basket.expiresInMs - ageMs)) };

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { readableAlphabet } from '../../shared/random-ids.ts';
 
 /** A code in the form in which codes are compared: capitals, no white space, one kind of hyphen. */
 export function normaliseCode(typed: string): string {
@@ -10,16 +11,14 @@ export function normaliseCode(typed: string): string {
     .replace(/\p{Pd}/gu, '-');
 }
 
-/** Without 0 O, 1 I L, 5 S, 8 B, 2 Z and U, which are confused when a code is read from paper. */
-const alphabet = '34679ACDEFGHJKMNPQRTVWXY';
 /** 24^28 is 2^128.4, because whoever has the code has the money. */
 const letters = 28;
 const groupLetters = 4;
-const shape = new RegExp(`^[${alphabet}]{${letters}}$`, 'u');
+const shape = new RegExp(`^[${readableAlphabet}]{${letters}}$`, 'u');
 
 /** A new code of seven groups: `K7MR-4XQD-...`. */
 export function createVoucherCode(): string {
-  return grouped(Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join(''));
+  return grouped(Array.from({ length: letters }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join(''));
 }
 
 /** The voucher code in the input, with or without its hyphens; null where it is none. */

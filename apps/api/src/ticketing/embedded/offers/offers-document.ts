@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { fileOf, type SourceDocument } from '../../../content/source-document.ts';
 import { memberOf } from '../../../kernel/json.ts';
 import { isCalendarDate, weekdays } from '../../../kernel/wall-clock.ts';
-import { localisedLine, localisedParagraph } from '../ticketing-document.ts';
+import { atMostTwoDecimals, localisedLine, localisedParagraph } from '../ticketing-document.ts';
 import { normaliseCode, voucherCodeOf } from './code.ts';
 
 /** The most promotions, and the most vouchers, in one document; a location may have several documents. */
@@ -21,7 +21,7 @@ const amountByCurrency = z
       .number()
       .positive()
       .max(amountLimit)
-      .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'must have at most two decimals'),
+      .refine(...atMostTwoDecimals),
   )
   .refine((amounts) => Object.keys(amounts).length > 0, 'names no currency');
 
@@ -74,10 +74,7 @@ const promotionSchema = z.discriminatedUnion('kind', [
       .number()
       .positive()
       .max(100)
-      .refine(
-        (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
-        'must have at most two decimals',
-      ),
+      .refine(...atMostTwoDecimals),
   }),
   z.strictObject({
     ...promotionBase,

@@ -1,5 +1,6 @@
 import { clientKeyOf } from '../../../kernel/client-limit.ts';
 import { succeeded, failed } from '../../../kernel/result.ts';
+import { basketEmpty } from '../../shared/basket-errors.ts';
 import { countAttempt, forgiveAttempt, isGuess } from '../../shared/code-attempts.ts';
 import { phrases } from '../../shared/phrases.ts';
 import type { Ticketing } from '../../shared/ticketing.ts';
@@ -37,7 +38,7 @@ export function createPromotionCommands(context: TicketingContext): PromotionCom
           // Checked before the code is looked up: an error about the basket is no guess and reveals nothing about the code.
           const items = await itemsOf(tx, ref.basketId);
           if (items.length === 0 && (await offersOf(tx, ref.basketId)).lines.length === 0) {
-            return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+            return basketEmpty();
           }
           const found = await findCode(tx, open.venue, body.code);
           if (!found.ok) return found;
