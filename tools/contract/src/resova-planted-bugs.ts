@@ -159,7 +159,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: '{ maxOutputLength: maxBytes }) : null',
     put: '{ maxOutputLength: maxBytes }) : bytes',
     testFile: client,
-    test: 'and Brotli that nobody asked for comes',
+    test: 'after Brotli that was not requested',
   },
   {
     trap: 'an answer has a largest size',
@@ -167,7 +167,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: 'if (size > maxBytes)',
     put: 'if (size < 0)',
     testFile: client,
-    test: 'and more than can be meant comes',
+    test: 'after a response that is too large',
   },
   {
     trap: 'gzip has one, too',
@@ -175,7 +175,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: 'unzip(bytes, { maxOutputLength: maxBytes })',
     put: 'unzip(bytes)',
     testFile: client,
-    test: 'reads gzip, and no bomb',
+    test: 'reads gzip up to the largest size',
   },
   {
     trap: 'an answer has a time limit',
@@ -183,7 +183,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: '        signal,\n',
     put: '',
     testFile: client,
-    test: 'and a time-out comes',
+    test: 'after a time-out',
   },
   {
     trap: 'every answer is read by its schema',
@@ -215,7 +215,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: 'operation: operationOf(path)',
     put: 'operation: path',
     testFile: client,
-    test: 'logs what failed without key',
+    test: 'logs errors without key',
   },
   {
     trap: 'a sale without an answer is looked for',
@@ -251,7 +251,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     trap: 'one change of a basket at a time',
-    file: 'ticketing/resova/basket-turn.ts',
+    file: 'ticketing/resova/basket-lock.ts',
     find: 'AND (turn IS NULL OR turn_until <= clock_timestamp())',
     put: '',
     testFile: traps,
@@ -276,7 +276,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     trap: 'Resova knows one client only: hoarding is for us to count',
     file: 'ticketing/resova/basket-commands.ts',
-    find: 'if (!judged.ok) return judged;',
+    find: 'if (!withinLimits.ok) return withinLimits;',
     put: '',
     testFile: traps,
     test: 'is counted for its client',

@@ -18,7 +18,7 @@ import { chooseTicketing, fromPricesOf, type TicketingSettings } from '../ticket
 import { createCatalogue, type Catalogue } from '../ticketing/embedded/catalogue.ts';
 import { createEmbeddedTicketing } from '../ticketing/embedded/embedded-ticketing.ts';
 import { createSlotKeeper, type SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
-import { createVoucherDesk, type VoucherDesk } from '../ticketing/embedded/offers/release-vouchers.ts';
+import { createVoucherRequests, type VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 import { createAccounts, type ResovaContext } from '../ticketing/resova/context.ts';
 import { createResovaTicketing } from '../ticketing/resova/resova-ticketing.ts';
 import { forgetBaskets, sweepBaskets } from '../ticketing/resova/sweep-baskets.ts';
@@ -36,7 +36,7 @@ export interface Services {
   readonly mails: Mails;
   readonly forms: Forms;
   /** Of the embedded inventory. */
-  readonly vouchers: VoucherDesk;
+  readonly vouchers: VoucherRequests;
   /** Runs the work of a request on the newest snapshot of the documents. */
   readonly inOneSnapshot: <Value>(work: () => Value) => Value;
 }
@@ -132,7 +132,7 @@ export async function loadServices(
     ticketing: currentPort(() => snapshots.current().ticketing),
     fromPrice: (query) => snapshots.current().fromPrice(query),
     mails,
-    vouchers: createVoucherDesk({ db, mails }),
+    vouchers: createVoucherRequests({ db, mails }),
     forms: await loadForms({ db, content, mails, clientSecret, now }, formSettings),
     keeper: {
       ensureAll: () => queued(() => snapshots.newest().keeper.ensureAll()),

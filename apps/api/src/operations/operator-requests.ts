@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatPrice } from '@latchkey/i18n';
 import * as z from 'zod';
 import { defaultLocale } from '../kernel/locale.ts';
-import type { RequestedVoucher, VoucherDesk } from '../ticketing/embedded/offers/release-vouchers.ts';
+import type { RequestedVoucher, VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 
 /**
  * A request of a command to the api that has the embedded database, because only one process can open it: a file in DATA_DIR, which
@@ -87,7 +87,7 @@ async function place(folder: string, name: string, content: unknown): Promise<vo
 }
 
 /** Runs `npm run voucher` and returns the lines to print. */
-export async function runVoucherCommand(desk: VoucherDesk, request: OperatorRequest): Promise<OperatorResponse> {
+export async function runVoucherCommand(desk: VoucherRequests, request: OperatorRequest): Promise<OperatorResponse> {
   if (request.command === 'list') {
     const requested = await desk.list();
     return {

@@ -17,7 +17,7 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import { selectInventory, createMetrics } from '../operations/metrics.ts';
 import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
-import type { VoucherDesk } from '../ticketing/embedded/offers/release-vouchers.ts';
+import type { VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
 import { checkedFetch, fetchDocument } from './response-checker.ts';
 
@@ -55,7 +55,7 @@ export interface TestApi {
   readonly db: Database;
   readonly keeper: SlotKeeper;
   readonly forms: Forms;
-  readonly vouchers: VoucherDesk;
+  readonly vouchers: VoucherRequests;
   /** Loads documents that were imported since, as the running api does periodically. */
   renew(): Promise<number | null>;
   /** Runs the sweep, as the running api does every few seconds. */

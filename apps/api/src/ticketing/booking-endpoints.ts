@@ -5,12 +5,12 @@ import { serve, type Handlers } from '../http/serve.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { forEachCall, type Ticketing, type TicketingCall } from './shared/ticketing.ts';
 
-/** The booking calls. Each is the function of the ticketing system that has its name. */
+/** The endpoints of the booking operations. Each calls the function of the ticketing system with the same name. */
 export function bookingEndpoints(ticketing: Ticketing, newsletter: Newsletter): readonly Endpoint[] {
   const checkoutBasket: Ticketing['checkoutBasket'] = async (request) => {
     const booked = await ticketing.checkoutBasket(request);
     const { body, client } = request;
-    // Whoever ticked it is asked by mail like everybody else; that it could not be done undoes no booking.
+    // The subscription needs a confirmation by email, as in the newsletter form. If it fails, the booking still stands.
     if (booked.ok && body.newsletter === true) {
       const { email, firstName, lastName } = body.customer;
       const locale = nearestLocale(body.locale);
@@ -32,16 +32,16 @@ interface AnyRequest {
   readonly client: string;
 }
 
-/** @param functionOf called with each request: which ticketing system is current may change */
+/** @param functionOf called for each request, because the current ticketing system may change */
 function handlersOf(functionOf: (id: TicketingCall) => Ticketing[TicketingCall]): Handlers<typeof bookingContracts> {
   return forEachCall((id) => (request: AnyRequest) => {
-    // The request is made by the declaration that the type of the function is made by.
+    // Both the request and the type of the function come from the same contract.
     const call = functionOf(id) as (request: object) => Promise<never>;
     return call(requestOf(bookingContracts[id], request));
   });
 }
 
-/** What a ticketing system is given of a request: no more than the declaration names. */
+/** The parts of a request that the contract declares; a ticketing system gets nothing else. */
 function requestOf(
   { isIdempotent, body: hasBody, errors }: Pick<Contract, 'isIdempotent' | 'body' | 'errors'>,
   { params, query, body, idempotencyKey, client }: AnyRequest,

@@ -7,7 +7,7 @@ function choiceOf(source: Readonly<Record<string, string>>) {
   return result.ok ? result.value.ticketing.choice : result.error;
 }
 
-describe('who sells for a location', () => {
+describe('the ticketing system of a location', () => {
   it.each<[Readonly<Record<string, string>>, string, string]>([
     [{}, 'loc-toronto', 'embedded'],
     [{ TICKETING: 'resova', RESOVA_API_KEYS: 'a-good-key' }, 'loc-toronto', 'resova'],
@@ -22,7 +22,7 @@ describe('who sells for a location', () => {
       'loc-paris',
       'embedded',
     ],
-  ])('is, with %j, at %s: %s', (source, locationId, kind) => {
+  ])('is, with the variables %j, at %s: %s', (source, locationId, kind) => {
     const choice = choiceOf(source);
     expect('everywhere' in choice && kindFor(choice, locationId)).toBe(kind);
   });
@@ -34,7 +34,7 @@ describe('who sells for a location', () => {
       { TICKETING_BY_LOCATION: 'loc-toronto=roller' },
       'TICKETING_BY_LOCATION: must be ids with =embedded or =resova, comma between',
     ],
-  ])('is a problem at the start with %j', (source, problem) => {
-    expect(choiceOf(source)).toEqual([problem]);
+  ])('is an error at the start with the variables %j', (source, error) => {
+    expect(choiceOf(source)).toEqual([error]);
   });
 });

@@ -6,10 +6,10 @@ import { forEachCall, type Ticketing } from './shared/ticketing.ts';
 
 export type TicketingKind = 'embedded' | 'resova';
 
-/** Who sells for a location (docs/decisions/0018). */
+/** Which ticketing system sells for a location (docs/decisions/0018). */
 export interface TicketingChoice {
   readonly everywhere: TicketingKind;
-  /** By the location's id. */
+  /** By the id of the location; it overrides `everywhere`. */
   readonly byLocation: ReadonlyMap<string, TicketingKind>;
 }
 
@@ -22,13 +22,13 @@ export function kindFor({ everywhere, byLocation }: TicketingChoice, locationId:
   return byLocation.get(locationId) ?? everywhere;
 }
 
-/** One port for a chain that mixes: each call goes to the system of its location. */
+/** One port for a chain with several ticketing systems: each call goes to the system of its location. */
 export function chooseTicketing(
   choice: TicketingChoice,
   systems: Readonly<Record<TicketingKind, Ticketing>>,
 ): Ticketing {
   return forEachCall((id) => (request: { readonly locationId: string }) => {
-    // The request is one of this call: each system has the same functions.
+    // The request fits the call: each system has the same functions.
     const call = systems[kindFor(choice, request.locationId)][id] as (request: object) => Promise<never>;
     return call(request);
   });

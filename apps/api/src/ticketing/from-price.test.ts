@@ -54,7 +54,7 @@ describe('the price from which a game is sold', () => {
     ['the location sells through a provider', { everywhere: 'resova', byLocation: new Map() } as const, query],
     ['the location sells nothing', embedded, { ...query, locationId: 'loc-b' }],
     ['the location has no such game', embedded, { ...query, gameId: 'game-b' }],
-  ])('is not known where %s', (_case, choice, asked) => {
-    expect(fromPricesOf(catalogue, choice)(asked)).toBeNull();
+  ])('is not known where %s', (_case, choice, game) => {
+    expect(fromPricesOf(catalogue, choice)(game)).toBeNull();
   });
 });

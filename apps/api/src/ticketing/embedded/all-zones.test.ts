@@ -12,7 +12,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 const minuteMs = 60_000;
 const report = fileURLToPath(new URL('../../../../../reports/soak.json', import.meta.url));
 
-/** Every opening, duration and turnaround has its turn; the steps have no factor in common with the lists. */
+/** Goes through all openings, durations and turnarounds, because the steps have no factor in common with the lengths of the lists. */
 function scheduleAt(turn: number): Schedule & { readonly opens: string; readonly closes: string } {
   const opens = `${String((turn * 5) % 16).padStart(2, '0')}:${['00', '15', '30', '45'][turn % 4]}`;
   const closes = `${String(16 + (turn % 8)).padStart(2, '0')}:30`;
@@ -20,23 +20,22 @@ function scheduleAt(turn: number): Schedule & { readonly opens: string; readonly
   return { opens, closes, opening, durationMinutes: 30 + ((turn * 7) % 75), turnaroundMinutes: (turn * 11) % 31 };
 }
 
-/** What the JavaScript engine's own calendar says: it shares nothing with the code that makes the slots. */
+/** Local time by the calendar of the JavaScript engine, which shares no code with the slots. */
 function wallClocks(zone: string): (epochMs: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   return (epochMs) => format.format(epochMs);
 }
 
-/** Longer than clocks are set by, and than a game with its turnaround. */
+/** Longer than any clock change, and than a game with its turnaround. */
 const aroundMs = 240 * minuteMs;
 
 /**
- * What the venue's clock shows in the stead of a time that it skips: as much later as it was set forward, since the old clock
- * goes on for who planned by it. Any other time stands for itself.
+ * The local time that replaces a skipped one: later by as much as the clocks were set forward. Any other time stays as it is.
  *
  * @param wanted `YYYY-MM-DD HH:MM`
  * @param nearMs an instant within a few hours of it
  */
-function shownInStead(showAt: (epochMs: number) => string, wanted: string, nearMs: number): string {
+function replaceSkipped(showAt: (epochMs: number) => string, wanted: string, nearMs: number): string {
   const wallMs = (shown: string) => Date.parse(`${shown.replace(' ', 'T')}Z`);
   const isSet = wallMs(showAt(nearMs + aroundMs)) - wallMs(showAt(nearMs - aroundMs)) !== 2 * aroundMs;
   if (!isSet) return wanted;
@@ -54,58 +53,62 @@ interface Day {
   readonly showAt: (epochMs: number) => string;
 }
 
-/** What is wrong with the slots of one day; counts them. */
-function problemsOf({ zone, date, turn, showAt }: Day): { readonly count: number; readonly problems: string[] } {
+/** The number of slots of one day, and the errors in them. */
+function errorsOf({ zone, date, turn, showAt }: Day): { readonly count: number; readonly errors: string[] } {
   const schedule = scheduleAt(turn);
   const { durationMinutes, turnaroundMinutes, opens, closes } = schedule;
   const starts = startsOfDay(schedule, date, zone);
-  const say = (what: string) => `${zone} ${date} ${opens}-${closes} ${durationMinutes}+${turnaroundMinutes}: ${what}`;
-  const problems: string[] = [];
-  if (new Set(starts.map(({ startsAtMs }) => startsAtMs)).size !== starts.length) problems.push(say('a duplicate'));
+  const describeError = (what: string) =>
+    `${zone} ${date} ${opens}-${closes} ${durationMinutes}+${turnaroundMinutes}: ${what}`;
+  const errors: string[] = [];
+  if (new Set(starts.map(({ startsAtMs }) => startsAtMs)).size !== starts.length)
+    errors.push(describeError('a duplicate'));
   for (const [index, start] of starts.entries()) {
-    if (showAt(start.startsAtMs) !== `${start.date} ${start.time}`) problems.push(say(`${start.time} is another time`));
+    if (showAt(start.startsAtMs) !== `${start.date} ${start.time}`)
+      errors.push(describeError(`${start.time} is another time`));
     const step = index === 0 ? 0 : start.startsAtMs - (starts[index - 1]?.startsAtMs ?? 0);
-    if (index > 0 && step !== (durationMinutes + turnaroundMinutes) * minuteMs) problems.push(say('one is missing'));
+    if (index > 0 && step !== (durationMinutes + turnaroundMinutes) * minuteMs)
+      errors.push(describeError('one is missing'));
   }
-  // Counted on the venue's clock: what the day lacks or has over is what its clocks were set by.
+  // In local time, so that a clock change lengthens or shortens the day.
   const [first] = starts;
   const last = starts.at(-1);
-  if (first === undefined || last === undefined) return { count: 0, problems: [...problems, say('none')] };
-  const opensAs = shownInStead(showAt, `${date} ${opens}`, first.startsAtMs);
-  if (showAt(first.startsAtMs) !== opensAs) problems.push(say('does not begin at opening'));
+  if (first === undefined || last === undefined) return { count: 0, errors: [...errors, describeError('none')] };
+  const opensAs = replaceSkipped(showAt, `${date} ${opens}`, first.startsAtMs);
+  if (showAt(first.startsAtMs) !== opensAs) errors.push(describeError('does not begin at opening'));
   const endOf = (startMs: number) => startMs + durationMinutes * minuteMs;
-  const closesAs = shownInStead(showAt, `${date} ${closes}`, endOf(last.startsAtMs));
-  if (showAt(endOf(last.startsAtMs)) > closesAs) problems.push(say('ends after closing'));
+  const closesAs = replaceSkipped(showAt, `${date} ${closes}`, endOf(last.startsAtMs));
+  if (showAt(endOf(last.startsAtMs)) > closesAs) errors.push(describeError('ends after closing'));
   const nextMs = last.startsAtMs + (durationMinutes + turnaroundMinutes) * minuteMs;
-  if (showAt(endOf(nextMs)) <= closesAs) problems.push(say('there is time for one more'));
-  return { count: starts.length, problems };
+  if (showAt(endOf(nextMs)) <= closesAs) errors.push(describeError('there is time for one more'));
+  return { count: starts.length, errors };
 }
 
-describe('slots in all zones that there are, over twenty years', () => {
-  it('are never doubled, never missing, and each shows its venue’s time', { timeout: 3_600_000 }, () => {
-    const showers = zones.map(wallClocks);
-    const problems: string[] = [];
+describe('slots in all time zones over twenty years', () => {
+  it('are never doubled or missing, and have the right local time', { timeout: 3_600_000 }, () => {
+    const clocks = zones.map(wallClocks);
+    const errors: string[] = [];
     const seen = new Set<string>();
     let count = 0;
     for (let turn = 0; count < wantedSlots || turn < zones.length; turn += 1) {
       const index = turn % zones.length;
       const year = years[(turn + Math.floor(turn / zones.length)) % years.length] ?? 2026;
       const zone = zones[index] ?? 'UTC';
-      // Every day of the year has its turn; Sundays, when clocks are set, among them.
-      const day = problemsOf({
+      // Goes through all days of the year, with the Sundays on which clocks change.
+      const day = errorsOf({
         zone,
         date: addDays(`${year}-01-01`, (turn * 83) % 365),
         turn,
-        showAt: showers[index] ?? String,
+        showAt: clocks[index] ?? String,
       });
       count += day.count;
-      problems.push(...day.problems);
+      errors.push(...day.errors);
       seen.add(`${zone} ${year}`);
     }
-    const counts = { slots: count, zones: zones.length, zoneYears: seen.size, problems: problems.length };
+    const counts = { slots: count, zones: zones.length, zoneYears: seen.size, problems: errors.length };
     process.stdout.write(`generated slots: ${JSON.stringify(counts)}\n`);
     if (isSoak) writeReport(counts);
-    expect(problems.slice(0, 10)).toEqual([]);
+    expect(errors.slice(0, 10)).toEqual([]);
   });
 });
 

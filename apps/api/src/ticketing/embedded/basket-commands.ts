@@ -4,23 +4,24 @@ import { clientKeyOf } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
-import { checkHoarding } from '../shared/hoarding.ts';
+import { basketAlreadyExtended, basketBooked, basketExpired, basketWithoutContents } from '../shared/basket-errors.ts';
+import { checkHoldLimits } from '../shared/hold-limits.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBasketId, createBookingId } from '../shared/random-ids.ts';
-import { aged, type Ticketing } from '../shared/ticketing.ts';
-import { expired, findBasket, isExpired, itemsOf } from './basket-row.ts';
-import { answerBasket, basketWireOf } from './basket-wire.ts';
+import { ageBasket, type Ticketing } from '../shared/ticketing.ts';
+import { findBasket, isExpired, itemsOf } from './basket-row.ts';
+import { readBasketResult, basketWireOf } from './basket-wire.ts';
 import { createHoldBatches } from './batch/hold-batches.ts';
 import type { Venue } from './catalogue.ts';
 import { changeBasket } from './change-basket.ts';
 import { findVenue, type TicketingContext } from './context.ts';
-import { freePlaces, lockSlots, holding, placesTaken } from './free-places.ts';
+import { freePlaces, holdInTransaction, lockSlots, placesTaken } from './free-places.ts';
 import { holdPlaces } from './hold-places.ts';
 import { freeOffers } from './offers/keep-offers.ts';
 import { offersOf } from './offers/offer-rows.ts';
 import { settleOffers } from './offers/settle-offers.ts';
 import { priceVouchers, writeVoucherLines } from './offers/voucher-lines.ts';
-import { priceDemands, slotIdsOf } from './price-demands.ts';
+import { priceBookings, slotIdsOf } from './price-bookings.ts';
 import { formatInstanceId, selectSlots } from './slot-row.ts';
 
 type BasketCommands = Pick<
@@ -28,15 +29,15 @@ type BasketCommands = Pick<
   'getBasket' | 'createBasket' | 'updateBasket' | 'deleteBasket' | 'deleteBooking' | 'extendBasket'
 >;
 
-/** What one basket is to hold from now on. */
-interface Wish {
+/** What a basket is requested to hold. */
+interface BasketRequest {
   readonly basketId: string;
   readonly clientKey: string;
   readonly isNew: boolean;
   readonly body: BasketBody;
 }
 
-/** Baskets: created, read, changed and given up. Each change is one transaction, the basket's row locked first, then slots. */
+/** The operations on baskets. Each change is one transaction, which locks the row of the basket first, then the slots. */
 export function createBasketCommands(context: TicketingContext): BasketCommands {
   const { db, catalogue } = context;
   const holdInBatch = createHoldBatches(context);
@@ -48,7 +49,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       const basket = await findBasket(db, key, 'none', phrases.retrieveFailed);
       if (!basket.ok) return basket;
       return isExpired(basket.value)
-        ? expired(phrases.retrieveFailed)
+        ? basketExpired(phrases.retrieveFailed)
         : succeeded(await basketWireOf(db, basket.value, venue.value, locale));
     },
 
@@ -57,15 +58,13 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       const venue = findVenue(catalogue, locationId);
       if (!venue.ok) return venue;
       if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
-        return failed('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [], {
-          problems: ['bookings: at least one, where there are no vouchers'],
-        });
+        return basketWithoutContents();
       }
       const clientKey = clientKeyOf(command.client, context.clientSecret);
       const scope = `basket.create ${locationId} ${clientKey}`;
       const request = { scope, key: command.idempotencyKey, body };
       return holdInBatch({ venue: venue.value, locale, clientKey, request, body }, () =>
-        holding(db, (tx) =>
+        holdInTransaction(db, (tx) =>
           once(
             tx,
             request,
@@ -78,10 +77,10 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
                   ${basketId}, ${locationId}, ${clientKey}, now() + make_interval(mins => ${context.holdMinutes}::int)
                 )
               `);
-              const held = await fill(tx, context, venue.value, { basketId, clientKey, isNew: true, body });
-              return held.ok ? answerBasket(tx, { venue: venue.value, basketId, locale }) : held;
+              const held = await fillBasket(tx, context, venue.value, { basketId, clientKey, isNew: true, body });
+              return held.ok ? readBasketResult(tx, { venue: venue.value, basketId, locale }) : held;
             },
-            aged,
+            ageBasket,
           ),
         ),
       );
@@ -95,7 +94,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
         async (tx, open) => {
           const { basketId } = ref;
           const { clientKey } = open.basket;
-          const held = await fill(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
+          const held = await fillBasket(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
           return held.ok ? settleOffers(tx, open, null) : held;
         },
       ),
@@ -107,7 +106,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
           const basket = await findBasket(tx, key, 'forUpdate', phrases.updateFailed);
           if (!basket.ok) return basket;
           if (basket.value.status === 'booked') {
-            return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrases.updateFailed]);
+            return basketBooked(phrases.updateFailed);
           }
           await lockSlots(tx, key.basketId, []);
           await freePlaces(tx, key.basketId, null);
@@ -138,7 +137,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
         ref,
         { operation: 'basket.extend', body: null, phrase: phrases.noLongerAvailable },
         async (tx, { basket }) => {
-          if (basket.isExtended) return failed('conflict', 'basket_extended', 'A basket can be renewed once.');
+          if (basket.isExtended) return basketAlreadyExtended();
           await tx.run(sql`
             UPDATE baskets
             SET expires_at = expires_at + make_interval(mins => ${context.extendMinutes}::int), is_extended = true
@@ -151,25 +150,25 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
 }
 
 /**
- * Makes the basket hold exactly what the body asks for; its own places are free to itself. Vouchers that a body does not speak
- * of stay in it.
+ * Makes the basket hold exactly what the body requests. The places that it holds already count as free. Where the body has no
+ * `vouchers`, those in the basket stay.
  */
-async function fill(
+async function fillBasket(
   tx: Queryable,
   { limits }: TicketingContext,
   venue: Venue,
-  { basketId, clientKey, isNew, body }: Wish,
+  { basketId, clientKey, isNew, body }: BasketRequest,
 ): Promise<Result<null>> {
   const { locationId } = venue;
   const slotIds = slotIdsOf(body);
   const slots = await selectSlots(tx, locationId, basketId, sql`s.id = ANY (${sql.param(slotIds)}::bigint[])`);
-  const priced = priceDemands(body, { venue, slots });
+  const priced = priceBookings(body, { venue, slots });
   if (!priced.ok) return priced;
   const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);
   if (vouchers !== null && !vouchers.ok) return vouchers;
 
   const places = priced.value.reduce((sum, { quantity }) => sum + quantity, 0);
-  const allowed = await checkHoarding(tx, limits, { clientKey, locationId, basketId, isNew, places });
+  const allowed = await checkHoldLimits(tx, limits, { clientKey, locationId, basketId, isNew, places });
   if (!allowed.ok) return allowed;
 
   const kept = new Map<string, string>();
@@ -178,18 +177,18 @@ async function fill(
     await lockSlots(tx, basketId, slotIds);
     await freePlaces(tx, basketId, null);
   }
-  const demands = priced.value.map((booking, position) => ({
+  const requests = priced.value.map((booking, position) => ({
     ...booking,
     basketId,
     position,
-    // A booking that stays keeps its id, whatever its tickets.
+    // A booking that stays keeps its id, even where its tickets change.
     id: kept.get(formatInstanceId(booking)) ?? createBookingId(),
   }));
   if (vouchers !== null) {
     const before = isNew ? [] : (await offersOf(tx, basketId)).lines;
     await writeVoucherLines(tx, basketId, before, vouchers.value);
   }
-  if (demands.length === 0) return succeeded(null);
-  const held = await holdPlaces(tx, demands);
-  return held.size === demands.length ? succeeded(null) : placesTaken();
+  if (requests.length === 0) return succeeded(null);
+  const held = await holdPlaces(tx, requests);
+  return held.size === requests.length ? succeeded(null) : placesTaken();
 }

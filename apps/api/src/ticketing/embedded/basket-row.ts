@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
-import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { basketBooked, basketExpired, basketNotFound } from '../shared/basket-errors.ts';
 import type { Phrase } from '../shared/phrases.ts';
 
-/** Tickets of one category in a basket or booking, as `holds.tickets` keeps them: priced when they were held. */
+/** Tickets of one category, as stored in `holds.tickets`, with the price at the time of the hold. */
 const heldTicketSchema = z.object({
   categoryId: z.string(),
-  /** In English: what is shown should the category be gone from the catalogue. */
+  /** In English; shown where the category is no longer in the catalogue. */
   name: z.string(),
   quantity: z.number(),
   priceMinor: z.number(),
@@ -25,7 +26,7 @@ const basketRow = z.object({
   clientKey: z.string(),
   status: z.enum(['open', 'booked', 'expired']),
   expiresAt: rowInstant,
-  /** By the database's clock; below zero once the time is up. */
+  /** Milliseconds until it expires, by the clock of the database; negative once it has. */
   leftMs: z.number(),
   isExtended: z.boolean(),
 });
@@ -37,7 +38,7 @@ interface BasketKey {
   readonly basketId: string;
 }
 
-/** The basket, its row locked until the transaction ends where it is about to be changed. */
+/** The basket; `forUpdate` locks its row until the transaction ends. */
 export async function findBasket(
   tx: Queryable,
   { locationId, basketId }: BasketKey,
@@ -56,27 +57,23 @@ export async function findBasket(
   );
   const [basket] = rows;
   if (basket === undefined) {
-    return failed('notFound', 'basket_not_found', 'There is no such basket at this location.', [phrase]);
+    return basketNotFound(phrase);
   }
   return succeeded(basket);
 }
 
-/** The basket, locked, if it may still be changed. */
+/** The basket with its row locked, or an error where it can no longer be changed. */
 export async function findOpenBasket(tx: Queryable, key: BasketKey, phrase: Phrase): Promise<Result<BasketRow>> {
   const found = await findBasket(tx, key, 'forUpdate', phrase);
   if (!found.ok) return found;
   if (found.value.status === 'booked') {
-    return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+    return basketBooked(phrase);
   }
-  return isExpired(found.value) ? expired(phrase) : found;
+  return isExpired(found.value) ? basketExpired(phrase) : found;
 }
 
 export function isExpired({ status, leftMs }: BasketRow): boolean {
   return status === 'expired' || (status === 'open' && leftMs <= 0);
-}
-
-export function expired(phrase: Phrase): ReturnType<typeof failed> {
-  return failed('gone', 'basket_expired', 'The time of the basket is up.', [phrase]);
 }
 
 const itemRow = z.object({
@@ -90,10 +87,10 @@ const itemRow = z.object({
   tickets: z.array(heldTicketSchema),
 });
 
-/** One booking within a basket, held or bought. */
+/** One booking of a basket, held or bought. */
 export type ItemRow = z.output<typeof itemRow>;
 
-/** What an open basket holds, or a booked one bought. */
+/** The bookings that an open basket holds, or that a booked one bought. */
 export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly ItemRow[]> {
   return tx.rows(
     itemRow,

@@ -21,7 +21,7 @@ import { categoriesOf } from './slot-wire.ts';
 /**
  * The basket as it is in the database now.
  *
- * @param removed what the change that is being answered took out
+ * @param removed codes that the current change removed
  */
 export async function basketWireOf(
   tx: Queryable,
@@ -42,7 +42,7 @@ interface BasketParts {
   readonly removed: readonly AppliedRow[];
 }
 
-/** A basket of which all parts are at hand. */
+/** The basket from parts that are already read. */
 export function composeBasket(
   { basket, items, offers, removed }: BasketParts,
   venue: Venue,
@@ -93,7 +93,7 @@ export function bookingWireOf(item: ItemRow, venue: Venue, locale: Locale): Bask
   };
 }
 
-/** Minor units. What is to pay is the difference: no code takes off more than is due. */
+/** Sums in minor units. Their difference is the total, which is never negative. */
 export function sumsOf(
   items: readonly ItemRow[],
   offers: BasketOffers,
@@ -102,18 +102,18 @@ export function sumsOf(
   return { subtotalMinor: bookingsMinor + totalOfVouchers(offers.lines), discountMinor: discountOfBasket(offers) };
 }
 
-interface AnsweredBasket {
+interface BasketToRead {
   readonly venue: Venue;
   readonly basketId: string;
   readonly locale: Locale;
-  /** Codes that the change took out. */
+  /** Codes that the change removed. */
   readonly removed?: readonly AppliedRow[];
 }
 
-/** The basket as the transaction leaves it. */
-export async function answerBasket(
+/** Reads the basket as it is at this point of the transaction. */
+export async function readBasketResult(
   tx: Queryable,
-  { venue, basketId, locale, removed = [] }: AnsweredBasket,
+  { venue, basketId, locale, removed = [] }: BasketToRead,
 ): Promise<Result<BasketWire>> {
   const basket = await findBasket(tx, { locationId: venue.locationId, basketId }, 'none', phrases.retrieveFailed);
   return basket.ok ? succeeded(await basketWireOf(tx, basket.value, venue, locale, removed)) : basket;

@@ -10,7 +10,7 @@ export interface Category {
   readonly id: string;
   readonly priceMinor: number;
   readonly maxQuantity: number;
-  /** What a document hides is no part of the catalogue. */
+  /** Hidden categories are not part of the catalogue. */
   readonly isHidden: false;
   nameIn(locale: Locale): string;
 }
@@ -25,7 +25,7 @@ export interface VenueRoom extends Omit<Room, 'standard' | 'kids'> {
 
 export interface Venue {
   readonly locationId: string;
-  /** IANA. */
+  /** An IANA name. */
   readonly timeZone: string;
   /** ISO 4217. */
   readonly currency: string;
@@ -35,7 +35,7 @@ export interface Venue {
   readonly offers: VenueOffers;
 }
 
-/** What can be booked where and for how much, from the imported documents. */
+/** The venues with their rooms, prices and offers, from the imported documents. */
 export interface Catalogue {
   readonly venues: readonly Venue[];
   venue(locationId: string): Venue | null;
@@ -76,7 +76,7 @@ function roomOf({ standard, kids, ...room }: Room, game: unknown, currency: stri
   };
 }
 
-/** Hidden ones are neither sold nor sent to visitors. */
+/** Without hidden categories, which are neither sold nor sent to visitors. */
 function categoriesOf(categories: readonly RoomCategory[], currency: string): readonly Category[] {
   return categories.filter(({ hide }) => !hide).map((category) => categoryOf(category, currency));
 }

@@ -4,22 +4,23 @@ import { once } from '../../kernel/idempotency.ts';
 import type { Result } from '../../kernel/result.ts';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
 import type { Phrase } from '../shared/phrases.ts';
-import { aged, type BasketRef, type Mutation } from '../shared/ticketing.ts';
+import { ageBasket, type BasketRef, type Mutation } from '../shared/ticketing.ts';
 import { findOpenBasket, type BasketRow } from './basket-row.ts';
-import { answerBasket } from './basket-wire.ts';
+import { readBasketResult } from './basket-wire.ts';
 import type { Venue } from './catalogue.ts';
 import { findVenue, type TicketingContext } from './context.ts';
-import { holding } from './free-places.ts';
+import { holdInTransaction } from './free-places.ts';
 import type { AppliedRow } from './offers/offer-rows.ts';
 
 interface ChangeOptions {
-  /** Together with the basket, and with the part of it that is meant, what a key is good for. */
+  /** With the basket and `part`, the scope of an idempotency key. */
   readonly operation: string;
+  /** The id of the part of the basket that changes. */
   readonly part?: string;
   readonly body: unknown;
-  /** For a basket that may not be changed any more. */
+  /** For the error that the basket can no longer be changed. */
   readonly phrase: Phrase;
-  /** Takes places, uses or money: see `holding`. */
+  /** Whether it takes places, uses or money: see `holdInTransaction`. */
   readonly isHolding?: boolean;
 }
 
@@ -27,14 +28,14 @@ interface OpenBasket {
   readonly venue: Venue;
   readonly basketId: string;
   readonly basket: BasketRow;
-  /** By the venue's calendar. */
+  /** The date at the venue, YYYY-MM-DD. */
   readonly today: string;
 }
 
 /**
- * A change of an open basket: once for a key, in one transaction, the basket's row locked first.
+ * Changes an open basket: once per idempotency key, in one transaction, with the row of the basket locked first.
  *
- * @param work returns the codes that the change took out
+ * @param work returns the codes that the change removed
  */
 export async function changeBasket(
   { db, catalogue, now }: TicketingContext,
@@ -56,9 +57,9 @@ export async function changeBasket(
         const basket = await findOpenBasket(tx, { locationId, basketId }, phrase);
         if (!basket.ok) return basket;
         const removed = await work(tx, { venue, basketId, basket: basket.value, today });
-        return removed.ok ? answerBasket(tx, { venue, basketId, locale, removed: removed.value }) : removed;
+        return removed.ok ? readBasketResult(tx, { venue, basketId, locale, removed: removed.value }) : removed;
       },
-      aged,
+      ageBasket,
     );
-  return isHolding ? holding(db, change) : db.transaction(change);
+  return isHolding ? holdInTransaction(db, change) : db.transaction(change);
 }

@@ -5,7 +5,8 @@ import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
-import { succeeded, failed } from '../../kernel/result.ts';
+import { succeeded } from '../../kernel/result.ts';
+import { basketEmpty } from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createReference } from '../shared/random-ids.ts';
@@ -20,8 +21,8 @@ import { offersOf, promotionWireOf, requestedVouchersOf } from './offers/offer-r
 import { requestVouchers } from './offers/voucher-lines.ts';
 
 /**
- * Turns what a basket holds into a booking: one transaction, one booking per basket. Prices and discounts are those that were
- * held; nothing is calculated anew, so a visitor pays what the basket said.
+ * Turns a basket into a booking in one transaction; a basket is booked once. Prices and discounts are those of the basket and are
+ * not calculated again, so a visitor pays what the basket showed.
  */
 export function createCheckout({
   db,
@@ -43,7 +44,7 @@ export function createCheckout({
         const items = await itemsOf(tx, basketId);
         const offers = await offersOf(tx, basketId);
         if (items.length === 0 && offers.lines.length === 0) {
-          return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+          return basketEmpty();
         }
         const { currency, country } = venue.value;
         const starts = items.map(({ startsAt }) => startsAt);
@@ -102,11 +103,11 @@ async function createBooking(
       RETURNING reference
     `,
   );
-  // One in 1e11 for each booking there is: drawn again.
+  // The reference exists already, which is rare (1 in 1e11 per booking): create another one.
   return created?.reference ?? createBooking(tx, venue, basketId, body, sums);
 }
 
-/** Held becomes sold, hold by hold, and the basket is closed. */
+/** Turns the holds of a basket into sold places and closes the basket. */
 async function sellHeld(tx: Queryable, basketId: string, reference: string): Promise<void> {
   await tx.run(sql`
     WITH moved AS (

@@ -2,26 +2,26 @@ import type { Database } from '../../kernel/database.ts';
 import { failed, type Result } from '../../kernel/result.ts';
 import type { Mails } from '../../mail/mails.ts';
 import type { BookingLimits } from '../shared/count-booking.ts';
-import type { HoardingLimits } from '../shared/hoarding.ts';
+import type { HoldLimits } from '../shared/hold-limits.ts';
 import { type Catalogue, type Venue, type VenueRoom, roomFor } from './catalogue.ts';
 import type { SlotKeeper } from './ensure-slots.ts';
 
-/** What every part of the embedded ticketing works with. */
+/** The dependencies and settings of the embedded ticketing. */
 export interface TicketingContext {
   readonly db: Database;
   readonly catalogue: Catalogue;
   readonly keeper: SlotKeeper;
   readonly mails: Pick<Mails, 'bookingConfirmation'>;
-  readonly limits: HoardingLimits & BookingLimits;
-  /** From the basket's creation. */
+  readonly limits: HoldLimits & BookingLimits;
+  /** How long a basket is held, counted from its creation. */
   readonly holdMinutes: number;
-  /** Added by the one renewal. */
+  /** Minutes that the one renewal adds. */
   readonly extendMinutes: number;
-  /** Wrong codes per client and hour; 0 is no limit. */
+  /** Failed codes per client and hour; 0 is no limit. */
   readonly maxCodeAttempts: number;
-  /** Key of the clients' hashes. */
+  /** The key for hashes of client addresses and contacts. */
   readonly clientSecret: string;
-  /** Epoch milliseconds; decides the horizon and which day it is for a promotion. Holds live by the database's clock. */
+  /** Epoch milliseconds, for the horizon and the day of a promotion. Holds use the clock of the database. */
   readonly now: () => number;
 }
 

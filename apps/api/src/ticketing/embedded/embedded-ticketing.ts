@@ -12,7 +12,7 @@ import { createPromotionCommands } from './offers/promotion-commands.ts';
 import { parseInstanceId, isAvailable, selectSlots, type SlotRow } from './slot-row.ts';
 import { servesKidsMode, slotWireOf } from './slot-wire.ts';
 
-/** Our own inventory, holds and baskets, in our own database. */
+/** The ticketing system with our own inventory, holds and baskets in our own database. */
 export function createEmbeddedTicketing(context: TicketingContext): Ticketing {
   return {
     ...createSlotQueries(context),
@@ -24,7 +24,6 @@ export function createEmbeddedTicketing(context: TicketingContext): Ticketing {
 
 type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
 
-/** Reading the inventory. */
 function createSlotQueries(context: TicketingContext): SlotQueries {
   const { catalogue, keeper, now } = context;
   return {
@@ -58,7 +57,7 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
     },
 
     async getCalendar({ from, to, kidsMode: _, ...query }) {
-      // Standard and Kids Mode share one room, so both have the same free days.
+      // Standard and Kids Mode share one room, so both have the same calendar.
       const found = findRoom(catalogue, query);
       if (!found.ok) return found;
       const { venue, room } = found.value;
@@ -76,7 +75,7 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
   };
 }
 
-/** What expired baskets still hold is given back before anybody is told that a place is taken. */
+/** Slots by a condition over `s`. Places of expired baskets are released first, so that they count as free. */
 async function readSlots(
   { db }: TicketingContext,
   locationId: string,

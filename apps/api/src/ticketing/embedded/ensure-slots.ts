@@ -5,23 +5,23 @@ import { startsBetween, type SlotStart } from './slot-starts.ts';
 import { horizonDays } from '../shared/calendar-day.ts';
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
 
-/** Starts sent in one statement; a room's go together. */
+/** Starts in one statement, roughly: the starts of one room stay together. */
 const batchSize = 20_000;
 
-/** The venue's dates that can be booked at an instant. */
+/** The dates of the venue that can be booked at an instant. */
 export function horizonAt(epochMs: number, venue: Venue): { readonly from: string; readonly to: string } {
   const from = wallClockAt(epochMs, venue.timeZone).date;
   return { from, to: addDays(from, horizonDays) };
 }
 
 export interface SlotKeeper {
-  /** All rooms up to the horizon. */
+  /** Writes the slots of all rooms up to the horizon. */
   ensureAll(): Promise<void>;
-  /** The room, if its slots do not reach the date yet. */
+  /** Writes the slots of a room, if they do not reach the date yet. */
   ensureRoom(venue: Venue, room: VenueRoom, date: string): Promise<void>;
 }
 
-/** Whether a room has no place to give on a date of the venue. */
+/** Whether a room is marked as sold out on a date of the venue. */
 export type IsSoldOut = (venue: Pick<Venue, 'locationId'>, room: Pick<VenueRoom, 'gameId'>, date: string) => boolean;
 
 interface KeeperOptions {
@@ -32,9 +32,9 @@ interface KeeperOptions {
   readonly isSoldOut: IsSoldOut;
 }
 
-/** Keeps the slots of all rooms in the database as their schedules say; doing it again changes nothing. */
+/** Keeps the slots in the database equal to the schedules of the rooms; idempotent. */
 export function createSlotKeeper({ db, catalogue, now, isSoldOut }: KeeperOptions): SlotKeeper {
-  /** The last date that this process has seen to, by room. */
+  /** The last date that this process has written, by room. */
   const reached = new Map<string, string>();
   const ensure = async (on: Queryable, rooms: readonly WantedRoom[]) => {
     for (const batch of batchesOf(rooms)) {
@@ -62,11 +62,11 @@ export function createSlotKeeper({ db, catalogue, now, isSoldOut }: KeeperOption
   };
 }
 
-/** A room with what its schedule says. */
+/** A room with the starts of its schedule. */
 interface WantedRoom {
   readonly venue: Venue;
   readonly room: VenueRoom;
-  /** The venue's last date that can be booked. */
+  /** The last date of the venue that can be booked. */
   readonly to: string;
   readonly starts: readonly (SlotStart & { readonly capacity: number })[];
 }
@@ -90,9 +90,9 @@ function keyOf(venue: Venue, room: VenueRoom): string {
 }
 
 /**
- * Makes the slots of some rooms what their schedules say, in one statement: a chain has tens of thousands of starts. What
- * changed reaches the slots that are still to come. Places that someone has stay theirs: capacity does not fall below them,
- * and a start that is no longer in the schedule is only not offered any more.
+ * Writes the slots of some rooms from their schedules, in one statement, because a chain has tens of thousands of starts.
+ * Changes apply to future slots only. Held and sold places are kept: the capacity does not fall below them, and a slot that is
+ * no longer in the schedule is withdrawn, not deleted.
  */
 async function writeSchedule(db: Queryable, rooms: readonly WantedRoom[]): Promise<void> {
   const column = <Value>(read: (wanted: WantedRoom) => Value) => sql.param(rooms.map(read));

@@ -9,12 +9,12 @@ import { spentCode, usedUpCode } from './offers/settle-offers.ts';
 const idRow = z.object({ id: z.string() });
 const countRow = z.object({ count: rowCount });
 
-/** Baskets closed in one go; a sweep after a long stop takes several. */
+/** Baskets closed in one transaction. */
 const batchSize = 500;
 
 /**
- * Locks all slots that a basket's change can touch, in the order of their ids. Called with the basket's row locked, before
- * places are freed and held anew, so that two baskets over the same slots never wait for each other in a ring.
+ * Locks all slots that a change of a basket can touch, in the order of their ids, so that two baskets with the same slots cannot
+ * deadlock. Call it with the row of the basket locked, before places are freed and held again.
  */
 export async function lockSlots(tx: Queryable, basketId: string, others: readonly string[]): Promise<void> {
   await tx.run(sql`
@@ -27,7 +27,11 @@ export async function lockSlots(tx: Queryable, basketId: string, others: readonl
   `);
 }
 
-/** Gives back what a basket holds, or one booking of it; answers how many bookings that were. */
+/**
+ * Releases the places of a basket, or of one booking of it.
+ *
+ * @returns the number of bookings removed
+ */
 export async function freePlaces(tx: Queryable, basketId: string, bookingId: string | null): Promise<number> {
   const rows = await tx.rows(
     countRow,
@@ -47,14 +51,15 @@ export async function freePlaces(tx: Queryable, basketId: string, bookingId: str
   return rows[0]?.count ?? 0;
 }
 
-/** For so long after a lock that was not to be had, locked slots are left out without waiting for them. */
+/** How long locked slots are skipped after one could not be locked in time. */
 const skipMs = 5_000;
 const skipUntil = new WeakMap<Database, number>();
 
 /**
- * Gives back the places, and what codes hold, of baskets whose time is up, by the database's clock, exactly once: a basket that
- * another process is at is skipped, and so are those over a slot that somebody keeps locked: they keep no others waiting. Returns
- * how many baskets were closed.
+ * Closes the expired baskets, by the clock of the database, and releases their places and codes exactly once. Skips a basket that
+ * another process has locked, and after a lock timeout also baskets with a locked slot, so that one lock does not delay the rest.
+ *
+ * @returns the number of baskets closed
  */
 export async function releaseExpired(db: Database): Promise<number> {
   let released = 0;
@@ -71,7 +76,7 @@ export async function releaseExpired(db: Database): Promise<number> {
   }
 }
 
-/** Statements of their own on purpose: each sees what was committed before the locks of the one before were had. */
+/** Separate statements on purpose: each sees what was committed before the previous one had its locks. */
 async function releaseBatch(tx: Queryable, skipsLocked: boolean): Promise<{ due: number; closed: number }> {
   const due = await tx.rows(
     idRow,
@@ -122,25 +127,26 @@ async function releaseBatch(tx: Queryable, skipsLocked: boolean): Promise<{ due:
 
 const takenCode = 'slot_unavailable';
 
-const passingCodes: readonly string[] = [takenCode, usedUpCode, spentCode];
+/** Errors that may be gone once expired baskets are released. */
+const retriedCodes: readonly string[] = [takenCode, usedUpCode, spentCode];
 
 /**
- * A transaction that holds places, uses or money. Where it is refused because they are taken, what expired baskets still hold
- * is given back and it is tried once more.
+ * Runs a transaction that holds places, uses of a promotion or money of a voucher. Where it fails because they are taken, the
+ * expired baskets are released and it runs once more.
  */
-export async function holding<Value>(
+export async function holdInTransaction<Value>(
   db: Database,
   work: (tx: Queryable) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const result = await db.transaction(work);
-  const isTaken = !result.ok && passingCodes.includes(result.error.code);
+  const isTaken = !result.ok && retriedCodes.includes(result.error.code);
   return isTaken && (await releaseExpired(db)) > 0 ? db.transaction(work) : result;
 }
 
 export function placesTaken(): ReturnType<typeof failed> {
-  return failed('conflict', takenCode, 'Places that were asked for are taken.', [phrases.updateFailed]);
+  return failed('conflict', takenCode, 'The requested places are taken.', [phrases.updateFailed]);
 }
 
-export function areTaken<Value>(result: Result<Value>): boolean {
+export function isPlacesTaken<Value>(result: Result<Value>): boolean {
   return !result.ok && result.error.code === takenCode;
 }

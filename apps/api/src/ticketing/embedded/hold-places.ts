@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { type Queryable, rowId } from '../../kernel/database.ts';
 import type { HeldTicket } from './basket-row.ts';
 
-/** Places of one slot for one basket. */
-export interface Demand {
-  /** The booking's id within the basket. */
+/** A request to hold places of one slot for one basket. */
+export interface HoldRequest {
+  /** The id of the booking. */
   readonly id: string;
   readonly basketId: string;
   readonly slotId: string;
   readonly isKidsMode: boolean;
-  /** Places, all tickets together. */
+  /** Places of all tickets together. */
   readonly quantity: number;
   /** Order within the basket. */
   readonly position: number;
@@ -20,15 +20,16 @@ export interface Demand {
 const heldRow = z.object({ id: z.string(), slotId: rowId });
 
 /**
- * Holds places and answers the ids of the demands that were met. ONE statement, so there is nothing between looking and
- * taking: the slots are locked in the order of their ids, whoever asks for them in which order; each is taken only where
- * all that is asked of it fits, or, a private room, where nobody is in it; only what was taken becomes holds.
+ * Holds places in ONE statement, so that nothing can happen between the check and the update. It locks the slots in the order of
+ * their ids. It takes places of a slot only where all requests for it fit, and of a private room only where it is empty.
+ * Requests for one slot are met together or not at all.
  *
- * Demands for one slot are met together or not at all. That a basket gets all of its slots or none is the transaction's
- * business: a caller that gets fewer back than it asked for rolls back.
+ * A caller that needs all requests met must roll back where fewer ids are returned.
+ *
+ * @returns the ids of the requests that were met
  */
-export async function holdPlaces(tx: Queryable, demands: readonly Demand[]): Promise<ReadonlySet<string>> {
-  const column = <Value>(read: (demand: Demand) => Value) => sql.param(demands.map(read));
+export async function holdPlaces(tx: Queryable, requests: readonly HoldRequest[]): Promise<ReadonlySet<string>> {
+  const column = <Value>(read: (request: HoldRequest) => Value) => sql.param(requests.map(read));
   const rows = await tx.rows(
     heldRow,
     sql`

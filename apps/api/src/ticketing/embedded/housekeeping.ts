@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../kernel/database.ts';
 import { every } from '../../kernel/every.ts';
 import { forgetCountedBookings } from '../shared/count-booking.ts';
+import { keptExpiredHours } from '../shared/ticketing.ts';
 import type { SlotKeeper } from './ensure-slots.ts';
 import { releaseExpired } from './free-places.ts';
 import { idempotencyHours } from '../../kernel/idempotency.ts';
@@ -11,30 +12,32 @@ interface HousekeepingOptions {
   readonly db: Database;
   readonly keeper: SlotKeeper;
   readonly log: Logger;
-  /** 0 sweeps never: expired places then go back when someone asks for them. */
+  /** 0: no sweeps; expired places are then released when they are requested. */
   readonly sweepSeconds: number;
 }
 
-/** How long an expired basket still answers that it is expired. */
-const keptExpiredHours = 24;
 const keeperMs = 60 * 60 * 1_000;
-/** Within it a busy venue's tables grow by some thousand rows, which still are no matter to an old plan. */
+/** In this time the tables of a busy venue grow by a few thousand rows, for which an old query plan is still good. */
 const tendMs = 10_000;
 const forgetMs = 10 * 60 * 1_000;
 
-/** What has to be done from time to time. Answers how to stop it. */
+/**
+ * Starts the periodic tasks.
+ *
+ * @returns a function that stops them
+ */
 export function startHousekeeping({ db, keeper, log, sweepSeconds }: HousekeepingOptions): () => Promise<void> {
-  const chores = [every(keeperMs, 'slots', () => keeper.ensureAll(), log), every(tendMs, 'tend', () => db.tend(), log)];
+  const tasks = [every(keeperMs, 'slots', () => keeper.ensureAll(), log), every(tendMs, 'tend', () => db.tend(), log)];
   if (sweepSeconds > 0) {
-    chores.push(every(sweepSeconds * 1_000, 'sweep', () => releaseExpired(db).then(() => undefined), log));
-    chores.push(every(forgetMs, 'forget', () => forget(db), log));
+    tasks.push(every(sweepSeconds * 1_000, 'sweep', () => releaseExpired(db).then(() => undefined), log));
+    tasks.push(every(forgetMs, 'forget', () => forget(db), log));
   }
   return async () => {
-    await Promise.all(chores.map((stop) => stop()));
+    await Promise.all(tasks.map((stop) => stop()));
   };
 }
 
-/** Gives back expired places and forgets what nobody can ask for any more. */
+/** Releases expired baskets and deletes rows that are no longer needed. */
 export async function sweep(db: Database): Promise<void> {
   await releaseExpired(db);
   await forget(db);

@@ -14,20 +14,20 @@ const slotRow = z.object({
   minRequired: z.number(),
   isPrivate: z.boolean(),
   isWithdrawn: z.boolean(),
-  /** Held and sold, whoever by. */
+  /** Held and sold places of all visitors. */
   taken: z.number(),
-  /** Of these in baskets, the asker's own included. */
+  /** Held places of all visitors, with those of the given basket. */
   held: z.number(),
-  /** Held by the asker's own basket. */
+  /** Held places of the given basket. */
   own: z.number(),
   inPast: z.boolean(),
-  /** Whether some basket's time is up and its places not yet given back. */
+  /** Whether any basket has expired and its places are not released yet. */
   hasExpired: z.boolean(),
 });
 
 export type SlotRow = z.output<typeof slotRow>;
 
-/** Slots by a condition over `s`, in the order of their starts, as the asker's basket sees them. Time is the database's. */
+/** Slots by a condition over `s`, in the order of their starts, by the clock of the database. */
 export function selectSlots(
   db: Queryable,
   locationId: string,
@@ -54,24 +54,24 @@ export function selectSlots(
   );
 }
 
-/** Most places that the asker may hold: a private room is all theirs or not to be had. */
+/** The most places that the given basket may hold; 0 in a private room that somebody else has. */
 export function maxAvailable(slot: SlotRow): number {
   const takenByOthers = slot.taken - slot.own;
   if (slot.isPrivate && takenByOthers > 0) return 0;
   return Math.max(0, slot.capacity - takenByOthers);
 }
 
-/** Places in other visitors' baskets: they come back when those are given up or expire. */
+/** Places in the baskets of other visitors, which are free again when those are deleted or expire. */
 export function heldByOthers({ held, own, isWithdrawn }: SlotRow): number {
   return isWithdrawn ? 0 : held - own;
 }
 
-/** `availability.status`: at least the smallest party still fits. */
+/** `availability.status`: the smallest party still fits. */
 export function isAvailable(slot: SlotRow): boolean {
   return !slot.inPast && !slot.isWithdrawn && maxAvailable(slot) >= slot.minRequired;
 }
 
-/** One start in one mode: standard and Kids Mode are two instances of the same room's inventory. */
+/** A slot in one mode: standard and Kids Mode are two instances of the same slot. */
 export interface Instance {
   readonly slotId: string;
   readonly isKidsMode: boolean;
@@ -81,7 +81,7 @@ export function formatInstanceId({ slotId, isKidsMode }: Instance): string {
   return `${isKidsMode ? 'k' : 's'}${slotId}`;
 }
 
-/** Null for what was never an instance's id. */
+/** Null where the text is no id of an instance. */
 export function parseInstanceId(instanceId: string): Instance | null {
   const match = /^(?<mode>[sk])(?<slotId>[1-9]\d{0,14})$/u.exec(instanceId);
   const slotId = match?.groups?.['slotId'];

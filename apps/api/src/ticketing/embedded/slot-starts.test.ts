@@ -13,7 +13,7 @@ const timesOf = (schedule: Schedule, date: string, zone: string) =>
   startsOfDay(schedule, date, zone).map((start) => `${start.date} ${start.time}`);
 
 describe('startsOfDay', () => {
-  it('steps by duration and turnaround, the last game over by closing', () => {
+  it('steps by duration and turnaround until the last game that ends by closing', () => {
     expect(timesOf(daily('12:00', '15:45'), '2026-06-01', 'America/New_York')).toEqual([
       '2026-06-01 12:00',
       '2026-06-01 13:15',
@@ -33,7 +33,7 @@ describe('startsOfDay', () => {
     ]);
   });
 
-  it('is closed on a day without hours', () => {
+  it('returns nothing on a day without hours', () => {
     expect(
       startsOfDay({ ...daily('10:00', '20:00'), opening: { tue: ['10:00', '20:00'] } }, '2026-06-01', 'UTC'),
     ).toEqual([]);
@@ -72,7 +72,7 @@ describe('startsOfDay', () => {
 });
 
 describe('startsBetween', () => {
-  it('answers by the date on which a game starts, whichever evening it belongs to', () => {
+  it('returns the starts of a date, with those of the evening before that are after midnight', () => {
     const dates = startsBetween(daily('22:00', '01:30'), '2026-06-02', '2026-06-02', 'Europe/Paris');
     expect(dates.map(({ date, time }) => `${date} ${time}`)).toEqual([
       '2026-06-02 00:30',
@@ -92,14 +92,14 @@ const zones = [
   'Asia/Dubai',
   'Asia/Kathmandu',
   'Australia/Sydney',
-  // Half an hour of daylight saving.
+  // Daylight saving time of half an hour.
   'Australia/Lord_Howe',
   'Pacific/Auckland',
   'Africa/Casablanca',
   'UTC',
 ];
 
-/** The dates on which a zone's clocks are set, from a year on. */
+/** The first four dates of clock changes in a zone, from a year on. */
 function changesOf(zone: string, year: number): readonly string[] {
   const changes: string[] = [];
   let at = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(zone);
@@ -136,7 +136,7 @@ const someDay = fc
 describe('generated slots', () => {
   const minuteMs = 60_000;
 
-  it('are never doubled, never missing and evenly spaced, in any zone and across both changes of the clocks', () => {
+  it('are never doubled or missing and evenly spaced, in any zone and across both clock changes', () => {
     fc.assert(
       fc.property(
         someDay,
@@ -157,7 +157,7 @@ describe('generated slots', () => {
           const first = Math.max(instantAt(date, minutes(opening), zone), previousEnd);
           const end = instantAt(date, minutes(closing) + (isOvernight ? 1_440 : 0), zone);
           const last = starts.at(-1);
-          // The first at opening; no room for one more before closing; none that ends after it.
+          // The first is at opening, none ends after closing, and no other one would fit.
           if (last === undefined) expect(first + durationMinutes * minuteMs).toBeGreaterThan(end);
           else {
             expect(starts[0]).toBe(first);

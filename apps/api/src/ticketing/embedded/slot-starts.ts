@@ -10,16 +10,16 @@ import {
 } from '../../kernel/wall-clock.ts';
 
 export interface Schedule {
-  /** Opening and closing on the venue's wall clock, `HH:MM`; closing at or before opening is on the next day. */
+  /** Opening and closing in local time, `HH:MM`; a closing at or before the opening is on the next day. */
   readonly opening: Readonly<Partial<Record<Weekday, readonly [string, string]>>>;
   readonly durationMinutes: number;
-  /** Between one game's end and the next one's start. */
+  /** Between the end of a game and the next start. */
   readonly turnaroundMinutes: number;
 }
 
 export interface SlotStart {
   readonly startsAtMs: number;
-  /** The venue's date and wall clock at the start; past midnight the date is the next one. */
+  /** The local date and time of the start; after midnight the date is the next one. */
   readonly date: string;
   readonly time: string;
 }
@@ -27,19 +27,19 @@ export interface SlotStart {
 const minuteMs = 60_000;
 
 /**
- * The starts of the games of one opening: from opening to closing in elapsed time, whatever the clocks do meanwhile, the last
- * game over by closing. Empty where the venue is closed that day.
+ * The starts of one opening, evenly spaced in elapsed time even where the clocks change meanwhile. The last game ends by closing.
+ * Empty where the venue is closed that day.
  */
 export function startsOfDay(schedule: Schedule, date: string, timeZone: string): readonly SlotStart[] {
   const hours = openingHours(schedule, date);
   if (hours === null) return [];
-  // Around a skipped hour the day before may close later, in true time, than this day opens.
+  // Where an hour is skipped, the day before may close after this day opens.
   const previous = openingHours(schedule, addDays(date, -1));
   const previousClosing =
     previous === null ? Number.NEGATIVE_INFINITY : instantAt(addDays(date, -1), previous.closing, timeZone);
   const openingMs = Math.max(instantAt(date, hours.opening, timeZone), previousClosing);
   const closingMs = instantAt(date, hours.closing, timeZone);
-  // Clocks that nobody sets meanwhile are counted on; asking the calendar for each start is what takes time.
+  // Without a clock change the local time is simple arithmetic, which is much faster than a calendar lookup for each start.
   const isSteady = closingMs - openingMs === (hours.closing - hours.opening) * minuteMs;
   const stepMs = (schedule.durationMinutes + schedule.turnaroundMinutes) * minuteMs;
   const fitting = Math.floor((closingMs - openingMs - schedule.durationMinutes * minuteMs) / stepMs) + 1;
@@ -52,7 +52,7 @@ export function startsOfDay(schedule: Schedule, date: string, timeZone: string):
   });
 }
 
-/** The starts whose date, on the venue's calendar, is from `from` to `to`: what opens the evening before may start after midnight. */
+/** The starts with a local date from `from` to `to`, including those after midnight of an opening on the evening before. */
 export function startsBetween(schedule: Schedule, from: string, to: string, timeZone: string): readonly SlotStart[] {
   const starts: SlotStart[] = [];
   for (let day = addDays(from, -1); day <= to; day = addDays(day, 1)) {
@@ -61,7 +61,7 @@ export function startsBetween(schedule: Schedule, from: string, to: string, time
   return starts;
 }
 
-/** Minutes since the date's midnight, closing after opening. */
+/** Minutes since midnight of the date; the closing is always after the opening. Null where the venue is closed. */
 export function openingHours(
   schedule: Pick<Schedule, 'opening'>,
   date: string,

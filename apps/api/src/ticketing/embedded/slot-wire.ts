@@ -11,7 +11,7 @@ interface SlotView {
   readonly locale: Locale;
 }
 
-/** A room without Kids Mode is played in standard mode by everyone: where one is missing the other serves. */
+/** Whether a room is sold in Kids Mode; a room without Kids Mode is sold in standard mode to everyone. */
 export function servesKidsMode(room: VenueRoom, isKidsMode: boolean): boolean {
   return isKidsMode && room.kids !== null;
 }
@@ -20,7 +20,7 @@ export function categoriesOf(room: VenueRoom, isKidsMode: boolean): readonly Cat
   return isKidsMode ? (room.kids ?? []) : room.standard;
 }
 
-/** The slot as it travels, as the visitor with this basket sees it. */
+/** The slot as the api returns it to the visitor whose basket `slot` was read with. */
 export function slotWireOf(slot: SlotRow, { venue, room, isKidsMode, locale }: SlotView): SlotWire {
   const held = heldByOthers(slot);
   return {

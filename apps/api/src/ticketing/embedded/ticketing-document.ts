@@ -6,7 +6,7 @@ import { memberOf } from '../../kernel/json.ts';
 import { addDays, weekdays } from '../../kernel/wall-clock.ts';
 import { openingHours, type Schedule } from './slot-starts.ts';
 
-/** One text for all languages, or one for each, English at least. */
+/** One text for all languages, or one per language with English required. */
 function localised<Schema extends z.ZodString>(text: Schema) {
   return z.union([text, z.strictObject({ ...byLocale(() => text.optional()), en: text })]);
 }
@@ -15,7 +15,13 @@ export const localisedLine = localised(lineSchema.min(1));
 
 export const localisedParagraph = localised(z.string().min(1).max(Math.min(bounds.paragraph, 2_000)));
 
-/** The slot carries at most this many (`pricingCategoryWire`). */
+/** A check of numbers with at most two decimals, for `refine`. */
+export const atMostTwoDecimals = [
+  (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+  'must have at most two decimals',
+] as const;
+
+/** The most pricing categories that a slot of the api can have (`pricingCategoryWire`). */
 const categoryLimit = 50;
 
 const categorySchema = z.strictObject({
@@ -26,7 +32,7 @@ const categorySchema = z.strictObject({
     .number()
     .min(0)
     .max(1_000_000)
-    .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'must have at most two decimals'),
+    .refine(...atMostTwoDecimals),
   maxQuantity: z.int().min(0).max(1_000),
   hide: z.boolean().default(false),
 });
@@ -63,7 +69,7 @@ const roomSchema = z
       .max(24 * 60),
     opening: openingSchema,
     standard: categoriesSchema,
-    /** Kids Mode's own prices; null where the room has no Kids Mode. */
+    /** The prices of Kids Mode; null where the room has no Kids Mode. */
     kids: categoriesSchema.nullable(),
   })
   .refine(({ capacity, minRequired }) => minRequired <= capacity, {
@@ -86,7 +92,7 @@ export type RoomCategory = Room['standard'][number];
 
 const someWeek = Array.from({ length: 7 }, (_, index) => addDays('2024-01-01', index));
 
-/** Two openings that overlap would sell one room twice. */
+/** Overlapping openings would sell one room twice. */
 function isWithoutOverlap(opening: Schedule['opening']): boolean {
   return someWeek.every((date) => {
     const today = openingHours({ opening }, date);
@@ -95,11 +101,11 @@ function isWithoutOverlap(opening: Schedule['opening']): boolean {
   });
 }
 
-type OnProblem = (file: string, path: readonly PropertyKey[], message: string) => void;
+type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 type OnIssues = (file: string, issues: readonly z.core.$ZodIssue[]) => void;
 
-/** What is wrong with the ticketing documents, by themselves and with the locations and games that they name. */
-export function checkTicketing(documents: readonly SourceDocument[], onProblem: OnProblem, onIssues: OnIssues): void {
+/** Reports errors in the ticketing documents, and references to locations and games that do not exist. */
+export function checkTicketing(documents: readonly SourceDocument[], onError: OnError, onIssues: OnIssues): void {
   const idsOf = (kind: SourceDocument['kind']) =>
     new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
   const locationIds = idsOf('location');
@@ -113,12 +119,12 @@ export function checkTicketing(documents: readonly SourceDocument[], onProblem: 
       continue;
     }
     const { locationId, rooms } = parsed.data;
-    if (!locationIds.has(locationId)) onProblem(file, ['locationId'], `there is no location ${locationId}`);
+    if (!locationIds.has(locationId)) onError(file, ['locationId'], `there is no location ${locationId}`);
     const owner = owners.get(locationId);
-    if (owner !== undefined) onProblem(file, ['locationId'], `${locationId} has its rooms in ${owner}`);
+    if (owner !== undefined) onError(file, ['locationId'], `${locationId} has its rooms in ${owner}`);
     owners.set(locationId, file);
     for (const [index, { gameId }] of rooms.entries()) {
-      if (!gameIds.has(gameId)) onProblem(file, ['rooms', index, 'gameId'], `there is no game ${gameId}`);
+      if (!gameIds.has(gameId)) onError(file, ['rooms', index, 'gameId'], `there is no game ${gameId}`);
     }
   }
 }

@@ -1,9 +1,9 @@
 import { confirmationWire, basketWire, checkoutBody } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 
-/** One booking that a basket is to hold, with all that was true of it when it was asked for. */
+/** One booking of a basket, as it was when it was requested. */
 export const lineSchema = z.object({
-  /** Ours: it stays whatever Resova does to keep up. */
+  /** Our own id, which stays even where the booking at Resova is replaced. */
   id: z.string(),
   itemId: z.string(),
   instanceId: z.string(),
@@ -18,7 +18,7 @@ export const lineSchema = z.object({
   ),
 });
 
-/** Gift vouchers to buy; Resova knows neither for whom they are nor with which words. */
+/** Gift vouchers to buy. Resova stores neither the recipient nor the message. */
 export const giftSchema = z.object({
   id: z.string(),
   voucherId: z.string(),
@@ -29,7 +29,7 @@ export const giftSchema = z.object({
   message: z.string().nullable(),
 });
 
-/** Who asked to check out, kept until it is known what came of it. */
+/** A request to check out, stored until its result is known. */
 export const checkoutSchema = z.object({
   key: z.string().nullable(),
   body: z.custom<z.output<typeof checkoutBody>>((value) => checkoutBody.safeParse(value).success),
@@ -46,7 +46,7 @@ export type Gift = z.output<typeof giftSchema>;
 export type PendingCheckout = z.output<typeof checkoutSchema>;
 export type Sold = z.output<typeof soldSchema>;
 
-/** What a basket is to hold. */
+/** The target contents of a basket. */
 export interface Contents {
   readonly lines: readonly Line[];
   readonly gifts: readonly Gift[];
@@ -56,7 +56,11 @@ export function placesOf({ tickets }: Pick<Line, 'tickets'>): number {
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The same start of the same game, in whichever mode: one room (docs/decisions/0005). */
+export function totalPlacesOf(lines: readonly Pick<Line, 'tickets'>[]): number {
+  return lines.reduce((sum, line) => sum + placesOf(line), 0);
+}
+
+/** Whether two bookings are for the same start of the same game, in any mode: they share a room (docs/decisions/0005). */
 export function isSameRoom(
   a: Pick<Line, 'gameId' | 'date' | 'time'>,
   b: Pick<Line, 'gameId' | 'date' | 'time'>,

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant } from '../../kernel/database.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { basketBooked, basketExpired, basketNotFound } from '../shared/basket-errors.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
-import { endingRow, excessOf, hoardingTurn, tooManyHolds } from '../shared/hoarding.ts';
+import { endingRow, exceededLimitOf, holdLimitLock, tooManyHolds } from '../shared/hold-limits.ts';
 import type { Phrase } from '../shared/phrases.ts';
 import {
   checkoutSchema,
@@ -23,13 +24,13 @@ const basketRow = z.object({
   status: z.enum(['open', 'booked', 'closing', 'expired']),
   resovaId: z.string().nullable(),
   expiresAt: rowInstant,
-  /** By the database's clock; below zero once the time is up. */
+  /** Milliseconds until it expires, by the clock of the database; negative once it has. */
   leftMs: z.number(),
   isExtended: z.boolean(),
   lines: z.array(lineSchema),
   gifts: z.array(giftSchema),
   checkout: checkoutSchema.nullable(),
-  /** Since Resova was asked to sell. */
+  /** Milliseconds since the sale was requested at Resova. */
   checkoutAgeMs: z.number().nullable(),
   sold: soldSchema.nullable(),
 });
@@ -52,31 +53,23 @@ export async function findRow(db: Queryable, { locationId, basketId }: BasketKey
     basketRow,
     sql`SELECT ${columns} FROM resova_baskets WHERE id = ${basketId} AND location_id = ${locationId}`,
   );
-  return row === undefined ? noBasket(phrase) : succeeded(row);
-}
-
-export function noBasket(phrase: Phrase): ReturnType<typeof failed> {
-  return failed('notFound', 'basket_not_found', 'There is no such basket at this location.', [phrase]);
-}
-
-export function basketOver(phrase: Phrase): ReturnType<typeof failed> {
-  return failed('gone', 'basket_expired', 'The time of the basket is up.', [phrase]);
+  return row === undefined ? basketNotFound(phrase) : succeeded(row);
 }
 
 export function isOver({ status, leftMs }: Pick<ResovaBasketRow, 'status' | 'leftMs'>): boolean {
   return status === 'expired' || status === 'closing' || (status === 'open' && leftMs <= 0);
 }
 
-/** The basket as one that may still be changed: open, in time, and not about to be sold. */
+/** The basket if it can still be changed: it is open, has not expired, and no checkout is pending. */
 export function asOpen(row: ResovaBasketRow, phrase: Phrase): Result<ResovaBasketRow & { readonly resovaId: string }> {
   if (row.status === 'booked') {
-    return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+    return basketBooked(phrase);
   }
   if (row.checkout !== null) {
     return failed('conflict', 'basket_in_checkout', 'The basket is being booked.', [phrase]);
   }
   const { resovaId } = row;
-  return isOver(row) || resovaId === null ? basketOver(phrase) : succeeded({ ...row, resovaId });
+  return isOver(row) || resovaId === null ? basketExpired(phrase) : succeeded({ ...row, resovaId });
 }
 
 export async function insertRow(
@@ -111,7 +104,7 @@ export async function setContents(db: Queryable, id: string, { lines, gifts }: C
   `);
 }
 
-/** Nobody's any more: Resova is told at once or by the sweep. What was personal in it goes. */
+/** Closes a basket and deletes its personal data; not the basket at Resova, which is left to the caller and the sweep. */
 export async function closeRow(db: Queryable, id: string, status: 'closing' | 'expired'): Promise<void> {
   await db.run(sql`
     UPDATE resova_baskets SET status = ${status}, checkout = NULL, checkout_at = NULL, gifts = '[]'::jsonb, places = 0
@@ -138,7 +131,7 @@ export async function beginCheckout(db: Queryable, id: string, checkout: Pending
   `);
 }
 
-/** It is known that nothing was sold. */
+/** Ends a checkout of which it is known that nothing was sold. */
 export async function endCheckout(db: Queryable, id: string): Promise<void> {
   await db.run(sql`UPDATE resova_baskets SET checkout = NULL, checkout_at = NULL WHERE id = ${id}`);
   await uncountBooking(db, id);
@@ -146,7 +139,11 @@ export async function endCheckout(db: Queryable, id: string): Promise<void> {
 
 const idRow = z.object({ id: z.string() });
 
-/** Once: answers whether it was this call that did it. */
+/**
+ * Marks a basket as sold, once.
+ *
+ * @returns whether this call did it
+ */
 export async function markSold(db: Queryable, id: string, sold: Sold): Promise<boolean> {
   const rows = await db.rows(
     idRow,
@@ -163,7 +160,7 @@ export async function markSold(db: Queryable, id: string, sold: Sold): Promise<b
 
 const keyRow = z.object({ locationId: z.string(), basketId: z.string() });
 
-/** Baskets whose time is up, and those that Resova has not been told of yet; the oldest first. */
+/** Expired baskets, and closed ones that still have to be deleted at Resova; the oldest first. */
 export function selectUnsettled(db: Queryable, limit: number): Promise<z.output<typeof keyRow>[]> {
   return db.rows(
     keyRow,
@@ -177,10 +174,10 @@ export function selectUnsettled(db: Queryable, limit: number): Promise<z.output<
 }
 
 /**
- * The hoarding limit over baskets that Resova keeps: it knows one client only, us. Asked within the transaction that
- * writes the places down, one request of a client after the other.
+ * Checks the hold limits for baskets at Resova, which sees us as its only client. Call it within the transaction that writes the
+ * places; requests of one client wait for each other.
  */
-export async function checkHoarding(
+export async function checkHoldLimits(
   tx: Queryable,
   limits: ResovaContext['limits'],
   intent: {
@@ -192,7 +189,7 @@ export async function checkHoarding(
   },
 ): Promise<Result<null>> {
   if (limits.maxLiveBaskets === 0 && limits.maxHeldPlaces === 0) return succeeded(null);
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${hoardingTurn(intent)}, 0))`);
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${holdLimitLock(intent)}, 0))`);
   const others = await tx.rows(
     endingRow,
     sql`
@@ -203,6 +200,6 @@ export async function checkHoarding(
     `,
   );
   const places = others.reduce((sum, other) => sum + other.places, 0);
-  const excess = excessOf(limits, intent, { baskets: others.length, places });
+  const excess = exceededLimitOf(limits, intent, { baskets: others.length, places });
   return excess === null ? succeeded(null) : tooManyHolds(excess, limits, intent, others);
 }

@@ -6,9 +6,10 @@ import type {
   BasketWire,
 } from '@latchkey/cms-client/schema';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { basketExpired } from '../shared/basket-errors.ts';
 import { phrases, type Phrase } from '../shared/phrases.ts';
 import type { Gift, Line } from './basket-lines.ts';
-import { type ResovaBasketRow, basketOver, findRow, type BasketKey } from './basket-rows.ts';
+import { findRow, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
 import type { ResovaContext } from './context.ts';
 import { minorOf } from './decimal-money.ts';
 import { wrapInstance } from './instance-id.ts';
@@ -23,13 +24,13 @@ interface BasketView {
   readonly basket: ResovaBasket;
   readonly venue: ResovaVenue;
   readonly status: 'open' | 'booked';
-  /** Codes that the change took out. */
+  /** Codes that the change removed. */
   readonly removed?: readonly Promotion[];
 }
 
 /**
- * The basket with Resova's amounts: what is to pay is its `total`, to the cent. Fees and taxes are in the subtotal, because our
- * basket has no line for them. Null where an amount cannot be counted: nothing is sold for a sum that was guessed.
+ * The basket with the amounts of Resova, whose `total` is what the visitor pays. Fees and taxes are in the subtotal, because our
+ * basket has no line for them. Null where an amount cannot be read, because nothing is sold at a guessed price.
  */
 export function basketWireOf({ row, basket, venue, status, removed = [] }: BasketView): BasketWire | null {
   const { currency } = venue;
@@ -56,7 +57,7 @@ export function basketWireOf({ row, basket, venue, status, removed = [] }: Baske
   };
 }
 
-/** In the order in which they were asked for, each with what Resova takes for it. */
+/** The bookings in the order of the request, each with the price at Resova. */
 function bookingsOf(lines: readonly Line[], { bookings }: ResovaBasket, venue: ResovaVenue): BasketBookingWire[] {
   return lines.flatMap((line) => {
     const held = bookings.find((each) => isAsWanted(each, line));
@@ -100,7 +101,7 @@ function promotionWireOf(promotion: Promotion, currency: string): BasketPromotio
   const isGift = isGiftVoucher(promotion);
   return {
     id,
-    // Whoever has a gift voucher's code has its money.
+    // Masked, because whoever has the code of a gift voucher has its money.
     code: isGift ? maskCode(code) : code,
     name,
     kind: isGift ? 'voucher' : 'promotion',
@@ -120,25 +121,25 @@ function promotionsFirst(promotions: readonly Promotion[]): readonly Promotion[]
   return promotions.toSorted((a, b) => Number(isGiftVoucher(a)) - Number(isGiftVoucher(b)));
 }
 
-interface Answered {
+interface BasketToRead {
   readonly key: BasketKey;
   readonly venue: ResovaVenue;
-  /** As it was just read. */
+  /** The basket at Resova, as just read. */
   readonly basket: ResovaBasket;
   readonly removed?: ResovaBasket['promotions'];
   readonly phrase?: Phrase;
 }
 
-/** The basket as it is now, with the time that is left by our own clock. */
-export async function answerBasket(
+/** The basket with the time that is left by our own clock. */
+export async function readBasketResult(
   { db }: Pick<ResovaContext, 'db'>,
-  { key, venue, basket, removed = [], phrase = phrases.retrieveFailed }: Answered,
+  { key, venue, basket, removed = [], phrase = phrases.retrieveFailed }: BasketToRead,
 ): Promise<Result<BasketWire>> {
-  if (basket.expired) return basketOver(phrase);
+  if (basket.expired) return basketExpired(phrase);
   const row = await findRow(db, key, phrase);
   if (!row.ok) return row;
   const wire = basketWireOf({ row: row.value, basket, venue, status: 'open', removed });
   return wire === null
-    ? failed('unavailable', 'ticketing_odd', 'Resova answered amounts that cannot be counted.', [phrase])
+    ? failed('unavailable', 'ticketing_odd', 'Resova returned invalid amounts.', [phrase])
     : succeeded(wire);
 }

@@ -1,15 +1,15 @@
 import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
 import type { Result } from '../../kernel/result.ts';
 import type { Phrase } from '../shared/phrases.ts';
-import { aged, type BasketRef, type Mutation } from '../shared/ticketing.ts';
+import { ageBasket, type BasketRef, type Mutation } from '../shared/ticketing.ts';
 import { asOpen, findRow, type ResovaBasketRow } from './basket-rows.ts';
-import { inTurn } from './basket-turn.ts';
+import { withBasketLock } from './basket-lock.ts';
 import type { ResovaContext } from './context.ts';
 import { onceAtResova } from './once-at-resova.ts';
 import type { ResovaClient } from './resova-client.ts';
 import { findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 
-/** A basket that may be changed, in its turn. */
+/** A locked basket that can be changed. */
 export interface OpenBasket {
   readonly row: ResovaBasketRow & { readonly resovaId: string };
   readonly venue: ResovaVenue;
@@ -19,13 +19,13 @@ export interface OpenBasket {
 
 interface ChangeOptions {
   readonly operation: string;
-  /** Behind the basket in the scope of the key. */
+  /** Follows the basket in the scope of the idempotency key. */
   readonly part?: string;
   readonly body: unknown;
   readonly phrase: Phrase;
 }
 
-/** A change of an open basket: once for a key, one at a time. */
+/** Changes an open basket: once per idempotency key, one change at a time. */
 export async function changeBasket(
   { db, content, clientFor, sleep }: ResovaContext,
   { idempotencyKey, locale, locationId, basketId }: Mutation & BasketRef,
@@ -41,12 +41,12 @@ export async function changeBasket(
     { scope, key: idempotencyKey, body },
     basketWire,
     () =>
-      inTurn(db, key, { sleep, phrase }, async () => {
+      withBasketLock(db, key, { sleep, phrase }, async () => {
         const found = await findRow(db, key, phrase);
         const row = found.ok ? asOpen(found.value, phrase) : found;
         if (!row.ok) return row;
         return work({ row: row.value, venue: venue.value, client: clientFor(venue.value.subDomain), key });
       }),
-    aged,
+    ageBasket,
   );
 }

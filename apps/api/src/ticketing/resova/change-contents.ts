@@ -1,15 +1,15 @@
 import type { BasketWire } from '@latchkey/cms-client/schema';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
-import { placesOf, type Contents, type Line } from './basket-lines.ts';
+import { totalPlacesOf, type Contents, type Line } from './basket-lines.ts';
 import { setContents, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
-import { answerBasket } from './basket-wire.ts';
+import { readBasketResult } from './basket-wire.ts';
 import type { ResovaContext } from './context.ts';
 import { converge } from './converge.ts';
 import { givesUpFirst, planChanges, quantitiesOf, type RoomOf } from './plan-changes.ts';
 import type { ResovaClient } from './resova-client.ts';
 import type { ResovaBasket, ResovaInstance } from './resova-schemas.ts';
-import { resovaAway, resovaRefused, type ResovaVenue } from './resova-venues.ts';
+import { resovaUnavailable, resovaRejected, type ResovaVenue } from './resova-venues.ts';
 
 interface Change {
   readonly key: BasketKey;
@@ -17,12 +17,12 @@ interface Change {
   readonly venue: ResovaVenue;
   readonly client: ResovaClient;
   readonly target: Contents;
-  /** As they were looked at for this change. */
+  /** The slots as read for this change, by instance id. */
   readonly rooms: ReadonlyMap<string, ResovaInstance>;
   readonly places: number;
 }
 
-/** All or nothing: a refusal leaves the basket as it was. Called in the basket's turn. */
+/** Changes the contents of a basket as a whole, or restores them and returns an error. Call it under the lock of the basket. */
 export async function changeContents(context: ResovaContext, change: Change): Promise<Result<BasketWire>> {
   const { db, sleep, log } = context;
   const { key, row, venue, client, target, rooms, places } = change;
@@ -32,11 +32,12 @@ export async function changeContents(context: ResovaContext, change: Change): Pr
   const known = [...target.lines, ...lines];
 
   const seen = await client.basket(resovaId);
-  if (!seen.ok) return seen.error.code === 'refused' ? resovaRefused(seen) : resovaAway(seen, phrases.updateFailed);
-  const asked = await askBeforeGivingUp(client, seen.value, target, known, roomOf);
-  if (!asked.ok) return asked;
+  if (!seen.ok)
+    return seen.error.code === 'rejected' ? resovaRejected(seen) : resovaUnavailable(seen, phrases.updateFailed);
+  const acceptable = await checkBeforeRelease(client, seen.value, target, known, roomOf);
+  if (!acceptable.ok) return acceptable;
 
-  // Written first: whatever becomes of this process, every booking that Resova may hold can be told what it is.
+  // Written first, so that all bookings that Resova may hold are known even where this process dies.
   await setContents(
     db,
     row.id,
@@ -46,22 +47,19 @@ export async function changeContents(context: ResovaContext, change: Change): Pr
   const changed = await converge({ client, sleep }, { resovaId, target, known, roomOf });
   if (!changed.ok) {
     const restored = await converge({ client, sleep }, { resovaId, target: before, known, roomOf });
-    if (!restored.ok) log.warn({ operation: 'updateBasket' }, 'a basket could not be put back as it was');
-    await setContents(
-      db,
-      row.id,
-      before,
-      lines.reduce((sum, line) => sum + placesOf(line), 0),
-    );
-    return changed.error.code === 'refused' ? resovaRefused(changed) : resovaAway(changed, phrases.updateFailed);
+    if (!restored.ok) log.warn({ operation: 'updateBasket' }, 'a basket could not be restored after an error');
+    await setContents(db, row.id, before, totalPlacesOf(lines));
+    return changed.error.code === 'rejected'
+      ? resovaRejected(changed)
+      : resovaUnavailable(changed, phrases.updateFailed);
   }
   await setContents(db, row.id, target, places);
-  const settled = await putCodesBack(client, resovaId, seen.value, changed.value);
-  return answerBasket(context, { key, venue, basket: settled.basket, removed: settled.removed });
+  const settled = await restoreCodes(client, resovaId, seen.value, changed.value);
+  return readBasketResult(context, { key, venue, basket: settled.basket, removed: settled.removed });
 }
 
-/** Before a booking gives up its places to another version of itself, Resova is asked whether it would take that one. */
-async function askBeforeGivingUp(
+/** Checks the price at Resova before a booking releases its places for its new version, to see if that would be accepted. */
+async function checkBeforeRelease(
   client: ResovaClient,
   basket: ResovaBasket,
   target: Contents,
@@ -72,16 +70,18 @@ async function askBeforeGivingUp(
   for (const line of target.lines.filter((each) => givesUpFirst(steps, each))) {
     const priced = await client.price(line.instanceId, quantitiesOf(line));
     if (!priced.ok)
-      return priced.error.code === 'refused' ? resovaRefused(priced) : resovaAway(priced, phrases.updateFailed);
+      return priced.error.code === 'rejected'
+        ? resovaRejected(priced)
+        : resovaUnavailable(priced, phrases.updateFailed);
   }
   return succeeded(null);
 }
 
 /**
- * Resova drops a code as soon as it has nothing to take off, which a booking on its way from one start to another has not. Those
- * that would still count are put back; the others are what the change took out.
+ * Resova drops a code as soon as it has nothing to discount, also while a booking is being replaced. Adds those codes again; the
+ * ones that Resova no longer accepts are the codes that the change removed.
  */
-async function putCodesBack(client: ResovaClient, resovaId: string, before: ResovaBasket, after: ResovaBasket) {
+async function restoreCodes(client: ResovaClient, resovaId: string, before: ResovaBasket, after: ResovaBasket) {
   const isIn = ({ promotions }: ResovaBasket, code: string) => promotions.some((promotion) => promotion.code === code);
   const lost = before.promotions.filter(({ code }) => !isIn(after, code));
   if (lost.length === 0) return { basket: after, removed: [] };

@@ -1,26 +1,27 @@
 import { confirmationWire, type ConfirmationWire } from '@latchkey/cms-client/schema';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { basketBooked, basketEmpty } from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
 import { asOpen, beginCheckout, endCheckout, findRow, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
-import { inTurn } from './basket-turn.ts';
+import { withBasketLock } from './basket-lock.ts';
 import type { ResovaContext } from './context.ts';
 import { converge } from './converge.ts';
 import { onceAtResova } from './once-at-resova.ts';
 import type { ResovaClient } from './resova-client.ts';
-import { resovaAway, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
+import { resovaUnavailable, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 import { settleCheckout, writeSale } from './settle-checkout.ts';
 
 const phrase = phrases.checkoutFailed;
 
-/** After so long a sale that Resova does not know of will not be made any more: longer than any request of ours lives. */
+/** After this time a sale that Resova does not know can no longer happen, because our requests time out sooner. */
 const settledAfterMs = 20_000;
 
-/** How long after a sale without an answer it is looked for, each time anew. */
+/** The pauses between the reads that look for a sale without a response. */
 const looksAfterMs = [300, 900, 2_000];
 
-/** Paid at the venue: nothing is charged. */
+/** Visitors pay at the venue, so nothing is charged. */
 const payment = { type: 'pay_on_arrival', amount: '0.00' };
 
 interface Sale {
@@ -31,9 +32,9 @@ interface Sale {
 }
 
 /**
- * One booking per basket. That Resova is about to be asked is written down before it is asked; where its answer is lost, the
- * basket is read until it tells, by this request, by the next one with the key, or by the sweep. It is never asked a second time
- * while the first asking may still come true.
+ * Sells a basket at Resova once. The checkout is stored before the call. Where the response is lost, the basket is read until the
+ * result is known: by this request, by the next one with the same key, or by the sweep. The call is never repeated while the first
+ * one may still take effect.
  */
 export function createCheckout(context: ResovaContext): Ticketing['checkoutBasket'] {
   const { db, content, clientFor, sleep } = context;
@@ -45,7 +46,7 @@ export function createCheckout(context: ResovaContext): Ticketing['checkoutBaske
     const request = { scope: `resova basket.checkout ${locationId} ${basketId}`, key: idempotencyKey, body };
     const client = clientFor(venue.value.subDomain);
     return onceAtResova(db, request, confirmationWire, () =>
-      inTurn(db, key, { sleep, phrase }, () => checkOut(context, { key, venue: venue.value, client, command })),
+      withBasketLock(db, key, { sleep, phrase }, () => checkOut(context, { key, venue: venue.value, client, command })),
     );
   };
 }
@@ -73,23 +74,23 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
   if (!open.ok) return open;
   const { resovaId, lines, gifts } = open.value;
   if (lines.length === 0 && gifts.length === 0) {
-    return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+    return basketEmpty();
   }
-  // What came of a time-out of long ago may be in the basket twice: it is not paid for.
+  // A call that timed out earlier may have added a booking twice; the duplicate must not be sold.
   const basket = await converge(
     { client, sleep },
     { resovaId, target: { lines, gifts }, known: lines, roomOf: () => null },
   );
   if (!basket.ok) {
-    return basket.error.code === 'refused'
+    return basket.error.code === 'rejected'
       ? failed('conflict', 'slot_unavailable', basket.error.message, [phrase])
-      : resovaAway(basket, phrase);
+      : resovaUnavailable(basket, phrase);
   }
   const { firstName, lastName, email, phone } = body.customer;
   const named = await client.putBasket(resovaId, {
     customer: { first_name: firstName, last_name: lastName, email, mobile: phone },
   });
-  if (!named.ok) return resovaAway(named, phrase);
+  if (!named.ok) return resovaUnavailable(named, phrase);
 
   const checkout = { key: idempotencyKey, body };
   const { locationId } = key;
@@ -108,20 +109,20 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
     return allowed;
   });
   if (!counted.ok) return counted;
-  const asked = { ...row, checkout };
+  const pending = { ...row, checkout };
   const transaction = await client.createTransaction(resovaId, payment);
   if (transaction.ok) {
-    const sold = await writeSale(context, venue, asked, basket.value, transaction.value);
+    const sold = await writeSale(context, venue, pending, basket.value, transaction.value);
     return sold === null ? notKnown() : succeeded(sold.confirmation);
   }
   for (const afterMs of looksAfterMs) {
-    const settled = await settleCheckout(context, venue, asked);
+    const settled = await settleCheckout(context, venue, pending);
     if (settled.type === 'sold') return soldTo({ sold: settled.sold }, idempotencyKey);
     if (settled.type === 'notSold' && transaction.error.code !== 'unclear') {
       await endCheckout(db, row.id);
-      return transaction.error.code === 'refused'
+      return transaction.error.code === 'rejected'
         ? failed('conflict', 'checkout_refused', `Resova did not sell: ${transaction.error.message}`, [phrase])
-        : resovaAway(transaction, phrase);
+        : resovaUnavailable(transaction, phrase);
     }
     await sleep(afterMs);
   }
@@ -129,19 +130,17 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
   return last.ok && last.value.sold !== null ? soldTo(last.value, idempotencyKey) : notKnown();
 }
 
-/** To the key that bought it; to anybody else the basket is closed. */
+/** The confirmation for the key that bought the basket; an error for any other. */
 function soldTo({ sold }: Pick<ResovaBasketRow, 'sold'>, key: string | null): Result<ConfirmationWire> {
-  return sold !== null && key !== null && sold.key === key
-    ? succeeded(sold.confirmation)
-    : failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+  return sold !== null && key !== null && sold.key === key ? succeeded(sold.confirmation) : basketBooked(phrase);
 }
 
-/** Not a failure: it may have been sold, and asking again tells. */
+/** The result is unknown; a repeated request finds it. */
 function notKnown(): ReturnType<typeof failed> {
   return failed(
     'unavailable',
     'checkout_unclear',
-    'Resova has not said whether it sold the basket. Ask again with the same Idempotency-Key.',
+    'It is not known yet whether Resova sold the basket. Repeat the request with the same Idempotency-Key.',
     [phrase],
   );
 }

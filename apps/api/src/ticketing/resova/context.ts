@@ -3,24 +3,24 @@ import type { ContentSource } from '../../content/content-source.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Mails } from '../../mail/mails.ts';
 import type { BookingLimits } from '../shared/count-booking.ts';
-import type { HoardingLimits } from '../shared/hoarding.ts';
+import type { HoldLimits } from '../shared/hold-limits.ts';
 import { type ResovaClient, createResovaClient, type ResovaTimings, usualTimings } from './resova-client.ts';
 
-/** What every part of the adapter works with. */
+/** The dependencies and settings of the Resova adapter. */
 export interface ResovaContext {
   readonly db: Database;
   readonly content: Pick<ContentSource, 'location' | 'games'>;
-  /** The account of a venue. */
+  /** The client for the Resova account of a venue. */
   readonly clientFor: (subDomain: string | null) => ResovaClient;
   readonly mails: Pick<Mails, 'bookingConfirmation'>;
-  readonly limits: HoardingLimits & BookingLimits;
-  /** From the basket's creation. */
+  readonly limits: HoldLimits & BookingLimits;
+  /** How long a basket is held, counted from its creation. */
   readonly holdMinutes: number;
-  /** Added by the one renewal. */
+  /** Minutes that the one renewal adds. */
   readonly extendMinutes: number;
-  /** Wrong codes per client and hour; 0 is no limit. */
+  /** Failed codes per client and hour; 0 is no limit. */
   readonly maxCodeAttempts: number;
-  /** Key of the clients' hashes. */
+  /** The key for hashes of client addresses and contacts. */
   readonly clientSecret: string;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -30,9 +30,9 @@ export interface ResovaContext {
 export interface ResovaSettings {
   /** `https://api.resova.us/v1` */
   readonly apiUrl: string;
-  /** By the location's `resovaSubDomain`; that of '' where it has no key of its own. */
+  /** By the `resovaSubDomain` of a location; the key of '' is for locations without their own. */
   readonly apiKeys: ReadonlyMap<string, string>;
-  /** The usual ones where not given. */
+  /** Default: `usualTimings`. */
   readonly timings?: ResovaTimings;
 }
 
@@ -42,7 +42,7 @@ interface Ports {
   readonly log: Logger;
 }
 
-/** One client per account, whoever asks: what it remembers and how long it waits is the account's. */
+/** One client per account, so that its cache and its pause after a 429 are shared. */
 export function createAccounts(
   { apiUrl, apiKeys, timings = usualTimings }: ResovaSettings,
   ports: Ports,

@@ -7,27 +7,27 @@ import type { ResovaBasket } from './resova-schemas.ts';
 interface Wanted {
   readonly resovaId: string;
   readonly target: Contents;
-  /** All that the basket can hold by now: what it was to hold before, and what it is to hold. */
+  /** All lines that the basket may hold now: those before the change and those of the target. */
   readonly known: readonly Line[];
   readonly roomOf: RoomOf;
 }
 
-interface Hands {
+interface ConvergePorts {
   readonly client: ResovaClient;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Each ends in a look at the basket; more than these and somebody is working against us. */
+/** After this many rounds, something else must be changing the basket. */
 const maxRounds = 6;
 const roundMs = 200;
 
 /**
- * Makes Resova's basket hold what it is to hold, and answers it as it then is. Each round looks at the basket, and does what is
- * between the two; a call of which nobody knows whether it was done ends the round, and the next look tells. So nothing is
- * reported as failed that took effect, and nothing is held twice.
+ * Makes the basket at Resova equal to the target and returns it. Each round reads the basket and makes the calls that are missing.
+ * A call with an unknown effect ends the round, and the next read shows the effect. So nothing is reported as an error that took
+ * effect, and nothing is held twice.
  */
 export async function converge(
-  { client, sleep }: Hands,
+  { client, sleep }: ConvergePorts,
   { resovaId, target, known, roomOf }: Wanted,
 ): Promise<Called<ResovaBasket>> {
   for (let round = 1; round <= maxRounds; round += 1) {
@@ -43,7 +43,7 @@ export async function converge(
     }
     if (round > 1) await sleep(roundMs * round);
   }
-  return callError({ code: 'unclear', message: `The basket was not as wanted after ${maxRounds} rounds` });
+  return callError({ code: 'unclear', message: `The basket does not match its target after ${maxRounds} rounds` });
 }
 
 function run(client: ResovaClient, resovaId: string, step: Step): Promise<Called<unknown>> {
@@ -59,8 +59,8 @@ function run(client: ResovaClient, resovaId: string, step: Step): Promise<Called
   }
 }
 
-/** What is to be removed and is not there was removed. */
+/** A removal that returns 404 is already done. */
 function isGoneAlready(step: Step, called: Failure<CallError>): boolean {
   const isRemoval = step.type === 'removeBooking' || step.type === 'removePurchase';
-  return isRemoval && called.error.code === 'refused' && called.error.status === 404;
+  return isRemoval && called.error.code === 'rejected' && called.error.status === 404;
 }

@@ -1,8 +1,8 @@
 import { minorUnitExponent } from '@latchkey/booking-core';
 
 /**
- * Resova's decimal strings to whole minor units, digit by digit: no binary fraction is ever multiplied. Null for what is no
- * amount, or has more decimals than the currency (beyond zeros).
+ * A decimal string of Resova in whole minor units, without floating-point arithmetic. Null for an invalid amount, and for one with
+ * more decimals than the currency has (except zeros).
  */
 export function minorOf(decimal: string, currency: string): number | null {
   const match = /^(?<sign>-?)(?<whole>\d{1,12})(?:\.(?<part>\d{1,6}))?$/u.exec(decimal);

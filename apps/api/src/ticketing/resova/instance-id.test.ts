@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { unwrapInstance, wrapInstance } from './instance-id.ts';
 
-describe('an instance of Resova', () => {
+describe('an instance id', () => {
   it.each([
     ['orl-1101', 'orl-1101/2026-11-25 16:00+a%2F'],
     ['7', '?&#=+%25 é 密'],
     ['7', 'x'],
-  ])('%s %s travels in letters that need no encoding', (itemId, instanceId) => {
+  ])('for %s %s needs no encoding', (itemId, instanceId) => {
     const wrapped = wrapInstance({ itemId, instanceId });
     expect(wrapped).toMatch(/^[\w-]+$/u);
     expect(unwrapInstance(wrapped)).toEqual({ itemId, instanceId });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One of Resova's instances, with the item that it is a start of: the item says which game is played, and in which mode. */
+/** An instance of Resova with its item, which determines the game and the mode. */
 export interface ResovaInstanceKey {
   readonly itemId: string;
   readonly instanceId: string;
@@ -8,12 +8,12 @@ export interface ResovaInstanceKey {
 
 const keySchema = z.tuple([z.string().min(1), z.string().min(1)]);
 
-/** As it travels: Resova's ids are opaque and may hold anything, so they are wrapped into letters that need no encoding. */
+/** The instance id of the api: base64url, because ids of Resova may contain any character. */
 export function wrapInstance({ itemId, instanceId }: ResovaInstanceKey): string {
   return `r${Buffer.from(JSON.stringify([itemId, instanceId])).toString('base64url')}`;
 }
 
-/** Null for what was never wrapped here. */
+/** Null where the text is no result of `wrapInstance`. */
 export function unwrapInstance(wrapped: string): ResovaInstanceKey | null {
   if (!/^r[\w-]{8,240}$/u.test(wrapped)) return null;
   const parsed = keySchema.safeParse(parseJson(Buffer.from(wrapped.slice(1), 'base64url').toString('utf8')));

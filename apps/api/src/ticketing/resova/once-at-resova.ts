@@ -6,22 +6,22 @@ import { type Database, rowCount } from '../../kernel/database.ts';
 import { hashOf, idempotencyHours, keyReused, stillRunning, type KeyedRequest } from '../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 
-/** After it a claim is anybody's: whoever had it is dead, or has been told by all time-outs. */
+/** After this time another request may take over a claim: its owner has died or timed out. */
 const claimSeconds = 90;
 
 const claimRow = z.object({ key: z.string() });
 const storedRow = z.object({ bodyHash: z.string(), answer: z.unknown(), ageMs: rowCount });
 
 /**
- * `once`, for work that no transaction can hold: the key is claimed, the work is done, the answer is kept. Where a process dies
- * in between, the next one with the key does the work again, which finds what the first one did by reading it back.
+ * `once` for work that cannot run in a transaction: claims the key, does the work, stores the response. Where the process dies in
+ * between, the next request with the key does the work again, which finds the effect of the first by reading it back.
  */
 export async function onceAtResova<Schema extends core.$ZodType>(
   db: Database,
   { scope, key, body }: KeyedRequest,
   schema: Schema,
   work: () => Promise<Result<core.output<Schema>>>,
-  renew: (answer: core.output<Schema>, ageMs: number) => core.output<Schema> = (answer) => answer,
+  renew: (response: core.output<Schema>, ageMs: number) => core.output<Schema> = (response) => response,
 ): Promise<Result<core.output<Schema>>> {
   if (key === null) return work();
   const bodyHash = hashOf(body);
@@ -54,7 +54,7 @@ export async function onceAtResova<Schema extends core.$ZodType>(
     result = await work();
     return result;
   } finally {
-    // A refusal had no effect and is not kept; nor is what was thrown.
+    // An error had no effect and is not stored, whether returned or thrown.
     await db.run(
       result?.ok === true
         ? sql`

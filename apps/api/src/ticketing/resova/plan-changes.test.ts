@@ -80,7 +80,7 @@ function wordOf(step: Step): string {
 
 describe('planChanges', () => {
   it.each<[string, ResovaBasket, readonly Line[], readonly Gift[], RoomOf, readonly string[]]>([
-    ['nothing where all is as wanted', basketWith([['7', 'a', 2]]), [line('a', 2)], [], room(8, false), []],
+    ['nothing where the basket is as wanted', basketWith([['7', 'a', 2]]), [line('a', 2)], [], room(8, false), []],
     ['what is new before what goes', basketWith([['7', 'a', 2]]), [line('b', 2)], [], room(8, false), ['+b', '-7']],
     [
       'the larger party beside the old one where both fit',
@@ -139,7 +139,7 @@ describe('planChanges', () => {
     expect(words(steps)).toEqual(expected);
   });
 
-  it('takes Kids Mode for the same room', () => {
+  it('treats Kids Mode as the same room', () => {
     const kids = line('k', 2, { time: 'a', isKidsMode: true });
     const steps = planChanges(
       basketWith([['7', 'a', 2]]),

@@ -4,23 +4,23 @@ import type { ResovaBasket, ResovaInstance } from './resova-schemas.ts';
 
 type Held = ResovaBasket['bookings'][number];
 
-/** One call that brings Resova's basket nearer to what it is to hold. */
+/** One call that brings the basket at Resova nearer to its target. */
 export type Step =
   | { readonly type: 'addBooking'; readonly line: Line }
   | { readonly type: 'removeBooking'; readonly bookingId: string }
   | { readonly type: 'addPurchase'; readonly voucherId: string }
   | { readonly type: 'removePurchase'; readonly purchaseId: string };
 
-/** What a room was like when it was last looked at; whether two bookings of it can stand beside each other. */
+/** The slot of a line as last read, to decide whether two bookings fit in it; null where it is unknown. */
 export type RoomOf = (line: Line) => Pick<ResovaInstance, 'is_private' | 'availability'> | null;
 
 /**
- * The calls between what Resova's basket holds and what it is to hold: Resova knows no change of a booking, and its PUT ignores
- * them. In an order in which own places are not lost:
+ * The calls that turn the current basket at Resova into the target. Resova cannot change a booking, so a changed one is added and
+ * the old one removed. The order keeps the visitor's own places:
  *
- * 1. what is new, so that a refusal costs nothing;
- * 2. bookings in another shape: the new one beside the old one where both fit in; where they cannot, the old one makes room first;
- * 3. what is no longer wanted, and what is there twice because a time-out had its effect after all.
+ * 1. new bookings and vouchers, so that an error costs nothing;
+ * 2. changed bookings: the new one first where both fit, otherwise the old one is removed first;
+ * 3. removals, also of duplicates from a call that timed out but took effect.
  */
 export function planChanges(
   basket: ResovaBasket,
@@ -52,7 +52,7 @@ export function planChanges(
   return [...fresh, ...purchases.added, ...exchanged, ...gone, ...purchases.removed];
 }
 
-/** Whether a booking gives up its places before it has the new ones. */
+/** Whether the old places of a line are released before the new ones are held. */
 export function givesUpFirst(steps: readonly Step[], line: Line): boolean {
   const index = steps.findIndex((step) => step.type === 'addBooking' && step.line === line);
   return index > 0 && steps[index - 1]?.type === 'removeBooking';

@@ -2,20 +2,21 @@ import { fromMinor } from '@latchkey/booking-core';
 import type { VoucherWire } from '@latchkey/cms-client/schema';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import { succeeded, failed } from '../../kernel/result.ts';
+import { basketEmpty } from '../shared/basket-errors.ts';
 import { countAttempt, forgiveAttempt, isGuess, presentCode, unknownCode } from '../shared/code-attempts.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
-import { answerBasket } from './basket-wire.ts';
+import { readBasketResult } from './basket-wire.ts';
 import { changeBasket } from './change-basket.ts';
 import type { ResovaContext } from './context.ts';
 import { minorOf } from './decimal-money.ts';
 import { callError, type Called, type ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
-import { resovaAway, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
+import { resovaUnavailable, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 
 type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
 
-/** Codes on a basket, and the gift vouchers that can be bought. */
+/** The operations on codes in a basket, and the list of gift vouchers that can be bought. */
 export function createPromotionCommands(context: ResovaContext): PromotionCommands {
   const { db, content, clientFor, clientSecret, maxCodeAttempts } = context;
   const phrase = phrases.discountFailed;
@@ -25,7 +26,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
       const venue = await findResovaVenue(content, locationId, locale);
       if (!venue.ok) return venue;
       const sold = await clientFor(venue.value.subDomain).vouchers();
-      if (!sold.ok) return resovaAway(sold, phrases.noVouchers);
+      if (!sold.ok) return resovaUnavailable(sold, phrases.noVouchers);
       return succeeded(sold.value.data.flatMap((voucher) => voucherWireOf(voucher, venue.value)));
     },
 
@@ -36,22 +37,22 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
       const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
       if (!allowed.ok) return allowed;
       const options = { operation: 'promotion.add', body, phrase };
-      const result = await changeBasket(context, ref, options, async ({ row: { resovaId }, client, ...place }) => {
+      const result = await changeBasket(context, ref, options, async ({ row: { resovaId }, client, ...rest }) => {
         const seen = await client.basket(resovaId);
-        if (!seen.ok) return resovaAway(seen, phrase);
+        if (!seen.ok) return resovaUnavailable(seen, phrase);
         if (seen.value.bookings.length + seen.value.purchases.length === 0) {
-          return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+          return basketEmpty();
         }
         if (codeIn(seen.value, body.code)) {
           return failed('invalid', presentCode, 'The basket has this code already.', [phrases.codePresent]);
         }
         const added = await redeem(client, resovaId, body.code);
         if (!added.ok) {
-          return added.error.code === 'refused'
-            ? failed('invalid', unknownCode, 'Resova does not take this code for this basket.', [phrase])
-            : resovaAway(added, phrase);
+          return added.error.code === 'rejected'
+            ? failed('invalid', unknownCode, 'Resova rejects this code for this basket.', [phrase])
+            : resovaUnavailable(added, phrase);
         }
-        return answerBasket(context, { ...place, basket: added.value });
+        return readBasketResult(context, { ...rest, basket: added.value });
       });
       if (!isGuess(result)) await forgiveAttempt(db, clientKey, maxCodeAttempts);
       return result;
@@ -59,45 +60,45 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
 
     deletePromotion({ promotionId, ...ref }) {
       const options = { operation: 'promotion.delete', part: promotionId, body: null, phrase };
-      return changeBasket(context, ref, options, async ({ row: { resovaId }, client, ...place }) => {
+      return changeBasket(context, ref, options, async ({ row: { resovaId }, client, ...rest }) => {
         const seen = await client.basket(resovaId);
-        if (!seen.ok) return resovaAway(seen, phrase);
+        if (!seen.ok) return resovaUnavailable(seen, phrase);
         if (!seen.value.promotions.some(({ id }) => id === promotionId)) {
           return failed('notFound', 'promotion_not_found', `The basket has no code ${promotionId}.`, [phrase]);
         }
         const removed = await client.removePromotion(resovaId, promotionId);
-        // Done or not, the basket tells.
+        // The basket shows whether the code was removed.
         const basket = await client.basket(resovaId);
-        if (!basket.ok) return resovaAway(basket, phrase);
+        if (!basket.ok) return resovaUnavailable(basket, phrase);
         if (basket.value.promotions.some(({ id }) => id === promotionId)) {
-          return resovaAway(
+          return resovaUnavailable(
             removed.ok ? callError({ code: 'unclear', message: 'The code is still there' }) : removed,
             phrase,
           );
         }
-        return answerBasket(context, { ...place, basket: basket.value });
+        return readBasketResult(context, { ...rest, basket: basket.value });
       });
     },
   };
 }
 
-/** As it was typed, then in capitals: whether case counts is Resova's business, and visitors type as they like. */
+/** Tries the code as typed, then in capitals, because codes at Resova may be case-sensitive. */
 async function redeem(client: ResovaClient, resovaId: string, typed: string): Promise<Called<ResovaBasket>> {
   const spellings = [...new Set([typed, typed.toUpperCase()])];
-  let last: Called<unknown> = callError({ code: 'refused', status: 422, message: 'No code' });
+  let last: Called<unknown> = callError({ code: 'rejected', status: 422, message: 'No code' });
   for (const code of spellings) {
     last = await client.addPromotion(resovaId, code);
-    if (!last.ok && last.error.code === 'refused') continue;
+    if (!last.ok && last.error.code === 'rejected') continue;
     const basket = await client.basket(resovaId);
     if (!basket.ok || codeIn(basket.value, code)) return basket;
-    // It was not done after all: once more, and whatever comes is the answer.
+    // The first call had no effect: try once more, and return that result.
     if (!last.ok && last.error.code === 'unclear') {
       last = await client.addPromotion(resovaId, code);
       const again = await client.basket(resovaId);
       if (!again.ok || codeIn(again.value, code)) return again;
     }
   }
-  return last.ok ? callError({ code: 'refused', status: 422, message: 'The code took nothing off' }) : last;
+  return last.ok ? callError({ code: 'rejected', status: 422, message: 'The code took nothing off' }) : last;
 }
 
 function codeIn({ promotions }: ResovaBasket, typed: string): boolean {

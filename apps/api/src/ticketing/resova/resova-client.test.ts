@@ -14,11 +14,11 @@ afterEach(() => {
 
 const apiKey = 'a-very-secret-key';
 
-async function serve(answer: RequestListener, timings: Partial<ResovaTimings> = {}) {
+async function serve(listener: RequestListener, timings: Partial<ResovaTimings> = {}) {
   const seen: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     seen.push(request);
-    answer(request, response);
+    listener(request, response);
   });
   servers.push(server);
   await new Promise<void>((resolve) => {
@@ -50,12 +50,12 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 
-/** One answer after the other; the last one again and again. */
-function inTurn(...answers: readonly RequestListener[]): RequestListener {
+/** One response after the other; the last one is repeated. */
+function inOrder(...listeners: readonly RequestListener[]): RequestListener {
   let index = -1;
   return (request, response) => {
-    index = Math.min(index + 1, answers.length - 1);
-    answers[index]?.(request, response);
+    index = Math.min(index + 1, listeners.length - 1);
+    listeners[index]?.(request, response);
   };
 }
 
@@ -64,15 +64,15 @@ const busy = json({ type: 'too_many_requests', message: 'Slow down' }, 429, { 'r
 const silence: RequestListener = () => undefined;
 
 describe('a client of Resova', () => {
-  it('names its key and two encodings, and encodes what it is given', async () => {
+  it('sends its key and two encodings, and encodes ids', async () => {
     const { client, seen } = await serve(item);
     expect(await client.item('a/b c+d%2F?é')).toEqual({ ok: true, value: { id: '7', name: 'The Archive' } });
     expect(seen[0]?.url).toBe('/v1/items/a%2Fb%20c%2Bd%252F%3F%C3%A9');
     expect(seen[0]?.headers).toMatchObject({ 'x-api-key': apiKey, 'accept-encoding': 'gzip, identity' });
   });
 
-  it('waits as long as a 429 says, for the whole account, then asks again: reads and changes alike', async () => {
-    const { client, slept, seen } = await serve(inTurn(busy, item, busy, json({ id: 'b1' }, 201)));
+  it('waits as long as a 429 says, for the whole account, then retries reads and changes alike', async () => {
+    const { client, slept, seen } = await serve(inOrder(busy, item, busy, json({ id: 'b1' }, 201)));
     expect((await client.item('7')).ok).toBe(true);
     expect(slept).toEqual([3_000]);
     expect((await client.createBasket()).ok).toBe(true);
@@ -80,7 +80,7 @@ describe('a client of Resova', () => {
     expect(seen.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST', 'POST']);
   });
 
-  it('gives up after three 429s and says that nothing was done', async () => {
+  it('gives up after three 429s and returns that nothing was done', async () => {
     const { client, seen } = await serve(busy);
     expect(await client.createBasket()).toMatchObject({ ok: false, error: { code: 'away' } });
     expect(seen).toHaveLength(3);
@@ -92,21 +92,21 @@ describe('a client of Resova', () => {
     ['a cut connection', (_, response) => void response.destroy()],
     ['no JSON', (_, response) => void response.end('<html>')],
     ['JSON of another shape', json({ surprise: true })],
-    ['Brotli that nobody asked for', json({ id: 'b1' }, 200, { 'content-encoding': 'br' })],
+    ['Brotli that was not requested', json({ id: 'b1' }, 200, { 'content-encoding': 'br' })],
     [
-      'more than can be meant',
+      'a response that is too large',
       (_, response) => void response.end(JSON.stringify({ id: 'b1', name: '', pad: 'x'.repeat(5 * 1024 * 1024) })),
     ],
-  ])('asks again where it reads and %s comes, and never where it changes', async (_, answer) => {
-    const reading = await serve(inTurn(answer, item));
+  ])('retries a read after %s, and never a change', async (_, response) => {
+    const reading = await serve(inOrder(response, item));
     expect((await reading.client.item('7')).ok).toBe(true);
     expect(reading.seen).toHaveLength(2);
-    const changing = await serve(answer);
+    const changing = await serve(response);
     expect(await changing.client.createBasket()).toMatchObject({ ok: false, error: { code: 'unclear' } });
     expect(changing.seen).toHaveLength(1);
   });
 
-  it('reads gzip, and no bomb', async () => {
+  it('reads gzip up to the largest size', async () => {
     const gzip =
       (text: string): RequestListener =>
       (_, response) =>
@@ -117,14 +117,14 @@ describe('a client of Resova', () => {
     expect(await bomb.client.item('7')).toMatchObject({ ok: false, error: { code: 'unclear' } });
   });
 
-  it('tells a refusal from silence', async () => {
+  it('returns an error of its own for a rejected request', async () => {
     const { client, seen } = await serve(json({ type: 'not_available', message: 'Taken', validation_failed: [] }, 409));
-    const refused = await client.addBooking('b1', 'i1', []);
-    expect(refused).toMatchObject({ ok: false, error: { code: 'refused', status: 409 } });
+    const rejected = await client.addBooking('b1', 'i1', []);
+    expect(rejected).toMatchObject({ ok: false, error: { code: 'rejected', status: 409 } });
     expect(seen).toHaveLength(1);
   });
 
-  it('asks once for many, remembers for a moment, and asks anew after a change', async () => {
+  it('sends one request for parallel reads, caches it for a moment, and reads again after a change', async () => {
     const calendar = json({ data: [] });
     const { client, seen, pass } = await serve((request, response) =>
       (request.method === 'GET' ? calendar : json({ id: 'b1' }))(request, response),
@@ -141,13 +141,13 @@ describe('a client of Resova', () => {
     expect(seen.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST', 'GET']);
   });
 
-  it('does not remember a failure', async () => {
-    const { client } = await serve(inTurn(json({ type: 'x', message: 'no' }, 404), item));
+  it('does not cache an error', async () => {
+    const { client } = await serve(inOrder(json({ type: 'x', message: 'no' }, 404), item));
     expect((await client.item('7')).ok).toBe(false);
     expect((await client.item('7')).ok).toBe(true);
   });
 
-  it('logs what failed without key, address or body', async () => {
+  it('logs errors without key, URL or body', async () => {
     const { client, logged } = await serve(json({ type: 'x', message: 'no' }, 500));
     await client.addPromotion('basket-id-42', 'GV-SECRET-CODE');
     const text = logged.join('');
@@ -155,7 +155,7 @@ describe('a client of Resova', () => {
     for (const secret of [apiKey, 'basket-id-42', 'GV-SECRET-CODE']) expect(text).not.toContain(secret);
   });
 
-  it('says that nobody was there where nobody was', async () => {
+  it('returns that Resova is unreachable where nothing listens', async () => {
     const { client } = await serve(item);
     for (const server of servers) {
       server.closeAllConnections();

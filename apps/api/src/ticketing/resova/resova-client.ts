@@ -10,20 +10,20 @@ import {
   instanceSchema,
   itemSchema,
   pricedSchema,
-  problemSchema,
+  errorSchema,
   transactionSchema,
   vouchersSchema,
 } from './resova-schemas.ts';
 import type { Failure, Result } from '../../kernel/result.ts';
 
 export interface ResovaTimings {
-  /** One request, from its first byte to the last of the answer. */
+  /** For one request, from its first byte to the last byte of the response. */
   readonly timeoutMs: number;
-  /** How long what is free may be remembered; a hold is always judged by Resova itself. */
+  /** How long free places are cached; for a hold, Resova itself always decides. */
   readonly availabilityTtlMs: number;
-  /** Items and gift vouchers change by the week. */
+  /** How long items and gift vouchers are cached; they rarely change. */
   readonly catalogueTtlMs: number;
-  /** Between two tries; doubles. */
+  /** The pause before the first retry; doubles with each one. */
   readonly retryMs: number;
 }
 
@@ -44,15 +44,15 @@ export interface ResovaClientOptions {
   readonly log: Logger;
 }
 
-/** What a call came to. A failure says whether it can have been done. */
+/** The result of a call. The code of an error says whether the call can have taken effect. */
 export type Called<Value> = Result<Value, CallError>;
 
 export type CallError =
-  /** Resova has looked at it and said no. */
-  | { readonly code: 'refused'; readonly status: number; readonly message: string }
-  /** Not done: nobody was there, or too many requests. */
+  /** Resova processed the request and rejected it. */
+  | { readonly code: 'rejected'; readonly status: number; readonly message: string }
+  /** No effect: Resova was unreachable, or there were too many requests. */
   | { readonly code: 'away'; readonly message: string }
-  /** Done or not: only reading it back can tell. */
+  /** It may have taken effect; only a read can show it. */
   | { readonly code: 'unclear'; readonly message: string };
 
 export function callError(error: CallError): Failure<CallError> {
@@ -72,14 +72,14 @@ interface Call<Schema extends z.ZodType> {
 }
 
 const maxBytes = 4 * 1024 * 1024;
-/** How often a read is tried, and how often a call that was too many. */
+/** Attempts of a read, and of any call that certainly had no effect. */
 const maxTries = 3;
 const longestPauseMs = 10_000;
 
-/** The calls of one account. Reads are tried again by themselves; a change never is, unless it cannot have been done. */
+/** The client of one Resova account. It retries reads, and changes only where they cannot have taken effect. */
 export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }: ResovaClientOptions) {
   const cache = createReadCache(now);
-  /** Whoever is told 429 is told for the whole account. */
+  /** A response with the status 429 applies to the whole account. */
   let pausedUntil = 0;
 
   const once = async ({ method, path, body }: Omit<Call<z.ZodType>, 'schema'>): Promise<Exchanged> => {
@@ -90,17 +90,17 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }:
     return exchange({ method, url, headers, body, timeoutMs: timings.timeoutMs, maxBytes });
   };
 
-  const call = async <Schema extends z.ZodType>(asked: Call<Schema>): Promise<Called<z.output<Schema>>> => {
-    const { method, path, schema } = asked;
+  const call = async <Schema extends z.ZodType>(request: Call<Schema>): Promise<Called<z.output<Schema>>> => {
+    const { method, path, schema } = request;
     for (let tries = 1; ; tries += 1) {
-      const exchanged = await once(asked);
-      const called = calledOf(exchanged, asked, schema);
-      if (called.ok || called.error.code === 'refused') return called;
+      const exchanged = await once(request);
+      const called = calledOf(exchanged, request, schema);
+      if (called.ok || called.error.code === 'rejected') return called;
       const isTooMany = exchanged.type === 'answered' && exchanged.status === 429;
       if (isTooMany) pausedUntil = now() + (exchanged.retryAfterMs ?? timings.retryMs * 2 ** tries);
-      // No address and no body: they hold what others must not read.
+      // Without URL and body, which contain secrets and personal data.
       log.warn({ method, operation: operationOf(path), tries, failure: called.error.code }, called.error.message);
-      // A key that is refused stays refused.
+      // An invalid key (401, 403) is not retried.
       const isAway = exchanged.type === 'away';
       const mayRepeat = isTooMany || isAway || (method === 'GET' && called.error.code === 'unclear');
       if (!mayRepeat || tries >= maxTries) return called;
@@ -116,8 +116,8 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }:
       ({ ok }) => ok,
     );
 
-  const change = async <Schema extends z.ZodType>(asked: Call<Schema>): Promise<Called<z.output<Schema>>> => {
-    const called = await call(asked);
+  const change = async <Schema extends z.ZodType>(request: Call<Schema>): Promise<Called<z.output<Schema>>> => {
+    const called = await call(request);
     cache.forget('/availability');
     return called;
   };
@@ -135,11 +135,11 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }:
     instance: (instanceId: string) =>
       read(segments`/availability/instance/${instanceId}`, instanceSchema, timings.availabilityTtlMs),
 
-    /** As it is this moment, for what is about to be held. */
+    /** Not from the cache, for places that are about to be held. */
     freshInstance: (instanceId: string) =>
       call({ method: 'GET', path: segments`/availability/instance/${instanceId}`, schema: instanceSchema }),
 
-    /** Whether Resova would take these quantities, and for how much; holds nothing. */
+    /** Whether Resova would accept these quantities, and their price; holds nothing. */
     price: (instanceId: string, quantities: readonly Quantity[]) =>
       call({
         method: 'POST',
@@ -150,7 +150,7 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }:
 
     createBasket: () => change({ method: 'POST', path: '/baskets', body: {}, schema: createdBasketSchema }),
     basket: (basketId: string) => call({ method: 'GET', path: segments`/baskets/${basketId}`, schema: basketSchema }),
-    /** Bookings are changed by their own calls: what a PUT says of them is ignored. */
+    /** Bookings have their own calls, because Resova ignores those in a PUT. */
     putBasket: (basketId: string, body: { readonly customer?: unknown; readonly expires_at?: string }) =>
       changeBasket('PUT', segments`/baskets/${basketId}`, body),
     deleteBasket: (basketId: string) => changeBasket('DELETE', segments`/baskets/${basketId}`),
@@ -197,23 +197,23 @@ function calledOf<Schema extends z.ZodType>(
     const parsed = schema.safeParse(json);
     if (parsed.success) return { ok: true, value: parsed.data };
     const [issue] = parsed.error.issues;
-    const message = `${what} answered what cannot be read: ${issue?.path.join('.')} ${issue?.message}`;
+    const message = `${what} returned an unexpected response: ${issue?.path.join('.')} ${issue?.message}`;
     return callError({ code: 'unclear', message });
   }
-  const problem = problemSchema.safeParse(json);
-  const says = problem.success ? `${problem.data.type ?? ''} ${problem.data.message ?? ''}` : '';
-  const message = `${what} failed: ${status} ${says.trim()}`.slice(0, 500);
+  const error = errorSchema.safeParse(json);
+  const reason = error.success ? `${error.data.type ?? ''} ${error.data.message ?? ''}` : '';
+  const message = `${what} failed: ${status} ${reason.trim()}`.slice(0, 500);
   if (status === 429 || status === 401 || status === 403) return callError({ code: 'away', message });
   if (status >= 500 || status < 400) return callError({ code: 'unclear', message });
-  return callError({ code: 'refused', status, message });
+  return callError({ code: 'rejected', status, message });
 }
 
-/** Ids are opaque: whatever is in them, each stays one segment. */
+/** A path in which each id is one encoded segment, because ids are opaque. */
 function segments(parts: TemplateStringsArray, ...ids: readonly string[]): string {
   return parts.reduce((path, part, index) => `${path}${encodeURIComponent(ids[index - 1] ?? '')}${part}`);
 }
 
-/** A path without what stands in for ids: `/baskets/*\/bookings`. */
+/** A path with its ids replaced, for the log: `/baskets/*\/bookings`. */
 function operationOf(path: string): string {
   const known =
     /^(?:items|availability|calendar|instance|pricing|baskets|bookings|promotions|purchases|gift_vouchers|transactions)$/u;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 /*
- * What of Resova's answers is read, bounded. Unknown fields are dropped: answers may grow.
+ * The parts of the responses of Resova that are read, with bounds. Unknown fields are dropped.
  */
 const id = z.union([z.string().min(1).max(120), z.int().nonnegative()]).transform(String);
 const text = z.string().max(300);
 const count = z.int().min(0).max(100_000);
-/** Money is decimal strings; `decimal-money.ts` counts it. */
+/** A decimal string, which `decimal-money.ts` reads. */
 const money = z.string().max(20);
 const clock = z.string().regex(/^\d{2}:\d{2}(?::\d{2})?$/u);
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/u);
@@ -21,7 +21,7 @@ const pricingCategory = z.object({
 export const instanceSchema = z.object({
   instance_id: z.string().min(1).max(100),
   date,
-  /** The venue's wall clock, without a zone. */
+  /** Local time, without a zone. */
   start_time: clock,
   end_time: clock.nullish(),
   in_past: z.boolean(),
@@ -40,7 +40,7 @@ export const instanceSchema = z.object({
   is_private: z.boolean(),
 });
 
-/** A hundred days of one game. */
+/** At most about a hundred days of one game. */
 export const calendarSchema = z.object({ data: z.array(instanceSchema).max(4_000) });
 
 export const itemSchema = z.object({ id, name: text });
@@ -86,10 +86,10 @@ export const transactionSchema = z.object({
     .nullish(),
 });
 
-/** Whatever was answered, it was done: what it changed is read back from the basket. */
+/** For changes whose response is not read, because the basket is read afterwards. */
 export const anythingSchema = z.unknown();
 
-export const problemSchema = z.object({
+export const errorSchema = z.object({
   type: z.string().max(200).nullish(),
   message: z.string().max(2_000).nullish(),
 });

@@ -14,7 +14,7 @@ import { createPromotionCommands } from './promotion-commands.ts';
 import type { Called } from './resova-client.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
 import {
-  resovaAway,
+  resovaUnavailable,
   findGame,
   findResovaVenue,
   gameOfItem,
@@ -24,7 +24,7 @@ import {
 } from './resova-venues.ts';
 import { factsOf, slotWireOf } from './slot-wire.ts';
 
-/** Resova's inventory and baskets behind our own calls; ours are the ids, the keys and the time. */
+/** The ticketing system with the inventory and baskets of Resova, and our own ids, idempotency keys and hold times. */
 export function createResovaTicketing(context: ResovaContext): Ticketing {
   return {
     ...createSlotQueries(context),
@@ -36,7 +36,6 @@ export function createResovaTicketing(context: ResovaContext): Ticketing {
 
 type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
 
-/** Reading what can be booked. */
 function createSlotQueries(context: ResovaContext): SlotQueries {
   const { content, clientFor, now } = context;
 
@@ -48,7 +47,9 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
     const itemId = itemFor(game.value, isKidsMode) ?? '';
     const item = await clientFor(venue.value.subDomain).item(itemId);
     if (!item.ok)
-      return item.error.code === 'refused' ? noSuchItem(itemId, gameId) : resovaAway(item, phrases.noLongerAvailable);
+      return item.error.code === 'rejected'
+        ? noSuchItem(itemId, gameId)
+        : resovaUnavailable(item, phrases.noLongerAvailable);
     return succeeded({ venue: venue.value, itemId });
   };
   const viewOf = ({ timeZone, currency }: ResovaVenue, gameId: string, itemId: string, own: readonly Line[]) => {
@@ -87,7 +88,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
         client.instance(key.instanceId),
         ownLines(context, locationId, basketId),
       ]);
-      if (!instance.ok) return instance.error.code === 'refused' ? noSuchSlot(instanceId) : notRead(instance);
+      if (!instance.ok) return instance.error.code === 'rejected' ? noSuchSlot(instanceId) : notRead(instance);
       const slot = slotWireOf(viewOf(venue.value, gameId, key.itemId, own)(instance.value));
       return slot === null ? noSuchSlot(instanceId) : succeeded(slot);
     },
@@ -109,7 +110,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
   };
 }
 
-/** What the asker's own basket holds; nothing where there is none, or no longer. */
+/** The lines of the visitor's own basket; empty where there is no open one. */
 async function ownLines({ db }: ResovaContext, locationId: string, basketId: string | null): Promise<readonly Line[]> {
   if (basketId === null) return [];
   const row = await findRow(db, { locationId, basketId }, phrases.retrieveFailed);
@@ -117,7 +118,7 @@ async function ownLines({ db }: ResovaContext, locationId: string, basketId: str
 }
 
 function notRead(called: Extract<Called<unknown>, { ok: false }>): Extract<Result<never>, { ok: false }> {
-  return resovaAway(called, phrases.noLongerAvailable);
+  return resovaUnavailable(called, phrases.noLongerAvailable);
 }
 
 function noSuchItem(itemId: string, gameId: string): ReturnType<typeof failed> {

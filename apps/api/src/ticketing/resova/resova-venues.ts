@@ -12,14 +12,14 @@ interface ResovaGame {
   readonly kids: string | null;
 }
 
-/** A location that sells through Resova, with the games that have an id there. */
+/** A location that sells through Resova, with the games that have an id at Resova. */
 export interface ResovaVenue {
   readonly locationId: string;
   readonly timeZone: string;
   readonly currency: string;
   /** ISO 3166-1; a location without an address counts as US. */
   readonly country: string;
-  /** Which account, where the chain has several. */
+  /** Selects the account, where the chain has several. */
   readonly subDomain: string | null;
   readonly games: readonly ResovaGame[];
 }
@@ -44,7 +44,7 @@ export async function findResovaVenue(
   });
 }
 
-/** Where one of the two ids is missing the other serves. */
+/** The item of a game in a mode; where a mode has no item, that of the other mode. */
 export function itemFor({ standard, kids }: ResovaGame, isKidsMode: boolean): string | null {
   return isKidsMode ? (kids ?? standard) : (standard ?? kids);
 }
@@ -56,7 +56,7 @@ export function findGame(venue: ResovaVenue, gameId: string): Result<ResovaGame>
     : succeeded(game);
 }
 
-/** Of this location only: an item of another one is none here. */
+/** The game of an item; null where the item belongs to another location. */
 export function gameOfItem(venue: ResovaVenue, itemId: string): ResovaGame | null {
   return venue.games.find(({ standard, kids }) => standard === itemId || kids === itemId) ?? null;
 }
@@ -76,19 +76,19 @@ function gameAt({ id, name, slug, locations }: GameSummaryContent, locationId: s
 
 type Failed = Failure<Pick<CallError, 'message'>>;
 
-/** Nobody can say now: the same request may be asked again, with the same key. */
-export function resovaAway({ error }: Failed, phrase: Phrase): ReturnType<typeof failed> {
-  return failed('unavailable', 'ticketing_away', `${error.message}. Ask again with the same Idempotency-Key.`, [
-    phrase,
-  ]);
+/** The error where Resova is unavailable or the effect of a call is unknown; the client may repeat its request. */
+export function resovaUnavailable({ error }: Failed, phrase: Phrase): ReturnType<typeof failed> {
+  return failed(
+    'unavailable',
+    'ticketing_away',
+    `${error.message}. Repeat the request with the same Idempotency-Key.`,
+    [phrase],
+  );
 }
 
-/** Resova said no to what our own rules had let pass: somebody else was faster, most likely. */
-export function resovaRefused({ error }: Failed): ReturnType<typeof failed> {
-  return failed(
-    'conflict',
-    'slot_unavailable',
-    `Places that were asked for are taken: ${error.message}`.slice(0, 1_000),
-    [phrases.updateFailed],
-  );
+/** The error where Resova rejects what our own rules allow, most likely because somebody else was faster. */
+export function resovaRejected({ error }: Failed): ReturnType<typeof failed> {
+  return failed('conflict', 'slot_unavailable', `The requested places are taken: ${error.message}`.slice(0, 1_000), [
+    phrases.updateFailed,
+  ]);
 }

@@ -12,13 +12,13 @@ import type { ResovaVenue } from './resova-venues.ts';
 
 export type Settled =
   | { readonly type: 'sold'; readonly sold: Sold }
-  /** Resova says that the basket is none that was sold. */
+  /** Resova has not sold the basket. */
   | { readonly type: 'notSold'; readonly basket: ResovaBasket | null }
   | { readonly type: 'unknown'; readonly message: string };
 
 /**
- * What became of a sale of which nobody knows whether it was made: the basket says which transaction it has become, and the
- * transaction what was sold. Where it was made, it is written down, and mailed, once.
+ * Finds out whether a pending checkout was sold: a sold basket names its transaction, and the transaction has the details. A sale
+ * is stored and confirmed by email, once.
  */
 export async function settleCheckout(
   context: ResovaContext,
@@ -30,7 +30,7 @@ export async function settleCheckout(
   if (row.resovaId === null) return { type: 'notSold', basket: null };
   const basket = await client.basket(row.resovaId);
   if (!basket.ok) {
-    return basket.error.code === 'refused'
+    return basket.error.code === 'rejected'
       ? { type: 'notSold', basket: null }
       : { type: 'unknown', message: basket.error.message };
   }
@@ -39,12 +39,10 @@ export async function settleCheckout(
   const transaction = await client.transaction(transactionId);
   if (!transaction.ok) return { type: 'unknown', message: transaction.error.message };
   const sold = await writeSale(context, venue, row, basket.value, transaction.value);
-  return sold === null
-    ? { type: 'unknown', message: 'Resova sold for an amount that cannot be counted' }
-    : { type: 'sold', sold };
+  return sold === null ? { type: 'unknown', message: 'Resova sold for an invalid amount' } : { type: 'sold', sold };
 }
 
-/** The sale in our own books with its mail, in one transaction; done before, it answers what was written then. */
+/** Stores a sale and queues its email, in one transaction. Returns the stored sale where that was done before; null on errors. */
 export async function writeSale(
   context: ResovaContext,
   venue: ResovaVenue,
@@ -81,8 +79,8 @@ export async function writeSale(
 }
 
 /**
- * Resova makes a code for each voucher at once, though nothing is paid: nobody gets it from us. Who sells there sees the
- * transaction, takes the money and sends the code from Resova's own desk.
+ * The vouchers of a sale, without codes. Resova creates the codes at once although nothing is paid yet, so we do not pass them on:
+ * staff take the payment and send the codes from Resova.
  */
 function requestedOf({ gifts }: ResovaBasketRow, currency: string): IssuedVoucherWire[] {
   return gifts.flatMap(({ voucherId, name, quantity, priceMinor, email, message }) =>

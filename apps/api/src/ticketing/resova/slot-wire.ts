@@ -1,19 +1,19 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
 import { instantAt, minutesOf } from '../../kernel/wall-clock.ts';
-import { isSameRoom, placesOf, type Line } from './basket-lines.ts';
+import { isSameRoom, totalPlacesOf, type Line } from './basket-lines.ts';
 import { minorOf } from './decimal-money.ts';
 import { wrapInstance } from './instance-id.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
 
-/** A start as it is shown to one visitor. */
+/** A slot as one visitor sees it. */
 export interface SlotView {
   readonly instance: ResovaInstance;
   readonly itemId: string;
   readonly gameId: string;
   readonly timeZone: string;
   readonly currency: string;
-  /** What the visitor's own basket holds. */
+  /** The bookings in the visitor's own basket. */
   readonly own: readonly Line[];
   /** Epoch milliseconds. */
   readonly nowMs: number;
@@ -31,25 +31,23 @@ export interface SlotFacts {
 
 const minutesPerDay = 24 * 60;
 
-/** What is to be known of a start, in our own terms. */
+/** Derives our own view of a slot from that of Resova. */
 export function factsOf({ instance, gameId, timeZone, own, nowMs }: SlotView): SlotFacts {
   const { date, start_time: startTime, end_time: endTime, availability, is_private: isPrivate } = instance;
   const time = startTime.slice(0, 5);
   const startsAtMs = instantAt(date, minutesOf(time), timeZone);
   const { spaces } = availability;
-  const mine = own
-    .filter((line) => isSameRoom(line, { gameId, date, time }))
-    .reduce((sum, line) => sum + placesOf(line), 0);
-  // Resova counts all baskets alike. The visitor's own places are free to them, and are none of the others'.
+  const mine = totalPlacesOf(own.filter((line) => isSameRoom(line, { gameId, date, time })));
+  // Resova counts all baskets alike. The places in the visitor's own basket are free to the visitor, and not held by others.
   const ownPlaces = Math.min(mine, spaces.basket);
   const heldByOthers = spaces.basket - ownPlaces;
   const takenByOthers = spaces.booked + heldByOthers;
   const free = isPrivate && takenByOthers > 0 ? 0 : spaces.available + ownPlaces;
   const freeToMe = ownPlaces > 0 && isPrivate && takenByOthers === 0 ? spaces.total : free;
-  // `max_available` is the largest party whoever is in the room already: it can exceed what is left.
+  // `max_available` is the largest party without regard to bookings, so it can exceed the free places.
   const maxAvailable = Math.max(0, Math.min(freeToMe, Math.max(spaces.max_available, ownPlaces)));
   const inPast = instance.in_past || startsAtMs <= nowMs;
-  // Not bookable may be the doing of the visitor's own basket.
+  // The visitor's own basket can make a slot unbookable.
   const isOpen = instance.bookable || ownPlaces > 0;
   return {
     time,
@@ -62,7 +60,7 @@ export function factsOf({ instance, gameId, timeZone, own, nowMs }: SlotView): S
   };
 }
 
-/** The slot as it travels. Null where a price cannot be counted: nothing is sold for an amount that was guessed. */
+/** The slot as the api returns it. Null where a price cannot be read, because nothing is sold at a guessed price. */
 export function slotWireOf(view: SlotView): SlotWire | null {
   const { instance, itemId, currency } = view;
   const categories = categoriesOf(instance, currency);
@@ -100,13 +98,13 @@ export interface ResovaCategory {
   readonly id: string;
   readonly name: string;
   readonly priceMinor: number;
-  /** A category may ask for one of its own in every booking: an adult, say. */
+  /** A category may be required in every booking: one adult, for example. */
   readonly minQuantity: number;
   readonly maxQuantity: number;
   readonly isHidden: false;
 }
 
-/** Null where one of the prices is no amount. */
+/** Null where one of the prices is invalid. */
 export function categoriesOf({ settings }: ResovaInstance, currency: string): readonly ResovaCategory[] | null {
   const categories: ResovaCategory[] = [];
   for (const {
@@ -122,7 +120,7 @@ export function categoriesOf({ settings }: ResovaInstance, currency: string): re
   return categories;
 }
 
-/** Past midnight where the end is before the start. */
+/** Minutes; an end before the start is after midnight. */
 function lengthOf(startTime: string, endTime: string): number {
   const minutes = minutesOf(endTime) - minutesOf(startTime);
   return minutes > 0 ? minutes : minutes + minutesPerDay;

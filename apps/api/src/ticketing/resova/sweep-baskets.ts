@@ -4,26 +4,24 @@ import { succeeded } from '../../kernel/result.ts';
 import { idempotencyHours } from '../../kernel/idempotency.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
-import { giveUp } from './basket-commands.ts';
+import { keptExpiredHours } from '../shared/ticketing.ts';
+import { giveUpBasket } from './basket-commands.ts';
 import { closeRow, findRow, selectUnsettled, type BasketKey } from './basket-rows.ts';
-import { inTurn } from './basket-turn.ts';
+import { withBasketLock } from './basket-lock.ts';
 import type { ResovaContext } from './context.ts';
 import { findResovaVenue } from './resova-venues.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** Baskets of one run; a sweep after a long stop takes several. */
+/** Baskets per run. */
 const perRun = 20;
 
-/** How long an expired basket still answers that it is expired. */
-const keptExpiredHours = 24;
-
 /**
- * Tells Resova of baskets that are nobody's any more, and finishes what was begun: a sale whose answer was lost is found and
- * written down, with its confirmation, before its basket may be called expired.
+ * Deletes closed and expired baskets at Resova, and settles pending checkouts first: a sale whose response was lost is found and
+ * stored with its confirmation before its basket can count as expired.
  */
 export async function sweepBaskets(context: ResovaContext): Promise<void> {
   for (const key of await selectUnsettled(context.db, perRun)) {
-    await inTurn(context.db, key, { sleep: context.sleep, phrase: phrases.updateFailed }, async () => {
+    await withBasketLock(context.db, key, { sleep: context.sleep, phrase: phrases.updateFailed }, async () => {
       await sweepOne(context, key);
       return succeeded(null);
     });
@@ -41,14 +39,14 @@ async function sweepOne(context: ResovaContext, key: BasketKey): Promise<void> {
     if (settled.type !== 'notSold') return;
     await uncountBooking(db, key.basketId);
   }
-  if (row.value.status === 'closing') return giveUp({ db }, client, key);
+  if (row.value.status === 'closing') return giveUpBasket({ db }, client, key);
   const { resovaId } = row.value;
   const deleted = resovaId === null ? null : await client.deleteBasket(resovaId);
-  if (deleted === null || deleted.ok || deleted.error.code === 'refused') await closeRow(db, key.basketId, 'expired');
+  if (deleted === null || deleted.ok || deleted.error.code === 'rejected') await closeRow(db, key.basketId, 'expired');
   return undefined;
 }
 
-/** What nobody can ask for any more; of what was sold, the codes of gift vouchers and the words to whom they were given. */
+/** Deletes rows that are no longer needed, and from sold baskets the recipients and messages of gift vouchers. */
 export async function forgetBaskets({ db }: Pick<ResovaContext, 'db'>): Promise<void> {
   await db.background.run(sql`
     DELETE FROM resova_baskets

@@ -14,7 +14,7 @@ describe('dayStatus', () => {
     ['one of four', [free, taken, taken, taken], 'few'],
     ['two of four', [free, free, taken, taken], 'available'],
     ['the last start of the evening', [over, over, over, free], 'few'],
-  ])('calls %s what it is', (_, starts, status) => {
+  ])('gives %s its status', (_, starts, status) => {
     expect(dayStatus(starts)).toBe(status);
   });
 });

@@ -1,13 +1,13 @@
 import type { CalendarWire } from '@latchkey/cms-client/schema';
 import { addDays } from '../../kernel/wall-clock.ts';
 
-/** How far ahead the date picker reaches. */
+/** Days from today that can be booked. */
 export const horizonDays = 60;
 
-/** `closed`: nothing starts, or nothing any more; `few`: a quarter of the day's starts or less are to be had. */
+/** `closed`: no start is left that day; `few`: at most a quarter of the starts are available. */
 export type DayStatus = 'available' | 'few' | 'soldOut' | 'closed';
 
-/** What the word is taken from: the starts of one day. */
+/** One start of a day, as far as the status of the day depends on it. */
 export interface DayStart {
   readonly inPast: boolean;
   readonly isAvailable: boolean;
@@ -23,7 +23,7 @@ export function dayStatus(starts: readonly DayStart[]): DayStatus {
   return available <= Math.ceil(starts.length * fewShare) ? 'few' : 'available';
 }
 
-/** Every date from the first to the last with its word. */
+/** The status of each date from `from` to `to`, both included. */
 export function calendarOf(
   from: string,
   to: string,

@@ -7,10 +7,10 @@ import type { Phrase } from './phrases.ts';
 const scope = 'promotion.code';
 
 /**
- * Counts a try at a code and refuses what is over the limit of failed ones per client and hour. Counted before it is looked at,
- * else a burst of guesses would pass together; `forgiveAttempt` takes back what was no guess.
+ * Counts an attempt to redeem a code. Returns an error above the limit of failed attempts per client and hour. The attempt is
+ * counted before the code is checked, or parallel guesses would pass together; `forgiveAttempt` takes back what was no guess.
  *
- * @param limit 0 is none
+ * @param limit 0 is no limit
  */
 export async function countAttempt(
   db: Queryable,
@@ -34,12 +34,12 @@ export async function forgiveAttempt(db: Queryable, clientKey: string, limit: nu
 }
 
 export const unknownCode = 'code_unknown';
-/** Of a code that the very basket has, which tells nothing new. */
+/** The code is in this basket already. */
 export const presentCode = 'code_present';
 
 /**
- * A refusal that tells whether there is such a code: a code that there is and that does not apply counts as an attempt like one
- * that there is not, and has the same status, else codes could be tried out for nothing.
+ * Whether a result is an error from which a client could learn if a code exists. An existing code that does not apply counts as
+ * an attempt and has the same HTTP status as an unknown one, or codes could be guessed without limit.
  */
 export function isGuess(result: Result<unknown>): boolean {
   return !result.ok && result.error.kind === 'invalid' && result.error.code !== presentCode;

@@ -7,35 +7,35 @@ import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import { phrases, type Phrase } from './phrases.ts';
 
-/** Nothing is paid before the visit, so a booking costs nothing: these keep one person from taking a venue. 0 is no limit. */
+/** Nothing is paid before the visit, so these limits keep one person from booking a whole venue. 0 is no limit. */
 export interface BookingLimits {
   /** Per mailbox or telephone number, and location. */
   readonly maxUpcomingBookings: number;
-  /** Per client address; a family or an office is behind one. */
+  /** Per client address, which a family or an office may share. */
   readonly maxCheckoutsPerHour: number;
 }
 
 export interface CountedCheckout {
   readonly locationId: string;
   readonly basketId: string;
-  /** The address that the request came from. */
+  /** The IP address of the request. */
   readonly client: string;
   readonly customer: CheckoutBody['customer'];
-  /** Of the venue, ISO 3166-1: how a telephone number without a country is read. */
+  /** Country of the venue, ISO 3166-1, for telephone numbers without a country code. */
   readonly country: string;
-  /** ISO 8601 instants of the games; none where only vouchers are asked for. */
+  /** ISO 8601 instants of the games; empty where the basket has only vouchers. */
   readonly starts: readonly string[];
 }
 
-/** A checkout of vouchers alone counts as a booking for so long. */
+/** A checkout with vouchers only counts as a booking for this long. */
 const withoutGameHours = 24;
 
 const upcomingRow = z.object({ contactKey: z.string(), inSeconds: z.number() });
 
 /**
- * Counts a checkout within the transaction of its effect, or refuses it. Checkouts of one address or one person wait for each
- * other here, so that parallel ones are counted one after the other. Called after the basket was locked and before anything
- * else is. A repeat must not come here: it is no new booking.
+ * Counts a checkout within its transaction, or returns the error `too_many_bookings`. Checkouts of one address or one person
+ * wait for each other here, so parallel ones are counted one after the other. Call it after the basket is locked and before any
+ * other lock is taken. Do not call it for a repeated request, which is no new booking.
  */
 export async function countBooking(
   tx: Queryable,
@@ -70,7 +70,7 @@ export async function countBooking(
       ORDER BY counts_until DESC
     `,
   );
-  // Of each person the one with which the last place was filled: when it is over, there is room for one more.
+  // For each contact, the booking that reached the limit: when it is over, another one is allowed.
   const filling = contactKeys.flatMap(
     (key) => upcoming.filter(({ contactKey }) => contactKey === key).at(maxUpcomingBookings - 1) ?? [],
   );
@@ -90,7 +90,7 @@ export async function countBooking(
   return succeeded(null);
 }
 
-/** For a checkout that was counted and came to nothing. */
+/** Takes back the count of a checkout that failed. */
 export function uncountBooking(tx: Queryable, basketId: string): Promise<void> {
   return tx.run(sql`DELETE FROM counted_bookings WHERE basket_id = ${basketId}`);
 }
@@ -99,7 +99,7 @@ export function forgetCountedBookings(db: Queryable): Promise<void> {
   return db.run(sql`DELETE FROM counted_bookings WHERE counts_until < now()`);
 }
 
-/** A person's mailbox and telephone number, each in one spelling. */
+/** The mailbox and the telephone number of a person, each normalised. */
 function contactsOf({ email, phone }: CheckoutBody['customer'], country: string): readonly string[] {
   const number = readPhoneNumber(phone, country);
   return [`mailbox ${mailboxOf(email)}`, `phone ${number?.number ?? phone.replaceAll(/\D/gu, '')}`];

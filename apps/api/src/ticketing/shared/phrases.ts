@@ -1,6 +1,6 @@
 import type { Phrase as TranslatedPhrase } from '@latchkey/i18n';
 
-/** All that the booking calls return in `error.details`; keys of the site's translations. */
+/** The phrases that the booking operations return in `error.details`; keys of the translations of the site. */
 export const phrases = {
   updateFailed: 'Error updating basket, your selection might not be available anymore',
   noLongerAvailable: 'Tickets no longer available',

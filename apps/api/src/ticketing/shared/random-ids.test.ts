@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBasketId, createReference } from './random-ids.ts';
 
 describe('createReference', () => {
-  it('has no letters that are mistaken for others', () => {
+  it('uses no letters that are easily confused', () => {
     const references = Array.from({ length: 500 }, createReference);
     for (const reference of references)
       expect(reference).toMatch(/^[34679ACDEFGHJKMNPQRTVWXY]{4}-[34679ACDEFGHJKMNPQRTVWXY]{4}$/u);
@@ -11,7 +11,7 @@ describe('createReference', () => {
 });
 
 describe('createBasketId', () => {
-  it('carries 128 bits', () => {
+  it('has 128 random bits', () => {
     expect(Buffer.from(createBasketId().slice(2), 'base64url')).toHaveLength(16);
   });
 });

@@ -1,6 +1,6 @@
 import { randomFillSync, randomInt } from 'node:crypto';
 
-/** Random bytes, fetched a few hundred ids' worth at a time: each fetch has a price of its own. No byte is used twice. */
+/** A buffer of random bytes for a few hundred ids, because one large read is faster than many small ones. No byte is used twice. */
 const fetched = Buffer.alloc(8_192);
 let used = fetched.byteLength;
 
@@ -13,7 +13,7 @@ function randomText(bytes: number): string {
   return fetched.toString('base64url', used - bytes, used);
 }
 
-/** 128 random bits: whoever knows a basket's id may change it. */
+/** 128 random bits, because whoever knows the id of a basket may change it. */
 export function createBasketId(): string {
   return `b_${randomText(16)}`;
 }
@@ -34,14 +34,14 @@ export function createGiftVoucherId(): string {
   return `gv_${randomText(9)}`;
 }
 
-/** No 0 O, 1 I L, 5 S, 8 B, 2 Z, and no U next to V: a reference is read out over a telephone. */
-const referenceAlphabet = '34679ACDEFGHJKMNPQRTVWXY';
+/** Without 0 O, 1 I L, 5 S, 8 B, 2 Z and U, which are confused when a text is read from paper or over a telephone. */
+export const readableAlphabet = '34679ACDEFGHJKMNPQRTVWXY';
 const referenceGroups = 2;
 const groupLength = 4;
 
-/** What the visitor shows at the door: `K7MR-4XQD`, one of 24^8 (1.1e11). */
+/** The reference that a visitor shows at the door, as `K7MR-4XQD`: one of 24^8 (1.1e11). */
 export function createReference(): string {
   const group = () =>
-    Array.from({ length: groupLength }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('');
+    Array.from({ length: groupLength }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join('');
   return Array.from({ length: referenceGroups }, group).join('-');
 }

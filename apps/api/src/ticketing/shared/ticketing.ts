@@ -6,11 +6,11 @@ import type { BasketWire } from '@latchkey/cms-client/schema';
 import type { ServedRequest } from '../../http/serve.ts';
 import type { Result } from '../../kernel/result.ts';
 
-/** Which game, where, and in whose eyes. */
+/** A game at a location. */
 export interface GameQuery {
   readonly locationId: string;
   readonly gameId: string;
-  /** Language of names. */
+  /** The language of names. */
   readonly locale: Locale;
 }
 
@@ -20,9 +20,8 @@ export interface BasketRef {
   readonly locale: Locale;
 }
 
-/** What every mutation brings along. */
 export interface Mutation {
-  /** Null makes it a plain call: a repeat is done again. */
+  /** Null: a repeated request is carried out again. */
   readonly idempotencyKey: string | null;
 }
 
@@ -30,7 +29,7 @@ type BookingContracts = typeof bookingContracts;
 
 export type TicketingCall = keyof BookingContracts;
 
-/** The path and the query of a call in one, with what else its declaration has. */
+/** The path and query parameters of a call in one object, with the other inputs that its contract declares. */
 type TicketingRequest<Declared extends Contract> = ServedRequest<Declared>['params'] &
   ServedRequest<Declared>['query'] &
   (Declared extends { readonly body: object } ? Pick<ServedRequest<Declared>, 'body'> : unknown) &
@@ -38,14 +37,14 @@ type TicketingRequest<Declared extends Contract> = ServedRequest<Declared>['para
   ('tooMany' extends Declared['errors'][number] ? Counted : unknown);
 
 interface Counted {
-  /** Whom the limit counts this for. */
+  /** The IP address that the limits count this request for. */
   readonly client: string;
 }
 
 /**
- * A ticketing system behind the booking calls: our own inventory, or a provider's. It has a function for each operation that
- * `libs/cms-client/src/operations/booking.ts` declares. Names and prices are the system's own, never the caller's. What cannot
- * be done is an error with a phrase for the visitor; nothing is done by half.
+ * A ticketing system behind the booking operations: our own inventory, or a provider's. It has a function for each operation
+ * that `libs/cms-client/src/operations/booking.ts` declares. Names and prices come from the system, never from the caller. A
+ * call either takes effect as a whole or returns an error with a phrase for the visitor.
  */
 export type Ticketing = {
   readonly [Id in TicketingCall]: (
@@ -53,14 +52,17 @@ export type Ticketing = {
   ) => Promise<Result<Sent<core.input<BookingContracts[Id]['data']>>>>;
 };
 
-/** A function for each call, made by its name. */
+/** A record with a function for each call. */
 export function forEachCall<Made>(make: (id: TicketingCall) => Made): Readonly<Record<TicketingCall, Made>> {
-  // `Object.keys` and `fromEntries` forget the names of the record.
+  // `Object.keys` and `fromEntries` lose the types of the keys.
   const ids = Object.keys(bookingContracts) as TicketingCall[];
   return Object.fromEntries(ids.map((id) => [id, make(id)])) as Record<TicketingCall, Made>;
 }
 
-/** A kept answer tells the time that is left now. */
-export function aged(basket: BasketWire, ageMs: number): BasketWire {
+/** How long an expired basket is kept, so that requests for it return `basket_expired`. */
+export const keptExpiredHours = 24;
+
+/** A stored basket with the time that is left now. */
+export function ageBasket(basket: BasketWire, ageMs: number): BasketWire {
   return { ...basket, expiresInMs: Math.max(0, Math.floor(basket.expiresInMs - ageMs)) };
 }

@@ -3,31 +3,31 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../../kernel/database.ts';
 import { succeeded, type Result } from '../../../kernel/result.ts';
-import { endingsOf, excessOf, tooManyHolds, hoardingTurn, type HoardingLimits } from '../../shared/hoarding.ts';
+import { endingsOf, exceededLimitOf, tooManyHolds, holdLimitLock, type HoldLimits } from '../../shared/hold-limits.ts';
 import { createBasketId, createBookingId } from '../../shared/random-ids.ts';
 import { composeBasket } from '../basket-wire.ts';
 import type { TicketingContext } from '../context.ts';
 import { placesTaken } from '../free-places.ts';
-import { priceDemands, slotIdsOf, type PricedBooking } from '../price-demands.ts';
-import { answerKnown, keepAnswers, type BasketResult, type NewBasket } from './keep-once.ts';
-import { makeBaskets, type BasketDemand, type MadeBaskets } from './make-baskets.ts';
+import { priceBookings, slotIdsOf, type PricedBooking } from '../price-bookings.ts';
+import { findKnownResults, storeResponses, type BasketResult, type NewBasket } from './keep-once.ts';
+import { makeBaskets, type BasketHoldRequest, type MadeBaskets } from './make-baskets.ts';
 import type { SlotFact, SlotFacts } from './slot-facts.ts';
 
-/** A basket that is in order but for the places, which only the hold itself can tell. */
+/** A valid basket. Only the hold itself can check for free places. */
 interface Candidate {
   readonly index: number;
   readonly basket: NewBasket;
   readonly booking: PricedBooking;
   readonly slot: SlotFact;
-  readonly demand: BasketDemand;
+  readonly hold: BasketHoldRequest;
 }
 
-/** As if it had been made alone; undefined where it is to be made alone. */
+/** By the index of the basket; undefined where the basket has to be tried again. */
 type BatchResults = readonly (BasketResult | undefined)[];
 
 /**
- * Makes many baskets at once; each has a result of its own. Refused as a whole where the database is not to be had, or where one
- * of the slots is locked by somebody who does not let go of it at once.
+ * Creates many baskets at once, each with a result of its own. The batch fails as a whole where the database is unavailable, or
+ * where one of the slots stays locked for longer than a brief wait (`database_locked`).
  */
 export async function holdBatch(
   context: TicketingContext,
@@ -36,7 +36,7 @@ export async function holdBatch(
 ): Promise<Result<BatchResults>> {
   const isCounted = context.limits.maxLiveBaskets > 0 || context.limits.maxHeldPlaces > 0;
   const isKeyed = baskets.some(({ request }) => request.key !== null);
-  // With nothing to be true together but the hold itself, its one statement is a transaction.
+  // Without limits and keys there is only the statement that holds places, which needs no transaction around it.
   return isCounted || isKeyed
     ? context.db.transaction(async (tx) => succeeded(await holdAll(tx, context, facts, baskets)), 'brief')
     : context.db.oneStatement((db) => holdAll(db, context, facts, baskets));
@@ -49,7 +49,7 @@ async function holdAll(
   baskets: readonly NewBasket[],
 ): Promise<BatchResults> {
   const results = new Map(
-    await answerKnown(
+    await findKnownResults(
       tx,
       baskets.map(({ request }) => request),
     ),
@@ -59,19 +59,19 @@ async function holdAll(
   const candidates = await findCandidates(tx, context, { open, slots }, results);
   const made = await makeBaskets(
     tx,
-    candidates.map(({ demand }) => demand),
+    candidates.map(({ hold }) => hold),
     context.holdMinutes,
   );
   const ids = new Set(made?.ids);
   const kept = candidates.flatMap((candidate) =>
-    made !== null && ids.has(candidate.demand.basketId) ? [{ ...candidate, answer: answerOf(candidate, made) }] : [],
+    made !== null && ids.has(candidate.hold.basketId) ? [{ ...candidate, response: responseOf(candidate, made) }] : [],
   );
-  await keepAnswers(
+  await storeResponses(
     tx,
-    kept.map(({ basket, answer }) => ({ request: basket.request, answer })),
+    kept.map(({ basket, response }) => ({ request: basket.request, response })),
   );
-  for (const { index, answer } of kept) results.set(index, succeeded(answer));
-  // Where nothing was made, nothing fits. Else a smaller party may have stood behind a larger one: it is asked once more.
+  for (const { index, response } of kept) results.set(index, succeeded(response));
+  // Where nothing was made, nothing fits. Otherwise a smaller party behind a larger one may still fit: it is tried again.
   const isDecided = kept.length === 0 || kept.length === candidates.length;
   return baskets.map((_, index) => results.get(index) ?? (isDecided ? placesTaken() : undefined));
 }
@@ -91,7 +91,7 @@ async function findCandidates(
     const { locationId } = basket.venue;
     const own = slotIdsOf(basket.body).flatMap((id) => slots.get(id) ?? []);
     const here = own.filter((slot) => slot.locationId === locationId);
-    const bookings = priceDemands(basket.body, { venue: basket.venue, slots: here });
+    const bookings = priceBookings(basket.body, { venue: basket.venue, slots: here });
     const [slot] = here;
     if (!bookings.ok) results.set(index, bookings);
     const [booking] = bookings.ok ? bookings.value : [];
@@ -107,23 +107,23 @@ async function findCandidates(
   for (const { index, basket, booking, slot } of priced) {
     const client = clientAt(basket);
     const intent = { isNew: true, places: booking.quantity };
-    const excess = excessOf(limits, intent, liveOf(client));
-    const demand = { ...booking, ...client, id: createBookingId(), basketId: createBasketId() };
-    if (excess === null) candidates.push({ index, basket, booking, slot, demand });
-    else results.set(index, tooManyHolds(excess, limits, intent, await endingsOf(tx, demand)));
+    const excess = exceededLimitOf(limits, intent, liveOf(client));
+    const hold = { ...booking, ...client, id: createBookingId(), basketId: createBasketId() };
+    if (excess === null) candidates.push({ index, basket, booking, slot, hold });
+    else results.set(index, tooManyHolds(excess, limits, intent, await endingsOf(tx, hold)));
   }
   return candidates;
 }
 
-function answerOf(
-  { basket: { venue, locale, clientKey }, slot, demand }: Candidate,
+function responseOf(
+  { basket: { venue, locale, clientKey }, slot, hold }: Candidate,
   { expiresAt, leftMs }: MadeBaskets,
 ): BasketWire {
   const { locationId } = venue;
   return composeBasket(
     {
-      basket: { id: demand.basketId, expiresAt, leftMs, locationId, clientKey, status: 'open', isExtended: false },
-      items: [{ ...slot, id: demand.id, slotId: slot.id, isKidsMode: demand.isKidsMode, tickets: [...demand.tickets] }],
+      basket: { id: hold.basketId, expiresAt, leftMs, locationId, clientKey, status: 'open', isExtended: false },
+      items: [{ ...slot, id: hold.id, slotId: slot.id, isKidsMode: hold.isKidsMode, tickets: [...hold.tickets] }],
       offers: { lines: [], applied: [] },
       removed: [],
     },
@@ -144,10 +144,10 @@ interface ClientAt {
 
 const liveRow = z.object({ clientKey: z.string(), locationId: z.string(), baskets: rowCount, places: rowCount });
 
-/** What clients have live, each counted alone: their turns are taken in one order, so that two batches never wait in a ring. */
+/** The open baskets and held places of each client. The locks are taken in one order, so that two batches cannot deadlock. */
 async function countClients(
   tx: Queryable,
-  { maxLiveBaskets, maxHeldPlaces }: HoardingLimits,
+  { maxLiveBaskets, maxHeldPlaces }: HoldLimits,
   clients: readonly ClientAt[],
 ): Promise<(client: ClientAt) => Live> {
   const none = { baskets: 0, places: 0 };
@@ -156,7 +156,7 @@ async function countClients(
     SELECT pg_advisory_xact_lock(t.turn)
     FROM (
       SELECT DISTINCT hashtextextended(turn, 0) AS turn
-      FROM unnest(${sql.param(clients.map(hoardingTurn))}::text[]) AS u(turn)
+      FROM unnest(${sql.param(clients.map(holdLimitLock))}::text[]) AS u(turn)
       ORDER BY 1
     ) t
   `);
@@ -175,6 +175,6 @@ async function countClients(
       GROUP BY b.client_key, b.location_id
     `,
   );
-  const live = new Map(rows.map((row) => [hoardingTurn(row), row]));
-  return (client) => live.get(hoardingTurn(client)) ?? none;
+  const live = new Map(rows.map((row) => [holdLimitLock(row), row]));
+  return (client) => live.get(holdLimitLock(client)) ?? none;
 }

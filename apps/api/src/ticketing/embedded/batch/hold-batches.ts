@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowId } from '../../../kernel/database.ts';
 import { succeeded, type Result } from '../../../kernel/result.ts';
-import { hoardingTurn } from '../../shared/hoarding.ts';
+import { holdLimitLock } from '../../shared/hold-limits.ts';
 import type { TicketingContext } from '../context.ts';
-import { releaseExpired, areTaken } from '../free-places.ts';
-import { slotIdsOf } from '../price-demands.ts';
+import { releaseExpired, isPlacesTaken } from '../free-places.ts';
+import { slotIdsOf } from '../price-bookings.ts';
 import { holdBatch } from './hold-batch.ts';
 import { isPlain, type BasketResult, type NewBasket } from './keep-once.ts';
 import { createSlotFacts } from './slot-facts.ts';
 
-/** Most baskets of one statement. */
+/** The most baskets in one statement. */
 const batchSize = 128;
 /**
- * While the database works on one, this process reads the requests of the next. A second goes beside the first only where it is as
- * large: a few requests at once so go singly, and many in large batches, which cost least.
+ * While the database works on one batch, this process reads the requests of the next. A second batch starts only where it is at
+ * least as large as the first, so that many requests go in large batches, which cost least.
  */
 const batchesAtOnce = 2;
 
@@ -22,79 +22,80 @@ interface Waiting {
   readonly basket: NewBasket;
   /** Null where the body names none. */
   readonly slotId: string | null;
+  /** Creates the basket outside of a batch. */
   readonly alone: () => Promise<BasketResult>;
-  readonly tell: (result: BasketResult | Promise<BasketResult>) => void;
+  readonly resolve: (result: BasketResult | Promise<BasketResult>) => void;
 }
 
 type HoldInBatch = (basket: NewBasket, alone: () => Promise<BasketResult>) => Promise<BasketResult>;
 
 /**
- * Where many baskets are wanted at the same moment, they are made by one statement for all, batch after batch: a slot's row is
- * locked and committed once instead of a hundred times. Nobody waits for company: one that comes alone goes at once. What is
- * wrong with one basket is its own business; a batch that fails as a whole is taken apart, and each made by `alone`.
+ * Creates baskets that are requested at the same moment by one statement, batch after batch: the row of a slot is locked and
+ * committed once instead of a hundred times. A single request starts at once. An error in one basket does not affect the others;
+ * where a batch fails as a whole, each basket is created by `alone`.
  *
- * A slot that somebody else keeps locked delays nobody but those who want it: a batch waits for locks only briefly, and they wait
- * apart until it is free or their time is over.
+ * A slot that is locked elsewhere delays only the requests for it: a batch waits for locks only briefly, then the requests for
+ * the slot wait separately until it is free or the wait times out.
  */
 export function createHoldBatches(context: TicketingContext): HoldInBatch {
   const { db } = context;
   const facts = createSlotFacts();
   let waiting: Waiting[] = [];
   let running = 0;
-  /** Baskets of these batches. */
+  /** Baskets in the running batches. */
   let underWay = 0;
   let isScheduled = false;
-  /** Slots that were locked when they were last wanted; true while one is waited for. */
+  /** Slots that were locked when last requested; true while their lock is waited for. */
   const locked = new Map<string, boolean>();
   const isApart = ({ slotId }: Waiting) => slotId !== null && locked.has(slotId);
 
-  /** One basket per client and location, so that each is counted by what there is before it. */
+  /** Takes at most one basket per client and location, so that the limits count each after the one before. */
   const takeBatch = (): readonly Waiting[] => {
-    const turns = new Set<string>();
+    const clients = new Set<string>();
     const isCounted = context.limits.maxLiveBaskets > 0 || context.limits.maxHeldPlaces > 0;
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     for (const each of waiting) {
       const { clientKey, venue } = each.basket;
-      const turn = isCounted ? hoardingTurn({ clientKey, locationId: venue.locationId }) : null;
-      if (batch.length < batchSize && !isApart(each) && !(turn !== null && turns.has(turn))) batch.push(each);
+      const client = isCounted ? holdLimitLock({ clientKey, locationId: venue.locationId }) : null;
+      if (batch.length < batchSize && !isApart(each) && !(client !== null && clients.has(client))) batch.push(each);
       else rest.push(each);
-      if (turn !== null && !isApart(each)) turns.add(turn);
+      if (client !== null && !isApart(each)) clients.add(client);
     }
     waiting = rest;
     return batch;
   };
 
-  /** Returns how to tell those whose baskets they are. */
+  /** Returns a function that passes the results to the callers; what has to be tried again goes back to the queue. */
   const settle = async (
     batch: readonly Waiting[],
     results: readonly (BasketResult | undefined)[],
   ): Promise<() => void> => {
-    // What expired baskets hold is given back before anybody is told that a place is taken.
+    // Expired baskets are released before anybody gets the error that places are taken.
     const isWorthAnother =
-      results.some((result) => result !== undefined && areTaken(result)) && (await releaseExpired(db)) > 0;
+      results.some((result) => result !== undefined && isPlacesTaken(result)) && (await releaseExpired(db)) > 0;
     const again: Waiting[] = [];
-    const told: (() => void)[] = [];
+    const resolvers: (() => void)[] = [];
     for (const [index, each] of batch.entries()) {
       const result = results[index];
-      if (result === undefined || (isWorthAnother && areTaken(result))) again.push(each);
-      else told.push(() => each.tell(result));
+      if (result === undefined || (isWorthAnother && isPlacesTaken(result))) again.push(each);
+      else resolvers.push(() => each.resolve(result));
     }
     waiting = [...again, ...waiting];
-    return () => told.forEach((tell) => tell());
+    return () => resolvers.forEach((resolve) => resolve());
   };
 
-  /** A batch that waited for a lock: those who want a locked slot go apart, the others are next. */
-  const takeApart = async (batch: readonly Waiting[], refusal: Result<never>): Promise<() => void> => {
+  /** After a lock timeout, separates the requests for locked slots from the others, which are tried again at once. */
+  const takeApart = async (batch: readonly Waiting[], error: Result<never>): Promise<() => void> => {
     const free = await unlockedOf(
       db,
       batch.flatMap(({ slotId }) => slotId ?? []),
     );
-    // The table is locked, or the database gone.
-    if (!free.ok) return () => batch.forEach(({ tell }) => tell(refusal));
+    // The table is locked, or the database is unavailable.
+    if (!free.ok) return () => batch.forEach(({ resolve }) => resolve(error));
     const stuck = batch.flatMap(({ slotId }) => (slotId === null || free.value.has(slotId) ? [] : [slotId]));
-    // It was something else that was locked, of one of them.
-    if (stuck.length === 0) return () => batch.forEach(({ alone, tell }) => tell(alone()));
+    // Another lock that one of the baskets needs was taken.
+    if (stuck.length === 0) return () => batch.forEach(({ alone, resolve }) => resolve(alone()));
     for (const slotId of stuck) if (!locked.has(slotId)) locked.set(slotId, false);
     waiting = [...batch, ...waiting];
     return () => undefined;
@@ -106,27 +107,27 @@ export function createHoldBatches(context: TicketingContext): HoldInBatch {
       const results = await holdBatch(context, facts, baskets);
       if (results.ok) return await settle(batch, results.value);
       if (results.error.code === 'database_locked') return await takeApart(batch, results);
-      return () => batch.forEach(({ tell }) => tell(results));
+      return () => batch.forEach(({ resolve }) => resolve(results));
     } catch {
-      // Whatever it was, it was one's: by themselves, the others are made and that one gets its own error.
-      return () => batch.forEach(({ alone, tell }) => tell(alone()));
+      // One basket caused the error. Created alone, the others succeed and that one gets its own error.
+      return () => batch.forEach(({ alone, resolve }) => resolve(alone()));
     }
   };
 
   /**
-   * Waits for a locked slot, with no other lock in hand, and lets those who want it go on. Who came while it was waited for in
-   * vain is told the same: it would be the same wait.
+   * Waits for a locked slot without holding any other lock, then lets the requests for it go on. After a timeout, all requests
+   * that wait for the slot get the error, because another wait would end the same way.
    */
   const waitFor = async (slotId: string): Promise<void> => {
     locked.set(slotId, true);
     const found = await lockSlot(db, slotId).catch(() => null);
-    // Whatever else went wrong shows again where the baskets are made.
+    // Any other error shows again when the baskets are created.
     if (found === null || found.ok) locked.delete(slotId);
     else {
       locked.set(slotId, false);
       const late = waiting.filter((each) => each.slotId === slotId);
       waiting = waiting.filter((each) => each.slotId !== slotId);
-      for (const { tell } of late) tell(found);
+      for (const { resolve } of late) resolve(found);
     }
     void run();
   };
@@ -140,22 +141,22 @@ export function createHoldBatches(context: TicketingContext): HoldInBatch {
     const batch = takeBatch();
     running += 1;
     underWay += batch.length;
-    const tell = await runBatch(batch);
+    const resolveAll = await runBatch(batch);
     running -= 1;
     underWay -= batch.length;
-    // The database has its next batch before the answers of this one are written: neither waits for the other.
+    // The next batch starts before the responses of this one are written, so neither waits for the other.
     void run();
-    setImmediate(tell);
+    setImmediate(resolveAll);
   };
 
   return (basket, alone) => {
     if (!isPlain(basket)) return alone();
     const [slotId = null] = slotIdsOf(basket.body);
     return new Promise((resolve) => {
-      waiting.push({ basket, slotId, alone, tell: resolve });
+      waiting.push({ basket, slotId, alone, resolve });
       if (isScheduled) return;
       isScheduled = true;
-      // In the next turn: what arrives in this one comes along.
+      // In the next turn of the event loop, so that all requests of this turn are in the batch.
       setImmediate(() => {
         isScheduled = false;
         void run();
@@ -166,7 +167,7 @@ export function createHoldBatches(context: TicketingContext): HoldInBatch {
 
 const idRow = z.object({ id: rowId });
 
-/** Of these slots, those that nobody else has locked at this moment. */
+/** Those of the slots that are not locked at this moment. */
 function unlockedOf(db: Database, slotIds: readonly string[]): Promise<Result<ReadonlySet<string>>> {
   return db.transaction(async (tx) => {
     const rows = await tx.rows(
@@ -177,7 +178,7 @@ function unlockedOf(db: Database, slotIds: readonly string[]): Promise<Result<Re
   }, 'brief');
 }
 
-/** As long as a visitor waits. */
+/** Waits for the lock of a slot, as long as a request may take. */
 function lockSlot(db: Database, slotId: string): Promise<Result<null>> {
   return db.transaction(async (tx) => {
     await tx.run(sql`SELECT FROM slots WHERE id = ${slotId}::bigint FOR UPDATE`);

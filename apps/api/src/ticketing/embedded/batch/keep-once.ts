@@ -13,30 +13,31 @@ import {
 } from '../../../kernel/idempotency.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { succeeded, type Result } from '../../../kernel/result.ts';
-import { aged } from '../../shared/ticketing.ts';
+import { ageBasket } from '../../shared/ticketing.ts';
 import type { Venue } from '../catalogue.ts';
 
 const turnRow = z.object({ turn: z.string(), isMine: z.boolean() });
 const storedRow = z.object({ turn: z.string(), bodyHash: z.string(), answer: z.unknown(), ageMs: rowCount });
 
 /**
- * What `once` does before its work, for many requests: answers those that are not to be done, with what they are told instead,
- * by their place in the list.
+ * What `once` does before its work, for many requests.
+ *
+ * @returns the results of requests that must not be carried out, by their index
  */
-export async function answerKnown(
+export async function findKnownResults(
   tx: Queryable,
   requests: readonly KeyedRequest[],
 ): Promise<ReadonlyMap<number, BasketResult>> {
   const known = new Map<number, BasketResult>();
-  const byTurn = new Map<string, number>();
+  const byLock = new Map<string, number>();
   for (const [index, { scope, key }] of requests.entries()) {
     if (key === null) continue;
-    const turn = lockOf(scope, key);
-    if (byTurn.has(turn)) known.set(index, stillRunning());
-    else byTurn.set(turn, index);
+    const lock = lockOf(scope, key);
+    if (byLock.has(lock)) known.set(index, stillRunning());
+    else byLock.set(lock, index);
   }
-  if (byTurn.size === 0) return known;
-  const turns = [...byTurn.keys()];
+  if (byLock.size === 0) return known;
+  const turns = [...byLock.keys()];
   const locks = await tx.rows(
     turnRow,
     sql`
@@ -45,10 +46,10 @@ export async function answerKnown(
     `,
   );
   for (const { turn, isMine } of locks) {
-    const index = byTurn.get(turn);
+    const index = byLock.get(turn);
     if (!isMine && index !== undefined) known.set(index, stillRunning());
   }
-  // A statement of its own: it sees what was committed before the locks were had.
+  // A separate statement, which sees what was committed before the locks were taken.
   const stored = await tx.rows(
     storedRow,
     sql`
@@ -56,26 +57,26 @@ export async function answerKnown(
         floor(extract(epoch FROM clock_timestamp() - k.created_at) * 1000)::float8 AS "ageMs"
       FROM unnest(
         ${sql.param(turns)}::text[],
-        ${sql.param([...byTurn.values()].map((index) => requests[index]?.scope ?? ''))}::text[],
-        ${sql.param([...byTurn.values()].map((index) => requests[index]?.key ?? ''))}::text[]
+        ${sql.param([...byLock.values()].map((index) => requests[index]?.scope ?? ''))}::text[],
+        ${sql.param([...byLock.values()].map((index) => requests[index]?.key ?? ''))}::text[]
       ) AS t(turn, scope, key)
       JOIN idempotency_keys k ON k.scope = t.scope AND k.key = t.key
       WHERE k.created_at > now() - make_interval(hours => ${idempotencyHours}::int)
     `,
   );
   for (const { turn, bodyHash, answer, ageMs } of stored) {
-    const index = byTurn.get(turn);
+    const index = byLock.get(turn);
     if (index === undefined || known.has(index)) continue;
     const isSame = bodyHash === hashOf(requests[index]?.body);
-    known.set(index, isSame ? succeeded(aged(parse(basketWire, answer), ageMs)) : keyReused());
+    known.set(index, isSame ? succeeded(ageBasket(parse(basketWire, answer), ageMs)) : keyReused());
   }
   return known;
 }
 
-/** What `once` does after its work: the answers are kept if and only if the baskets are. */
-export async function keepAnswers(
+/** What `once` does after its work: the responses are stored if and only if the baskets are. */
+export async function storeResponses(
   tx: Queryable,
-  kept: readonly { readonly request: KeyedRequest; readonly answer: BasketWire }[],
+  kept: readonly { readonly request: KeyedRequest; readonly response: BasketWire }[],
 ): Promise<void> {
   const keyed = kept.filter(({ request }) => request.key !== null);
   if (keyed.length === 0) return;
@@ -87,14 +88,14 @@ export async function keepAnswers(
       ${column(({ request }) => request.scope)}::text[],
       ${column(({ request }) => request.key ?? '')}::text[],
       ${column(({ request }) => hashOf(request.body))}::text[],
-      ${column(({ answer }) => JSON.stringify(answer))}::text[]
+      ${column(({ response }) => JSON.stringify(response))}::text[]
     ) AS k(scope, key, body_hash, answer)
     ON CONFLICT (scope, key) DO UPDATE
     SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()
   `);
 }
 
-/** A basket that somebody wants made. */
+/** A request to create a basket. */
 export interface NewBasket {
   readonly venue: Venue;
   readonly locale: Locale;
@@ -103,10 +104,9 @@ export interface NewBasket {
   readonly body: BasketBody;
 }
 
-/** Whoever asked waits for its result. */
 export type BasketResult = Result<BasketWire>;
 
-/** One slot and no vouchers, as nearly all are: what a batch can take. The rest goes by itself. */
+/** Whether a basket fits in a batch: it has one slot and no vouchers, like nearly all. */
 export function isPlain({ body }: NewBasket): boolean {
   return body.bookings.length === 1 && (body.vouchers ?? []).length === 0;
 }

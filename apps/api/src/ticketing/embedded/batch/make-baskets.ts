@@ -1,40 +1,41 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant } from '../../../kernel/database.ts';
-import type { Demand } from '../hold-places.ts';
+import type { HoldRequest } from '../hold-places.ts';
 
-/** A basket with its one hold. */
-export interface BasketDemand extends Omit<Demand, 'position'> {
+/** A request for a basket with one hold. */
+export interface BasketHoldRequest extends Omit<HoldRequest, 'position'> {
   readonly locationId: string;
   readonly clientKey: string;
 }
 
-/** All baskets of one statement are of one moment: they expire together. */
+/** All baskets of one statement are created at the same instant, so they expire together. */
 const madeRow = z.object({ ids: z.array(z.string()), expiresAt: rowInstant, leftMs: z.number() });
 export type MadeBaskets = z.output<typeof madeRow>;
 
 /**
- * Makes baskets with their holds, first come first served, and answers those that were made. As `holdPlaces`, ONE statement: the
- * slots are locked in the order of their ids; of the demands that fit in by themselves, each slot takes as many from the first on
- * as fit together, and that only where the sum of them still fits when it is taken; a private room takes one.
+ * Creates baskets with their holds, first come first served, in ONE statement like `holdPlaces`. It locks the slots in the order
+ * of their ids. Of the requests that fit alone, each slot takes the first ones that fit together, and a private room takes one.
  *
- * A large party that does not fit behind the first ones keeps smaller ones behind it waiting: it is for the caller to ask once
- * more for what was not made, until nothing is.
+ * A large party that does not fit behind the first ones blocks the smaller ones behind it. The caller must repeat the call with
+ * the remaining requests until nothing more is created.
  *
- * One text goes in and one row comes out: what is done for each basket, here and there, is what a batch of them costs.
+ * The input is one JSON text and the output one row, because any work per basket dominates the cost of a batch.
+ *
+ * @returns the baskets that were created; null where there are none
  */
 export async function makeBaskets(
   tx: Queryable,
-  demands: readonly BasketDemand[],
+  requests: readonly BasketHoldRequest[],
   holdMinutes: number,
 ): Promise<MadeBaskets | null> {
-  if (demands.length === 0) return null;
+  if (requests.length === 0) return null;
   const [made] = await tx.rows(
     madeRow,
     sql`
       WITH demand AS MATERIALIZED (
         SELECT * FROM ROWS FROM (
-          jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) AS (
+          jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) AS (
             "id" text, "basketId" text, "locationId" text, "clientKey" text, "slotId" bigint, "isKidsMode" boolean,
             "quantity" int, "tickets" jsonb
           )

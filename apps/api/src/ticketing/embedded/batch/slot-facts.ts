@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../../kernel/database.ts';
 
 const freshMs = 30_000;
-/** Far more than are sold within that time. */
-const most = 10_000;
+/** Far more slots than are sold in that time. */
+const maxSlots = 10_000;
 
 const factsRow = z.object({
   id: rowId,
@@ -17,11 +17,11 @@ const factsRow = z.object({
   capacity: z.number(),
   minRequired: z.number(),
   isWithdrawn: z.boolean(),
-  /** Until it begins, by the database's clock; 0 and less where it has begun. */
+  /** Milliseconds until it begins, by the clock of the database; 0 or less where it has begun. */
   startsInMs: z.number(),
 });
 
-/** What a slot is, not what is left of it. */
+/** A slot without its free places. */
 export interface SlotFact extends Omit<z.output<typeof factsRow>, 'startsInMs'> {
   readonly inPast: boolean;
 }
@@ -31,12 +31,12 @@ export interface SlotFacts {
 }
 
 /**
- * Rows of slots, half a minute old at most, for checking and pricing what is asked; none is older than its slot's start. An edition
- * of the documents has facts of its own. That the slot is still to come, still offered and has places is asked again by the
- * statement that takes them.
+ * A cache of slots for checking and pricing requests. Entries live for 30 seconds, or until the slot begins. Each version of the
+ * documents has its own cache. The statement that takes places checks again that the slot is in the future, is offered and has
+ * places.
  */
 export function createSlotFacts(): SlotFacts {
-  const known = new LRUCache<string, SlotFact>({ max: most, ttl: freshMs });
+  const known = new LRUCache<string, SlotFact>({ max: maxSlots, ttl: freshMs });
   return {
     of: async (db, slotIds) => {
       const slots = new Map<string, SlotFact>();

@@ -19,18 +19,18 @@ describe('normaliseCode', () => {
 });
 
 describe('a voucher code', () => {
-  it('is seven groups of letters that are not mistaken for others', () => {
+  it('has seven groups of letters that are not easily confused', () => {
     const codes = Array.from({ length: 200 }, createVoucherCode);
     for (const code of codes)
       expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTVWXY]{4}(?:-[34679ACDEFGHJKMNPQRTVWXY]{4}){6}$/u);
     expect(new Set(codes).size).toBe(200);
   });
 
-  it('carries 128 bits', () => {
+  it('has 128 random bits', () => {
     expect(28 * Math.log2(24)).toBeGreaterThan(128);
   });
 
-  it('is known again however it is typed', () => {
+  it('is recognised in capitals or not, with or without hyphens', () => {
     const code = createVoucherCode();
     expect(voucherCodeOf(` ${code.toLowerCase()} `)).toBe(code);
     expect(voucherCodeOf(code.replaceAll('-', ''))).toBe(code);
@@ -42,7 +42,7 @@ describe('a voucher code', () => {
     expect(voucherCodeOf(typed)).toBeNull();
   });
 
-  it('is shown by its end only', () => {
+  it('is masked except for its last group', () => {
     const code = createVoucherCode();
     const masked = maskVoucherCode(lastGroupOf(code));
     expect(masked).toHaveLength(code.length);

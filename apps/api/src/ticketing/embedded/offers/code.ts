@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
+import { readableAlphabet } from '../../shared/random-ids.ts';
 
-/** As a code is compared: capitals, nothing around it, one kind of hyphen. */
+/** A code in the form in which codes are compared: capitals, no white space, one kind of hyphen. */
 export function normaliseCode(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -10,35 +11,33 @@ export function normaliseCode(typed: string): string {
     .replace(/\p{Pd}/gu, '-');
 }
 
-/** No 0 O, 1 I L, 5 S, 8 B, 2 Z, and no U next to V: a code is read off paper. */
-const alphabet = '34679ACDEFGHJKMNPQRTVWXY';
-/** 24^28 is 2^128.4: whoever has the code has the money. */
+/** 24^28 is 2^128.4, because whoever has the code has the money. */
 const letters = 28;
 const groupLetters = 4;
-const shape = new RegExp(`^[${alphabet}]{${letters}}$`, 'u');
+const shape = new RegExp(`^[${readableAlphabet}]{${letters}}$`, 'u');
 
-/** `K7MR-4XQD-...`, seven groups. */
+/** A new code of seven groups: `K7MR-4XQD-...`. */
 export function createVoucherCode(): string {
-  return grouped(Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join(''));
+  return grouped(Array.from({ length: letters }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join(''));
 }
 
-/** A voucher's code out of what was typed, with or without its hyphens; null where it cannot be one. */
+/** The voucher code in the input, with or without its hyphens; null where it is none. */
 export function voucherCodeOf(typed: string): string | null {
   const bare = normaliseCode(typed).replaceAll('-', '');
   return shape.test(bare) ? grouped(bare) : null;
 }
 
-/** How a voucher is found again. A plain hash will do: there is nothing to guess in 128 random bits. */
+/** The hash by which a voucher is found. It needs no salt, because 128 random bits cannot be guessed. */
 export function hashVoucherCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }
 
-/** All but the last group covered: `****-****-...-4XQD`. */
+/** The code with all but the last group masked: `****-****-...-4XQD`. */
 export function maskVoucherCode(lastGroup: string): string {
   return [...Array.from({ length: letters / groupLetters - 1 }, () => '*'.repeat(groupLetters)), lastGroup].join('-');
 }
 
-/** What of a code is kept to tell vouchers apart. */
+/** The only part of a code that is stored in plain text, so that people can distinguish vouchers. */
 export function lastGroupOf(code: string): string {
   return code.slice(-groupLetters);
 }

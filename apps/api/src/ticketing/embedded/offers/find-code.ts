@@ -8,7 +8,7 @@ import { unknownCode } from '../../shared/code-attempts.ts';
 import { hashVoucherCode, maskVoucherCode, normaliseCode, voucherCodeOf } from './code.ts';
 import type { Promotion } from './promotion.ts';
 
-/** What a code stands for. */
+/** The promotion or gift voucher of a code. */
 export type Redeemed =
   | { readonly kind: 'promotion'; readonly promotion: Promotion }
   | {
@@ -27,7 +27,7 @@ const voucherRow = z.object({
   currency: z.string(),
 });
 
-/** What went wrong, in the visitor's words: the one for gift cards where the code is shaped like one. */
+/** The phrase for an error with a code: the one for gift cards where the code looks like one. */
 export function phraseForCode(typed: string): Phrase {
   return voucherCodeOf(typed) === null ? phrases.discountFailed : phrases.giftCardFailed;
 }

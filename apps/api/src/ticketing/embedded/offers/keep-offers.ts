@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Queryable, rowCount } from '../../../kernel/database.ts';
 import type { Promotion } from './promotion.ts';
 
-/** What is about to be added to a basket, besides what is in it. */
+/** The code that is being added to a basket. */
 interface AddedIds {
   readonly promotionId: string | null;
   readonly giftVoucherId: string | null;
@@ -12,8 +12,8 @@ interface AddedIds {
 const nothingAdded: AddedIds = { promotionId: null, giftVoucherId: null };
 
 /**
- * Locks the counts and the money that the change of some baskets can touch, in the order of their ids. Called with the
- * baskets' rows locked and after all slots, so that two changes never wait for each other in a ring.
+ * Locks the promotions and vouchers that a change of some baskets can touch, in the order of their ids. Call it with the rows of
+ * the baskets locked and after all slots, so that two changes cannot deadlock.
  */
 export async function lockOffers(
   tx: Queryable,
@@ -41,7 +41,7 @@ export async function lockOffers(
   `);
 }
 
-/** Gives back the uses and the money that open baskets hold, and takes out the vouchers that they were about to buy. */
+/** Releases the uses and the money that open baskets hold, and deletes their voucher lines. */
 export async function freeOffers(tx: Queryable, basketIds: readonly string[]): Promise<void> {
   await lockOffers(tx, basketIds);
   const ids = sql.param(basketIds);
@@ -49,7 +49,11 @@ export async function freeOffers(tx: Queryable, basketIds: readonly string[]): P
   await tx.run(sql`DELETE FROM basket_vouchers WHERE basket_id = ANY (${ids}::text[])`);
 }
 
-/** Takes some codes out of an open basket with all that they hold; answers how many those were. */
+/**
+ * Removes some codes from an open basket and releases what they hold.
+ *
+ * @returns the number of codes removed
+ */
 export async function freeCodes(tx: Queryable, basketId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await lockOffers(tx, [basketId]);
@@ -80,7 +84,7 @@ async function release(tx: Queryable, which: SQL): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Held becomes used and spent: part of a checkout. The rows stay with the booked basket as the record of it. */
+/** Turns held uses and money into used and spent ones, at a checkout. The rows of the booked basket are kept as a record. */
 export async function consumeOffers(tx: Queryable, basketId: string): Promise<void> {
   await lockOffers(tx, [basketId]);
   await tx.run(sql`
@@ -98,7 +102,7 @@ export async function consumeOffers(tx: Queryable, basketId: string): Promise<vo
 
 const takenRow = z.object({ promotionId: z.string() });
 
-/** Holds one use of a promotion, or answers false where none is left. ONE conditional statement, as a place is held. */
+/** Holds one use of a promotion in ONE conditional statement; false where none is left. */
 export async function takeUse(tx: Queryable, { id, maxUses }: Pick<Promotion, 'id' | 'maxUses'>): Promise<boolean> {
   const rows = await tx.rows(
     takenRow,
@@ -116,8 +120,10 @@ export async function takeUse(tx: Queryable, { id, maxUses }: Pick<Promotion, 'i
 const amountRow = z.object({ amount: rowCount });
 
 /**
- * Holds what a gift voucher can pay of an amount that is due, and answers it in minor units; 0 where nothing is left. ONE
- * statement: there is nothing between looking and taking.
+ * Holds as much of a gift voucher as it can pay of the amount due, in ONE statement, so that nothing can happen between the check
+ * and the update.
+ *
+ * @returns the amount held in minor units; 0 where nothing is left
  */
 export async function takeMoney(
   tx: Queryable,
@@ -145,7 +151,7 @@ export async function takeMoney(
   return taken?.amount ?? 0;
 }
 
-/** Gives back all that a basket's gift vouchers hold, for them to be taken anew. */
+/** Releases all that the gift vouchers of a basket hold, so that it can be held again. */
 export async function returnMoney(tx: Queryable, basketId: string): Promise<void> {
   await tx.run(sql`
     WITH returned AS (

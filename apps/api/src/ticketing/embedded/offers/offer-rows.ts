@@ -13,7 +13,7 @@ import type { Venue } from '../catalogue.ts';
 
 const appliedRow = z.object({
   id: z.string(),
-  /** One of the two is not null. */
+  /** Exactly one of `promotionId` and `giftVoucherId` is not null. */
   promotionId: z.string().nullable(),
   giftVoucherId: z.string().nullable(),
   /** Of the gift voucher. */
@@ -36,14 +36,14 @@ const voucherLineRow = z.object({
 /** A code that a basket has redeemed. */
 export type AppliedRow = z.output<typeof appliedRow>;
 
-/** Gift vouchers that a basket is about to buy, or has bought. */
+/** A line of gift vouchers in a basket, to be bought or bought. */
 export type VoucherLineRow = z.output<typeof voucherLineRow>;
 
 const offersRow = z.object({ applied: z.array(appliedRow), lines: z.array(voucherLineRow) });
 
 export type BasketOffers = z.output<typeof offersRow>;
 
-/** What a basket has redeemed, promotions first, and which vouchers are in it. One statement: every answer needs both. */
+/** The redeemed codes of a basket, promotions first, and its voucher lines; in one statement, because every response needs both. */
 export async function offersOf(tx: Queryable, basketId: string): Promise<BasketOffers> {
   const [offers] = await tx.rows(
     offersRow,
@@ -110,7 +110,7 @@ export function voucherLineWireOf(row: VoucherLineRow, { offers, currency }: Ven
   };
 }
 
-/** One for each voucher of a line that was checked out; no code before it is released. */
+/** The vouchers of a line that was checked out, one by one; their codes are null until they are released. */
 export function requestedVouchersOf(
   line: VoucherLineRow,
   { offers, currency }: Venue,
@@ -126,7 +126,7 @@ export function requestedVouchersOf(
   }));
 }
 
-/** What a venue sells, in the order of the documents. */
+/** The vouchers that a venue sells, in the order of the documents. */
 export function voucherListOf({ offers, currency }: Venue, locale: Locale): readonly VoucherWire[] {
   return offers.vouchers.map((product) => ({
     id: product.id,

@@ -5,13 +5,13 @@ const percent = { id: 'p', code: 'TEN', name: { en: 'Ten off' }, kind: 'percent'
 const amount = { id: 'a', code: 'FIVE', name: 'Five off', kind: 'amount', amount: { USD: 5, EUR: 5 } };
 const voucher = { id: 'v', name: { en: 'Gift' }, description: 'For any game.', amount: { USD: 50 } };
 
-const problemsOf = (document: unknown) =>
+const errorsOf = (document: unknown) =>
   (offersDocumentSchema.safeParse(document).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
 describe('offersDocumentSchema', () => {
-  it('reads promotions and vouchers, what is left out taken as no limit', () => {
+  it('reads promotions and vouchers, and takes a missing limit as none', () => {
     const { locationIds, promotions, vouchers } = offersDocumentSchema.parse({
       promotions: [percent, amount],
       vouchers: [voucher],
@@ -44,16 +44,16 @@ describe('offersDocumentSchema', () => {
     ['an unknown field', { promotions: [{ ...percent, colour: 'red' }] }, 'promotions.0'],
     ['a voucher for nothing', { vouchers: [{ ...voucher, amount: { USD: 0 } }] }, 'vouchers.0.amount'],
     ['no text', { vouchers: [{ ...voucher, name: { fr: 'Cadeau' } }] }, 'vouchers.0.name'],
-  ])('refuses %s', (_, document, field) => {
-    const problems = problemsOf(document);
-    expect(problems.length).toBeGreaterThan(0);
-    expect(problems.join('; ')).toContain(field);
+  ])('rejects %s', (_, document, field) => {
+    const errors = errorsOf(document);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.join('; ')).toContain(field);
   });
 });
 
 describe('checkOffers', () => {
-  it('names what two documents both claim, and games that there are not', () => {
-    const problems: string[] = [];
+  it('reports ids and codes of two documents, and games that do not exist', () => {
+    const errors: string[] = [];
     const documents = [
       { kind: 'offers' as const, slug: 'one', document: { promotions: [percent], vouchers: [voucher] } },
       {
@@ -64,10 +64,10 @@ describe('checkOffers', () => {
     ];
     checkOffers(
       documents,
-      (file, path, message) => problems.push(`${file} ${path.join('.')}: ${message}`),
+      (file, path, message) => errors.push(`${file} ${path.join('.')}: ${message}`),
       () => expect.unreachable('the documents are well formed'),
     );
-    expect(problems).toEqual([
+    expect(errors).toEqual([
       'offers/two.json promotions.0.id: p is taken by offers/one.json',
       'offers/two.json promotions.0.code: TEN is taken by offers/one.json',
       'offers/two.json promotions.1.code: TEN is taken by offers/two.json',

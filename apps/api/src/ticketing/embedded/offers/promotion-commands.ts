@@ -1,5 +1,6 @@
 import { clientKeyOf } from '../../../kernel/client-limit.ts';
 import { succeeded, failed } from '../../../kernel/result.ts';
+import { basketEmpty } from '../../shared/basket-errors.ts';
 import { countAttempt, forgiveAttempt, isGuess } from '../../shared/code-attempts.ts';
 import { phrases } from '../../shared/phrases.ts';
 import type { Ticketing } from '../../shared/ticketing.ts';
@@ -14,7 +15,7 @@ import { settleOffers } from './settle-offers.ts';
 
 type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
 
-/** Codes on a basket, and the gift vouchers that can be bought. */
+/** The operations on codes in a basket, and the list of gift vouchers that can be bought. */
 export function createPromotionCommands(context: TicketingContext): PromotionCommands {
   const { db, catalogue, clientSecret, maxCodeAttempts } = context;
   return {
@@ -34,10 +35,10 @@ export function createPromotionCommands(context: TicketingContext): PromotionCom
         ref,
         { operation: 'promotion.add', body, phrase: phraseForCode(body.code), isHolding: true },
         async (tx, open) => {
-          // Before the code is looked for: what is refused for the basket's sake is no guess and says nothing of the code.
+          // Checked before the code is looked up: an error about the basket is no guess and reveals nothing about the code.
           const items = await itemsOf(tx, ref.basketId);
           if (items.length === 0 && (await offersOf(tx, ref.basketId)).lines.length === 0) {
-            return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+            return basketEmpty();
           }
           const found = await findCode(tx, open.venue, body.code);
           if (!found.ok) return found;

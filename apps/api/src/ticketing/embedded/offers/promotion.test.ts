@@ -6,7 +6,7 @@ import {
   percentOf,
   type DiscountedItem,
   type Promotion,
-  type PromotionRefusal,
+  type PromotionError,
 } from './promotion.ts';
 
 const today = '2026-11-21';
@@ -51,7 +51,7 @@ describe('discountOf', () => {
     expect(discountOf({ ...promotion, ...change }, items, today)).toEqual({ ok: true, value: discountMinor });
   });
 
-  it.each<[string, Partial<Promotion>, readonly DiscountedItem[], PromotionRefusal]>([
+  it.each<[string, Partial<Promotion>, readonly DiscountedItem[], PromotionError]>([
     [
       'before it begins',
       { bookingDates: { from: '2026-11-22', to: null } },
@@ -77,7 +77,7 @@ describe('discountOf', () => {
       { code: 'totalTooLow', neededMinor: 6_501, hasMinor: 6_500 },
     ],
     ['for what is free', {}, [{ ...vault, totalMinor: 0 }], { code: 'nothingToDiscount' }],
-  ])('says why there is none %s', (_, change, items, reason) => {
+  ])('returns the reason why there is none %s', (_, change, items, reason) => {
     expect(discountOf({ ...promotion, ...change }, items, today)).toEqual({ ok: false, error: reason });
   });
 });
@@ -94,7 +94,7 @@ describe('percentOf', () => {
     expect(percentOf(total, hundredths)).toBe(discount);
   });
 
-  it('is never more than the total, never below zero, and half a unit from the truth at most', () => {
+  it('is never above the total or below zero, and within half a unit of the exact value', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.integer({ min: 1, max: 10_000 }), (total, hundredths) => {
         const discount = percentOf(total, hundredths);
@@ -116,7 +116,7 @@ describe('canStandTogether', () => {
     [[stackable, stackable, stackable], true],
     [[alone, stackable], false],
     [[alone, alone], false],
-  ])('says of %j: %s', (promotions, together) => {
+  ])('returns for %j: %s', (promotions, together) => {
     expect(canStandTogether(promotions)).toBe(together);
   });
 });

@@ -2,13 +2,13 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { weekdayOf } from '../../../kernel/wall-clock.ts';
 import type { Result } from '../../../kernel/result.ts';
 
-/** Days of the venue's calendar, both included; null is open. */
+/** Local dates, YYYY-MM-DD, both included; null is open. */
 interface DateRange {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** A promotion as it is at one venue, in its currency. */
+/** A promotion at one venue, in its currency. */
 export interface Promotion {
   readonly id: string;
   /** Normalised. */
@@ -30,18 +30,18 @@ export interface Promotion {
   nameIn(locale: Locale): string;
 }
 
-/** What of a booking a promotion looks at. */
+/** The parts of a booking that a promotion depends on. */
 export interface DiscountedItem {
   readonly gameId: string;
-  /** The day of the game, YYYY-MM-DD. */
+  /** The local date of the game, YYYY-MM-DD. */
   readonly date: string;
-  /** Tickets. */
+  /** Number of tickets. */
   readonly quantity: number;
   readonly totalMinor: number;
 }
 
-/** Why a promotion does not apply, and what it would need. */
-export type PromotionRefusal =
+/** Why a promotion does not apply, with what it would need. */
+export type PromotionError =
   | { readonly code: 'notYet'; readonly from: string }
   | { readonly code: 'over'; readonly to: string }
   | { readonly code: 'noBookingCounts' }
@@ -49,14 +49,14 @@ export type PromotionRefusal =
   | { readonly code: 'totalTooLow'; readonly neededMinor: number; readonly hasMinor: number }
   | { readonly code: 'nothingToDiscount' };
 
-/** What it takes off, in minor units, or why nothing. */
-export type Discount = Result<number, PromotionRefusal>;
+/** The discount in minor units, or why there is none. */
+export type Discount = Result<number, PromotionError>;
 
 /**
- * What a promotion takes off, by itself. Bookings of other games and of other days neither count nor are discounted; gift
- * vouchers that are bought never are.
+ * The discount of one promotion. Bookings of other games or other days neither count nor are discounted. Gift vouchers in the
+ * basket are never discounted.
  *
- * @param today by the venue's calendar
+ * @param today the local date at the venue
  */
 export function discountOf(promotion: Promotion, items: readonly DiscountedItem[], today: string): Discount {
   const { from, to } = promotion.bookingDates;
@@ -80,16 +80,17 @@ export function discountOf(promotion: Promotion, items: readonly DiscountedItem[
 }
 
 /**
- * Rounded once per basket, on the sum of all bookings that count, halves up: 15 % of 0.90 is 0.14.
+ * A percentage in minor units, rounded half up: 15 % of 0.90 is 0.14. Apply it once per basket, to the sum of all bookings that
+ * count.
  *
  * @param hundredths of a percent: 1250 is 12.5 %
  */
 export function percentOf(totalMinor: number, hundredths: number): number {
-  // The product may leave the integers that a double can count.
+  // The product may exceed the safe integers.
   return Number((BigInt(totalMinor) * BigInt(hundredths) + 5_000n) / 10_000n);
 }
 
-/** May these stand in one basket? One promotion, or several that are all stackable. */
+/** Whether promotions can be in one basket: at most one, or several that are all stackable. */
 export function canStandTogether(promotions: readonly Pick<Promotion, 'isStackable'>[]): boolean {
   return promotions.length <= 1 || promotions.every(({ isStackable }) => isStackable);
 }

@@ -13,7 +13,7 @@ const requestedVoucher = z.object({
   name: z.string(),
   currency: z.string(),
   amountMinor: z.coerce.number(),
-  /** Whom it is for; null is the buyer. */
+  /** Address of the recipient; null is the buyer. */
   email: z.string().nullable(),
   message: z.string().nullable(),
   buyerName: z.string(),
@@ -22,41 +22,42 @@ const requestedVoucher = z.object({
   requestedAt: rowInstant,
 });
 
-/** A gift voucher that somebody asked for and that has no code yet. */
+/** A gift voucher that was requested at a checkout and has no code yet. */
 export type RequestedVoucher = z.output<typeof requestedVoucher>;
 
 export interface ReleasedVoucher extends RequestedVoucher {
-  /** As good as money from now on; kept as a hash only. */
+  /** Worth money from now on; only its hash is stored. */
   readonly code: string;
 }
 
-/** What a person at a location does with the gift vouchers that were asked for. */
-export interface VoucherDesk {
-  /** The oldest first. */
+/** The requested gift vouchers, which staff release once they are paid. */
+export interface VoucherRequests {
+  /** All requests, the oldest first. */
   list(): Promise<readonly RequestedVoucher[]>;
   /**
-   * Makes the codes and queues the mails, each voucher by itself: where one cannot be released, those before it are.
+   * Creates the codes and queues the emails, voucher by voucher. It stops at the first error; vouchers released before it stay
+   * released.
    *
-   * @param which a booking's reference, for all of its vouchers, or the id of one voucher
+   * @param which the reference of a booking, for all of its vouchers, or the id of one voucher
    */
   release(which: string): Promise<Release>;
 }
 
 export interface Release {
   readonly released: readonly ReleasedVoucher[];
-  /** Why there are not more; null where all were released. */
+  /** Why not all were released; null where all were. */
   readonly error: string | null;
 }
 
-const noneReleased = z.object({ id: z.string() });
+const idRow = z.object({ id: z.string() });
 
-export function createVoucherDesk({
+export function createVoucherRequests({
   db,
   mails,
 }: {
   readonly db: Database;
   readonly mails: Pick<Mails, 'giftVoucher'>;
-}): VoucherDesk {
+}): VoucherRequests {
   const select = (which: string | null) =>
     db.rows(
       requestedVoucher,
@@ -79,7 +80,7 @@ export function createVoucherDesk({
     return db.transaction(async (tx) => {
       const code = createVoucherCode();
       const rows = await tx.rows(
-        noneReleased,
+        idRow,
         sql`
           UPDATE gift_vouchers
           SET status = 'issued', code_hash = ${hashVoucherCode(code)}, code_end = ${lastGroupOf(code)},
@@ -90,10 +91,14 @@ export function createVoucherDesk({
       );
       if (rows.length === 0) return failed('conflict', 'voucher_released', `${id} was released in the meantime.`);
       const released = { ...voucher, code };
-      // Without its mail a code would be lost: nothing is released then.
+      // Without its email the code would be lost, so nothing is released then.
       return (await queueMails(tx, released))
         ? succeeded(released)
-        : failed('conflict', 'too_many_mails', `${id} is not released: a recipient has had the mails of the day.`);
+        : failed(
+            'conflict',
+            'too_many_mails',
+            `${id} is not released: a recipient has reached the daily limit of emails.`,
+          );
     });
   };
 

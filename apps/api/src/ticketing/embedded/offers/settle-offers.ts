@@ -11,25 +11,19 @@ import type { Venue } from '../catalogue.ts';
 import type { Redeemed } from './find-code.ts';
 import { freeCodes, lockOffers, returnMoney, takeMoney, takeUse } from './keep-offers.ts';
 import { offersOf, type AppliedRow } from './offer-rows.ts';
-import {
-  canStandTogether,
-  discountOf,
-  type DiscountedItem,
-  type Promotion,
-  type PromotionRefusal,
-} from './promotion.ts';
+import { canStandTogether, discountOf, type DiscountedItem, type Promotion, type PromotionError } from './promotion.ts';
 
-/** Refusals that may be over once expired baskets have given back what they hold. */
+/** Errors that may be gone once expired baskets are released. */
 export const usedUpCode = 'promotion_used_up';
 export const spentCode = 'voucher_spent';
 
-/** Codes in one basket, promotions and vouchers together. */
+/** The most codes in one basket, promotions and vouchers together. */
 const maxCodes = 10;
 
 interface SettledBasket {
   readonly venue: Venue;
   readonly basketId: string;
-  /** By the venue's calendar. */
+  /** The local date at the venue, YYYY-MM-DD. */
   readonly today: string;
 }
 
@@ -39,11 +33,13 @@ interface Settled {
 }
 
 /**
- * Makes the discounts of a basket right for what is in it now, and adds a code where one is given: promotions first, in the
- * order in which they were entered, then gift vouchers, each paying what is still due of the bookings. What no longer applies,
- * or has nothing left to pay, is taken out and answered; a code that cannot be added is refused, and the caller rolls back.
+ * Calculates the discounts of a basket again, and adds a code where one is given. Promotions come first, in the order in which they
+ * were entered, then gift vouchers, each paying what is still due of the bookings. Codes that no longer apply, or have nothing
+ * left to pay, are removed. Where the new code cannot be added, the result is an error and the caller must roll back.
  *
- * Called with the basket's row and its slots locked.
+ * Call it with the row of the basket and its slots locked.
+ *
+ * @returns the codes that were removed
  */
 export async function settleOffers(
   tx: Queryable,
@@ -56,8 +52,8 @@ export async function settleOffers(
   await returnMoney(tx, basketId);
 
   const rows = added === null ? applied : [...applied, rowOf(added)];
-  const refusal = added === null ? null : whyNotBeside(added, applied, venue);
-  if (refusal !== null) return { ok: false, error: refusal };
+  const error = added === null ? null : whyCannotAdd(added, applied, venue);
+  if (error !== null) return { ok: false, error };
 
   const items = await discountedItems(tx, basketId);
   let dueMinor = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
@@ -80,7 +76,7 @@ export async function settleOffers(
   return succeeded(removed);
 }
 
-interface Standing {
+interface SettleContext {
   readonly venue: Venue;
   readonly items: readonly DiscountedItem[];
   readonly today: string;
@@ -88,11 +84,11 @@ interface Standing {
   readonly isNew: boolean;
 }
 
-/** Minor units that one code takes off. */
+/** The discount of one code, in minor units. */
 async function settle(
   tx: Queryable,
   { promotionId, giftVoucherId }: AppliedRow,
-  { venue, items, today, dueMinor, isNew }: Standing,
+  { venue, items, today, dueMinor, isNew }: SettleContext,
 ): Promise<Result<number>> {
   if (giftVoucherId !== null) {
     if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
@@ -104,7 +100,7 @@ async function settle(
     return notAdded('promotion_over', 'The promotion is no longer offered.', phrases.codeUnknown);
   const discount = discountOf(promotion, items, today);
   if (!discount.ok) {
-    const { phrase, params } = wordsOf(discount.error, venue);
+    const { phrase, params } = phraseOf(discount.error, venue);
     return notAdded(
       'promotion_not_applicable',
       `The promotion does not apply: ${discount.error.code}.`,
@@ -119,7 +115,7 @@ async function settle(
   return succeeded(Math.min(discount.value, dueMinor));
 }
 
-function whyNotBeside(added: Redeemed, applied: readonly AppliedRow[], venue: Venue): ApiError | null {
+function whyCannotAdd(added: Redeemed, applied: readonly AppliedRow[], venue: Venue): ApiError | null {
   const { promotionId, giftVoucherId } = idsOf(added);
   const isThere = applied.some((row) =>
     promotionId === null ? row.giftVoucherId === giftVoucherId : row.promotionId === promotionId,
@@ -137,13 +133,13 @@ function notAdded(code: string, message: string, phrase: Phrase, params?: Phrase
   return failed('invalid', code, message, [phrase], params === undefined ? {} : { params });
 }
 
-interface Words {
+interface PhraseWithValues {
   readonly phrase: Phrase;
   readonly params?: PhraseValues;
 }
 
-/** Why a promotion does not apply, and what would help, in a visitor's words. */
-function wordsOf(reason: PromotionRefusal, { currency }: Pick<Venue, 'currency'>): Words {
+/** The phrase for visitors that explains why a promotion does not apply, with its values. */
+function phraseOf(reason: PromotionError, { currency }: Pick<Venue, 'currency'>): PhraseWithValues {
   const money = (minor: number) => ({ amount: fromMinor(minor, currency), currency });
   switch (reason.code) {
     case 'notYet':
@@ -183,7 +179,7 @@ function rowOf(added: Redeemed): AppliedRow {
   return { id: createPromotionRowId(), ...idsOf(added), ...shown, discountMinor: 0 };
 }
 
-/** Stable: among themselves they stay in the order in which they were entered. */
+/** For a stable sort, which keeps the order of entry within promotions and within vouchers. */
 function promotionsFirst(a: AppliedRow, b: AppliedRow): number {
   return Number(a.giftVoucherId !== null) - Number(b.giftVoucherId !== null);
 }

@@ -15,13 +15,13 @@ export interface VoucherProduct {
   descriptionIn(locale: Locale): string;
 }
 
-/** What a venue takes off and what vouchers it sells. */
+/** The promotions and the gift vouchers of a venue. */
 export interface VenueOffers {
   readonly promotions: readonly Promotion[];
   readonly vouchers: readonly VoucherProduct[];
-  /** Of any voucher of the chain: those bought elsewhere are redeemed here. Null where no document has it any more. */
+  /** The name of any voucher of the chain, because vouchers from other venues can be redeemed. Null where no document has it. */
   voucherNameIn(productId: string, locale: Locale): string | null;
-  /** Whether a promotion of the chain has this code, normalised, though it is not for this venue. */
+  /** Whether any promotion of the chain has this normalised code. Use it for codes that this venue does not have. */
   isElsewhere(code: string): boolean;
 }
 
@@ -31,7 +31,7 @@ export function offersDocumentsOf(documents: readonly SourceDocument[]): readonl
     .map(({ document }) => parseStored(offersDocumentSchema, document));
 }
 
-/** The offers of one venue: those of documents that name it or all venues, and that are worth something in its currency. */
+/** The offers of one venue: those of documents for it or for all venues that have an amount in its currency. */
 export function venueOffersOf(
   documents: readonly OffersDocument[],
   { locationId, currency }: { readonly locationId: string; readonly currency: string },
@@ -62,7 +62,7 @@ export function venueOffersOf(
   };
 }
 
-/** Null where the venue's currency is not among those that the promotion is meant for. */
+/** Null where the promotion has no amount in the currency of the venue. */
 function promotionOf(document: PromotionDocument, currency: string): Promotion | null {
   const minTotalMinor = document.minTotal === null ? 0 : minorIn(document.minTotal, currency);
   const benefit = benefitOf(document, currency);

@@ -10,10 +10,10 @@ import type { VoucherLineRow } from './offer-rows.ts';
 
 type VoucherBody = NonNullable<BasketBody['vouchers']>[number];
 
-/** A line without its id: known, and priced from our own documents. */
+/** A line without its id, priced from our own documents. */
 type PricedLine = Omit<VoucherLineRow, 'id'>;
 
-/** What a basket's body wants to buy, or all that is wrong with it, each by its field. */
+/** Prices the vouchers of a body. Returns `validation_failed` with all errors, each beginning with its field. */
 export function priceVouchers(
   wanted: readonly VoucherBody[],
   { offers }: Pick<Venue, 'offers'>,
@@ -47,7 +47,7 @@ export function priceVouchers(
   });
 }
 
-/** Makes these the vouchers of a basket. A line that stays keeps its id, whatever its quantity. */
+/** Replaces the vouchers of a basket. A line that stays keeps its id, even where its quantity changes. */
 export async function writeVoucherLines(
   tx: Queryable,
   basketId: string,
@@ -73,14 +73,14 @@ export async function writeVoucherLines(
   `);
 }
 
-/** The same voucher for the same person with the same words. */
+/** The key of a line: the same voucher for the same person with the same message has the same key. */
 function giftOf({ productId, email, message }: Pick<VoucherLineRow, 'productId' | 'email' | 'message'>): string {
   return JSON.stringify([productId, email, message]);
 }
 
 /**
- * Keeps one request for each voucher of a basket that is checked out. Nothing is paid yet, so none has a code: `releaseVouchers`
- * makes one.
+ * Stores a request for each voucher of a basket that is checked out. Nothing is paid yet, so the vouchers have no codes;
+ * `VoucherRequests.release` creates them.
  */
 export async function requestVouchers(
   tx: Queryable,

@@ -2,8 +2,9 @@ import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
 import { defaultLocale } from '../../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { slotOver } from '../shared/basket-errors.ts';
 import { phrases } from '../shared/phrases.ts';
-import { problemWithTickets } from '../shared/ticket-problem.ts';
+import { ticketErrorOf } from '../shared/ticket-error.ts';
 import type { HeldTicket } from './basket-row.ts';
 import { roomFor, type Category, type Venue, type VenueRoom } from './catalogue.ts';
 import { formatInstanceId, parseInstanceId, type Instance, type SlotRow } from './slot-row.ts';
@@ -11,13 +12,13 @@ import { categoriesOf } from './slot-wire.ts';
 
 type BookingBody = BasketBody['bookings'][number];
 
-/** A booking that was asked for, known and priced. */
+/** A requested booking, checked and priced. */
 export interface PricedBooking extends Instance {
   readonly quantity: number;
   readonly tickets: readonly HeldTicket[];
 }
 
-/** What of a slot decides whether it can be asked for and what it costs; what is left of it is no part of that. */
+/** The parts of a slot that decide whether it is offered and what it costs. Its free places are not among them. */
 type OfferedSlot = Pick<SlotRow, 'id' | 'gameId' | 'capacity' | 'minRequired' | 'inPast' | 'isWithdrawn'>;
 
 interface Offer {
@@ -25,16 +26,16 @@ interface Offer {
   readonly slots: readonly OfferedSlot[];
 }
 
-/** The slots that a body names; what is no instance's id is left for `priceDemands` to refuse. */
+/** The slots that a body names. Invalid ids are left out here; `priceBookings` reports them. */
 export function slotIdsOf(body: BasketBody): readonly string[] {
   return body.bookings.flatMap(({ instanceId }) => parseInstanceId(instanceId)?.slotId ?? []);
 }
 
 /**
- * What a basket's body asks for, priced from our own catalogue, or what is wrong with it, booking by booking. Whether
- * places are left is not asked here: only the hold itself can tell.
+ * Prices the bookings of a body from our own catalogue. Returns `validation_failed` with all errors, or `slot_over`.
+ * Does not check for free places; only the hold itself can do that.
  */
-export function priceDemands(body: BasketBody, offer: Offer): Result<readonly PricedBooking[]> {
+export function priceBookings(body: BasketBody, offer: Offer): Result<readonly PricedBooking[]> {
   const problems: string[] = [];
   const seen = new Set<string>();
   let isOver = false;
@@ -49,9 +50,9 @@ export function priceDemands(body: BasketBody, offer: Offer): Result<readonly Pr
     if (seen.has(booking.instanceId)) problems.push(`${field}.instanceId: is in this basket already`);
     seen.add(booking.instanceId);
     isOver ||= slot.inPast || slot.isWithdrawn;
-    const problem = whatIsWrong(booking, found);
-    if (problem !== null) {
-      problems.push(`${field}.${problem}`);
+    const error = findTicketError(booking, found);
+    if (error !== null) {
+      problems.push(`${field}.${error}`);
       return [];
     }
     const tickets = priceTickets(booking, categories);
@@ -63,7 +64,7 @@ export function priceDemands(body: BasketBody, offer: Offer): Result<readonly Pr
     return failed('invalid', 'validation_failed', message, [phrases.updateFailed], { problems });
   }
   if (isOver) {
-    return failed('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
+    return slotOver();
   }
   return succeeded(priced);
 }
@@ -84,24 +85,24 @@ function findInstance({ instanceId }: BookingBody, { venue, slots }: Offer): Fou
   return room === null || categories.length === 0 ? null : { instance, slot, room, categories };
 }
 
-/** The first thing that the rules of booking-core, the very ones that the visitor's screen asks, hold against the tickets. */
-function whatIsWrong(
+/** The first error by the rules of booking-core, which the site applies too; null where the tickets are valid. */
+function findTicketError(
   { tickets }: BookingBody,
   { slot, room, categories }: Pick<FoundInstance, 'slot' | 'room' | 'categories'>,
 ): string | null {
-  const refusal = whyCannotSubmit(
-    // Whether places are left is for the hold to tell, so the room counts as empty here. A start may have fewer places than
-    // its room, and more where the room has become smaller.
+  const error = whyCannotSubmit(
+    // The hold checks for free places, so the room counts as empty here. A slot can have fewer places than its room, or more
+    // where the room has become smaller.
     {
       spaces: { minRequired: slot.minRequired, maxAvailable: Math.max(slot.capacity, room.capacity) },
       pricingCategories: categories,
     },
     Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity])),
   );
-  return problemWithTickets(tickets, refusal, slot.minRequired);
+  return ticketErrorOf(tickets, error, slot.minRequired);
 }
 
-/** Of tickets that the rules have let pass. */
+/** Prices tickets that are valid. */
 function priceTickets({ tickets }: BookingBody, categories: readonly Category[]): readonly HeldTicket[] {
   return tickets.flatMap(({ pricing_category_id: categoryId, quantity }) => {
     const category = categories.find(({ id }) => id === categoryId);

@@ -1,35 +1,37 @@
 import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { slotOver } from '../shared/basket-errors.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBookingId, createVoucherLineId } from '../shared/random-ids.ts';
-import { problemWithTickets } from '../shared/ticket-problem.ts';
-import { isSameRoom, placesOf, type Contents, type Gift, type Line } from './basket-lines.ts';
+import { ticketErrorOf } from '../shared/ticket-error.ts';
+import { isSameRoom, placesOf, totalPlacesOf, type Contents, type Gift, type Line } from './basket-lines.ts';
 import { minorOf } from './decimal-money.ts';
 import { unwrapInstance } from './instance-id.ts';
 import type { ResovaClient } from './resova-client.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
-import { resovaAway, gameOfItem, type ResovaVenue } from './resova-venues.ts';
+import { resovaUnavailable, gameOfItem, type ResovaVenue } from './resova-venues.ts';
 import { categoriesOf, factsOf } from './slot-wire.ts';
 
-interface Asked {
+interface ReadContext {
   readonly venue: ResovaVenue;
   readonly client: ResovaClient;
-  /** What the basket held before; nothing for a new one. */
+  /** The contents of the basket before; empty for a new one. */
   readonly before: Contents;
   readonly nowMs: number;
 }
 
-/** What a body asks for, known, priced and looked up this moment. */
-export interface Wish extends Contents {
+/** The contents that a body requests, checked and priced. */
+export interface RequestedContents extends Contents {
   readonly places: number;
+  /** The slots as just read from Resova, by instance id. */
   readonly rooms: ReadonlyMap<string, ResovaInstance>;
 }
 
 type BookingBody = BasketBody['bookings'][number];
 
-/** Reads a basket's body by our own rules before Resova is asked to hold anything; all problems at once. */
-export async function readWish(body: BasketBody, asked: Asked): Promise<Result<Wish>> {
+/** Checks a body by our own rules before anything is held at Resova. Returns all errors at once. */
+export async function readBasketBody(body: BasketBody, context: ReadContext): Promise<Result<RequestedContents>> {
   const rooms = new Map<string, ResovaInstance>();
   const lines: Line[] = [];
   const problems: string[] = [];
@@ -41,7 +43,7 @@ export async function readWish(body: BasketBody, asked: Asked): Promise<Result<W
       problems.push(`${field}.instanceId: is in this basket already`);
       continue;
     }
-    const read = await readBooking(booking, asked);
+    const read = await readBooking(booking, context);
     if (!read.ok) return read;
     if (typeof read.value === 'string') {
       problems.push(`${field}.${read.value}`);
@@ -53,19 +55,19 @@ export async function readWish(body: BasketBody, asked: Asked): Promise<Result<W
     lines.push(line);
     rooms.set(line.instanceId, instance);
   }
-  const gifts = await readGifts(body, asked, problems);
+  const gifts = await readGifts(body, context, problems);
   if (!gifts.ok) return gifts;
   if (problems.length > 0) {
     const message = `The basket is not valid: ${problems.join('; ')}`.slice(0, 2_000);
     return failed('invalid', 'validation_failed', message, [phrases.updateFailed], { problems });
   }
   if (isOver) {
-    return failed('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
+    return slotOver();
   }
   if (isTaken) {
-    return failed('conflict', 'slot_unavailable', 'Places that were asked for are taken.', [phrases.updateFailed]);
+    return failed('conflict', 'slot_unavailable', 'The requested places are taken.', [phrases.updateFailed]);
   }
-  const places = lines.reduce((sum, line) => sum + placesOf(line), 0);
+  const places = totalPlacesOf(lines);
   return succeeded({ lines, gifts: gifts.value, places, rooms });
 }
 
@@ -76,17 +78,17 @@ type ReadBooking = {
   readonly maxAvailable: number;
 };
 
-/** A text is what is wrong with it. */
+/** A string is an error in the booking. */
 async function readBooking(
   { instanceId, tickets }: BookingBody,
-  { venue, client, before, nowMs }: Asked,
+  { venue, client, before, nowMs }: ReadContext,
 ): Promise<Result<ReadBooking | string>> {
   const notOffered = succeeded('instanceId: is not offered at this location');
   const key = unwrapInstance(instanceId);
   const game = key === null ? null : gameOfItem(venue, key.itemId);
   if (key === null || game === null) return notOffered;
   const found = await client.freshInstance(key.instanceId);
-  if (!found.ok) return found.error.code === 'refused' ? notOffered : resovaAway(found, phrases.updateFailed);
+  if (!found.ok) return found.error.code === 'rejected' ? notOffered : resovaUnavailable(found, phrases.updateFailed);
   const instance = found.value;
   const categories = categoriesOf(instance, venue.currency);
   if (categories === null) return notOffered;
@@ -94,19 +96,19 @@ async function readBooking(
   const { timeZone, currency } = venue;
   const facts = factsOf({ instance, itemId: key.itemId, gameId, timeZone, currency, own: before.lines, nowMs });
   const { spaces } = instance.availability;
-  // Whether places are left is asked behind this: here the room counts as empty.
+  // Free places are checked by the caller; here the room counts as empty.
   const largestParty = Math.min(spaces.total, spaces.max_available);
   const bounds = { minRequired: spaces.min_required, maxAvailable: largestParty };
   const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
-  const refusal = whyCannotSubmit({ spaces: bounds, pricingCategories: categories }, quantities);
-  const problem = problemWithTickets(tickets, refusal, bounds.minRequired);
-  if (problem !== null) return succeeded(problem);
-  const place = { gameId, date: instance.date, time: facts.time };
+  const submitError = whyCannotSubmit({ spaces: bounds, pricingCategories: categories }, quantities);
+  const error = ticketErrorOf(tickets, submitError, bounds.minRequired);
+  if (error !== null) return succeeded(error);
+  const start = { gameId, date: instance.date, time: facts.time };
   const same = before.lines.find((line) => line.instanceId === key.instanceId);
-  const moved = before.lines.find((line) => isSameRoom(line, place));
+  const moved = before.lines.find((line) => isSameRoom(line, start));
   const line: Line = {
-    ...place,
-    // A booking that stays keeps its id, whatever its tickets.
+    ...start,
+    // A booking that stays keeps its id, even where its tickets change.
     id: (same ?? moved)?.id ?? createBookingId(),
     itemId: key.itemId,
     instanceId: key.instanceId,
@@ -122,16 +124,16 @@ async function readBooking(
   return succeeded({ line, instance, inPast: facts.inPast, maxAvailable: facts.maxAvailable });
 }
 
-/** Left out, the basket's vouchers stay as they are. */
+/** The vouchers of a body; where it has none, those in the basket stay. */
 async function readGifts(
   { vouchers }: BasketBody,
-  { venue, client, before }: Asked,
+  { venue, client, before }: ReadContext,
   problems: string[],
 ): Promise<Result<readonly Gift[]>> {
   if (vouchers === undefined) return succeeded(before.gifts);
   if (vouchers.length === 0) return succeeded([]);
   const sold = await client.vouchers();
-  if (!sold.ok) return resovaAway(sold, phrases.giftCardFailed);
+  if (!sold.ok) return resovaUnavailable(sold, phrases.giftCardFailed);
   const gifts: Gift[] = [];
   for (const [index, { voucherId, quantity, email = null, message = '' }] of vouchers.entries()) {
     const product = sold.value.data.find(({ id }) => id === voucherId);

@@ -4,8 +4,8 @@ import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import { phrases } from './phrases.ts';
 
-/** Per client and location; 0 is no limit. */
-export interface HoardingLimits {
+/** Limits per client and location; 0 is no limit. */
+export interface HoldLimits {
   readonly maxLiveBaskets: number;
   readonly maxHeldPlaces: number;
 }
@@ -15,20 +15,23 @@ const liveRow = z.object({ baskets: rowCount, places: rowCount });
 interface Intent {
   readonly clientKey: string;
   readonly locationId: string;
-  /** The basket that is being made or changed: itself and what it holds are not counted, `places` takes their stead. */
+  /** The basket that is created or changed. What it holds now is not counted; `places` replaces it. */
   readonly basketId: string;
   readonly isNew: boolean;
-  /** What it will hold. */
+  /** Places that it will hold. */
   readonly places: number;
 }
 
-/** Refuses what would give one client more of a location than a party can want; holds are free and would lock out others. */
-export async function checkHoarding(tx: Queryable, limits: HoardingLimits, intent: Intent): Promise<Result<null>> {
+/**
+ * Returns an error where a client would have more open baskets or held places at a location than the limits allow. Holds cost
+ * nothing, so without limits one client could lock out all others.
+ */
+export async function checkHoldLimits(tx: Queryable, limits: HoldLimits, intent: Intent): Promise<Result<null>> {
   const { maxLiveBaskets, maxHeldPlaces } = limits;
   if (maxLiveBaskets === 0 && maxHeldPlaces === 0) return succeeded(null);
-  // One client's requests are counted one after the other, else a burst of them would pass together.
-  const turn = hoardingTurn(intent);
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+  // The lock makes the requests of one client wait for each other, or parallel ones would pass together.
+  const lock = holdLimitLock(intent);
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const [live = { baskets: 0, places: 0 }] = await tx.rows(
     liveRow,
     sql`
@@ -39,11 +42,11 @@ export async function checkHoarding(tx: Queryable, limits: HoardingLimits, inten
         AND b.id <> ${intent.basketId}
     `,
   );
-  const excess = excessOf(limits, intent, live);
+  const excess = exceededLimitOf(limits, intent, live);
   return excess === null ? succeeded(null) : tooManyHolds(excess, limits, intent, await endingsOf(tx, intent));
 }
 
-/** The client's other open baskets at the location, the first to end first. Read only where a limit is passed. */
+/** When the client's other open baskets at the location expire, the earliest first. Read only where a limit is exceeded. */
 export function endingsOf(
   tx: Queryable,
   { clientKey, locationId, basketId }: Pick<Intent, 'clientKey' | 'locationId' | 'basketId'>,
@@ -62,24 +65,24 @@ export function endingsOf(
   );
 }
 
-/** What is locked while a client is counted. */
-export function hoardingTurn({ clientKey, locationId }: Pick<Intent, 'clientKey' | 'locationId'>): string {
+/** The key of the advisory lock under which the baskets of a client are counted. */
+export function holdLimitLock({ clientKey, locationId }: Pick<Intent, 'clientKey' | 'locationId'>): string {
   return JSON.stringify(['hoarding', clientKey, locationId]);
 }
 
-/** Places that one of the client's baskets holds, and when it ends by itself. */
+/** The places that one basket of the client holds, and the seconds until it expires. */
 export const endingRow = z.object({ inSeconds: z.number(), places: rowCount });
 
 type Live = z.output<typeof liveRow>;
 type Wanted = Pick<Intent, 'isNew' | 'places'>;
 
 /**
- * Which limit would be passed, as a sentence; null where none is.
+ * Which limit would be exceeded, as a sentence; null where none would be.
  *
- * @param live what the client has at the location without the basket in question
+ * @param live what the client has at the location, without the basket in question
  */
-export function excessOf(
-  { maxLiveBaskets, maxHeldPlaces }: HoardingLimits,
+export function exceededLimitOf(
+  { maxLiveBaskets, maxHeldPlaces }: HoldLimits,
   intent: Wanted,
   { baskets, places }: Live,
 ): string | null {
@@ -91,19 +94,19 @@ export function excessOf(
     : null;
 }
 
-/** @param endings of the client's other baskets at the location, the first to end first */
+/** @param endings of the client's other baskets at the location, the earliest first */
 export function tooManyHolds(
   excess: string,
-  limits: HoardingLimits,
+  limits: HoldLimits,
   intent: Wanted,
   endings: readonly z.output<typeof endingRow>[],
 ): ReturnType<typeof tooMany> {
   const enough = endings.findIndex((_, index) => {
     const rest = endings.slice(index + 1);
     const places = rest.reduce((sum, ending) => sum + ending.places, 0);
-    return excessOf(limits, intent, { baskets: rest.length, places }) === null;
+    return exceededLimitOf(limits, intent, { baskets: rest.length, places }) === null;
   });
-  // What is more than the limit by itself never fits: -1 is the last basket.
+  // -1, the last basket, where the request alone exceeds the limit and never fits.
   const inSeconds = endings.at(enough)?.inSeconds ?? 1;
   return tooMany('too_many_holds', excess, inSeconds, [phrases.tooManyHolds]);
 }
