@@ -25,9 +25,9 @@ describe('the phrases of an island', () => {
 
   it('include all phrases that the api returns of a booking', () => {
     const source = readFileSync(path.join(import.meta.dirname, '../../../api/src/ticketing/shared/phrases.ts'), 'utf8');
-    const said = Array.from(source.matchAll(/^  \w+: '(.+)',$/gmu), ([, phrase = '']) => phrase);
-    expect(said.length).toBeGreaterThan(20);
-    expect(said.filter((phrase) => !apiPhrases.some((known) => known === phrase))).toEqual([]);
+    const returned = Array.from(source.matchAll(/^  \w+: '(.+)',$/gmu), ([, phrase = '']) => phrase);
+    expect(returned.length).toBeGreaterThan(20);
+    expect(returned.filter((phrase) => !apiPhrases.some((known) => known === phrase))).toEqual([]);
   });
 
   it.each(locales)('include every plural form of %s', async (locale) => {
