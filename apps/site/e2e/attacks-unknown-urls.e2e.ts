@@ -1,6 +1,7 @@
 import { locales } from '@latchkey/i18n';
-import { readdir, readFile, rename, stat } from 'node:fs/promises';
+import { readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { memoryMb } from './support/process-memory.ts';
 import { raw } from './support/raw-request.ts';
 import { shippedLimits } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
@@ -25,12 +26,6 @@ async function keptIn(dataDir: string): Promise<Kept> {
     }
   }
   return { files, bytes };
-}
-
-/** Resident memory of a process, in megabytes. */
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1_000;
 }
 
 const long = 'a'.repeat(230);
@@ -87,7 +82,7 @@ test.describe('a client that makes up URLs', () => {
     // A page that was renewed meanwhile may be a little longer; an unknown page would take 48 KB.
     expect(Math.abs(after.bytes - before.bytes)).toBeLessThan(20_000);
     // About 400 after so many renderings, most of it garbage that is not collected yet.
-    expect(await residentMb(stack.pids().site)).toBeLessThan(700);
+    expect(memoryMb(stack.pids().site)).toBeLessThan(700);
     for (const address of real) {
       expect((await get(address)).headers['x-nextjs-cache'], address).toMatch(/^(?:HIT|STALE)$/u);
     }

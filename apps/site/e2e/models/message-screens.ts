@@ -165,7 +165,7 @@ export const messageScreens = {
 /** The error catalogue, read from the source of the English phrases: a message that is added there needs a row here. */
 export async function catalogue(): Promise<readonly string[]> {
   const source = await readFile(new URL(import.meta.resolve('@latchkey/i18n/phrases/en')), 'utf8');
-  const section = /\/\/ The error catalogue \(§8\)\n(.*?)\n\n/su.exec(source)?.[1] ?? '';
+  const section = /\/\/ The error catalogue[^\n]*\n(.*?)\n\n/su.exec(source)?.[1] ?? '';
   return Array.from(section.matchAll(/^ {2}'((?:[^'\\]|\\.)*)':/gmu), ([, phrase = '']) => phrase);
 }
 
