@@ -72,7 +72,7 @@ describe('importContent', () => {
     await rename(join(folder, 'modes/night.json'), join(folder, 'modes/party.json'));
     await edit('modes/party.json', (text) => text.replace('"night"', '"party"'));
     await cp(join(folder, 'popups/hours.json'), join(folder, 'popups/copy.json'));
-    await cp(join(folder, 'pages/repaired.json'), join(folder, 'pages/checkout.json'));
+    await cp(join(folder, 'pages/mended.json'), join(folder, 'pages/checkout.json'));
     await edit('deals/last-day.json', (text) => text.replace('2026-05-31', '2026-04-30'));
     await edit('google-reviews/harbour.json', (text) => text.replace('"rating": 5', '"rating": 6'));
     await edit('google-reviews/mill.json', (text) => text.replace('"r3"', '"r2"').replace('loc-mill', 'loc-gone'));

@@ -76,6 +76,7 @@ function isBroken(error: unknown): boolean {
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (request: ThreadRequest) => {
   // An exception here ends the thread.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   last = last.then(async () => parentPort?.postMessage(await reply(request)));
 });
 

@@ -44,7 +44,7 @@ describe('a place file', () => {
   });
 
   it('is rejected if it is something else or cut off', () => {
-    expect(() => decodePlaceTable(Buffer.from('{"places":[]}'))).toThrow('not a file of places');
+    expect(() => decodePlaceTable(Buffer.from('{"places":[]}'))).toThrow('not a place file');
     expect(() => decodePlaceTable(new Uint8Array(0))).toThrow(RangeError);
   });
 
