@@ -127,23 +127,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
   });
 
   it('reports all errors at once, in the words of the catalogue', async () => {
-    expect(await errorsOf({ email: 'ada', phone: 'call me', kind: 'school', children: 4, games: ['vault'] })).toEqual(
-      [
-        'params.email: Invalid Email',
-        'params.phone: Invalid phone number',
-        'params.children: Select At Least %s',
-        'params.teachers: Minimum of 1 required',
-        'params.games: Select At Least %s',
-      ],
-    );
+    expect(await errorsOf({ email: 'ada', phone: 'call me', kind: 'school', children: 4, games: ['vault'] })).toEqual([
+      'params.email: Invalid Email',
+      'params.phone: Invalid phone number',
+      'params.children: Select At Least %s',
+      'params.teachers: Minimum of 1 required',
+      'params.games: Select At Least %s',
+    ]);
     expect(await errorsOf({ kind: 'other' })).toEqual([
       'params.email: This field is required',
       'params.voucher: A voucher selection is required.',
     ]);
-    expect(await errorsOf({})).toEqual([
-      'params.email: This field is required',
-      'params.kind: This field is required',
-    ]);
+    expect(await errorsOf({})).toEqual(['params.email: This field is required', 'params.kind: This field is required']);
   });
 
   it.each([

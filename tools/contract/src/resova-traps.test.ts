@@ -286,7 +286,7 @@ describe('a basket at Resova', () => {
     expect((await places(slot)).maxAvailable).toBe(10);
   });
 
-  it('counts for its client, with six at most', async () => {
+  it('is counted for its client, with six at most', async () => {
     const visitor = newVisitor();
     const slots = [...(await freshSlots()), ...(await freshSlots())];
     for (const slot of slots) await held(slot, 1, visitor);
