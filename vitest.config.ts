@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
  * How long a test and a hook may take, in milliseconds. Many of them start a server, a database or a program: beside seven other
  * suites on a busy machine that takes ten times as long as alone.
  */
-export const limits = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
+export const limits = { testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
 /**
  * The tests of every project that has no `vitest.config.ts` of its own; its `test` script names this file. One test:

@@ -6,17 +6,17 @@ import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
-/** The hook hears its own question as well. */
-let isAsking = false;
+/** The hook is called for its own `require.resolve` too. */
+let isResolving = false;
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (isAsking || !/^drizzle-orm(?:\/|$)/u.test(specifier)) return next(specifier, context);
-    isAsking = true;
+    if (isResolving || !/^drizzle-orm(?:\/|$)/u.test(specifier)) return next(specifier, context);
+    isResolving = true;
     try {
       return { url: pathToFileURL(require.resolve(specifier)).href, shortCircuit: true };
     } finally {
-      isAsking = false;
+      isResolving = false;
     }
   },
 });

@@ -9,7 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     include: ['{src,test,scripts}/**/*.test.ts'],
     globalSetup: ['test/postgres.global-setup.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    // Some tests start five processes one after the other.
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
   },
 });

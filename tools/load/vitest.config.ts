@@ -8,8 +8,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/seeded.global-setup.ts'],
-    testTimeout: isSoak ? 3_600_000 : 120_000,
-    hookTimeout: 120_000,
+    testTimeout: isSoak ? 3_600_000 : 300_000,
+    hookTimeout: 240_000,
     fileParallelism: false,
   },
 });

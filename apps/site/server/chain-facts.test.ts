@@ -16,7 +16,7 @@ function chain() {
     time: 0,
     loads: 0,
   };
-  const facts = watchChainFacts({
+  const chainFacts = watchChainFacts({
     apiOrigin: 'http://api.test',
     now: () => state.time,
     load: (url) => {
@@ -25,80 +25,80 @@ function chain() {
       return Promise.resolve({ data: url.includes('/locations') ? state.venues : { thirdParties: state.ids } });
     },
   });
-  return { state, facts };
+  return { state, chainFacts };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('watchChainFacts', () => {
   it('loads the venues and the ids, and keeps them for a minute', async () => {
-    const { state, facts } = chain();
-    await facts.first();
-    expect(facts.current()).toEqual({ venues: [venue], ids: state.ids });
+    const { state, chainFacts } = chain();
+    await chainFacts.first();
+    expect(chainFacts.current()).toEqual({ venues: [venue], ids: state.ids });
     state.venues = [];
     state.time = 59_999;
-    expect(facts.current().venues).toHaveLength(1);
+    expect(chainFacts.current().venues).toHaveLength(1);
     await settled();
     expect(state.loads).toBe(2);
   });
 
   it('renews them in the background after a minute', async () => {
-    const { state, facts } = chain();
-    await facts.first();
+    const { state, chainFacts } = chain();
+    await chainFacts.first();
     state.venues = [];
     state.time = 60_000;
-    expect(facts.current().venues).toHaveLength(1);
+    expect(chainFacts.current().venues).toHaveLength(1);
     await settled();
-    expect(facts.current().venues).toHaveLength(0);
+    expect(chainFacts.current().venues).toHaveLength(0);
   });
 
-  it('loads the facts at once when content has changed, and again a second later', async () => {
-    const { state, facts } = chain();
-    await facts.first();
+  it('loads the chainFacts at once when content has changed, and again a second later', async () => {
+    const { state, chainFacts } = chain();
+    await chainFacts.first();
     state.venues = [];
-    facts.renew();
+    chainFacts.renew();
     await settled();
-    expect(facts.current().venues).toHaveLength(0);
+    expect(chainFacts.current().venues).toHaveLength(0);
     state.time = 1_000;
-    facts.current();
+    chainFacts.current();
     await settled();
     expect(state.loads).toBe(6);
   });
 
-  it('keeps the last facts where the api does not respond, and tries again a second later', async () => {
+  it('keeps the last chainFacts where the api does not respond, and tries again a second later', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { state, facts } = chain();
-    await facts.first();
+    const { state, chainFacts } = chain();
+    await chainFacts.first();
     state.isUp = false;
     state.time = 60_000;
-    facts.current();
+    chainFacts.current();
     await settled();
-    expect(facts.current().venues).toHaveLength(1);
+    expect(chainFacts.current().venues).toHaveLength(1);
     expect(console.warn).toHaveBeenCalledTimes(1);
     state.isUp = true;
     state.venues = [];
     state.time = 61_000;
-    facts.current();
+    chainFacts.current();
     await settled();
-    expect(facts.current().venues).toHaveLength(0);
+    expect(chainFacts.current().venues).toHaveLength(0);
   });
 
   it('has no venues, and does not wait again, where the api never responded', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { state, facts } = chain();
+    const { state, chainFacts } = chain();
     state.isUp = false;
-    await facts.first();
-    expect(facts.current().venues).toEqual([]);
-    await facts.first();
+    await chainFacts.first();
+    expect(chainFacts.current().venues).toEqual([]);
+    await chainFacts.first();
     expect(state.loads).toBe(2);
   });
 
   it('takes a document with invalid ids for one without analytics', async () => {
-    const facts = watchChainFacts({
+    const chainFacts = watchChainFacts({
       apiOrigin: 'http://api.test',
       load: (url) => Promise.resolve({ data: url.includes('/locations') ? [] : { thirdParties: 7 } }),
     });
-    await facts.first();
-    expect(facts.current().ids).toEqual({ tagManagerId: null, analyticsId: null });
+    await chainFacts.first();
+    expect(chainFacts.current().ids).toEqual({ tagManagerId: null, analyticsId: null });
   });
 });

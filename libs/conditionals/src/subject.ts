@@ -3,9 +3,9 @@ import type { Facts } from './rule.ts';
 /** The texts of a fact, which operations compare. An empty list means that the fact is absent. */
 export type Subject = readonly string[];
 
-export function subjectOf(who: string, facts: Facts): Subject {
+export function subjectOf(who: string, given: Facts): Subject {
   // Own properties only: a rule about `constructor` refers to no fact.
-  const fact = (Object.hasOwn(facts, who) ? facts[who] : null) ?? '';
+  const fact = (Object.hasOwn(given, who) ? given[who] : null) ?? '';
   if (fact === '') return [];
   if (typeof fact !== 'object') return [String(fact)];
   if ('slug' in fact) return fact.slug === '' ? [] : [fact.slug];

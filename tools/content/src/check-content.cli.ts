@@ -22,8 +22,8 @@ if (unused.length > 0) console.log(`Not on any page: ${unused.join(', ')}.`);
 console.log(lines.length === 0 ? 'Content is complete.' : `${lines.length} errors in the content.`);
 process.exitCode = lines.length === 0 ? 0 : 1;
 
-async function withLine(error: ContentError): Promise<string> {
-  const text = await readFile(join(folder, error.file), 'utf8').catch(() => null);
-  const place = text === null ? error.file : `${error.file}:${lineOf(text, error.path)}`;
-  return describeContentError({ ...error, file: place });
+async function withLine(found: ContentError): Promise<string> {
+  const text = await readFile(join(folder, found.file), 'utf8').catch(() => null);
+  const place = text === null ? found.file : `${found.file}:${lineOf(text, found.path)}`;
+  return describeContentError({ ...found, file: place });
 }

@@ -89,16 +89,16 @@ function Times({ actor, above }: TimesProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { rows, columns, hasMore, isExpanded } = selectSlotRows(snapshot);
   const { date } = selectDate(snapshot);
-  const facts = selectSlotFacts(snapshot);
-  if (facts === null) return null;
+  const shared = selectSlotFacts(snapshot);
+  if (shared === null) return null;
   return (
     <>
-      {above ?? <SlotFactsLine t={t} facts={facts} />}
+      {above ?? <SlotFactsLine t={t} facts={shared} />}
       <SlotGrid
         key={date}
         t={t}
         label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
-        rows={rows.map((row) => row.map((view) => slotStub(t, view, facts)))}
+        rows={rows.map((row) => row.map((view) => slotStub(t, view, shared)))}
         columns={columns}
         onSelect={(instanceId) => actor.send({ type: 'slot.select', instanceId })}
       />

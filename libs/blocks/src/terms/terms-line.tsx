@@ -10,17 +10,17 @@ interface TermsLineProps {
 
 /** Price, payment and rating in one line, and below it the policy for changes and cancellations. */
 export function TermsLine({ terms: { fromPrice, isPaidAtLocation, rating, cancellation }, t }: TermsLineProps) {
-  const facts = [
+  const parts = [
     ...(fromPrice === null ? [] : [<b key="price">{t('From %price', { price: formatPrice(fromPrice, t.locale) })}</b>]),
     ...(isPaidAtLocation ? [t('Pay at the venue')] : []),
     ...(rating === null ? [] : [<RatingShort key="rating" rating={rating} t={t} />]),
   ];
-  if (facts.length === 0 && cancellation === null) return null;
+  if (parts.length === 0 && cancellation === null) return null;
   return (
     <div className={styles.terms}>
-      {facts.length === 0 ? null : (
+      {parts.length === 0 ? null : (
         <ul className={styles.facts}>
-          {facts.map((fact, index) => (
+          {parts.map((fact, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the order is fixed
             <li key={index}>{fact}</li>
           ))}

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { GatewayError } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
-import { factsInCommon, type SlotFacts } from '../slots/slot-facts.ts';
+import { commonFacts, type SlotFacts } from '../slots/slot-facts.ts';
 import { type SlotRows, splitIntoRows } from '../slots/slot-rows.ts';
 import { slotsBeforeMore } from '../slots/slots-before-more.ts';
 import { isBookable, type SlotError, type SlotState, slotState, whyUnavailable } from '../slots/slot-state.ts';
@@ -101,7 +101,7 @@ export function selectSlotCount({
 
 /** What all slots of the list have in common; null without slots. */
 export function selectSlotFacts({ context: { slots } }: BookingSnapshot): SlotFacts | null {
-  return slots === null || slots.length === 0 ? null : factsInCommon(slots);
+  return slots === null || slots.length === 0 ? null : commonFacts(slots);
 }
 
 /** The chosen slot, with its details if they are loaded, else as in the list; null without a choice. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pricingCategoryFixture, slotFixture } from '../testing/fixtures.ts';
-import { factsInCommon } from './slot-facts.ts';
+import { commonFacts } from './slot-facts.ts';
 
 const child = pricingCategoryFixture({ id: 'child', priceMinor: 1_900 });
 const hidden = pricingCategoryFixture({ id: 'staff', priceMinor: 100, isHidden: true });
 
 describe('what slots have in common', () => {
   it('is said where they agree', () => {
-    expect(factsInCommon([slotFixture(), slotFixture({ instanceId: 'slot-2' })])).toEqual({
+    expect(commonFacts([slotFixture(), slotFixture({ instanceId: 'slot-2' })])).toEqual({
       isPrivate: false,
       lowestPriceMinor: 2_900,
       hasSeveralPrices: false,
@@ -22,7 +22,7 @@ describe('what slots have in common', () => {
       spaces: { minRequired: 3, maxAvailable: 8 },
       pricingCategories: [child],
     });
-    expect(factsInCommon([slotFixture(), other])).toMatchObject({
+    expect(commonFacts([slotFixture(), other])).toMatchObject({
       isPrivate: null,
       lowestPriceMinor: null,
       minimumTotal: null,
@@ -31,11 +31,11 @@ describe('what slots have in common', () => {
 
   it('counts the cheapest ticket that a visitor can see, and whether there are dearer ones', () => {
     const slot = slotFixture({ pricingCategories: [pricingCategoryFixture(), child, hidden] });
-    expect(factsInCommon([slot])).toMatchObject({ lowestPriceMinor: 1_900, hasSeveralPrices: true });
+    expect(commonFacts([slot])).toMatchObject({ lowestPriceMinor: 1_900, hasSeveralPrices: true });
   });
 
   it('is nothing where there are no slots', () => {
-    expect(factsInCommon([])).toEqual({
+    expect(commonFacts([])).toEqual({
       isPrivate: null,
       lowestPriceMinor: null,
       hasSeveralPrices: false,

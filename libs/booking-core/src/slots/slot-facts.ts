@@ -15,7 +15,7 @@ export interface SlotFacts {
   readonly minimumTotal: number | null;
 }
 
-export function factsInCommon(slots: readonly Slot[]): SlotFacts {
+export function commonFacts(slots: readonly Slot[]): SlotFacts {
   return {
     isPrivate: inCommon(slots.map(({ isPrivate }) => isPrivate)),
     lowestPriceMinor: inCommon(slots.map((slot) => lowestPriceMinor(slot))),

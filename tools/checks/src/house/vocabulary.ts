@@ -27,10 +27,10 @@ const replacedWords: readonly ReplacedWord[] = [
 
 /** Names on the wire, in a database or in content, which other programs read: they stay as they are, in the files that this says. */
 const keptNames: ReadonlyMap<string, RegExp> = new Map([
-  // `error.problems` of the api.
+  // A field of the errors that the api returns.
   ['problems', /./u],
-  // The texts of the block `faq`, as editors have them.
-  ['answer', /faq/iu],
+  // A text of the block `faq`, as editors have it; a column of the table of idempotency keys, as the database has it.
+  ['answer', /faq|\/(?:keep-once|once-at-resova)\.ts$/iu],
 ]);
 
 /** Each place that uses a replaced word: in comments, names and titles of tests of a program, anywhere in a document. */

@@ -94,7 +94,7 @@ async function readBooking(
   if (categories === null) return notOffered;
   const { gameId } = game;
   const { timeZone, currency } = venue;
-  const facts = factsOf({ instance, itemId: key.itemId, gameId, timeZone, currency, own: before.lines, nowMs });
+  const slotFacts = factsOf({ instance, itemId: key.itemId, gameId, timeZone, currency, own: before.lines, nowMs });
   const { spaces } = instance.availability;
   // Free places are checked by the caller; here the room counts as empty.
   const largestParty = Math.min(spaces.total, spaces.max_available);
@@ -103,7 +103,7 @@ async function readBooking(
   const submitError = whyCannotSubmit({ spaces: bounds, pricingCategories: categories }, quantities);
   const error = ticketErrorOf(tickets, submitError, bounds.minRequired);
   if (error !== null) return succeeded(error);
-  const start = { gameId, date: instance.date, time: facts.time };
+  const start = { gameId, date: instance.date, time: slotFacts.time };
   const same = before.lines.find((line) => line.instanceId === key.instanceId);
   const moved = before.lines.find((line) => isSameRoom(line, start));
   const line: Line = {
@@ -113,15 +113,15 @@ async function readBooking(
     itemId: key.itemId,
     instanceId: key.instanceId,
     isKidsMode: game.kids === key.itemId && game.standard !== key.itemId,
-    startsAt: new Date(facts.startsAtMs).toISOString(),
-    durationMinutes: facts.durationMinutes,
+    startsAt: new Date(slotFacts.startsAtMs).toISOString(),
+    durationMinutes: slotFacts.durationMinutes,
     tickets: tickets.flatMap(({ pricing_category_id: categoryId, quantity }) => {
       const category = categories.find(({ id }) => id === categoryId);
       if (category === undefined) return [];
       return [{ categoryId, name: category.name, quantity, priceMinor: category.priceMinor }];
     }),
   };
-  return succeeded({ line, instance, inPast: facts.inPast, maxAvailable: facts.maxAvailable });
+  return succeeded({ line, instance, inPast: slotFacts.inPast, maxAvailable: slotFacts.maxAvailable });
 }
 
 /** The vouchers of a body; where it has none, those in the basket stay. */

@@ -65,20 +65,20 @@ export function slotWireOf(view: SlotView): SlotWire | null {
   const { instance, itemId, currency } = view;
   const categories = categoriesOf(instance, currency);
   if (categories === null) return null;
-  const facts = factsOf(view);
+  const slotFacts = factsOf(view);
   return {
     instanceId: wrapInstance({ itemId, instanceId: instance.instance_id }),
     date: instance.date,
-    startTime: facts.time,
-    startsAt: new Date(facts.startsAtMs).toISOString(),
-    durationMinutes: facts.durationMinutes,
-    inPast: facts.inPast,
+    startTime: slotFacts.time,
+    startsAt: new Date(slotFacts.startsAtMs).toISOString(),
+    durationMinutes: slotFacts.durationMinutes,
+    inPast: slotFacts.inPast,
     availability: {
-      status: facts.isAvailable,
+      status: slotFacts.isAvailable,
       spaces: {
         minRequired: instance.availability.spaces.min_required,
-        maxAvailable: facts.maxAvailable,
-        ...(facts.heldByOthers > 0 && { held: facts.heldByOthers }),
+        maxAvailable: slotFacts.maxAvailable,
+        ...(slotFacts.heldByOthers > 0 && { held: slotFacts.heldByOthers }),
       },
     },
     isPrivate: instance.is_private,
