@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync, brotliCompressSync } from 'node:zlib';
 import { locationSchema } from '@latchkey/cms-client/schema';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ContentAway } from '../src/content/content-source.ts';
+import type { ContentUnavailable } from '../src/content/content-source.ts';
 import type { CacheTimes } from '../src/content/strapi/content-cache.ts';
 import { openStrapiContent, withReserve } from '../src/content/strapi/open-strapi-content.ts';
 import { openTestApi } from '../src/testing/open-test-api.ts';
@@ -61,7 +61,8 @@ const entries =
 
 /** A page with these additional fields. */
 const pageWith = (fields: object): Responder => entries({ ...page, ...fields });
-const isAway = (code: ContentAway['code']): unknown => expect.objectContaining({ name: 'ContentAway', code });
+const isAway = (code: ContentUnavailable['code']): unknown =>
+  expect.objectContaining({ name: 'ContentUnavailable', code });
 
 describe('a medium of Strapi', () => {
   const pictured = (fields: object) =>
@@ -221,7 +222,7 @@ describe('blocks of Strapi', () => {
 });
 
 describe('a failing Strapi', () => {
-  const badResponses: readonly (readonly [string, Responder, ContentAway['code']])[] = [
+  const badResponses: readonly (readonly [string, Responder, ContentUnavailable['code']])[] = [
     ['is silent', () => undefined, 'content_away'],
     ['fails', (_, response) => sendJson(response, { error: {} }, 500), 'content_away'],
     ['is too busy', (_, response) => sendJson(response, { error: {} }, 429), 'content_away'],

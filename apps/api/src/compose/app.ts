@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { contentEndpoints } from '../content/content-endpoints.ts';
-import { ContentAway, contentError } from '../content/content-source.ts';
+import { ContentUnavailable, contentError } from '../content/content-source.ts';
 import type { Endpoint, EndpointFacts } from '../http/endpoint.ts';
 import { respondWithError, respondWithStatus, bugError, bugStatus } from '../http/envelope.ts';
 import { mountEndpoints, rejectEncodings, requestLog, type RequestVariables } from '../http/mount-endpoints.ts';
@@ -40,7 +40,7 @@ export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppD
   mountEndpoints(app, all, facts);
 
   app.onError((error, c) => {
-    if (error instanceof ContentAway) return respondWithError(c, contentError(error));
+    if (error instanceof ContentUnavailable) return respondWithError(c, contentError(error));
     const requestId = c.get('requestId');
     if (error instanceof DatabaseUnavailable) {
       log.warn({ err: error, requestId, operation: c.get('operationId') }, 'the database is unavailable');

@@ -54,13 +54,13 @@ export interface PageOf<Item> {
   readonly pagination: Pagination;
 }
 
-export interface PlaceQuery {
+export interface ContentQuery {
   readonly locale: Locale;
   /** Id or slug of a location; null for the whole chain. An unknown location has nothing. */
   readonly location: string | null;
 }
 
-type PagedQuery = PlaceQuery & { readonly paging: Paging };
+type PagedQuery = ContentQuery & { readonly paging: Paging };
 
 /** Where content comes from: our own documents, or a headless content system. Null means "not found". */
 export interface ContentSource {
@@ -69,9 +69,9 @@ export interface ContentSource {
   locations(locale: Locale): Promise<readonly LocationContent[]>;
   location(slugOrId: string, locale: Locale): Promise<LocationContent | null>;
   /** The games of the location, coming soon included; `isForKids` keeps those with a Kids Mode there. */
-  games(query: PlaceQuery & { readonly isForKids: boolean }): Promise<readonly GameSummaryContent[]>;
+  games(query: ContentQuery & { readonly isForKids: boolean }): Promise<readonly GameSummaryContent[]>;
   /** Also null if the named location does not have the game. */
-  game(slugOrId: string, query: PlaceQuery): Promise<GameContent | null>;
+  game(slugOrId: string, query: ContentQuery): Promise<GameContent | null>;
   /** `unavailable` if the page exists and cannot be read now. */
   page(slug: string, locale: Locale): Promise<PageContent | 'unavailable' | null>;
   /** Newest first. */
@@ -98,17 +98,17 @@ export interface ContentSource {
  * The content system cannot be reached, or its response is not valid content. Thrown, because the port returns content and nothing
  * else; the app turns it into an error response.
  */
-export class ContentAway extends Error {
+export class ContentUnavailable extends Error {
   readonly code: 'content_away' | 'content_broken';
 
-  constructor(code: ContentAway['code'], reason: string) {
+  constructor(code: ContentUnavailable['code'], reason: string) {
     super(reason);
-    this.name = 'ContentAway';
+    this.name = 'ContentUnavailable';
     this.code = code;
   }
 }
 
-export function contentError({ code, message }: ContentAway): ApiError {
+export function contentError({ code, message }: ContentUnavailable): ApiError {
   return failed('unavailable', code, message).error;
 }
 

@@ -47,7 +47,7 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
   const mailsQueued = new Gauge({ name: 'latchkey_mails_queued', help: 'Mails that wait to be sent.', registers });
   const mailsGivenUp = new Gauge({
     name: 'latchkey_mails_given_up',
-    help: 'Mails that could not be delivered, of the days for which they are kept.',
+    help: 'Mails that could not be delivered and are still kept.',
     registers,
   });
   const mailsOverdue = new Gauge({
@@ -72,10 +72,10 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
   };
 
   // Cached per pair of labels; there are few of them.
-  const countOf = remembered((operation: string, statusClass: string) =>
+  const countOf = memoized((operation: string, statusClass: string) =>
     requests.labels({ operation, status: statusClass }),
   );
-  const durationOf = remembered((operation: string) => durations.labels({ operation }));
+  const durationOf = memoized((operation: string) => durations.labels({ operation }));
 
   return {
     observe: (operation = 'none', status, seconds) => {
@@ -90,7 +90,7 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
 }
 
 /** Caches a function's results by its arguments, without a limit. */
-function remembered<Names extends readonly string[], Value>(
+function memoized<Names extends readonly string[], Value>(
   make: (...names: Names) => Value,
 ): (...names: Names) => Value {
   const known = new Map<string, Value>();

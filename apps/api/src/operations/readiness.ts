@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type ContentSource, ContentAway } from '../content/content-source.ts';
+import { type ContentSource, ContentUnavailable } from '../content/content-source.ts';
 import { migrationsFolder } from '../db/statements.ts';
 import { type Database, rowCount } from '../kernel/database.ts';
 import { defaultLocale } from '../kernel/locale.ts';
@@ -55,7 +55,7 @@ export function createReadiness({ db, content, databaseBoundMs = healthTimeoutMs
     try {
       return (await content.website(defaultLocale)) === null ? 'No content is imported.' : null;
     } catch (error) {
-      if (error instanceof ContentAway) return 'The content system does not respond.';
+      if (error instanceof ContentUnavailable) return 'The content system does not respond.';
       throw error;
     }
   };

@@ -6,11 +6,11 @@ import { actDetermined } from './determined-visitor.ts';
 import { soundMachines, WalkedVisit } from './visit.ts';
 import { game, location } from './world.ts';
 
-/** More actions than a visit on a good line takes. */
+/** More actions than a visit with a good connection takes. */
 const maxActions = 80;
 
-/** The result of a visit: all that was booked, without ids of baskets and lines, which a repeat may change. */
-export async function visitCalmly(seed: number, mayReload: (random: () => number) => boolean) {
+/** Runs one visit without errors of the network. Returns what was booked, without the ids of baskets and lines, which a repeat may change. */
+export async function runCalmVisit(seed: number, mayReload: (random: () => number) => boolean) {
   const random = createSeededRandom(seed);
   const reloads = createSeededRandom(seed + 1_000_003);
   const time = createSimulatedTime();
@@ -41,7 +41,7 @@ export async function visitCalmly(seed: number, mayReload: (random: () => number
     await settle();
   }
   visit.stop();
-  return { booked: venue.confirmations.map(essenceOf), violations };
+  return { booked: venue.confirmations.map(comparableResult), violations };
 }
 
 /** The visitor also buys a gift voucher and redeems a code. */
@@ -53,7 +53,7 @@ function addExtras({ basket, isAtCheckout }: WalkedVisit): void {
   else if (held.promotions.length === 0) basket.send({ type: 'promotion.add', code: 'crew10' });
 }
 
-function essenceOf({ bookings, vouchers, promotions, totalMinor }: Confirmation) {
+function comparableResult({ bookings, vouchers, promotions, totalMinor }: Confirmation) {
   return {
     bookings: bookings.map(({ instanceId, tickets }) => ({ instanceId, tickets })),
     vouchers: vouchers.map(({ voucherId, amountMinor }) => ({ voucherId, amountMinor })),

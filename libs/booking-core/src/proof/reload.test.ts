@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visitCalmly } from './calm-visit.ts';
+import { runCalmVisit } from './calm-visit.ts';
 import { reportSoak } from './test-soak-report.ts';
 
 /** SOAK=1, as `npm run test:soak` sets it, requires the full counts. */
@@ -11,10 +11,10 @@ it(
   { timeout: isSoaking ? 600_000 : 60_000 },
   async () => {
     for (let seed = 1; seed <= visitCount; seed += 1) {
-      const unbroken = await visitCalmly(seed, () => false);
+      const unbroken = await runCalmVisit(seed, () => false);
       expect(unbroken.booked, `seed ${seed}`).toHaveLength(1);
-      expect(await visitCalmly(seed, () => true), `seed ${seed}, every step`).toEqual(unbroken);
-      expect(await visitCalmly(seed, (random) => random() < 0.3), `seed ${seed}, some steps`).toEqual(unbroken);
+      expect(await runCalmVisit(seed, () => true), `seed ${seed}, every step`).toEqual(unbroken);
+      expect(await runCalmVisit(seed, (random) => random() < 0.3), `seed ${seed}, some steps`).toEqual(unbroken);
     }
     if (isSoaking) await reportSoak('visits that are loaded again', { visits: visitCount * 2, differing: 0 });
   },

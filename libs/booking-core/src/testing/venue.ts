@@ -199,9 +199,9 @@ export class Venue {
     );
   }
 
-  private placesIn(instanceId: string, isMeant: (basket: HeldBasket) => boolean): number {
+  private placesIn(instanceId: string, isCounted: (basket: HeldBasket) => boolean): number {
     return [...this.baskets.values()]
-      .filter(isMeant)
+      .filter(isCounted)
       .flatMap(({ requests }) => requests)
       .filter((request) => request.instanceId === instanceId)
       .reduce((sum, request) => sum + placesOf(request), 0);
@@ -259,9 +259,9 @@ export class Venue {
     return this.isLive(basket) ? succeeded(basket) : failed('conflict', `Basket ${basketId} has expired`);
   }
 
-  private change(basketId: string, how: (basket: HeldBasket) => Outcome<Basket>): Outcome<Basket> {
+  private change(basketId: string, apply: (basket: HeldBasket) => Outcome<Basket>): Outcome<Basket> {
     const basket = this.openBasket(basketId);
-    return basket.ok ? how(basket.value) : basket;
+    return basket.ok ? apply(basket.value) : basket;
   }
 
   /** Stores the basket without codes that no longer have a discount; the result lists them in `removedPromotions`. */

@@ -7,7 +7,7 @@ import type {
   GameSummaryContent,
   LocationContent,
   PageOf,
-  PlaceQuery,
+  ContentQuery,
   DealContent,
   FormContent,
   ModeContent,
@@ -93,7 +93,7 @@ export function createEmbeddedContent(
 }
 
 /** The location that a query names, or null where it names none. */
-function placeOf({ locations }: LocaleContent, { location }: PlaceQuery): LocationContent | 'nowhere' | null {
+function placeOf({ locations }: LocaleContent, { location }: ContentQuery): LocationContent | 'nowhere' | null {
   return location === null ? null : (find(locations, location) ?? 'nowhere');
 }
 

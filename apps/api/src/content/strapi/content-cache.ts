@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { ContentAway } from '../content-source.ts';
+import { ContentUnavailable } from '../content-source.ts';
 
 export interface CacheTimes {
   /** How long a value is used without loading it again. */
@@ -34,7 +34,9 @@ export function createContentCache(log: Logger, now: () => number, times: CacheT
   const values = new LRUCache<string, Known>({ max: mostValues });
   const misses = new LRUCache<string, Known>({ max: mostMisses });
   const flights = new Map<string, Promise<unknown>>();
-  const failures = new LRUCache<string, { readonly error: ContentAway; readonly until: number }>({ max: mostMisses });
+  const failures = new LRUCache<string, { readonly error: ContentUnavailable; readonly until: number }>({
+    max: mostMisses,
+  });
 
   const keep = (key: string, value: unknown) => {
     const [kept, other] = value === null ? [misses, values] : [values, misses];
@@ -49,7 +51,7 @@ export function createContentCache(log: Logger, now: () => number, times: CacheT
       failures.delete(key);
       return value;
     } catch (error) {
-      if (!(error instanceof ContentAway)) throw error;
+      if (!(error instanceof ContentUnavailable)) throw error;
       if (known !== undefined && now() - known.loadedAt < times.staleMs) {
         known.restUntil = now() + times.retryMs;
         log.warn({ code: error.code }, 'loading content failed; the old value is used');

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type ContentSource, ContentAway } from '../content-source.ts';
+import { type ContentSource, ContentUnavailable } from '../content-source.ts';
 import { createContentCache, type CacheTimes } from './content-cache.ts';
 import { createStrapiClient, type StrapiLimits, type StrapiSettings } from './strapi-client.ts';
 import { createStrapiContent } from './strapi-content.ts';
@@ -47,7 +47,7 @@ async function firstOf<Value>(load: () => Promise<Value>, loadReserve: () => Pro
   try {
     return await load();
   } catch (error) {
-    if (error instanceof ContentAway) return loadReserve();
+    if (error instanceof ContentUnavailable) return loadReserve();
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { paginationSchema } from '@latchkey/cms-client/schema';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { exchange } from '../../kernel/exchange.ts';
-import { ContentAway } from '../content-source.ts';
+import { ContentUnavailable } from '../content-source.ts';
 import { flatten, isEntry, type Entry } from './entry-document.ts';
 import { requestPath, type StrapiQuery } from './strapi-query.ts';
 
@@ -20,7 +20,7 @@ interface EntryPage {
 }
 
 export interface StrapiClient {
-  /** @throws ContentAway without a readable response */
+  /** @throws ContentUnavailable without a readable response */
   fetchEntries(query: StrapiQuery): Promise<EntryPage>;
 }
 
@@ -28,7 +28,7 @@ export interface StrapiLimits {
   /** Of one request, up to the last byte of the response. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** Concurrent requests; a few more wait, further ones fail with `ContentAway`. */
+  /** Concurrent requests; a few more wait, further ones fail with `ContentUnavailable`. */
   readonly atOnce: number;
   readonly waiting: number;
 }
@@ -76,9 +76,13 @@ export function createStrapiClient({ origin, token, log, limits = usualLimits }:
   };
 
   /** Logs type and language of the query, never its URL, part of which a visitor may have written. */
-  function awayError(code: ContentAway['code'], { type, locale }: StrapiQuery, reason: string): ContentAway {
+  function awayError(
+    code: ContentUnavailable['code'],
+    { type, locale }: StrapiQuery,
+    reason: string,
+  ): ContentUnavailable {
     log.warn({ type, locale, reason }, 'Strapi returned no content');
-    return new ContentAway(code, `Strapi gave no ${type}.`);
+    return new ContentUnavailable(code, `Strapi gave no ${type}.`);
   }
 }
 
@@ -92,7 +96,7 @@ function atMost(atOnce: number, waiting: number): <Value>(work: () => Promise<Va
 
   return async (work) => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw new ContentAway('content_away', 'Too many requests to Strapi at once.');
+      if (queue.length >= waiting) throw new ContentUnavailable('content_away', 'Too many requests to Strapi at once.');
       // The next one takes over: the number of running ones stays the same.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {

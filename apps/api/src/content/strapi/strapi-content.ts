@@ -22,8 +22,8 @@ import {
   type ContentSource,
   type LocationContent,
   type PageOf,
-  type PlaceQuery,
-  ContentAway,
+  type ContentQuery,
+  ContentUnavailable,
 } from '../content-source.ts';
 import { find, hasKidsMode, placesOf, pageOf, ratingsByLocation, runningDeals } from '../listing.ts';
 import { pageDocumentSchema } from '../source-document.ts';
@@ -63,7 +63,8 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
       const entry = await entries.named(type, slugOrId, locale);
       if (entry === null) return null;
       const content = read(type, schema, entry, locale, await entries.setsOf(entry, locale, mediaOrigin));
-      if (content === null) throw new ContentAway('content_broken', `The ${type} ${slugOrId} is invalid in Strapi.`);
+      if (content === null)
+        throw new ContentUnavailable('content_broken', `The ${type} ${slugOrId} is invalid in Strapi.`);
       return content;
     });
 
@@ -85,7 +86,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
       }),
     );
 
-  const placeOf = async ({ locale, location }: PlaceQuery) =>
+  const placeOf = async ({ locale, location }: ContentQuery) =>
     location === null ? null : (find(await locations(locale), location) ?? 'nowhere');
 
   const listed = async <Schema extends z.ZodType>(
@@ -110,7 +111,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
         const entry = await entries.single('website', locale);
         if (entry === null) return null;
         const website = read('website', websiteSchema, entry, locale);
-        if (website === null) throw new ContentAway('content_broken', 'The website is invalid in Strapi.');
+        if (website === null) throw new ContentUnavailable('content_broken', 'The website is invalid in Strapi.');
         return website;
       }),
     locations,
@@ -181,7 +182,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
         return ratingsByLocation(await ratings());
       } catch (error) {
         // A location without a rating is still useful.
-        if (error instanceof ContentAway) return new Map();
+        if (error instanceof ContentUnavailable) return new Map();
         throw error;
       }
     },

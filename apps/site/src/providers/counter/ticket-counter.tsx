@@ -11,6 +11,7 @@ export interface TicketCounterProps {
   readonly step: ScriptWidgetStep | 'link';
   /** The product's own page. */
   readonly page: string;
+  /** Called when the pointer, a touch or the focus reaches the button: the script starts to load. */
   readonly onNear: () => void;
   readonly onBook: () => void;
 }
