@@ -20,7 +20,11 @@ export interface ProjectImports {
 export function readProjects(root: string): ProjectImports {
   const drawn = readWorkspace(root).filter(({ folder }) => /^(?:apps|libs)\//u.test(folder));
   return {
-    projects: drawn.map(({ project, folder }) => ({ name: project, folder, floors: projectFloors[folder] ?? [] })),
+    projects: drawn.map(({ project, folder }) => ({
+      name: project,
+      folder,
+      floors: (projectFloors[folder] ?? []).filter((entries) => shown(entries) !== ''),
+    })),
     imports: drawn.flatMap((from) => {
       const imported = importedPackages(root, from);
       return drawn.filter(({ name }) => imported.has(name)).map((to) => [from.project, to.project] as const);
@@ -62,7 +66,7 @@ export function drawProjects({ projects, imports }: ProjectImports): string {
 /** The folders and files of a floor, without those that only tests and tools read. */
 function shown(entries: readonly string[]): string {
   return entries
-    .filter((entry) => !/^test$|^\.|\.config\.|\.register\.|\.d\.ts$/u.test(entry))
+    .filter((entry) => !/^test$|^\.|\.config\.|\.register\.|\.example\.|\.d\.ts$/u.test(entry))
     .map((entry) => entry.replace(/^src\//u, ''))
     .join(' · ');
 }
