@@ -55,7 +55,7 @@ const fakes = [
     site: () => ({}),
     api: (origin) => ({
       RESOVA_API_URL: `${origin}/v1`,
-      RESOVA_API_KEYS: 'stand-in-key',
+      RESOVA_API_KEYS: 'fake-key',
       ...(isTicketingLeftToUs() && { TICKETING_BY_LOCATION: `${RESOVA_LOCATION}=resova` }),
     }),
   },

@@ -49,7 +49,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of mails to 
     const reference = await request(3, 'friend@example.net', 'buyer-1@example.org');
     const { released, error } = await api.vouchers.release(reference);
     expect(released).toHaveLength(2);
-    expect(error).toContain('mails of the day');
+    expect(error).toContain('daily limit of emails');
     const waiting = (await api.vouchers.list()).filter((voucher) => voucher.reference === reference);
     expect(waiting).toHaveLength(1);
     expect(await recipients('gift-voucher')).toHaveLength(4);

@@ -81,7 +81,7 @@ describe('mails of the server process', () => {
     const { line, stop } = start({ SMTP_URL: sink.url, MAIL_FROM: 'Test House <tickets@house.example>' });
     const { port } = await line('listening');
     const { reference } = await book(port);
-    await line('mail sent');
+    await line('email sent');
     expect(sink.received.map(({ mail }) => mail.subject)).toEqual([expect.stringContaining(reference)]);
     expect(await stop()).toBe(0);
     await sink.close();
@@ -91,7 +91,7 @@ describe('mails of the server process', () => {
     const { line, stop } = start({ SMTP_URL: '' });
     const { port } = await line('listening');
     const { reference } = await book(port);
-    await line('mail sent');
+    await line('email sent');
     const files = await readdir(join(folder, 'mail'));
     expect(files).toEqual([expect.stringMatching(/^[\d-]+T[\d-]+-booking-confirmation-[\w-]+\.eml$/u)]);
     const mail = await PostalMime.parse(await readFile(join(folder, 'mail', at(files, 0))));

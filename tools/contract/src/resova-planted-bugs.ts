@@ -159,7 +159,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: '{ maxOutputLength: maxBytes }) : null',
     put: '{ maxOutputLength: maxBytes }) : bytes',
     testFile: client,
-    test: 'after Brotli that was not requested',
+    test: 'Brotli that was not requested',
   },
   {
     trap: 'an answer has a largest size',
@@ -167,7 +167,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: 'if (size > maxBytes)',
     put: 'if (size < 0)',
     testFile: client,
-    test: 'after a response that is too large',
+    test: 'a response that is too large',
   },
   {
     trap: 'gzip has one, too',
@@ -183,7 +183,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: '        signal,\n',
     put: '',
     testFile: client,
-    test: 'after a time-out',
+    test: 'a time-out',
   },
   {
     trap: 'every answer is read by its schema',

@@ -15,7 +15,7 @@ export async function startFakeResova(): Promise<FakeResova> {
   const fake = await startFake('resova-api');
   const query = async (name: string): Promise<unknown> => (await fetch(`${fake.origin}/__${name}`)).json();
   return {
-    apiVariables: { TICKETING: 'resova', RESOVA_API_URL: `${fake.origin}/v1`, RESOVA_API_KEYS: 'stand-in-key' },
+    apiVariables: { TICKETING: 'resova', RESOVA_API_URL: `${fake.origin}/v1`, RESOVA_API_KEYS: 'fake-key' },
     // The fake defines this shape.
     sales: async () =>
       ((await query('state')) as { readonly transactions: readonly { readonly reference: string }[] }).transactions,

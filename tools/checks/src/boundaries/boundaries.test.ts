@@ -154,7 +154,7 @@ const forbidden = [
     'an import that runs upwards inside a project',
     'apps/site/src/foundation/planted.ts',
     `export { gamePage } from '../compose/game-page.tsx';`,
-    'src/foundation stands below src/compose',
+    'src/foundation is below src/compose',
   ],
   [
     'its own entry',

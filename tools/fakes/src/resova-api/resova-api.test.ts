@@ -22,7 +22,7 @@ const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 async function request(method: string, at: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
   const response = await fetch(`${fake.origin}${at}`, {
     method,
-    headers: { 'x-api-key': 'stand-in-key', 'accept-encoding': 'gzip', ...headers },
+    headers: { 'x-api-key': 'fake-key', 'accept-encoding': 'gzip', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   // Each test checks the fields that it needs.
