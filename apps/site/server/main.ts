@@ -32,7 +32,7 @@ const app = next({ dev: env.isDevelopment, dir: path.join(import.meta.dirname, '
 const handlePage = app.getRequestHandler();
 await app.prepare();
 
-const serveMedia = createMediaServer(path.resolve(import.meta.dirname, '../..', env.mediaDir));
+const serveMedia = createMediaServer(path.resolve(import.meta.dirname, '../../..', env.mediaDir));
 
 const forwardToApi = createApiForwarder({ apiOrigin: env.apiOrigin, timeoutMs: env.apiTimeoutMs });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Stack } from './stack.ts';
 
-const cli = path.join(import.meta.dirname, '../../../api/src/ticketing/embedded/offers/voucher.cli.ts');
+const cli = path.join(import.meta.dirname, '../../../api/src/commands/voucher.cli.ts');
 
 /** `npm run voucher -- <arguments>` beside the chain's running api; returns what it printed. */
 export async function runVoucher({ dataDir }: Pick<Stack, 'dataDir'>, ...args: readonly string[]): Promise<string> {
