@@ -27,7 +27,7 @@ function withPlanted(index: number) {
     root: path.join(import.meta.dirname, '../..'),
     plugins: [
       {
-        name: 'planted-fault',
+        name: 'planted-bug',
         enforce: 'pre',
         transform: (code, id) => (id.endsWith(planted) ? code.replace(bug.find, () => bug.put) : undefined),
       },

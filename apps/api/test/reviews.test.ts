@@ -64,7 +64,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('reviews on $name', (ba
     ['no name', { name: '' }, 'name: This field is required'],
     ['a long name', { name: 'x'.repeat(101) }, 'name'],
     ['a venue that is none', { locationId: 'nowhere' }, 'locationId: there is no such location'],
-    ['more than is asked', { published: true }, 'published'],
+    ['more than is requested', { published: true }, 'published'],
   ])('rejects a review with %s', async (_, part, detail) => {
     const { status, error } = await send({ ...review, ...part });
     expect([status, wordsIn(error)]).toEqual([422, expect.stringContaining(detail)]);

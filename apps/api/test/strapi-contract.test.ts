@@ -12,11 +12,11 @@ import { sendJson, startFakeStrapi, type FakeStrapi } from './fake-strapi.ts';
  * and the responses from the embedded documents to the same calls in the same hour.
  */
 const recorded = linesOf(
-  'strapi-answers.jsonl',
+  'strapi-responses.jsonl',
   z.object({ request: z.string(), status: z.number(), body: z.unknown() }),
 );
 const expected = linesOf(
-  'expected-answers.jsonl',
+  'expected-responses.jsonl',
   z.object({ recordedAt: z.string(), call: z.string(), status: z.number(), data: z.unknown(), meta: z.unknown() }),
 );
 const recordedAt = Date.parse(expected[0]?.recordedAt ?? '');

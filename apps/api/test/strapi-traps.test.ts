@@ -243,7 +243,7 @@ describe('a failing Strapi', () => {
       'content_away',
     ],
     [
-      'answers in Brotli',
+      'responds in Brotli',
       (_, response) =>
         void response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync('{"data":[]}')),
       'content_away',

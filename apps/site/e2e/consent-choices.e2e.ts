@@ -120,7 +120,7 @@ test.describe('third parties', () => {
     await fakes.behave('behaving');
     const foreign = watchForeign(page, siteOrigin);
     const paths = () => foreign.seen.map((url) => new URL(url).pathname);
-    const bar = page.getByRole('region', { name: 'Consent, asked by another company' });
+    const bar = page.getByRole('region', { name: 'Consent, requested by another company' });
     await page.goto('/en/orlando');
     await expect(bar).toBeVisible();
     // Only the script of the manager is requested.

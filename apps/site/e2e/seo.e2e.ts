@@ -38,7 +38,7 @@ test.describe('every page of the chain', () => {
         const response = await fetch(address);
         const html = await response.text();
         if (!response.ok) {
-          broken.push(`${address} answers ${response.status}, linked from ${linkedFrom.get(address) ?? 'the sitemap'}`);
+          broken.push(`${address} returns ${response.status}, linked from ${linkedFrom.get(address) ?? 'the sitemap'}`);
           continue;
         }
         const page = readPage(html);

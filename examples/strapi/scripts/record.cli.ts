@@ -87,8 +87,8 @@ recorder.close();
 await rm(folder, { recursive: true, force: true });
 
 await mkdir(target, { recursive: true });
-await write('strapi-answers.jsonl', responses);
-await write('expected-answers.jsonl', expected);
+await write('strapi-responses.jsonl', responses);
+await write('expected-responses.jsonl', expected);
 
 /** Writes a line for each response, so that a diff shows what has changed. */
 async function write(name: string, lines: readonly unknown[]): Promise<void> {

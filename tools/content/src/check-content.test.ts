@@ -53,7 +53,11 @@ describe('checkContent', () => {
       { name: { ...name, fr: 'Une lampe ?' } },
       'name.fr: lacks the narrow no-break space before ; : ! ? or »',
     ],
-    ['a Spanish question without an opening mark', { name: { ...name, es: 'Una luz?' } }, 'name.es: asks without ¿'],
+    [
+      'a Spanish question without an opening mark',
+      { name: { ...name, es: 'Una luz?' } },
+      'name.es: is a question without ¿',
+    ],
     [
       'a Latin comma in Arabic',
       { name: { ...name, ar: 'نعم, هنا' } },

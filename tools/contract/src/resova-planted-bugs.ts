@@ -82,7 +82,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: 'checks the price before',
   },
   {
-    trap: 'what was refused halfway is put back',
+    trap: 'what was rejected halfway is put back',
     file: 'ticketing/resova/change-contents.ts',
     find: 'target: before, known, roomOf',
     put: 'target: { lines: [], gifts: [] }, known, roomOf',
@@ -114,10 +114,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: 'is confirmed after silent',
   },
   {
-    trap: '429 is not done, and asked again',
+    trap: '429 is not done, and sent again',
     file: 'ticketing/resova/resova-client.ts',
-    find: "exchanged.type === 'answered' && exchanged.status === 429",
-    put: "exchanged.type === 'answered' && exchanged.status === 9429",
+    find: "exchanged.type === 'received' && exchanged.status === 429",
+    put: "exchanged.type === 'received' && exchanged.status === 9429",
     testFile: client,
     test: 'waits as long as a 429 says',
   },
@@ -146,7 +146,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: 'is bound to its location',
   },
   {
-    trap: 'nothing is asked for in Brotli',
+    trap: 'nothing is requested in Brotli',
     file: 'kernel/exchange.ts',
     find: "'gzip, identity'",
     put: "'gzip, br'",
@@ -154,7 +154,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: 'starts on the wall clock',
   },
   {
-    trap: 'no encoding is read that was not asked for',
+    trap: 'no encoding is read that was not requested',
     file: 'kernel/exchange.ts',
     find: '{ maxOutputLength: maxBytes }) : null',
     put: '{ maxOutputLength: maxBytes }) : bytes',
@@ -162,7 +162,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: 'Brotli that was not requested',
   },
   {
-    trap: 'an answer has a largest size',
+    trap: 'a response has a largest size',
     file: 'kernel/exchange.ts',
     find: 'if (size > maxBytes)',
     put: 'if (size < 0)',
@@ -178,7 +178,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: 'reads gzip up to the largest size',
   },
   {
-    trap: 'an answer has a time limit',
+    trap: 'a response has a time limit',
     file: 'kernel/exchange.ts',
     find: '        signal,\n',
     put: '',
@@ -186,7 +186,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: 'a time-out',
   },
   {
-    trap: 'every answer is read by its schema',
+    trap: 'every response is read by its schema',
     file: 'ticketing/resova/resova-client.ts',
     find: 'if (parsed.success) return { ok: true, value: parsed.data };',
     put: 'if (status > 0) return { ok: true, value: json as never };',
@@ -218,7 +218,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: 'logs errors without key',
   },
   {
-    trap: 'a sale without an answer is looked for',
+    trap: 'a sale without a response is looked up',
     file: 'ticketing/resova/checkout-basket.ts',
     find: 'for (const afterMs of looksAfterMs)',
     put: 'for (const afterMs of looksAfterMs.slice(9))',
@@ -226,7 +226,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: 'is confirmed after silent',
   },
   {
-    trap: 'a sale that may still be made is not asked for again',
+    trap: 'a sale that may still be made is not requested again',
     file: 'ticketing/resova/checkout-basket.ts',
     find: '(row.checkoutAgeMs ?? 0) < settledAfterMs',
     put: '(row.checkoutAgeMs ?? 0) < 0',
@@ -274,7 +274,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: 'ends at Resova when it ends in the api',
   },
   {
-    trap: 'Resova knows one client only: hoarding is for us to count',
+    trap: 'Resova knows one client only: the hold limit is for us to count',
     file: 'ticketing/resova/basket-commands.ts',
     find: 'if (!withinLimits.ok) return withinLimits;',
     put: '',

@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 export type Exchanged =
-  | { readonly type: 'answered'; readonly status: number; readonly retryAfterMs: number | null; readonly json: unknown }
+  | { readonly type: 'received'; readonly status: number; readonly retryAfterMs: number | null; readonly json: unknown }
   /** Not received: it had no effect. */
   | { readonly type: 'away'; readonly reason: string }
   /** Sent, and the response is unreadable: it may have had an effect. */
@@ -53,7 +53,7 @@ export async function exchange({ method, url, headers, body, timeoutMs, maxBytes
     if (plain === null) return { type: 'unclear', reason: `${status} in the encoding ${encoding}` };
     const json = parseJson(plain.toString('utf8'));
     if (json === undefined && status < 400) return { type: 'unclear', reason: `${status} without JSON` };
-    return { type: 'answered', status, retryAfterMs: retryAfterMsOf(retryAfter), json: json ?? null };
+    return { type: 'received', status, retryAfterMs: retryAfterMsOf(retryAfter), json: json ?? null };
   } catch (error) {
     if (wasNeverSent(error)) return { type: 'away', reason: reasonOf(error) };
     return { type: 'unclear', reason: signal.aborted ? `no response within ${timeoutMs} ms` : reasonOf(error) };

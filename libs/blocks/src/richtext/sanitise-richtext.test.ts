@@ -47,7 +47,7 @@ describe('sanitiseRichtext', () => {
       '<a href="https://example.com/" target="_blank" rel="opener">x</a>',
       '<a href="https://example.com/" target="_blank" rel="noopener noreferrer">x</a>',
     ],
-    ['the words of a refused link', '<a href="vbscript:x">words</a>', '<a>words</a>'],
+    ['the words of a rejected link', '<a href="vbscript:x">words</a>', '<a>words</a>'],
     [
       'a picture, loaded late',
       '<img src="/a.png" width="40" height="wide">',

@@ -14,7 +14,7 @@ const kept: readonly [string, string, string][] = [
     'p::before{content:"</style>"}',
     'p::before{content:"<\\/style>"}',
   ],
-  ['the neighbours of a refused declaration', 'p{behavior:url(x);color:red}', 'p{color:red}'],
+  ['the neighbours of a rejected declaration', 'p{behavior:url(x);color:red}', 'p{color:red}'],
 ];
 
 const unsafe: readonly [string, string][] = [

@@ -30,7 +30,8 @@ export const machines: readonly DocumentedMachine[] = [
   {
     name: 'checkout',
     machine: checkoutMachine,
-    about: 'From the visitor’s details to a reference. An unknown outcome is asked again, never called a failure.',
+    about:
+      'From the visitor’s details to a reference. An unknown outcome is looked up again, never reported as an error.',
   },
   {
     name: 'location-chooser',

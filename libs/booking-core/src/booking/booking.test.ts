@@ -496,7 +496,7 @@ describe('Book Now', () => {
 
   it.each([
     ['no phrase', { kind: 'server' as const }],
-    ['no answer', { kind: 'network' as const }],
+    ['no response', { kind: 'network' as const }],
   ])(
     'says the default phrase when it fails with %s, and the reload failing too keeps the page',
     async (_name, failure) => {

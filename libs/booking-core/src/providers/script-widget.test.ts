@@ -64,7 +64,7 @@ describe('scriptWidgetMachine', () => {
   });
 
   it.each([
-    ['a visitor who asks at once', ['widget.open']],
+    ['a visitor who presses at once', ['widget.open']],
     ['a visitor who came near before', ['widget.prepare', 'widget.open', 'widget.open']],
   ] as const)('is busy for %s, and opens once when it is ready', (_name, events) => {
     const { actor, happened, pass, script, step } = arrange();

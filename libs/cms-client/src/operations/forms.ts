@@ -33,14 +33,14 @@ export function declareForms() {
     submitForm: {
       ...submitForm,
       ...forms,
-      summary: 'Send the answers of the form that the body names',
+      summary: 'Send the values of the form that the body names',
       body: formSubmitByIdBody,
       errors: ['notFound', 'tooMany', 'unavailable'],
     },
     submitFormById: {
       ...submitFormById,
       ...forms,
-      summary: 'Send the answers of this form',
+      summary: 'Send the values of this form',
       body: formSubmitBody,
       errors: ['tooMany', 'unavailable'],
     },

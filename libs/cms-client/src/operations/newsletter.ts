@@ -56,7 +56,8 @@ export function declareNewsletter() {
     subscribeNewsletter: {
       ...subscribeNewsletter,
       ...subscription,
-      summary: 'Ask an address by mail whether it wants the newsletter; the answer tells nothing of it',
+      summary:
+        'Email an address to confirm that it wants the newsletter; the response does not reveal whether it is subscribed',
       body: newsletterBody,
       errors: ['notFound', 'tooMany', 'unavailable'],
     },

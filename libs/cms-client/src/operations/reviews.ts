@@ -16,7 +16,7 @@ export function declareReviews() {
     sendGoogleReview: {
       ...sendGoogleReview,
       tag: 'forms',
-      summary: 'A review of a visit; answers where the venue can be reviewed on Google, whatever the rating',
+      summary: 'A review of a visit; returns where the venue can be reviewed on Google, whatever the rating',
       query: localeQuery,
       body: reviewBody,
       status: 201,

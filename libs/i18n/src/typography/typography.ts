@@ -22,7 +22,7 @@ const rules: Readonly<Record<Locale, readonly Rule[]>> = {
   es: [
     { error: 'has a typewriter’s quote', pattern: /["']/u },
     { error: 'has English quotes', pattern: /[“”]/u },
-    { error: 'asks without ¿', pattern: /^[^¿]*\?/u },
+    { error: 'is a question without ¿', pattern: /^[^¿]*\?/u },
     { error: 'exclaims without ¡', pattern: /^[^¡]*!/u },
     { error: 'opens with ¿ and does not close', pattern: /¿[^?]*$/u },
     { error: 'opens with ¡ and does not close', pattern: /¡[^!]*$/u },

@@ -76,7 +76,7 @@ export function analytics(): void {
 
 /** Runs in the page: shows a consent bar, stores the choice in the browser and passes it to the page. */
 export function consentManager(): void {
-  const key = 'stand-in-consent';
+  const key = 'fake-consent';
 
   function say(isYes: boolean): void {
     const detail = { analytics: isYes, marketing: isYes, media: isYes };
@@ -99,7 +99,7 @@ export function consentManager(): void {
     const bar = document.createElement('div');
     bar.id = key;
     bar.setAttribute('role', 'region');
-    bar.setAttribute('aria-label', 'Consent, asked by another company');
+    bar.setAttribute('aria-label', 'Consent, requested by another company');
     bar.append(button('Agree', true), button('Refuse', false));
     document.body.prepend(bar);
   }

@@ -72,7 +72,7 @@ async function benchPostgres(serverUrl: string): Promise<void> {
   ends.unshift(() => orm.kill());
   const spread = await prepareSlots(databaseUrl);
   const direct = await directPostgres(databaseUrl);
-  console.log(`The database alone is asked by ${direct.name}. PostgreSQL is as it comes, fsync on, for everybody.\n`);
+  console.log(`The database alone is called by ${direct.name}. PostgreSQL is as it comes, fsync on, for everybody.\n`);
   const warming = { slots: spread, clients: 32, seconds: warmSeconds };
   await overHttp(api.baseUrl, warming);
   await direct.rate(warming);
@@ -141,7 +141,7 @@ function median(name: string): number {
 
 function print(): void {
   console.log(
-    `Holds per second, medians of ${rounds} interleaved rounds of ${seconds} s; ${others} answers were no hold.\n`,
+    `Holds per second, medians of ${rounds} interleaved rounds of ${seconds} s; ${others} responses were no hold.\n`,
   );
   console.log(
     `${''.padEnd(22)}${'api'.padStart(9)}${'alone'.padStart(9)}${'orm'.padStart(9)}   api/orm  api/alone   aim of api/alone`,

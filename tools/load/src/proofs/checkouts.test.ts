@@ -94,7 +94,7 @@ describe.each(stores)('parallel checkouts on $name', ({ name, make }) => {
       const distinct = new Set(references).size;
       return { baskets: count, sent, cuts, references: distinct, ...(await countBookings(store)) };
     });
-    record('checkouts with lost answers', name, report);
+    record('checkouts with lost responses', name, report);
     expect(report).toMatchObject({ references: count, bookings: count, brokenRules: [] });
     expect(report.cuts).toBeGreaterThan(count / 10);
   });

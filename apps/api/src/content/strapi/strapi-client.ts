@@ -60,7 +60,7 @@ export function createStrapiClient({ origin, token, log, limits = usualLimits }:
         const url = new URL(requestPath(query), origin);
         const headers = { authorization: `Bearer ${token}` };
         const exchanged = await exchange({ method: 'GET', url, headers, body: undefined, timeoutMs, maxBytes });
-        if (exchanged.type !== 'answered') throw awayError('content_away', query, exchanged.reason);
+        if (exchanged.type !== 'received') throw awayError('content_away', query, exchanged.reason);
         const { status, json } = exchanged;
         // No such entry, or none that is published.
         if (status === 404) return { entries: [], total: 0 };

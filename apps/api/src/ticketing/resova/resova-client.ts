@@ -96,7 +96,7 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }:
       const exchanged = await once(request);
       const called = calledOf(exchanged, request, schema);
       if (called.ok || called.error.code === 'rejected') return called;
-      const isTooMany = exchanged.type === 'answered' && exchanged.status === 429;
+      const isTooMany = exchanged.type === 'received' && exchanged.status === 429;
       if (isTooMany) pausedUntil = now() + (exchanged.retryAfterMs ?? timings.retryMs * 2 ** tries);
       // Without URL and body, which contain secrets and personal data.
       log.warn({ method, operation: operationOf(path), tries, failure: called.error.code }, called.error.message);
@@ -189,7 +189,7 @@ function calledOf<Schema extends z.ZodType>(
   schema: Schema,
 ): Called<z.output<Schema>> {
   const what = `${method} ${operationOf(path)} at Resova`;
-  if (exchanged.type !== 'answered') {
+  if (exchanged.type !== 'received') {
     return callError({ code: exchanged.type, message: `${what} failed: ${exchanged.reason}` });
   }
   const { status, json } = exchanged;
