@@ -130,8 +130,25 @@ export type {
   Success,
 } from './foundation/outcome.ts';
 export type { RestoreError } from './persist/persist.ts';
+export type {
+  CheckoutOutcome,
+  Payment,
+  PaymentHandoff,
+  PaymentMethod,
+  PaymentOption,
+  PaymentRequired,
+  PaymentStatus,
+} from './foundation/payment.ts';
 export { corePhrases, type ToastEvent } from './foundation/phrases.ts';
-export type { BasketStore, BookingGateway, CreateKey, Geolocator, LocationSearch } from './foundation/ports.ts';
+export type {
+  BasketStore,
+  BookingGateway,
+  CreateKey,
+  Geolocator,
+  LocationSearch,
+  PaymentGateway,
+  PayOutcome,
+} from './foundation/ports.ts';
 export {
   type BookingWay,
   hasKidsId,

@@ -1,3 +1,5 @@
+import type { PaymentOption } from './payment.ts';
+
 /** Tickets of one pricing category in a basket, priced by the server. */
 export interface BasketTicket {
   readonly pricingCategoryId: string;
@@ -45,8 +47,16 @@ export interface Basket {
   readonly discountMinor: number;
   /** The amount due: the subtotal less the discount. */
   readonly totalMinor: number;
-  /** `open` may be changed; `booked` is closed by a checkout. For an expired basket, ports return a `conflict`. */
-  readonly status: 'open' | 'booked';
+  /**
+   * How it can be paid, in the order in which a visitor chooses; the first is the default. Empty if nothing is due, or if the
+   * location does not sell this content online.
+   */
+  readonly paymentOptions: readonly PaymentOption[];
+  /**
+   * `open` may be changed. `paying` has a payment under way and may be changed once that is cancelled. `booked` is closed by a
+   * checkout. For an expired basket, ports return a `conflict`.
+   */
+  readonly status: 'open' | 'paying' | 'booked';
   /**
    * Milliseconds until the hold ends, counted by the server when it responds. A duration, not an instant, because a visitor's
    * clock may be hours off.

@@ -19,8 +19,10 @@ export interface Confirmation {
   readonly promotions: readonly BasketPromotion[];
   readonly subtotalMinor: number;
   readonly discountMinor: number;
-  /** The amount paid: the subtotal less the discount. */
+  /** The subtotal less the discount. */
   readonly totalMinor: number;
+  /** Of the total, what was paid at the checkout; the rest is due at the venue. */
+  readonly paidMinor: number;
   /** ISO 4217. */
   readonly currency: string;
 }

@@ -1,7 +1,8 @@
 import type { Basket, BookingRequest, VoucherRequest, VoucherOffer } from './basket.ts';
-import type { Confirmation, Customer } from './checkout.ts';
+import type { Customer } from './checkout.ts';
 import type { FoundLocation, LocationQuery, LocationsFound, Position } from './found-location.ts';
 import type { Outcome } from './outcome.ts';
+import type { CheckoutOutcome, Payment, PaymentMethod } from './payment.ts';
 import type { Slot } from './slot.ts';
 
 /** The ticketing system as the core uses it. cms-client implements it over HTTP; the simulator does in memory. */
@@ -91,9 +92,42 @@ export interface BookingGateway {
     readonly locale: string;
     /** Whether the visitor subscribes to the newsletter. */
     readonly newsletter?: boolean | undefined;
+    /** If absent, at the venue; `rejected` where the basket has to be paid by card. */
+    readonly payment?: { readonly method: PaymentMethod } | undefined;
     /** Chosen once per intent: a repeat under the same key never books twice. */
     readonly idempotencyKey: string;
-  }): Promise<Outcome<Confirmation>>;
+  }): Promise<Outcome<CheckoutOutcome>>;
+
+  /** The payment of a basket, after asking the provider. `notFound` if the basket has none. */
+  getPayment(query: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Payment>>;
+
+  /**
+   * Gives up a payment, so that the basket can be changed or paid in another way. A payment that was made meanwhile is not given
+   * up: the value then says `confirmed` or `processing`.
+   */
+  cancelPayment(command: {
+    readonly locationId: string;
+    readonly basketId: string;
+    readonly idempotencyKey?: string | undefined;
+  }): Promise<Outcome<Payment>>;
+}
+
+/** The outcome of the visitor's part of a payment. */
+export type PayOutcome =
+  /** The provider has the payment details. What became of them, `getPayment` returns. */
+  | { readonly type: 'submitted' }
+  /** Nothing is charged; the visitor can correct it or take another card. A phrase of libs/i18n, or the provider's own words. */
+  | { readonly type: 'declined'; readonly phrase: string }
+  /** The provider's part of the page could not be loaded or used. */
+  | { readonly type: 'unavailable' };
+
+/**
+ * The payment provider's part of a page, where a visitor types the card. The host implements it, e.g. by a form of the provider,
+ * and keeps the card away from everything else. It may take as long as the visitor needs.
+ */
+export interface PaymentGateway {
+  /** Sends what the visitor typed. For `needsAction`, it asks the visitor for the approval. */
+  pay(payment: Payment): Promise<PayOutcome>;
 }
 
 /** Storage of the basket id, one entry per location. A host without storage may return null. */

@@ -4,7 +4,9 @@ import {
   type BasketPromotion,
   type BookingRequest,
   type BookingGateway,
+  type CheckoutOutcome,
   type Confirmation,
+  type Payment,
   type PricingCategory,
   type Slot,
   toMinor,
@@ -15,7 +17,9 @@ import type {
   BasketBookingWire,
   BasketPromotionWire,
   BasketWire,
+  CheckoutWire,
   ConfirmationWire,
+  PaymentWire,
   PricingCategoryWire,
   SlotWire,
   VoucherWire,
@@ -38,6 +42,11 @@ export function basketFromWire(wire: BasketWire): Basket {
     subtotalMinor: toMinor(wire.subtotal, currency),
     discountMinor: toMinor(wire.discount, currency),
     totalMinor: toMinor(wire.total, currency),
+    paymentOptions: (wire.paymentOptions ?? []).map(({ method, dueNow, dueAtVenue }) => ({
+      method,
+      dueNowMinor: toMinor(dueNow, currency),
+      dueAtVenueMinor: toMinor(dueAtVenue, currency),
+    })),
     status: wire.status,
     expiresInMs: wire.expiresInMs,
     canExtend: wire.canExtend,
@@ -55,8 +64,23 @@ export function confirmationFromWire(wire: ConfirmationWire): Confirmation {
     subtotalMinor: toMinor(wire.subtotal, currency),
     discountMinor: toMinor(wire.discount, currency),
     totalMinor: toMinor(wire.total, currency),
+    paidMinor: toMinor(wire.paid ?? 0, currency),
     currency,
   };
+}
+
+export function paymentFromWire({ deadline: _, amount, confirmation, ...wire }: PaymentWire): Payment {
+  return {
+    ...wire,
+    amountMinor: toMinor(amount, wire.currency),
+    confirmation: confirmation === null ? null : confirmationFromWire(confirmation),
+  };
+}
+
+export function checkoutFromWire(wire: CheckoutWire): CheckoutOutcome {
+  return wire.status === 'confirmed'
+    ? confirmationFromWire(wire)
+    : { status: wire.status, payment: paymentFromWire(wire.payment) };
 }
 
 export function voucherOffersFromWire(wire: readonly VoucherWire[]): readonly VoucherOffer[] {
@@ -111,8 +135,9 @@ export function checkoutBodyOf({
   customer,
   newsletter,
   locale,
+  payment,
 }: Parameters<BookingGateway['checkout']>[0]): CheckoutBody {
-  return { customer, locale, ...(newsletter !== undefined && { newsletter }), payment: { method: 'venue' } };
+  return { customer, locale, ...(newsletter !== undefined && { newsletter }), ...(payment && { payment }) };
 }
 
 export function slotsFromWire(wire: readonly SlotWire[]): readonly Slot[] {

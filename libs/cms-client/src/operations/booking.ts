@@ -7,7 +7,8 @@ import {
   basketBodyOf,
   basketFromWire,
   checkoutBodyOf,
-  confirmationFromWire,
+  checkoutFromWire,
+  paymentFromWire,
   slotFromWire,
   slotsFromWire,
   voucherOffersFromWire,
@@ -17,8 +18,9 @@ import { basketBody, checkoutBody, promotionBody } from '../schema/booking-bodie
 import {
   basketWire,
   calendarWire,
-  confirmationWire,
+  checkoutWire,
   deletedWire,
+  paymentWire,
   slotListWire,
   slotWire,
   voucherListWire,
@@ -92,10 +94,18 @@ export const portOperations = {
   checkout: {
     method: 'POST',
     path: `${basket}/checkout`,
-    data: confirmationWire,
+    data: checkoutWire,
     isIdempotent: true,
     toRequest: (command) => ({ json: checkoutBodyOf(command) }),
-    toValue: confirmationFromWire,
+    toValue: checkoutFromWire,
+  },
+  getPayment: { method: 'GET', path: `${basket}/payment`, data: paymentWire, toValue: paymentFromWire },
+  cancelPayment: {
+    method: 'DELETE',
+    path: `${basket}/payment`,
+    data: paymentWire,
+    isIdempotent: true,
+    toValue: paymentFromWire,
   },
 
   listVouchers: {
@@ -187,13 +197,30 @@ export function declareBooking() {
       summary: 'The one renewal of a hold',
       errors: ['conflict', 'gone'],
     },
-    /** Books the slots of the basket, redeems its codes and issues its vouchers: all of it or nothing. */
+    /**
+     * Books the slots of the basket, redeems its codes and issues its vouchers: all of it or nothing. With `paymentRequired`, this
+     * happens once the payment is made; until then the places stay held.
+     */
     checkoutBasket: {
       ...portOperations.checkout,
       ...booking,
       summary: 'Book what the basket holds',
       body: checkoutBody,
-      errors: ['conflict', 'gone', 'tooMany'],
+      errors: ['conflict', 'gone', 'tooMany', 'unavailable'],
+    },
+    /** Asks the payment provider, so that a visitor who has paid is confirmed at once. */
+    getPayment: {
+      ...portOperations.getPayment,
+      ...booking,
+      summary: 'The payment of a basket',
+      errors: ['unavailable'],
+    },
+    /** A payment that was made meanwhile is not given up; the status then says so. */
+    cancelPayment: {
+      ...portOperations.cancelPayment,
+      ...booking,
+      summary: 'Give up the payment of a basket',
+      errors: ['conflict', 'unavailable'],
     },
 
     /** Empty if there are none. */

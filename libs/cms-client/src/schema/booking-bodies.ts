@@ -79,7 +79,8 @@ export const checkoutBody = z.strictObject({
   customer: customerBody,
   locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)),
   newsletter: z.optional(z.boolean()),
-  payment: z.optional(z.strictObject({ method: z.literal('venue') })),
+  /** If absent, at the venue; an error where the basket has to be paid by card. */
+  payment: z.optional(z.strictObject({ method: z.enum(['venue', 'card']) })),
 });
 
 export type PromotionBody = z.output<typeof promotionBody>;

@@ -100,6 +100,17 @@ export const basketVoucherWire = z.object({
   message: z.nullable(z.string().check(z.maxLength(500))),
 });
 
+const paymentMethodWire = z.enum(['venue', 'card']);
+
+/** A way to pay, with what it means for the visitor. The two amounts sum to the total. */
+export const paymentOptionWire = z.object({
+  method: paymentMethodWire,
+  /** Charged at the checkout. */
+  dueNow: totalMajor,
+  /** Paid on arrival. */
+  dueAtVenue: totalMajor,
+});
+
 const basketPromotionList = z.array(basketPromotionWire).check(z.maxLength(20));
 
 export const basketWire = z.object({
@@ -120,7 +131,10 @@ export const basketWire = z.object({
   discount: totalMajor,
   /** The amount to pay: `subtotal - discount`. */
   total: totalMajor,
-  status: z.enum(['open', 'booked']),
+  /** In the order in which a visitor chooses. Empty if nothing is due; absent in results stored by an earlier version. */
+  paymentOptions: z.optional(z.array(paymentOptionWire).check(z.maxLength(5))),
+  /** `paying`: a payment is under way; the basket can be changed once it is cancelled. */
+  status: z.enum(['open', 'paying', 'booked']),
   expiresAt: instantText,
   /** Milliseconds left, by the server's clock at the time of the response. */
   expiresInMs: z.int().check(z.nonnegative()),
@@ -162,8 +176,40 @@ export const confirmationWire = z.object({
   subtotal: totalMajor,
   discount: totalMajor,
   total: totalMajor,
+  /** Of the total, what was paid at the checkout; absent in results stored by an earlier version, where it is 0. */
+  paid: z.optional(totalMajor),
   currency: currencyText,
 });
+
+/** What the payment provider's part of a page needs, by the provider's own names. */
+const paymentHandoffWire = z.object({
+  provider: z.string().check(z.regex(/^[a-z][a-z-]{0,30}$/u)),
+  values: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2_000))),
+});
+
+export const paymentWire = z.object({
+  id: idText,
+  /** `placesLost`: paid after the places were given to others; the whole amount is refunded. */
+  status: z.enum(['open', 'needsAction', 'processing', 'confirmed', 'placesLost', 'cancelled']),
+  amount: totalMajor,
+  currency: currencyText,
+  /** When the places of a payment that nobody made are given back. */
+  deadline: instantText,
+  /** Milliseconds until the deadline, by the server's clock at the time of the response. */
+  expiresInMs: z.int().check(z.nonnegative()),
+  /** Why the last attempt was declined, a phrase of the chain; null if none was. */
+  declined: z.nullable(shortText),
+  /** Null where the visitor has nothing to do at the provider. */
+  handoff: z.nullable(paymentHandoffWire),
+  /** The booking of a confirmed payment. */
+  confirmation: z.nullable(confirmationWire),
+});
+
+/** A booking, or the payment that has to be made first. */
+export const checkoutWire = z.discriminatedUnion('status', [
+  confirmationWire,
+  z.object({ status: z.literal('paymentRequired'), payment: paymentWire }),
+]);
 
 export type SlotWire = z.output<typeof slotWire>;
 export type PricingCategoryWire = z.output<typeof pricingCategoryWire>;
@@ -175,3 +221,6 @@ export type BasketVoucherWire = z.output<typeof basketVoucherWire>;
 export type VoucherWire = z.output<typeof voucherWire>;
 export type IssuedVoucherWire = z.output<typeof issuedVoucherWire>;
 export type ConfirmationWire = z.output<typeof confirmationWire>;
+export type PaymentOptionWire = z.output<typeof paymentOptionWire>;
+export type PaymentWire = z.output<typeof paymentWire>;
+export type CheckoutWire = z.output<typeof checkoutWire>;
