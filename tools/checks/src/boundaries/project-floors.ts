@@ -14,6 +14,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/forms', 'src/locations', 'src/openapi', 'src/reviews', 'src/ticketing'],
     ['src/ticketing/embedded', 'src/ticketing/resova'],
     ['src/ticketing/shared'],
+    ['src/payments'],
     ['src/newsletter', 'src/uploads'],
     ['src/mail'],
     ['src/content/embedded', 'src/content/strapi'],

@@ -54,6 +54,7 @@ export const baskets = pgTable(
     locationId: text('location_id').notNull(),
     /** A keyed hash of the client's address, for the hold limit; never the address. */
     clientKey: text('client_key').notNull(),
+    /** `paying`: a payment is under way; the sweep of payments ends it, not that of the holds. */
     status: text('status').notNull().default('open'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -65,8 +66,8 @@ export const baskets = pgTable(
       .where(sql`${table.status} = 'open'`),
     index('baskets_open_by_client')
       .on(table.clientKey, table.locationId)
-      .where(sql`${table.status} = 'open'`),
-    check('baskets_status_known', sql`${table.status} in ('open', 'booked', 'expired')`),
+      .where(sql`${table.status} in ('open', 'paying')`),
+    check('baskets_status_known', sql`${table.status} in ('open', 'paying', 'booked', 'expired')`),
   ],
 );
 
@@ -114,10 +115,15 @@ export const bookings = pgTable(
     /** The amount to pay, discounts subtracted. */
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
+    /** `venue` or `card`. What was paid is in the ledger. */
+    paymentMethod: text('payment_method').notNull().default('venue'),
     currency: text('currency').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [unique('bookings_one_per_basket').on(table.basketId)],
+  (table) => [
+    unique('bookings_one_per_basket').on(table.basketId),
+    check('bookings_payment_method_known', sql`${table.paymentMethod} in ('venue', 'card')`),
+  ],
 );
 
 /** Sold places of one slot. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { baskets, bookings } from './bookings.table.ts';
 
 /** How often each promotion was used. `held` counts open baskets, `used` checkouts; the promotion itself is a document. */
@@ -26,7 +37,10 @@ export const giftVouchers = pgTable(
   'gift_vouchers',
   {
     id: text('id').primaryKey(),
-    /** `requested`, then `issued` once released. Vouchers from before requests existed are issued. */
+    /**
+     * `requested`, then `issued` once paid. Vouchers from before requests existed are issued. `frozen`: a bank disputes the
+     * payment; what is left cannot be spent. `void`: refunded, or never paid where unpaid ones are not honoured.
+     */
     status: text('status').notNull().default('issued'),
     /** The code is not kept: it is shown once, and mailed. Null without a code. */
     codeHash: text('code_hash'),
@@ -45,12 +59,19 @@ export const giftVouchers = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull(),
     heldMinor: bigint('held_minor', { mode: 'number' }).notNull().default(0),
+    /** Whether its price was received. False for vouchers that were issued before payments existed. */
+    isPaid: boolean('is_paid').notNull().default(true),
+    /** From then on it cannot be spent; null: it never expires. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     releasedAt: timestamp('released_at', { withTimezone: true }),
   },
   (table) => [
-    check('gift_vouchers_status_known', sql`${table.status} in ('requested', 'issued')`),
-    check('gift_vouchers_code_when_issued', sql`(${table.status} = 'issued') = (${table.codeHash} IS NOT NULL)`),
+    check('gift_vouchers_status_known', sql`${table.status} in ('requested', 'issued', 'frozen', 'void')`),
+    check(
+      'gift_vouchers_code_when_issued',
+      sql`${table.status} = 'void' OR (${table.status} <> 'requested') = (${table.codeHash} IS NOT NULL)`,
+    ),
     index('gift_vouchers_requested')
       .on(table.createdAt)
       .where(sql`${table.status} = 'requested'`),

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+/**
+ * All movements of money and of what is owed, one row each. Rows are added and never changed: a trigger of the migration rejects
+ * updates and deletes. The sum of a booking's rows is its balance: 0 when it is paid, negative as long as something is due.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the movement, e.g. `charge pay_...`: a second row for the same one is impossible. */
+    movement: text('movement').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    locationId: text('location_id').notNull(),
+    /**
+     * `sale`: what the visitor owes for the games (negative). `voucher_sold`: what the visitor owes for a gift voucher (negative).
+     * `charge`, `cash`, `card_at_venue`: money that came in (positive). `voucher_redeemed`: paid by a gift voucher (positive).
+     * `refund`: money that went back (negative). `credit`: what is no longer owed, or owed to the visitor as a gift voucher.
+     * `fee`: of the provider. `dispute`: money that a bank took back (negative) or returned (positive). `opening`: what a booking
+     * or a gift voucher of before the ledger owed or was worth.
+     */
+    kind: text('kind').notNull(),
+    /** Signed minor units. */
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    /** The booking; null for a movement without one. */
+    reference: text('reference'),
+    paymentId: text('payment_id'),
+    refundId: text('refund_id'),
+    giftVoucherId: text('gift_voucher_id'),
+    /** Who caused it: `visitor`, `system`, or the name of a person of the staff. */
+    who: text('who').notNull(),
+    why: text('why').notNull(),
+  },
+  (table) => [
+    unique('ledger_entries_one_per_movement').on(table.movement),
+    index('ledger_entries_by_reference').on(table.reference),
+    index('ledger_entries_by_payment').on(table.paymentId),
+    index('ledger_entries_by_voucher').on(table.giftVoucherId),
+    index('ledger_entries_by_location').on(table.locationId, table.at),
+    check(
+      'ledger_entries_kind_known',
+      sql`${table.kind} in ('sale', 'voucher_sold', 'charge', 'cash', 'card_at_venue', 'voucher_redeemed', 'refund', 'credit', 'fee', 'dispute', 'opening')`,
+    ),
+    check('ledger_entries_amount_moves', sql`${table.amountMinor} <> 0`),
+  ],
+);

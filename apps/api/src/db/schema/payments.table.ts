@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bookings } from './bookings.table.ts';
+import { giftVouchers } from './offers.table.ts';
+
+/** Payments through a provider. A row is written before the provider is asked, so that no charge is unknown here. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** Also the idempotency key at the provider. */
+    id: text('id').primaryKey(),
+    /** Not a reference: a payment outlives a basket that has expired. */
+    basketId: text('basket_id').notNull(),
+    locationId: text('location_id').notNull(),
+    /** The provider's name in the environment, e.g. `stripe`. */
+    provider: text('provider').notNull(),
+    /** The provider's account that is paid: entities in several countries have accounts of their own. */
+    account: text('account').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    /**
+     * `open` until it is settled: `booked`, or `refunding` then `refunded` where the places were lost, or `cancelled`.
+     * `cancelling`: the provider is asked to cancel it; until it has, the places stay held.
+     */
+    status: text('status').notNull().default('open'),
+    /** The provider's id; null until the provider has returned it. */
+    providerRef: text('provider_ref'),
+    /** What is known of the payment at the provider, merged from its events and responses; they arrive in any order. */
+    facts: jsonb('facts').notNull(),
+    /**
+     * The checkout that is booked once the payment is made: its body and what the basket held, so that the places can be taken again
+     * after the basket has expired. Null afterwards, because it has personal data.
+     */
+    checkout: jsonb('checkout'),
+    /** The booking that it paid. */
+    reference: text('reference').references(() => bookings.reference),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Until then the places stay held for it. */
+    deadline: timestamp('deadline', { withTimezone: true }).notNull(),
+    /** When the provider was asked last. */
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('payments_one_live_per_basket')
+      .on(table.basketId)
+      .where(sql`${table.status} in ('open', 'cancelling', 'booked')`),
+    unique('payments_one_per_provider_ref').on(table.provider, table.account, table.providerRef),
+    index('payments_unsettled')
+      .on(table.deadline)
+      .where(sql`${table.status} in ('open', 'cancelling', 'refunding')`),
+    index('payments_by_reference').on(table.reference),
+    check(
+      'payments_status_known',
+      sql`${table.status} in ('open', 'cancelling', 'booked', 'refunding', 'refunded', 'cancelled')`,
+    ),
+    check('payments_amount_positive', sql`${table.amountMinor} > 0`),
+    check('payments_booked_has_reference', sql`${table.status} <> 'booked' OR ${table.reference} IS NOT NULL`),
+  ],
+);
+
+/** Events of providers that were received, so that each counts once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    account: text('account').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.account, table.eventId] }),
+    index('payment_events_by_age').on(table.receivedAt),
+  ],
+);
+
+/** Refunds of a payment, written before the provider is asked. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Also the idempotency key at the provider. */
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    /** `card`, by the provider, or `voucher`, a gift voucher of the amount. */
+    destination: text('destination').notNull(),
+    status: text('status').notNull().default('intended'),
+    providerRef: text('provider_ref'),
+    giftVoucherId: text('gift_voucher_id').references(() => giftVouchers.id),
+    who: text('who').notNull(),
+    why: text('why').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('refunds_by_payment').on(table.paymentId),
+    index('refunds_unsettled')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'intended'`),
+    check('refunds_amount_positive', sql`${table.amountMinor} > 0`),
+    check('refunds_status_known', sql`${table.status} in ('intended', 'done', 'failed')`),
+    check('refunds_destination_known', sql`${table.destination} in ('card', 'voucher')`),
+  ],
+);

@@ -1,0 +1,115 @@
+import type { Result } from '../kernel/result.ts';
+
+/**
+ * A payment provider: the company that takes cards. `stripe` charges; `at-venue` charges nothing. Each call can be repeated: the id
+ * of a payment or refund is its idempotency key, so that a repeat after a lost response has no second effect.
+ */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Registers a payment. Nothing is charged until the visitor pays at the provider. */
+  start(command: StartPayment): Promise<ProviderResult<StartedPayment>>;
+  /** Takes an authorised amount. Providers that charge at once return the facts unchanged. */
+  capture(query: PaymentQuery): Promise<ProviderResult<PaymentFacts>>;
+  /** Makes sure that nothing will be charged. If it was charged already, the facts say so. */
+  cancel(query: PaymentQuery): Promise<ProviderResult<PaymentFacts>>;
+  /** Pays back a part or the whole. `unavailable` errors may have taken effect: repeat with the same id. */
+  refund(command: RefundPayment): Promise<ProviderResult<RefundFacts>>;
+  find(query: PaymentQuery): Promise<ProviderResult<PaymentFacts>>;
+  /** Verifies and reads a webhook request. Never throws: a forged, stale or unreadable one is an error. */
+  readEvent(request: WebhookRequest): Result<ProviderEvent, EventError>;
+}
+
+export interface StartPayment {
+  /** `payments.id`, the idempotency key. */
+  readonly paymentId: string;
+  readonly locationId: string;
+  readonly amountMinor: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Shown on the statement and in the provider's dashboard, e.g. the games. */
+  readonly description: string;
+  /** For the provider's receipt. */
+  readonly email: string;
+  /** The visitor's locale. */
+  readonly locale: string;
+  /** `hosted`: the provider's own page, for a browser without scripts. */
+  readonly page: { readonly kind: 'embedded' } | { readonly kind: 'hosted'; readonly returnUrl: string };
+}
+
+export interface StartedPayment {
+  /** The provider's id. */
+  readonly providerRef: string;
+  /** What the provider's part of the page needs; `url` for a hosted page. Not stored. */
+  readonly handoff: Readonly<Record<string, string>>;
+  readonly facts: PaymentFacts;
+}
+
+export interface PaymentQuery {
+  readonly paymentId: string;
+  /** Null if the response of `start` was lost: `find` then looks by the id of the payment. */
+  readonly providerRef: string | null;
+}
+
+export interface RefundPayment extends PaymentQuery {
+  /** `refunds.id`, the idempotency key. */
+  readonly refundId: string;
+  readonly amountMinor: number;
+}
+
+export interface RefundFacts {
+  readonly providerRef: string;
+  readonly status: 'pending' | 'done' | 'failed';
+}
+
+/**
+ * What is known of a payment at the provider. Facts only grow, so that those of events in any order and of responses merge to the
+ * same (`mergeFacts`).
+ */
+export interface PaymentFacts {
+  readonly providerRef: string | null;
+  /** The furthest state seen: `succeeded` and `cancelled` are final and exclude each other. */
+  readonly state: 'open' | 'needsAction' | 'processing' | 'cancelled' | 'succeeded';
+  /** Minor units that were charged; 0 before. */
+  readonly receivedMinor: number;
+  /** Minor units paid back by the provider, all refunds together, also those made in its dashboard. */
+  readonly refundedMinor: number;
+  /** The newest known dispute of the charge; null without one. */
+  readonly dispute: DisputeFacts | null;
+  /** Why the newest attempt was declined, the provider's code; null without one. */
+  readonly declineCode: string | null;
+  /** Seconds since 1970 of the newest attempt, so that an older event does not bring back its decline. */
+  readonly attemptedAt: number;
+}
+
+export interface DisputeFacts {
+  readonly id: string;
+  readonly amountMinor: number;
+  /** `won` and `lost` are final. */
+  readonly status: 'open' | 'won' | 'lost';
+}
+
+export interface ProviderEvent {
+  readonly eventId: string;
+  readonly kind: string;
+  /** The payment that it is about; null for an event that does not concern us. */
+  readonly paymentId: string | null;
+  readonly facts: PaymentFacts | null;
+}
+
+export interface WebhookRequest {
+  /** The bytes as received: the signature covers them. */
+  readonly body: string;
+  readonly signature: string | null;
+}
+
+export type EventError = 'forged' | 'stale' | 'unreadable' | 'otherAccount';
+
+/** `rejected`: it had no effect and a repeat has none. `unavailable`: it may have had an effect; repeat it. */
+export interface ProviderError {
+  readonly kind: 'rejected' | 'unavailable';
+  /** For developers; no card data, no secret. */
+  readonly message: string;
+  readonly retryAfterSeconds?: number;
+}
+
+export type ProviderResult<Value> = Result<Value, ProviderError>;
