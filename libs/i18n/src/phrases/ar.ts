@@ -366,6 +366,13 @@ export const ar = {
     'لم يصل رد بعد. نواصل السؤال حتى يصل، ولن يُحجز لكم مرتين.',
   'QR code of your reference': 'رمز QR لرقم حجزكم',
   'Nothing is left to pay': 'لم يبقَ شيء للدفع',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'هناك عملية دفع جارية لهذه السلة. ألغِها لتعديل السلة.',
+  'This basket has to be paid by card': 'يجب دفع هذه السلة بالبطاقة',
+  'This way to pay is not offered for this basket': 'طريقة الدفع هذه غير متاحة لهذه السلة',
+  'The payment service cannot be reached. Please try again.': 'يتعذر الوصول إلى خدمة الدفع. يُرجى المحاولة مرة أخرى.',
+  'This location sells gift vouchers on site only, at its counter':
+    'يبيع هذا الموقع قسائم الهدايا في المكان فقط، عند الاستقبال',
   Discount: 'الخصم',
   Newsletter: 'النشرة البريدية',
   'Tell me about new games and deals': 'أخبروني بالألعاب والعروض الجديدة',

@@ -301,6 +301,14 @@ export const en = {
     'No answer has come yet. We ask until one does; you cannot be booked twice.',
   'QR code of your reference': 'QR code of your reference',
   'Nothing is left to pay': 'Nothing is left to pay',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'A payment for this basket is under way. Cancel it to change the basket.',
+  'This basket has to be paid by card': 'This basket has to be paid by card',
+  'This way to pay is not offered for this basket': 'This way to pay is not offered for this basket',
+  'The payment service cannot be reached. Please try again.':
+    'The payment service cannot be reached. Please try again.',
+  'This location sells gift vouchers on site only, at its counter':
+    'This location sells gift vouchers on site only, at its counter',
   Discount: 'Discount',
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tell me about new games and deals',

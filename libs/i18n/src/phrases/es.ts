@@ -314,6 +314,14 @@ export const es = {
     'Aún no hay respuesta. Seguimos preguntando hasta que llegue; tu reserva no puede hacerse dos veces.',
   'QR code of your reference': 'Código QR de tu referencia',
   'Nothing is left to pay': 'No queda nada por pagar',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'Hay un pago en curso para esta cesta. Cancélalo para cambiar la cesta.',
+  'This basket has to be paid by card': 'Esta cesta se paga con tarjeta',
+  'This way to pay is not offered for this basket': 'Esta forma de pago no se ofrece para esta cesta',
+  'The payment service cannot be reached. Please try again.':
+    'No se puede contactar con el servicio de pago. Inténtalo de nuevo.',
+  'This location sells gift vouchers on site only, at its counter':
+    'Este local vende las tarjetas regalo solo en persona, en el mostrador',
   Discount: 'Descuento',
   Newsletter: 'Boletín',
   'Tell me about new games and deals': 'Quiero enterarme de los juegos nuevos y las ofertas',

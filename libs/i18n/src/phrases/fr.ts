@@ -317,6 +317,14 @@ export const fr = {
     'Pas encore de réponse. Nous redemandons jusqu’à en recevoir une\u202F; votre réservation ne peut pas être comptée deux fois.',
   'QR code of your reference': 'Code QR de votre référence',
   'Nothing is left to pay': 'Il ne reste rien à payer',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'Un paiement est en cours pour ce panier. Annulez-le pour modifier le panier.',
+  'This basket has to be paid by card': 'Ce panier se paie par carte',
+  'This way to pay is not offered for this basket': 'Ce mode de paiement n’est pas proposé pour ce panier',
+  'The payment service cannot be reached. Please try again.':
+    'Le service de paiement est injoignable. Veuillez réessayer.',
+  'This location sells gift vouchers on site only, at its counter':
+    'Cette adresse vend ses chèques-cadeaux uniquement sur place, à l’accueil',
   Discount: 'Réduction',
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tenez-moi au courant des nouveaux jeux et des offres',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
-import { basketBooked, basketExpired, basketNotFound } from '../shared/basket-errors.ts';
+import { basketBooked, basketExpired, basketNotFound, basketPaying } from '../shared/basket-errors.ts';
 import type { Phrase } from '../shared/phrases.ts';
 
 /** Tickets of one category, as stored in `holds.tickets`, with the price at the time of the hold. */
@@ -24,7 +24,7 @@ const basketRow = z.object({
   id: z.string(),
   locationId: z.string(),
   clientKey: z.string(),
-  status: z.enum(['open', 'booked', 'expired']),
+  status: z.enum(['open', 'paying', 'booked', 'expired']),
   expiresAt: rowInstant,
   /** Milliseconds until it expires, by the clock of the database; negative once it has. */
   leftMs: z.number(),
@@ -69,9 +69,11 @@ export async function findOpenBasket(tx: Queryable, key: BasketKey, phrase: Phra
   if (found.value.status === 'booked') {
     return basketBooked(phrase);
   }
+  if (found.value.status === 'paying') return basketPaying();
   return isExpired(found.value) ? basketExpired(phrase) : found;
 }
 
+/** A basket in `paying` does not expire by itself: its payment is ended first. */
 export function isExpired({ status, leftMs }: BasketRow): boolean {
   return status === 'expired' || (status === 'open' && leftMs <= 0);
 }

@@ -29,6 +29,11 @@ export const phrases = {
   voucherSpent: 'Nothing is left on this gift voucher',
   voucherCurrency: 'This gift voucher is in another currency',
   nothingDue: 'Nothing is left to pay',
+  basketPaying: 'A payment for this basket is under way. Cancel it to change the basket.',
+  paymentRequired: 'This basket has to be paid by card',
+  methodNotOffered: 'This way to pay is not offered for this basket',
+  paymentUnavailable: 'The payment service cannot be reached. Please try again.',
+  vouchersOnSite: 'This location sells gift vouchers on site only, at its counter',
 } as const satisfies Readonly<Record<string, TranslatedPhrase>>;
 
 export type Phrase = (typeof phrases)[keyof typeof phrases];
