@@ -78,7 +78,8 @@ export function isExpired({ status, leftMs }: BasketRow): boolean {
   return status === 'expired' || (status === 'open' && leftMs <= 0);
 }
 
-const itemRow = z.object({
+/** Also of a basket that is stored with its payment. */
+export const itemSchema = z.object({
   id: z.string(),
   slotId: rowId,
   gameId: z.string(),
@@ -90,12 +91,12 @@ const itemRow = z.object({
 });
 
 /** One booking of a basket, held or bought. */
-export type ItemRow = z.output<typeof itemRow>;
+export type ItemRow = z.output<typeof itemSchema>;
 
 /** The bookings that an open basket holds, or that a booked one bought. */
 export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly ItemRow[]> {
   return tx.rows(
-    itemRow,
+    itemSchema,
     sql`
       SELECT i.id, i.slot_id AS "slotId", s.game_id AS "gameId", s.local_date AS "date", s.local_time AS "time",
         s.starts_at AS "startsAt", i.is_kids_mode AS "isKidsMode", i.tickets
