@@ -550,6 +550,8 @@ export const ar = {
   'This code cannot be combined with the other one': 'لا يمكن جمع هذا الرمز مع الرمز الآخر',
   'Nothing is left on this gift voucher': 'لم يبقَ رصيد في قسيمة الهدية هذه',
   'This gift voucher is in another currency': 'قسيمة الهدية هذه بعملة أخرى',
+  'Valid until %date': 'صالحة حتى %date',
+  'It never expires.': 'لا تنتهي صلاحيتها.',
   'Too many codes were tried': 'جُرّب عدد كبير جدًا من الرموز',
   'Too many places are held from your internet connection': 'أماكن كثيرة جدًا محجوزة مؤقتًا من اتصالكم بالإنترنت',
   'Book or delete what you hold first': 'أتمّوا حجز ما لديكم أو احذفوه أولًا',

@@ -485,6 +485,8 @@ export const en = {
   'This code cannot be combined with the other one': 'This code cannot be combined with the other one',
   'Nothing is left on this gift voucher': 'Nothing is left on this gift voucher',
   'This gift voucher is in another currency': 'This gift voucher is in another currency',
+  'Valid until %date': 'Valid until %date',
+  'It never expires.': 'It never expires.',
   'Too many codes were tried': 'Too many codes were tried',
   'Too many places are held from your internet connection': 'Too many places are held from your internet connection',
   'Book or delete what you hold first': 'Book or delete what you hold first',

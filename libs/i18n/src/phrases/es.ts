@@ -498,6 +498,8 @@ export const es = {
   'This code cannot be combined with the other one': 'Este código no se puede combinar con el otro',
   'Nothing is left on this gift voucher': 'No queda saldo en esta tarjeta regalo',
   'This gift voucher is in another currency': 'Esta tarjeta regalo está en otra moneda',
+  'Valid until %date': 'Válida hasta el %date',
+  'It never expires.': 'No caduca nunca.',
   'Too many codes were tried': 'Se han probado demasiados códigos',
   'Too many places are held from your internet connection':
     'Hay demasiadas plazas retenidas desde tu conexión a internet',

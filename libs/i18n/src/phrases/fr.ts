@@ -506,6 +506,8 @@ export const fr = {
   'This code cannot be combined with the other one': 'Ce code ne se cumule pas avec l’autre',
   'Nothing is left on this gift voucher': 'Il ne reste rien sur ce chèque-cadeau',
   'This gift voucher is in another currency': 'Ce chèque-cadeau est dans une autre devise',
+  'Valid until %date': 'Valable jusqu’au %date',
+  'It never expires.': 'Il n’expire jamais.',
   'Too many codes were tried': 'Trop de codes ont été essayés',
   'Too many places are held from your internet connection':
     'Trop de places sont retenues depuis votre connexion Internet',

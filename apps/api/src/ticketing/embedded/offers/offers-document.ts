@@ -90,6 +90,8 @@ const voucherSchema = z.strictObject({
   description: localisedParagraph,
   /** The price and the value. Not sold at locations with other currencies. */
   amount: amountByCurrency,
+  /** Calendar months from the sale in which it can be spent; null: it never expires, as some countries require. */
+  validMonths: z.int().min(1).max(240).nullable().default(null),
 });
 
 /** `offers/<name>.json`: promotions and gift vouchers of some locations or of the whole chain. */

@@ -11,6 +11,8 @@ import type { Promotion } from './promotion.ts';
 export interface VoucherProduct {
   readonly id: string;
   readonly amountMinor: number;
+  /** Calendar months from the sale; null: it never expires. */
+  readonly validMonths: number | null;
   nameIn(locale: Locale): string;
   descriptionIn(locale: Locale): string;
 }
@@ -40,13 +42,14 @@ export function venueOffersOf(
   return {
     promotions: here.flatMap(({ promotions }) => promotions.flatMap((one) => promotionOf(one, currency) ?? [])),
     vouchers: here.flatMap(({ vouchers }) =>
-      vouchers.flatMap(({ id, name, description, amount }) => {
+      vouchers.flatMap(({ id, name, description, amount, validMonths }) => {
         const amountMinor = minorIn(amount, currency);
         if (amountMinor === null) return [];
         return [
           {
             id,
             amountMinor,
+            validMonths,
             nameIn: (locale: Locale) => textIn(name, locale, id),
             descriptionIn: (locale: Locale) => textIn(description, locale, ''),
           },
