@@ -41,7 +41,11 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
     registers,
   });
   const isDatabaseUp = new Gauge({ name: 'latchkey_database_up', help: '1 while the database responds.', registers });
-  const liveBaskets = new Gauge({ name: 'latchkey_live_baskets', help: 'Open baskets in time, and those that are being paid.', registers });
+  const liveBaskets = new Gauge({
+    name: 'latchkey_live_baskets',
+    help: 'Open baskets in time, and those that are being paid.',
+    registers,
+  });
   const heldPlaces = new Gauge({ name: 'latchkey_held_places', help: 'Places held by live baskets.', registers });
   const bookings = new Counter({ name: 'latchkey_bookings_total', help: 'Baskets that were booked.', registers });
   const mailsQueued = new Gauge({ name: 'latchkey_mails_queued', help: 'Mails that wait to be sent.', registers });

@@ -309,6 +309,18 @@ export const en = {
     'The payment service cannot be reached. Please try again.',
   'This location sells gift vouchers on site only, at its counter':
     'This location sells gift vouchers on site only, at its counter',
+  'Your card does not have enough money left. Please take another card.':
+    'Your card does not have enough money left. Please take another card.',
+  'Your card has expired. Please take another card.': 'Your card has expired. Please take another card.',
+  'The security code of the card is not right. Please check it.':
+    'The security code of the card is not right. Please check it.',
+  'The card number is not right. Please check it.': 'The card number is not right. Please check it.',
+  'Your bank did not approve the payment. Please try again or take another card.':
+    'Your bank did not approve the payment. Please try again or take another card.',
+  'The payment could not be processed. Please try again in a minute.':
+    'The payment could not be processed. Please try again in a minute.',
+  'Your card was declined. Please take another card or ask your bank.':
+    'Your card was declined. Please take another card or ask your bank.',
   Discount: 'Discount',
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tell me about new games and deals',

@@ -325,6 +325,18 @@ export const fr = {
     'Le service de paiement est injoignable. Veuillez réessayer.',
   'This location sells gift vouchers on site only, at its counter':
     'Cette adresse vend ses chèques-cadeaux uniquement sur place, à l’accueil',
+  'Your card does not have enough money left. Please take another card.':
+    'Votre carte n’a plus assez d’argent. Veuillez en utiliser une autre.',
+  'Your card has expired. Please take another card.': 'Votre carte a expiré. Veuillez en utiliser une autre.',
+  'The security code of the card is not right. Please check it.':
+    'Le code de sécurité de la carte n’est pas correct. Veuillez le vérifier.',
+  'The card number is not right. Please check it.': 'Le numéro de carte n’est pas correct. Veuillez le vérifier.',
+  'Your bank did not approve the payment. Please try again or take another card.':
+    'Votre banque n’a pas approuvé le paiement. Réessayez ou utilisez une autre carte.',
+  'The payment could not be processed. Please try again in a minute.':
+    'Le paiement n’a pas pu être traité. Veuillez réessayer dans une minute.',
+  'Your card was declined. Please take another card or ask your bank.':
+    'Votre carte a été refusée. Utilisez une autre carte ou contactez votre banque.',
   Discount: 'Réduction',
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tenez-moi au courant des nouveaux jeux et des offres',

@@ -5,12 +5,19 @@ import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { createReference } from '../shared/random-ids.ts';
-import type { ItemRow } from './basket-row.ts';
+import type { BookedMoney } from '../../payments/ledger/ledger-entries.ts';
+import { totalOf, type ItemRow } from './basket-row.ts';
 import { bookingWireOf, sumsOf } from './basket-wire.ts';
 import type { Venue } from './catalogue.ts';
 import { lockSlots } from './free-places.ts';
 import { consumeOffers } from './offers/keep-offers.ts';
-import { promotionWireOf, requestedVouchersOf, type BasketOffers } from './offers/offer-rows.ts';
+import {
+  discountOfBasket,
+  promotionWireOf,
+  requestedVouchersOf,
+  type AppliedRow,
+  type BasketOffers,
+} from './offers/offer-rows.ts';
 
 /** What a basket holds. */
 export interface BasketContents {
@@ -64,6 +71,23 @@ export function confirmationOf({ reference, venue, locale, contents, paidMinor }
     total: fromMinor(sums.subtotalMinor - sums.discountMinor, currency),
     paid: fromMinor(paidMinor, currency),
     currency,
+  };
+}
+
+/** What a booking moves in the ledger. Gift vouchers that are bought are not among it. */
+export function moneyOf(
+  { items, offers }: BasketContents,
+  { locationId, currency }: Venue,
+): Omit<BookedMoney, 'reference'> {
+  const isOfVoucher = ({ giftVoucherId }: AppliedRow) => giftVoucherId !== null;
+  const promotionsMinor = discountOfBasket({ applied: offers.applied.filter((row) => !isOfVoucher(row)) });
+  return {
+    locationId,
+    currency,
+    gamesMinor: items.reduce((total, { tickets }) => total + totalOf(tickets), 0) - promotionsMinor,
+    redeemed: offers.applied.flatMap(({ giftVoucherId, discountMinor }) =>
+      giftVoucherId === null ? [] : [{ giftVoucherId, amountMinor: discountMinor }],
+    ),
   };
 }
 

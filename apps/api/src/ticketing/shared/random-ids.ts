@@ -34,6 +34,16 @@ export function createGiftVoucherId(): string {
   return `gv_${randomText(9)}`;
 }
 
+/** Also the idempotency key at the provider. */
+export function createPaymentId(): string {
+  return `pay_${randomText(16)}`;
+}
+
+/** Also the idempotency key at the provider. */
+export function createRefundId(): string {
+  return `re_${randomText(16)}`;
+}
+
 /** Without 0 O, 1 I L, 5 S, 8 B, 2 Z and U, which are confused when a text is read from paper or over a telephone. */
 export const readableAlphabet = '34679ACDEFGHJKMNPQRTVWXY';
 const referenceGroups = 2;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Queryable } from '../../../kernel/database.ts';
 import { freePlaces, lockSlots } from '../free-places.ts';
 import { freeOffers } from '../offers/keep-offers.ts';
@@ -20,10 +21,14 @@ export async function reopenBasket(tx: Queryable, basketId: string): Promise<voi
   `);
 }
 
-/** Gives back the places and codes of a basket that was not paid. */
+/** Gives back the places and codes of a basket in `paying`; any other basket stays as it is. Call it with its row locked. */
 export async function expireBasket(tx: Queryable, basketId: string): Promise<void> {
+  const expired = await tx.rows(
+    z.object({ id: z.string() }),
+    sql`UPDATE baskets SET status = 'expired' WHERE id = ${basketId} AND status = 'paying' RETURNING id`,
+  );
+  if (expired.length === 0) return;
   await lockSlots(tx, basketId, []);
   await freePlaces(tx, basketId, null);
   await freeOffers(tx, [basketId]);
-  await tx.run(sql`UPDATE baskets SET status = 'expired' WHERE id = ${basketId} AND status = 'paying'`);
 }

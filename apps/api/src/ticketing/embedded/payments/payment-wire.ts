@@ -1,6 +1,6 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire, PaymentWire } from '@latchkey/cms-client/schema';
-import { declinePhraseOf } from '../../../payments/decline-phrases.ts';
+import { declinePhraseOf } from './decline-phrase.ts';
 import type { PaymentRow } from '../../../payments/payment-rows.ts';
 
 interface PaymentParts {
