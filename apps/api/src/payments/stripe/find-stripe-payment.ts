@@ -7,9 +7,9 @@ export interface StripePayment {
   readonly intent: Stripe.PaymentIntent | null;
 }
 
-/** Stripe's search finds a new object after up to a minute; the list of so many seconds finds it before. */
-const listedSeconds = 600;
-const mostListed = 500;
+/** A payment whose response was lost is looked for among those of so many seconds, the newest first. */
+const listedSeconds = 86_400;
+const mostListed = 2_000;
 
 /** The payment by Stripe's id, else by ours. Both parts are null if there is none. */
 export async function findStripePayment(
@@ -17,7 +17,7 @@ export async function findStripePayment(
   { paymentId, providerRef }: PaymentQuery,
   seconds: number,
 ): Promise<StripePayment> {
-  if (providerRef === null) return withSession(stripe, await searchIntent(stripe, paymentId, seconds));
+  if (providerRef === null) return withSession(stripe, await lookForIntent(stripe, paymentId, seconds));
   if (!isSessionId(providerRef)) return withSession(stripe, await retrieveIntent(stripe, providerRef));
   const session = await stripe.checkout.sessions.retrieve(providerRef, { expand: ['payment_intent.latest_charge'] });
   return { session, intent: typeof session.payment_intent === 'string' ? null : session.payment_intent };
@@ -31,17 +31,16 @@ async function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.Paymen
   return stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
 }
 
-async function searchIntent(stripe: Stripe, paymentId: string, seconds: number): Promise<Stripe.PaymentIntent | null> {
-  const isIt = (intent: Stripe.PaymentIntent) => intent.metadata['payment_id'] === paymentId;
-  const found = await stripe.paymentIntents.search({ query: `metadata['payment_id']:'${paymentId}'`, limit: 1 });
-  const intent = found.data.find(isIt) ?? (await listed(stripe, isIt, seconds));
-  return intent === undefined ? null : retrieveIntent(stripe, intent.id);
-}
-
-async function listed(stripe: Stripe, isIt: (intent: Stripe.PaymentIntent) => boolean, seconds: number) {
+/** Stripe's search would be one request; it finds new objects only after a minute, and does not exist in every country. */
+async function lookForIntent(stripe: Stripe, paymentId: string, seconds: number): Promise<Stripe.PaymentIntent | null> {
   const created = { gte: seconds - listedSeconds };
-  const recent = await stripe.paymentIntents.list({ created, limit: 100 }).autoPagingToArray({ limit: mostListed });
-  return recent.find(isIt);
+  let looked = 0;
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+    if (intent.metadata['payment_id'] === paymentId) return retrieveIntent(stripe, intent.id);
+    looked += 1;
+    if (looked >= mostListed) break;
+  }
+  return null;
 }
 
 /** The intent of a session cannot be cancelled by itself: the session is needed. */

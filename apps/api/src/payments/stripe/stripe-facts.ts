@@ -31,6 +31,7 @@ function stateOf(status: Stripe.PaymentIntent.Status): PaymentFacts['state'] {
     case 'requires_action':
       return 'needsAction';
     case 'processing':
+      return 'processing';
     // Authorised and not charged: we always ask for both at once.
     case 'requires_capture':
       return 'processing';
