@@ -3,6 +3,7 @@ import { textIn } from '../../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../../content/source-document.ts';
 import { memberOf } from '../../kernel/json.ts';
 import type { Locale } from '../../kernel/locale.ts';
+import type { UnpaidVouchers } from '../../payments/vouchers/voucher-row.ts';
 import { offersDocumentsOf, venueOffersOf, type VenueOffers } from './offers/venue-offers.ts';
 import { ticketingDocumentSchema, type Room, type RoomCategory } from './ticketing-document.ts';
 
@@ -41,7 +42,11 @@ export interface Catalogue {
   venue(locationId: string): Venue | null;
 }
 
-export function createCatalogue(documents: readonly SourceDocument[]): Catalogue {
+/** @param unpaidVouchers whether gift vouchers from before payments existed can be spent */
+export function createCatalogue(
+  documents: readonly SourceDocument[],
+  unpaidVouchers: UnpaidVouchers = 'honoured',
+): Catalogue {
   const offers = offersDocumentsOf(documents);
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
@@ -55,7 +60,7 @@ export function createCatalogue(documents: readonly SourceDocument[]): Catalogue
         currency,
         country: textOf(memberOf(location, 'address'), 'country', 'US'),
         rooms: rooms.map((room) => roomOf(room, documentOf(documents, 'game', room.gameId), currency)),
-        offers: venueOffersOf(offers, { locationId, currency }),
+        offers: venueOffersOf(offers, { locationId, currency, unpaidVouchers }),
       };
     });
   const byId = new Map(venues.map((venue) => [venue.locationId, venue]));

@@ -28,6 +28,10 @@ export const phrases = {
   codeUsedUp: 'This code has been used up',
   voucherSpent: 'Nothing is left on this gift voucher',
   voucherCurrency: 'This gift voucher is in another currency',
+  voucherExpired: 'This gift voucher was valid until %date',
+  voucherFrozen: 'This gift voucher cannot be used at the moment. Please contact us.',
+  voucherVoid: 'This gift voucher is no longer valid',
+  voucherUnpaid: 'This gift voucher was never paid for. Please contact us.',
   nothingDue: 'Nothing is left to pay',
 } as const satisfies Readonly<Record<string, TranslatedPhrase>>;
 
