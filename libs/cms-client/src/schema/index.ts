@@ -149,3 +149,9 @@ export {
   type UploadMime,
   uploadMimes,
 } from './upload.ts';
+export {
+  voucherBalanceBody,
+  type VoucherBalanceBody,
+  voucherBalanceWire,
+  type VoucherBalanceWire,
+} from './voucher.ts';
