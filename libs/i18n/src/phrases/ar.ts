@@ -561,6 +561,11 @@ export const ar = {
   'This code cannot be combined with the other one': 'لا يمكن جمع هذا الرمز مع الرمز الآخر',
   'Nothing is left on this gift voucher': 'لم يبقَ رصيد في قسيمة الهدية هذه',
   'This gift voucher is in another currency': 'قسيمة الهدية هذه بعملة أخرى',
+  'This gift voucher was valid until %date': 'كانت قسيمة الهدية هذه صالحة حتى %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'لا يمكن استخدام قسيمة الهدية هذه حاليًا. يُرجى الاتصال بنا.',
+  'This gift voucher is no longer valid': 'لم تعد قسيمة الهدية هذه صالحة',
+  'This gift voucher was never paid for. Please contact us.': 'لم يُدفع ثمن قسيمة الهدية هذه قط. يُرجى الاتصال بنا.',
   'Valid until %date': 'صالحة حتى %date',
   'It never expires.': 'لا تنتهي صلاحيتها.',
   'Too many codes were tried': 'جُرّب عدد كبير جدًا من الرموز',

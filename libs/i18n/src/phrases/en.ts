@@ -497,6 +497,12 @@ export const en = {
   'This code cannot be combined with the other one': 'This code cannot be combined with the other one',
   'Nothing is left on this gift voucher': 'Nothing is left on this gift voucher',
   'This gift voucher is in another currency': 'This gift voucher is in another currency',
+  'This gift voucher was valid until %date': 'This gift voucher was valid until %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'This gift voucher cannot be used at the moment. Please contact us.',
+  'This gift voucher is no longer valid': 'This gift voucher is no longer valid',
+  'This gift voucher was never paid for. Please contact us.':
+    'This gift voucher was never paid for. Please contact us.',
   'Valid until %date': 'Valid until %date',
   'It never expires.': 'It never expires.',
   'Too many codes were tried': 'Too many codes were tried',

@@ -510,6 +510,12 @@ export const es = {
   'This code cannot be combined with the other one': 'Este código no se puede combinar con el otro',
   'Nothing is left on this gift voucher': 'No queda saldo en esta tarjeta regalo',
   'This gift voucher is in another currency': 'Esta tarjeta regalo está en otra moneda',
+  'This gift voucher was valid until %date': 'Esta tarjeta regalo fue válida hasta el %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'Esta tarjeta regalo no se puede usar por ahora. Ponte en contacto con nosotros.',
+  'This gift voucher is no longer valid': 'Esta tarjeta regalo ya no es válida',
+  'This gift voucher was never paid for. Please contact us.':
+    'Esta tarjeta regalo nunca se pagó. Ponte en contacto con nosotros.',
   'Valid until %date': 'Válida hasta el %date',
   'It never expires.': 'No caduca nunca.',
   'Too many codes were tried': 'Se han probado demasiados códigos',

@@ -518,6 +518,12 @@ export const fr = {
   'This code cannot be combined with the other one': 'Ce code ne se cumule pas avec l’autre',
   'Nothing is left on this gift voucher': 'Il ne reste rien sur ce chèque-cadeau',
   'This gift voucher is in another currency': 'Ce chèque-cadeau est dans une autre devise',
+  'This gift voucher was valid until %date': 'Ce chèque-cadeau était valable jusqu’au %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'Ce chèque-cadeau ne peut pas être utilisé pour le moment. Veuillez nous contacter.',
+  'This gift voucher is no longer valid': 'Ce chèque-cadeau n’est plus valable',
+  'This gift voucher was never paid for. Please contact us.':
+    'Ce chèque-cadeau n’a jamais été payé. Veuillez nous contacter.',
   'Valid until %date': 'Valable jusqu’au %date',
   'It never expires.': 'Il n’expire jamais.',
   'Too many codes were tried': 'Trop de codes ont été essayés',

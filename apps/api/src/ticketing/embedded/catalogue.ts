@@ -3,6 +3,7 @@ import { textIn } from '../../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../../content/source-document.ts';
 import { memberOf } from '../../kernel/json.ts';
 import type { Locale } from '../../kernel/locale.ts';
+import type { UnpaidVouchers } from '../../payments/vouchers/voucher-row.ts';
 import { offersDocumentsOf, venueOffersOf, type VenueOffers } from './offers/venue-offers.ts';
 import { ticketingDocumentSchema, type Room, type RoomCategory } from './ticketing-document.ts';
 
@@ -43,10 +44,14 @@ export interface Catalogue {
   venue(locationId: string): Venue | null;
 }
 
-/** @param takesCards whether a provider has an account for the location; without one, visitors pay at the venue */
+/**
+ * @param takesCards whether a provider has an account for the location; without one, visitors pay at the venue
+ * @param unpaidVouchers whether gift vouchers from before payments existed can be spent
+ */
 export function createCatalogue(
   documents: readonly SourceDocument[],
   takesCards: (locationId: string) => boolean,
+  unpaidVouchers: UnpaidVouchers = 'honoured',
 ): Catalogue {
   const offers = offersDocumentsOf(documents);
   const venues = documents
@@ -62,7 +67,7 @@ export function createCatalogue(
         currency,
         country: textOf(memberOf(location, 'address'), 'country', 'US'),
         rooms: rooms.map((room) => roomOf(room, documentOf(documents, 'game', room.gameId), currency)),
-        offers: offersAt(venueOffersOf(offers, { locationId, currency }), paymentMethods),
+        offers: offersAt(venueOffersOf(offers, { locationId, currency, unpaidVouchers }), paymentMethods),
         paymentMethods,
       };
     });

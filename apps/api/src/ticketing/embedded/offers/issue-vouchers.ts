@@ -3,9 +3,9 @@ import type { Queryable } from '../../../kernel/database.ts';
 import type { Mails } from '../../../mail/mails.ts';
 import { createGiftVoucherId } from '../../shared/random-ids.ts';
 import type { Venue } from '../catalogue.ts';
-import { createVoucherCode, hashVoucherCode, lastGroupOf } from './code.ts';
+import { createVoucherCode, hashVoucherCode, lastGroupOf } from '../../../payments/vouchers/code.ts';
 import type { VoucherLineRow } from './offer-rows.ts';
-import { expiryOf, lastDayOf } from './voucher-expiry.ts';
+import { expiryOf, lastDayOf } from '../../../payments/vouchers/voucher-expiry.ts';
 
 export interface VoucherSale {
   /** Of the booking, which is in the database already. */

@@ -4,7 +4,7 @@ import { type Database, rowInstant } from '../../../kernel/database.ts';
 import { nearestLocale } from '../../../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../../../kernel/result.ts';
 import type { Mails } from '../../../mail/mails.ts';
-import { createVoucherCode, hashVoucherCode, lastGroupOf } from './code.ts';
+import { createVoucherCode, hashVoucherCode, lastGroupOf } from '../../../payments/vouchers/code.ts';
 
 const requestedVoucher = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { addMonths, instantAt, wallClockAt } from '../../../kernel/wall-clock.ts';
+import { addMonths, instantAt, wallClockAt } from '../../kernel/wall-clock.ts';
 
 interface Validity {
   /** Of the product; null: it never expires. */
