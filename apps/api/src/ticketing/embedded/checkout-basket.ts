@@ -31,7 +31,7 @@ export function createCheckout({
   limits,
   clientSecret,
 }: TicketingContext): Ticketing['checkoutBasket'] {
-  return async ({ locationId, basketId, body, idempotencyKey, client }) => {
+  return async ({ locationId, basketId, body, idempotencyKey, client, browser }) => {
     const venue = findVenue(catalogue, locationId);
     if (!venue.ok) return venue;
     const locale = nearestLocale(body.locale);
@@ -47,9 +47,8 @@ export function createCheckout({
           return basketEmpty();
         }
         const { currency, country } = venue.value;
-        const starts = items.map(({ startsAt }) => startsAt);
         const { customer } = body;
-        const counted = { locationId, basketId, client, customer, country, starts };
+        const counted = { locationId, basketId, client, browser, customer, country, games: items };
         const allowed = await countBooking(tx, limits, clientSecret, counted);
         if (!allowed.ok) return allowed;
         const sums = sumsOf(items, offers);
