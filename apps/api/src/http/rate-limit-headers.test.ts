@@ -18,7 +18,9 @@ describe('the RateLimit headers', () => {
   });
 
   it('give the later of two notes of one limit', () => {
-    expect(rateLimitHeaders([quota, { ...quota, remaining: 40 }])).toMatchObject({ RateLimit: '"checkout";r=40;t=120' });
+    expect(rateLimitHeaders([quota, { ...quota, remaining: 40 }])).toMatchObject({
+      RateLimit: '"checkout";r=40;t=120',
+    });
   });
 
   it('belong to the request that was counted, though two run at once', async () => {
