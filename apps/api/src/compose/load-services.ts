@@ -55,6 +55,7 @@ type ServiceSettings = Pick<
   | 'maxCodeAttempts'
   | 'maxUpcomingBookings'
   | 'maxCheckoutsPerHour'
+  | 'youngBrowsers'
   | 'maxMailsPerRecipient'
   | 'holdMinutes'
   | 'extendMinutes'
@@ -80,6 +81,7 @@ export async function loadServices(
     maxHeldPlaces,
     maxUpcomingBookings,
     maxCheckoutsPerHour,
+    youngBrowsers,
     maxMailsPerRecipient,
     forms: formSettings,
     strapi: strapiSettings,
@@ -108,7 +110,7 @@ export async function loadServices(
       now,
       limit: { secret: clientSecret, maxMailsPerRecipient, log },
     });
-    const limits = { maxLiveBaskets, maxHeldPlaces, maxUpcomingBookings, maxCheckoutsPerHour };
+    const limits = { maxLiveBaskets, maxHeldPlaces, maxUpcomingBookings, maxCheckoutsPerHour, youngBrowsers };
     const shared = { ...settings, db, mails, limits, clientSecret, now };
     const resova: ResovaContext = { ...shared, content, clientFor, sleep: wait, log };
     const ticketing = chooseTicketing(ticketingSettings.choice, {

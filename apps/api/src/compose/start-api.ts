@@ -7,11 +7,13 @@ import type { Logger } from 'pino';
 import { createSiteWebhook } from '../content/site-webhook.ts';
 import { nextBackupFile } from '../db/data-folder.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { createVisitors } from '../http/visitors.ts';
 import { createContentWatch, folderState } from '../documents/content-watch.ts';
 import { currentRevision, importContent } from '../documents/import-content.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
+import { serverSecret } from '../kernel/secrets.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
 import { openTransport, startMail } from '../mail/start-mail.ts';
 import { selectInventory, createMetrics } from '../operations/metrics.ts';
@@ -77,9 +79,17 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         isWithProcess: true,
       }),
       log,
-      trustedProxies: env.trustedProxies,
-      connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
+      visitors: createVisitors({
+        ...env.visitors,
+        browserSecret: await serverSecret(db, 'browser-token'),
+        trustedProxies: env.trustedProxies,
+        connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
+        now: Date.now,
+      }),
     });
+    if (env.visitors.loaderSecret === null && env.visitors.maxReadsPerMinute > 0) {
+      log.warn("without LOADER_SECRET the limit on reads counts the site's own calls as those of one visitor");
+    }
     const { guarded, port } = await listen(app.fetch, env);
     const stopHousekeeping = startHousekeeping({ db, keeper, log, sweepSeconds: env.sweepSeconds });
     const stopTicketing =

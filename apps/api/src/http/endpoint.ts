@@ -10,17 +10,11 @@ import {
   type Success,
 } from '../kernel/result.ts';
 import { respondWithResult, respondWithError, respondRaw, type RawResponse, type RawDeclaration } from './envelope.ts';
-import {
-  clientAddress,
-  type ConnectionAddress,
-  readIdempotencyKey,
-  readPathParameters,
-  readQuery,
-  rejectFilters,
-} from './parameters.ts';
+import { readIdempotencyKey, readPathParameters, readQuery, rejectFilters } from './parameters.ts';
 import { namesIn } from './path-template.ts';
 import { noFile, readFile, type FileBody, type ReceivedFile } from './read-body.ts';
 import { readBody } from './validate.ts';
+import type { Visitor } from './visitors.ts';
 
 export type Method = Lowercase<WireMethod>;
 
@@ -66,18 +60,15 @@ export interface Declaration {
 /** A declaration with its handler. Made by `serve`, and outside `/api` by `defineEndpoint` and `defineRawEndpoint`. */
 export interface Endpoint {
   readonly declaration: Declaration;
-  readonly handle: (c: Context, facts: EndpointFacts) => Promise<Response>;
-}
-
-/** What the server knows of a connection beyond the request. */
-export interface EndpointFacts {
-  readonly connectionAddress: ConnectionAddress;
-  /** See TRUST_PROXY. */
-  readonly trustedProxies: number;
+  readonly handle: (c: Context, visitor: Visitor) => Promise<Response>;
 }
 
 /** A request that passed its declaration. */
-export interface EndpointRequest<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType> {
+export interface EndpointRequest<
+  Path extends string,
+  Query extends ObjectSchema,
+  Body extends core.$ZodType,
+> extends Visitor {
   readonly params: Readonly<Record<PathNames<Path>, string>>;
   readonly query: core.output<Query>;
   readonly body: core.output<Body>;
@@ -85,8 +76,6 @@ export interface EndpointRequest<Path extends string, Query extends ObjectSchema
   readonly file: ReceivedFile;
   /** Null for a request without a key. */
   readonly idempotencyKey: string | null;
-  /** The visitor's address, by which limits count. Personal data: never logged, kept as a keyed hash only. */
-  readonly client: string;
 }
 
 interface TypedDeclaration<
@@ -131,8 +120,8 @@ export function defineEndpoint<
   const read = requestReader<Path, Query, Body>(declaration);
   return {
     declaration,
-    handle: async (c, facts) => {
-      const request = await read(c, facts);
+    handle: async (c, visitor) => {
+      const request = await read(c, visitor);
       if (!request.ok) return respondWithError(c, request.error);
       const reply = await handle(request.value);
       if (!reply.ok) return respondWithError(c, reply.error);
@@ -157,8 +146,8 @@ export function defineRawEndpoint<
   const read = requestReader<Path, Query, Body>(declaration);
   return {
     declaration,
-    handle: async (c, facts) => {
-      const request = await read(c, facts);
+    handle: async (c, visitor) => {
+      const request = await read(c, visitor);
       if (!request.ok) return respondWithError(c, request.error);
       const reply = await handle(request.value);
       return reply.ok ? respondRaw(c, reply.value, declaration.raw) : respondWithError(c, reply.error);
@@ -177,10 +166,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
 }: TypedDeclaration<Path, Query, Body>) {
   // The type of a path contains the same names.
   const names = namesIn(path) as PathNames<Path>[];
-  return async (
-    c: Context,
-    { connectionAddress, trustedProxies }: EndpointFacts,
-  ): Promise<Result<EndpointRequest<Path, Query, Body>>> => {
+  return async (c: Context, { client, browser }: Visitor): Promise<Result<EndpointRequest<Path, Query, Body>>> => {
     const params = readPathParameters(c, names, schemas);
     if (!params.ok) return params;
     const query = querySchema === undefined ? rejectFilters(c) : readQuery(c, querySchema);
@@ -198,7 +184,8 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
       body: body.value as core.output<Body>,
       file: received.value,
       idempotencyKey: key.value,
-      client: clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), trustedProxies),
+      client,
+      browser,
     });
   };
 }

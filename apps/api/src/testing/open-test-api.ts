@@ -10,8 +10,10 @@ import { openDatabase } from '../db/open-database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { importContent } from '../documents/import-content.ts';
+import { createVisitors, type VisitorSettings } from '../http/visitors.ts';
 import type { Database } from '../kernel/database.ts';
 import { createLog } from '../kernel/log.ts';
+import { serverSecret } from '../kernel/secrets.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { selectInventory, createMetrics } from '../operations/metrics.ts';
@@ -19,6 +21,7 @@ import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
 import type { VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
+import type { YoungBrowserLimits } from '../ticketing/shared/count-booking.ts';
 import { checkedFetch, fetchDocument } from './response-checker.ts';
 
 export interface TestApiOptions {
@@ -32,6 +35,9 @@ export interface TestApiOptions {
   readonly maxCodeAttempts?: number | undefined;
   readonly maxUpcomingBookings?: number | undefined;
   readonly maxCheckoutsPerHour?: number | undefined;
+  readonly youngBrowsers?: Partial<YoungBrowserLimits> | undefined;
+  /** By default without limits and without a loader. */
+  readonly visitors?: Partial<VisitorSettings> | undefined;
   readonly maxMailsPerRecipient?: number | undefined;
   /** The current time, which decides which dates can be booked; the system's clock by default. */
   readonly now?: (() => number) | undefined;
@@ -75,6 +81,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     maxCodeAttempts: options.maxCodeAttempts ?? 0,
     maxUpcomingBookings: options.maxUpcomingBookings ?? 0,
     maxCheckoutsPerHour: options.maxCheckoutsPerHour ?? 0,
+    youngBrowsers: { youngSeconds: 0, maxPerHour: 0, maxPerRoomAndDay: 0, ...options.youngBrowsers },
     maxMailsPerRecipient: options.maxMailsPerRecipient ?? 0,
     holdMinutes: 10,
     extendMinutes: 5,
@@ -94,8 +101,18 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
       isWithProcess: false,
     }),
     log,
-    connectionAddress: (c) => c.req.header('x-test-client') ?? '127.0.0.1',
-    trustedProxies: 0,
+    visitors: createVisitors({
+      loaderSecret: null,
+      maxReadsPerMinute: 0,
+      maxReadsPerBrowser: 0,
+      maxNewBrowsersPerHour: 0,
+      isSecure: false,
+      ...options.visitors,
+      browserSecret: await serverSecret(db, 'browser-token'),
+      connectionAddress: (c) => c.req.header('x-test-client') ?? '127.0.0.1',
+      trustedProxies: 0,
+      now: options.now ?? Date.now,
+    }),
   });
   const send = async (request: Request) => app.fetch(request);
   const document = await fetchDocument(send, 'http://api.test');

@@ -94,16 +94,16 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
 
   const checkout = { key: idempotencyKey, body };
   const { locationId } = key;
-  const starts = lines.map(({ startsAt }) => startsAt);
   const counted = await db.transaction(async (tx) => {
     const { limits, clientSecret } = context;
     const allowed = await countBooking(tx, limits, clientSecret, {
       locationId,
       basketId: row.id,
       client: command.client,
+      browser: command.browser,
       customer: body.customer,
       country: venue.country,
-      starts,
+      games: lines,
     });
     if (allowed.ok) await beginCheckout(tx, row.id, checkout);
     return allowed;
