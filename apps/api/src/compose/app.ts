@@ -14,6 +14,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import { documentEndpoints, operationsEndpoints } from '../operations/operations-endpoints.ts';
 import type { Readiness } from '../operations/readiness.ts';
 import { bookingEndpoints } from '../ticketing/booking-endpoints.ts';
+import { paymentEndpoints } from '../ticketing/payment-endpoints.ts';
 import type { Services } from './load-services.ts';
 
 interface AppDeps {
@@ -61,12 +62,14 @@ export function allEndpoints({
   ticketing,
   fromPrice,
   forms,
+  receivePaymentEvent,
   inOneSnapshot,
 }: Services): readonly Endpoint[] {
   const endpoints = [
     ...contentEndpoints(content, fromPrice),
     ...locationEndpoints({ content, places }),
     ...bookingEndpoints(ticketing, forms.newsletter),
+    ...paymentEndpoints(receivePaymentEvent),
     ...forms.endpoints,
   ];
   return endpoints.map(({ declaration, handle }) => ({

@@ -17,6 +17,8 @@ import { serverSecret } from '../kernel/secrets.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
 import { openTransport, startMail } from '../mail/start-mail.ts';
 import { selectInventory, createMetrics } from '../operations/metrics.ts';
+import { countPayments } from '../operations/payment-counts.ts';
+import { openAccounts } from './open-accounts.ts';
 import { respondToRequests, runVoucherCommand } from '../operations/operator-requests.ts';
 import { createReadiness } from '../operations/readiness.ts';
 import { startHousekeeping } from '../ticketing/embedded/housekeeping.ts';
@@ -65,9 +67,12 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         );
       }
     }
-    const services = await loadServices(db, env, log);
+    const services = await loadServices(db, { ...env, accounts: openAccounts(env) }, log);
     const { keeper } = services;
     await keeper.ensureAll();
+    for (const location of services.withoutCards()) {
+      log.warn({ location }, 'no account takes cards for this location: visitors pay at the venue');
+    }
 
     const readiness = createReadiness({ db, content: services.content });
     const app = createApp({
@@ -76,6 +81,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       metrics: createMetrics({
         countInventory: () => selectInventory(db),
         countMails: () => countMails(db),
+        countPayments: () => countPayments(db),
         isWithProcess: true,
       }),
       log,
@@ -96,6 +102,10 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       env.sweepSeconds === 0
         ? () => Promise.resolve()
         : every(env.sweepSeconds * 1_000, 'ticketing', () => services.sweepTicketing(), log);
+    const stopPayments =
+      env.sweepSeconds === 0
+        ? () => Promise.resolve()
+        : every(env.sweepSeconds * 1_000, 'payments', () => services.sweepPayments(), log);
     const stopMail = startMail({ ...env, db, log, transport: openTransport(env) });
     // On PostgreSQL a command reads the database itself.
     const stopOperator =
@@ -127,6 +137,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         stopWatch(),
         stopHousekeeping(),
         stopTicketing(),
+        stopPayments(),
         stopMail(),
         stopForms(),
         stopOperator(),

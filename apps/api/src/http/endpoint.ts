@@ -40,6 +40,8 @@ export interface Declaration {
   readonly params?: ParameterSchemas | undefined;
   /** An object of strings. Other parameters are ignored, except `filters[...]`, which is rejected. */
   readonly query?: ObjectSchema | undefined;
+  /** Names of request headers that the handler reads, in lower case. */
+  readonly headers?: readonly string[] | undefined;
   /** Accepts an `Idempotency-Key`. A repeat while the first still runs is a conflict; one with another body is invalid. */
   readonly isIdempotent?: boolean | undefined;
   /** JSON. Objects are strict: an unknown field is rejected by name. */
@@ -74,6 +76,8 @@ export interface EndpointRequest<
   readonly body: core.output<Body>;
   /** Empty without a file in the declaration. */
   readonly file: ReceivedFile;
+  /** The declared headers; null for one that the request does not have. */
+  readonly headers: Readonly<Record<string, string | null>>;
   /** Null for a request without a key. */
   readonly idempotencyKey: string | null;
 }
@@ -160,6 +164,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
   path,
   params: schemas = {},
   query: querySchema,
+  headers = [],
   isIdempotent,
   body: bodySchema,
   file,
@@ -183,6 +188,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
       query: query.value as core.output<Query>,
       body: body.value as core.output<Body>,
       file: received.value,
+      headers: Object.fromEntries(headers.map((name) => [name, c.req.header(name) ?? null])),
       idempotencyKey: key.value,
       client,
       browser,

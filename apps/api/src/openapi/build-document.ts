@@ -91,7 +91,7 @@ function describeOperation(declaration: Declaration, schemas: SchemaDescriptions
 }
 
 function parametersOf(
-  { path, params = {}, query, isIdempotent }: Declaration,
+  { path, params = {}, query, headers = [], isIdempotent }: Declaration,
   schemas: SchemaDescriptions,
 ): (ParameterObject | Reference)[] {
   const inPath = namesIn(path).map((name): ParameterObject => {
@@ -104,8 +104,11 @@ function parametersOf(
   const inQuery = Object.entries(described.properties ?? {}).map(([name, schema]): ParameterObject => {
     return { name, in: 'query', required: described.required?.includes(name) ?? false, schema };
   });
+  const ofHeaders = headers.map((name): ParameterObject => {
+    return { name, in: 'header', required: false, schema: { type: 'string' } };
+  });
   const inHeader = isIdempotent === true ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  return [...inPath, ...inQuery, ...inHeader];
+  return [...inPath, ...inQuery, ...ofHeaders, ...inHeader];
 }
 
 function requestBodyOf({ body, file }: Declaration, schemas: SchemaDescriptions): Operation['requestBody'] {

@@ -17,6 +17,9 @@ import { serverSecret } from '../kernel/secrets.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { selectInventory, createMetrics } from '../operations/metrics.ts';
+import { countPayments } from '../operations/payment-counts.ts';
+import { createPaymentAccounts, type PaymentAccounts } from '../payments/payment-accounts.ts';
+import { createMemoryProvider, type MemoryProvider } from '../payments/testing/memory-provider.ts';
 import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
 import type { VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
@@ -47,6 +50,8 @@ export interface TestApiOptions {
   readonly strapi?: StrapiSettings | null | undefined;
   /** Our own inventory everywhere by default. */
   readonly ticketing?: TicketingSettings | undefined;
+  /** By default the provider in memory, for all locations whose documents accept cards. */
+  readonly accounts?: PaymentAccounts | undefined;
   /** Silent by default. */
   readonly log?: Logger | undefined;
 }
@@ -66,6 +71,10 @@ export interface TestApi {
   renew(): Promise<number | null>;
   /** Runs the sweep, as the running api does every few seconds. */
   sweepTicketing(): Promise<void>;
+  /** Runs the sweep of payments, as the running api does every few seconds. */
+  sweepPayments(): Promise<void>;
+  /** The provider of the default `accounts`. */
+  readonly memory: MemoryProvider;
   close(): Promise<void>;
 }
 
@@ -75,6 +84,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
   await db.migrate();
   const imported = await importContent(db, options.contentDir);
   if (!imported.ok) throw new Error(imported.error.join('\n'));
+  const memory = createMemoryProvider({ ...inMemory, now: options.now ?? Date.now });
   const settings = {
     maxLiveBaskets: options.maxLiveBaskets ?? 0,
     maxHeldPlaces: options.maxHeldPlaces ?? 0,
@@ -88,6 +98,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     forms: { ...(await testFormSettings()), ...options.forms },
     ticketing: options.ticketing ?? embeddedEverywhere,
     strapi: options.strapi ?? null,
+    accounts: options.accounts ?? createPaymentAccounts({ ...inMemory, provider: memory }, new Map()),
   };
   const log = options.log ?? createLog('silent');
   const services = await loadServices(db, settings, log, options.now);
@@ -98,6 +109,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     metrics: createMetrics({
       countInventory: () => selectInventory(db),
       countMails: () => countMails(db),
+      countPayments: () => countPayments(db),
       isWithProcess: false,
     }),
     log,
@@ -127,6 +139,8 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     vouchers: services.vouchers,
     renew: services.renew,
     sweepTicketing: services.sweepTicketing,
+    sweepPayments: services.sweepPayments,
+    memory,
     close: async () => {
       await db.close();
       await rm(settings.forms.uploadDir, { recursive: true, force: true });
@@ -167,6 +181,8 @@ export async function openDatabaseAt(place: DatabasePlace): Promise<Database> {
   if (!opened.ok) throw new Error(opened.error);
   return opened.value;
 }
+
+const inMemory = { name: 'memory', account: 'default', publishableKey: 'pk_memory' } as const;
 
 /** Our own inventory everywhere by default. */
 const embeddedEverywhere: TicketingSettings = {

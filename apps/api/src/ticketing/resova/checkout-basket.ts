@@ -1,6 +1,6 @@
 import { confirmationWire, type ConfirmationWire } from '@latchkey/cms-client/schema';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
-import { basketBooked, basketEmpty } from '../shared/basket-errors.ts';
+import { basketBooked, basketEmpty, methodNotOffered } from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
@@ -42,6 +42,7 @@ export function createCheckout(context: ResovaContext): Ticketing['checkoutBaske
     const { locationId, basketId, body, idempotencyKey, locale } = command;
     const venue = await findResovaVenue(content, locationId, locale);
     if (!venue.ok) return venue;
+    if (body.payment?.method === 'card') return methodNotOffered();
     const key = { locationId, basketId };
     const request = { scope: `resova basket.checkout ${locationId} ${basketId}`, key: idempotencyKey, body };
     const client = clientFor(venue.value.subDomain);
