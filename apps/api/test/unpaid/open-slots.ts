@@ -2,10 +2,10 @@ import { slotListWire } from '@latchkey/cms-client/schema';
 import { parse } from 'zod/v4/core';
 import type { BrowserResponse, Tickets } from '../browser.ts';
 
-/** The two rooms of the fixture's harbour, with the smallest party of each. */
+/** The two rooms of the fixture's harbour, with a party of three. */
 export const rooms: readonly { readonly gameId: string; readonly tickets: Tickets }[] = [
-  { gameId: 'game-vault', tickets: { categoryId: 'adult', quantity: 1 } },
-  { gameId: 'game-attic', tickets: { categoryId: 'attic-adult', quantity: 2 } },
+  { gameId: 'game-vault', tickets: { categoryId: 'adult', quantity: 3 } },
+  { gameId: 'game-attic', tickets: { categoryId: 'attic-adult', quantity: 3 } },
 ];
 
 /** The ids of the slots of a response that can still be booked. */

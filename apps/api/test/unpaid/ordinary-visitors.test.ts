@@ -28,6 +28,7 @@ async function writeReport(database: string, days: readonly DayReport[]): Promis
     addresses: days.length,
     rejected: days.flatMap(({ rejected }) => rejected),
     young: days.reduce((sum, { young }) => sum + young, 0),
+    mostBasketsAtOnce: Math.max(...days.map(({ mostBasketsAtOnce }) => mostBasketsAtOnce)),
     mostWithinAnHour: Math.max(...days.map(({ mostWithinAnHour }) => mostWithinAnHour)),
   };
   const soak = {

@@ -1,6 +1,6 @@
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
-import { createBrowser, newPerson, type Browser } from '../browser.ts';
+import { basketIdOf, createBrowser, newPerson, type Browser } from '../browser.ts';
 import { tomorrow } from '../caller.ts';
 import type { Random } from '../fuzz/random.ts';
 import { openSlotsOf, rooms } from './open-slots.ts';
@@ -12,6 +12,9 @@ const openMs = 12 * 60 * minuteMs;
 /** From the game page to Confirm booking: half of all visitors take longer than six minutes, one in a hundred less than 75 s. */
 const medianMs = 6 * minuteMs;
 const sigma = 0.7;
+/** The share of that time in which the slot is already held, while details are typed; a hold ends after ten minutes. */
+const heldShare = 0.4;
+const mostHeldMs = 9 * minuteMs;
 /** Days ahead of a visit, a mean; Fridays to Sundays are wanted three times as often. */
 const meanDaysAhead = 14;
 const lastDayAhead = 58;
@@ -19,8 +22,11 @@ const lastDayAhead = 58;
 interface Visit {
   readonly browser: Browser;
   readonly arrivesMs: number;
+  readonly holdsMs: number;
   readonly confirmsMs: number;
   readonly number: number;
+  /** Null before the hold, and where it failed. */
+  basketId: string | null;
 }
 
 export interface DayReport {
@@ -31,6 +37,7 @@ export interface DayReport {
   readonly young: number;
   readonly fastestSeconds: number;
   readonly mostWithinAnHour: number;
+  readonly mostBasketsAtOnce: number;
 }
 
 interface DayOptions {
@@ -50,12 +57,15 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
   const visits = Array.from({ length: visitors }, (_, index): Visit => {
     const arrivesMs = startMs + random.next() * openMs;
     const confirmsMs = arrivesMs + medianMs * Math.exp(sigma * normal(random));
-    return { browser: createBrowser(api, client), arrivesMs, confirmsMs, number: firstNumber + index };
+    const holdsMs = confirmsMs - Math.min(heldShare * (confirmsMs - arrivesMs), mostHeldMs);
+    const number = firstNumber + index;
+    return { browser: createBrowser(api, client), arrivesMs, holdsMs, confirmsMs, number, basketId: null };
   });
   const events = visits
     .flatMap((visit) => [
       { atMs: visit.arrivesMs, run: () => look(visit.browser, random) },
-      { atMs: visit.confirmsMs, run: () => book(visit, random) },
+      { atMs: visit.holdsMs, run: () => hold(visit, random) },
+      { atMs: visit.confirmsMs, run: () => confirm(visit) },
     ])
     .toSorted((a, b) => a.atMs - b.atMs);
   const rejected: string[] = [];
@@ -65,12 +75,15 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
     if (code !== null) rejected.push(code);
   }
   const takenMs = visits.map(({ arrivesMs, confirmsMs }) => confirmsMs - arrivesMs);
+  const countHeldAt = (ms: number) =>
+    visits.filter(({ holdsMs, confirmsMs }) => holdsMs <= ms && ms < confirmsMs).length;
   const confirmed = visits.map(({ confirmsMs }) => confirmsMs).toSorted((a, b) => a - b);
   return {
     booked: visitors - rejected.length,
     rejected,
     young: takenMs.filter((ms) => ms < youngSeconds * 1_000).length,
     fastestSeconds: Math.round(Math.min(...takenMs) / 1_000),
+    mostBasketsAtOnce: Math.max(...visits.map(({ holdsMs }) => countHeldAt(holdsMs))),
     mostWithinAnHour: Math.max(
       ...confirmed.map((from, index) => confirmed.slice(index).filter((at) => at < from + 60 * minuteMs).length),
     ),
@@ -87,7 +100,8 @@ async function look(browser: Browser, random: Random): Promise<string | null> {
   return null;
 }
 
-async function book({ browser, number }: Visit, random: Random): Promise<string | null> {
+async function hold(visit: Visit, random: Random): Promise<string | null> {
+  const { browser } = visit;
   // Where nothing is left on a day, a visitor looks at another one.
   for (let turn = 0; turn < 20; turn += 1) {
     const { gameId, tickets } = random.pick(rooms);
@@ -95,10 +109,17 @@ async function book({ browser, number }: Visit, random: Random): Promise<string 
     if (shown.error !== null) return shown.error.code;
     const slots = openSlotsOf(shown);
     if (slots.length === 0) continue;
-    const { error } = await browser.book(random.pick(slots), tickets, newPerson(number));
-    return error?.code ?? null;
+    const held = await browser.hold(random.pick(slots), tickets);
+    visit.basketId = held.error === null ? basketIdOf(held) : null;
+    return held.error?.code ?? null;
   }
   return 'nothing_left';
+}
+
+async function confirm({ browser, basketId, number }: Visit): Promise<string | null> {
+  if (basketId === null) return null;
+  const { error } = await browser.confirm(basketId, newPerson(number));
+  return error?.code ?? null;
 }
 
 function wantedDay(random: Random): string {

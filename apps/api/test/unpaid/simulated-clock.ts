@@ -14,7 +14,7 @@ export interface SimulatedClock {
 
 /**
  * A clock that tests move. The database has a clock of its own, so what its limits have counted is moved into the past instead: the
- * instants until which bookings count, and the counters per clock hour end with it. The simulation starts at a full hour.
+ * instants until which bookings count and baskets hold, and the counters per clock hour end with it. The simulation starts at a full hour.
  */
 export function createSimulatedClock(): SimulatedClock {
   const startMs = Date.now();
@@ -29,6 +29,9 @@ export function createSimulatedClock(): SimulatedClock {
       elapsedMs = nextMs;
       await db.run(sql`
         UPDATE counted_bookings SET counts_until = counts_until - make_interval(secs => ${seconds}::float8)
+      `);
+      await db.run(sql`
+        UPDATE baskets SET expires_at = expires_at - make_interval(secs => ${seconds}::float8) WHERE status = 'open'
       `);
       if (isNextHour) await db.run(sql`DELETE FROM client_requests`);
     },
