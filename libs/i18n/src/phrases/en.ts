@@ -301,6 +301,26 @@ export const en = {
     'No answer has come yet. We ask until one does; you cannot be booked twice.',
   'QR code of your reference': 'QR code of your reference',
   'Nothing is left to pay': 'Nothing is left to pay',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'A payment for this basket is under way. Cancel it to change the basket.',
+  'This basket has to be paid by card': 'This basket has to be paid by card',
+  'This way to pay is not offered for this basket': 'This way to pay is not offered for this basket',
+  'The payment service cannot be reached. Please try again.':
+    'The payment service cannot be reached. Please try again.',
+  'This location sells gift vouchers on site only, at its counter':
+    'This location sells gift vouchers on site only, at its counter',
+  'Your card does not have enough money left. Please take another card.':
+    'Your card does not have enough money left. Please take another card.',
+  'Your card has expired. Please take another card.': 'Your card has expired. Please take another card.',
+  'The security code of the card is not right. Please check it.':
+    'The security code of the card is not right. Please check it.',
+  'The card number is not right. Please check it.': 'The card number is not right. Please check it.',
+  'Your bank did not approve the payment. Please try again or take another card.':
+    'Your bank did not approve the payment. Please try again or take another card.',
+  'The payment could not be processed. Please try again in a minute.':
+    'The payment could not be processed. Please try again in a minute.',
+  'Your card was declined. Please take another card or ask your bank.':
+    'Your card was declined. Please take another card or ask your bank.',
   Discount: 'Discount',
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tell me about new games and deals',

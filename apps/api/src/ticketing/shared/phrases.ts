@@ -33,6 +33,11 @@ export const phrases = {
   voucherVoid: 'This gift voucher is no longer valid',
   voucherUnpaid: 'This gift voucher was never paid for. Please contact us.',
   nothingDue: 'Nothing is left to pay',
+  basketPaying: 'A payment for this basket is under way. Cancel it to change the basket.',
+  paymentRequired: 'This basket has to be paid by card',
+  methodNotOffered: 'This way to pay is not offered for this basket',
+  paymentUnavailable: 'The payment service cannot be reached. Please try again.',
+  vouchersOnSite: 'This location sells gift vouchers on site only, at its counter',
 } as const satisfies Readonly<Record<string, TranslatedPhrase>>;
 
 export type Phrase = (typeof phrases)[keyof typeof phrases];

@@ -35,6 +35,16 @@ export function createGiftVoucherId(): string {
   return `gv_${randomText(9)}`;
 }
 
+/** Also the idempotency key at the provider. */
+export function createPaymentId(): string {
+  return `pay_${randomText(16)}`;
+}
+
+/** Also the idempotency key at the provider. */
+export function createRefundId(): string {
+  return `re_${randomText(16)}`;
+}
+
 const referenceGroups = 2;
 const groupLength = 4;
 
