@@ -72,6 +72,18 @@ function envOf(values: Values) {
     maxCodeAttempts: values.MAX_CODE_ATTEMPTS,
     maxUpcomingBookings: values.MAX_UPCOMING_BOOKINGS,
     maxCheckoutsPerHour: values.MAX_CHECKOUTS_PER_HOUR,
+    youngBrowsers: {
+      youngSeconds: values.YOUNG_BROWSER_SECONDS,
+      maxPerHour: values.MAX_YOUNG_CHECKOUTS_PER_HOUR,
+      maxPerRoomAndDay: values.MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY,
+    },
+    visitors: {
+      loaderSecret: values.LOADER_SECRET,
+      maxReadsPerMinute: values.MAX_READS_PER_MINUTE,
+      maxReadsPerBrowser: values.MAX_READS_PER_BROWSER,
+      maxNewBrowsersPerHour: values.MAX_NEW_BROWSERS_PER_HOUR,
+      isSecure: values.SITE_ORIGIN?.startsWith('https:') ?? false,
+    },
     holdMinutes: values.HOLD_MINUTES,
     extendMinutes: values.EXTEND_MINUTES,
     sweepSeconds: values.SWEEP_SECONDS,

@@ -428,10 +428,14 @@ export const ar = {
   'Error submitting form': 'خطأ في إرسال النموذج',
   'Unable to add to newsletter': 'تعذّر الاشتراك في النشرة البريدية',
   'Error during basket checkout': 'خطأ أثناء إتمام الحجز',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'لديكم هنا أكبر عدد من الحجوزات القادمة يمكن إجراؤه عبر الإنترنت. يُرجى الاتصال بنا لحجز المزيد.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'أُجريت حجوزات كثيرة جدًا من اتصالكم خلال ساعة. يُرجى إعادة المحاولة لاحقًا.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'لديكم هنا أكبر عدد من الحجوزات القادمة يمكن إجراؤه بلا دفع. يُرجى الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'أُجريت حجوزات كثيرة جدًا بلا دفع من اتصالكم خلال ساعة. يُرجى إعادة المحاولة لاحقًا، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'أُجريت حجوزات بلا دفع من اتصالكم من قبل. يُرجى إعادة المحاولة بعد بضع دقائق، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'أُجريت حجوزات بلا دفع من اتصالكم من قبل، ومتصفحكم لا يحفظ ملفات تعريف الارتباط. يُرجى السماح بها وإعادة المحاولة بعد بضع دقائق، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
   'Error adding discount': 'خطأ في إضافة الخصم',
   'Error retrieving basket': 'خطأ في استرجاع السلة',
   'No vouchers available': 'لا توجد قسائم هدايا متاحة',

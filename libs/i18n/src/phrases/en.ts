@@ -365,10 +365,14 @@ export const en = {
   'Error submitting form': 'Error submitting form',
   'Unable to add to newsletter': 'Unable to add to newsletter',
   'Error during basket checkout': 'Error during basket checkout',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'You have as many upcoming bookings here as can be made online. Please call us to book more.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'Too many bookings were made from your connection within the hour. Please try again later.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
   'Error adding discount': 'Error adding discount',
   'Error retrieving basket': 'Error retrieving basket',
   'No vouchers available': 'No vouchers available',

@@ -378,10 +378,14 @@ export const es = {
   'Error submitting form': 'Error al enviar el formulario',
   'Unable to add to newsletter': 'No hemos podido suscribirte al boletín',
   'Error during basket checkout': 'Error al finalizar la reserva',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'Ya tienes aquí todas las reservas futuras que se pueden hacer en línea. Llámanos para reservar más.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'Se han hecho demasiadas reservas desde tu conexión en una hora. Vuelve a intentarlo más tarde.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'Ya tienes aquí todas las reservas futuras que se pueden hacer sin pagar. Paga con tarjeta donde se ofrezca, o llámanos.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'Se han hecho demasiadas reservas sin pagar desde tu conexión en una hora. Vuelve a intentarlo más tarde, paga con tarjeta donde se ofrezca, o llámanos.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'Ya se han hecho reservas sin pagar desde tu conexión. Vuelve a intentarlo en unos minutos, paga con tarjeta donde se ofrezca, o llámanos.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'Ya se han hecho reservas sin pagar desde tu conexión, y tu navegador no guarda las cookies. Permítelas y vuelve a intentarlo en unos minutos, paga con tarjeta donde se ofrezca, o llámanos.',
   'Error adding discount': 'Error al añadir el descuento',
   'Error retrieving basket': 'Error al recuperar la cesta',
   'No vouchers available': 'No hay tarjetas regalo disponibles',

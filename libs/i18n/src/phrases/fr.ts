@@ -382,10 +382,14 @@ export const fr = {
   'Error submitting form': 'Erreur lors de l’envoi du formulaire',
   'Unable to add to newsletter': 'Inscription à la newsletter impossible',
   'Error during basket checkout': 'Erreur lors de la validation du panier',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'Vous avez déjà ici autant de réservations à venir que l’on peut en faire en ligne. Appelez-nous pour en ajouter.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'Trop de réservations ont été faites depuis votre connexion en une heure. Réessayez plus tard.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'Vous avez déjà ici autant de réservations à venir que l’on peut en faire sans paiement. Payez par carte là où c’est proposé, ou appelez-nous.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'Trop de réservations sans paiement ont été faites depuis votre connexion en une heure. Réessayez plus tard, payez par carte là où c’est proposé, ou appelez-nous.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'Des réservations sans paiement ont déjà été faites depuis votre connexion. Réessayez dans quelques minutes, payez par carte là où c’est proposé, ou appelez-nous.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'Des réservations sans paiement ont déjà été faites depuis votre connexion, et votre navigateur ne garde pas les cookies. Autorisez-les et réessayez dans quelques minutes, payez par carte là où c’est proposé, ou appelez-nous.',
   'Error adding discount': 'Erreur lors de l’ajout de la réduction',
   'Error retrieving basket': 'Erreur lors de la récupération du panier',
   'No vouchers available': 'Aucun chèque-cadeau disponible',

@@ -33,7 +33,7 @@ import { methodsFor } from './payments/payment-options.ts';
  */
 export function createCheckout(context: TicketingContext): Ticketing['checkoutBasket'] {
   const { db, catalogue, mails, limits, clientSecret, accounts } = context;
-  return async ({ locationId, basketId, body, idempotencyKey, client }) => {
+  return async ({ locationId, basketId, body, idempotencyKey, client, browser }) => {
     const found = findVenue(catalogue, locationId);
     if (!found.ok) return found;
     const venue = found.value;
@@ -57,9 +57,9 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
           : beginPayment(tx, { venue, account, basketId, body, contents, amountMinor: totalMinor });
       }
       const { country } = venue;
-      const starts = contents.items.map(({ startsAt }) => startsAt);
       const { customer } = body;
-      const counted = { locationId, basketId, client, customer, country, starts };
+      // Only what nobody has paid for is limited.
+      const counted = { locationId, basketId, client, browser, customer, country, games: contents.items };
       const allowed = await countBooking(tx, limits, clientSecret, counted);
       if (!allowed.ok) return allowed;
       const reference = await bookBasket(tx, { venue, basketId, body, contents, method: method.value });

@@ -10,6 +10,7 @@ import {
 import { writeLedger } from '../../../payments/ledger/write-ledger.ts';
 import type { DisputeFacts } from '../../../payments/payment-provider.ts';
 import { setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
+import { freezeVouchers, unfreezeVouchers } from '../../../payments/vouchers/freeze-vouchers.ts';
 import { createRefundId } from '../../shared/random-ids.ts';
 import { expireBasket, reopenBasket } from './basket-of-payment.ts';
 import { retakePlaces } from './retake-places.ts';
@@ -95,10 +96,8 @@ async function recordDispute(
   money: 'taken' | 'returned',
 ): Promise<void> {
   await writeLedger(tx, [disputeEntry(movementOf(payment), { paymentId: payment.id, dispute, money })]);
-  const [from, to] = money === 'taken' ? ['issued', 'frozen'] : ['frozen', 'issued'];
-  await tx.run(sql`
-    UPDATE gift_vouchers SET status = ${to} WHERE reference = ${payment.reference} AND status = ${from} AND is_paid
-  `);
+  if (payment.reference === null) return;
+  await (money === 'taken' ? freezeVouchers : unfreezeVouchers)(tx, payment.reference);
 }
 
 function movementOf({ locationId, currency, reference }: PaymentRow): Movement {
