@@ -15,7 +15,12 @@ import {
   type NewsletterConfirmInput,
   type NewsletterWelcomeInput,
 } from './templates/newsletter-mails.ts';
-import { placesLostMail, refundMail, type PlacesLostInput, type RefundMailInput } from './templates/refund-mails.ts';
+import {
+  paymentReturnedMail,
+  refundMail,
+  type PaymentReturnedInput,
+  type RefundMailInput,
+} from './templates/refund-mails.ts';
 import { venueCardOf } from './templates/venue-card.ts';
 import { queueMail, type MailLimit } from './outbox/queue-mail.ts';
 
@@ -57,11 +62,11 @@ export interface Mails {
     readonly locationId: string;
     readonly locale: Locale;
   }): Promise<QueueMail<Omit<RefundMailInput, 't' | 'brand' | 'venue'>>>;
-  /** A payment goes back, because its places were given to others. */
-  placesLost(about: {
+  /** A payment goes back, because nothing was booked with it. */
+  paymentReturned(about: {
     readonly locationId: string;
     readonly locale: Locale;
-  }): Promise<QueueMail<Omit<PlacesLostInput, 't' | 'brand' | 'venue'>>>;
+  }): Promise<QueueMail<Omit<PaymentReturnedInput, 't' | 'brand' | 'venue'>>>;
   newsletterConfirm(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterConfirmInput>>>;
   newsletterWelcome(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterWelcomeInput>>>;
   formSubmission(locale: Locale): Promise<QueueMail<WithoutFrame<FormSubmissionInput>>>;
@@ -116,9 +121,9 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
       return (tx, input) => queueMail(tx, refundMail({ ...frame, ...input }), limit);
     },
 
-    async placesLost({ locationId, locale }) {
+    async paymentReturned({ locationId, locale }) {
       const frame = await frameAt(locationId, locale);
-      return (tx, input) => queueMail(tx, placesLostMail({ ...frame, ...input }), limit);
+      return (tx, input) => queueMail(tx, paymentReturnedMail({ ...frame, ...input }), limit);
     },
 
     async newsletterConfirm(locale) {

@@ -470,6 +470,7 @@ export const ar = {
   'What was not spent of the gift vouchers in this booking was taken off them.':
     'خُصم ما لم يُنفق من قسائم الهدايا في هذا الحجز منها.',
   'Your payment goes back to you': 'نعيد إليكم ما دفعتموه',
+  'Nothing could be booked with your payment.': 'لم يمكن حجز شيء بدفعتكم.',
   'When your payment arrived, your places had been given to others. Nothing is booked.':
     'عند وصول دفعتكم كانت أماكنكم قد أُعطيت لآخرين. لم يُحجز شيء.',
   'You receive this email because you paid %name.': 'تصلكم هذه الرسالة لأنكم دفعتم إلى %name.',

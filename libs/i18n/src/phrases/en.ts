@@ -409,6 +409,7 @@ export const en = {
   'What was not spent of the gift vouchers in this booking was taken off them.':
     'What was not spent of the gift vouchers in this booking was taken off them.',
   'Your payment goes back to you': 'Your payment goes back to you',
+  'Nothing could be booked with your payment.': 'Nothing could be booked with your payment.',
   'When your payment arrived, your places had been given to others. Nothing is booked.':
     'When your payment arrived, your places had been given to others. Nothing is booked.',
   'You receive this email because you paid %name.': 'You receive this email because you paid %name.',

@@ -422,6 +422,7 @@ export const es = {
   'What was not spent of the gift vouchers in this booking was taken off them.':
     'Lo que quedaba sin gastar de las tarjetas regalo de esta reserva se ha descontado de ellas.',
   'Your payment goes back to you': 'Te devolvemos tu pago',
+  'Nothing could be booked with your payment.': 'No se ha podido reservar nada con tu pago.',
   'When your payment arrived, your places had been given to others. Nothing is booked.':
     'Cuando llegó tu pago, tus plazas ya eran de otros. No hay nada reservado.',
   'You receive this email because you paid %name.': 'Recibes este correo porque pagaste a %name.',

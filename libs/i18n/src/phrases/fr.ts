@@ -428,6 +428,7 @@ export const fr = {
   'What was not spent of the gift vouchers in this booking was taken off them.':
     'Ce qui n’était pas dépensé des chèques-cadeaux de cette réservation en a été retiré.',
   'Your payment goes back to you': 'Votre paiement vous est rendu',
+  'Nothing could be booked with your payment.': 'Rien n’a pu être réservé avec votre paiement.',
   'When your payment arrived, your places had been given to others. Nothing is booked.':
     'Quand votre paiement est arrivé, vos places avaient été données à d’autres. Rien n’est réservé.',
   'You receive this email because you paid %name.': 'Vous recevez ce courriel parce que vous avez payé %name.',

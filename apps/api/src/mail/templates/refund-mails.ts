@@ -4,7 +4,7 @@ import { isolate, plainText } from '../layout/html.ts';
 import { pageHtml, paragraph } from '../layout/page.ts';
 import type { VenueCard } from './venue-card.ts';
 
-export interface PlacesLostInput {
+interface RefundFrame {
   readonly t: Translator;
   readonly brand: string;
   readonly venue: VenueCard;
@@ -14,7 +14,12 @@ export interface PlacesLostInput {
   readonly cardMinor: number;
 }
 
-export interface RefundMailInput extends PlacesLostInput {
+export interface PaymentReturnedInput extends RefundFrame {
+  /** Whether its places had been given to others; else it came too late or after a change of the basket. */
+  readonly arePlacesLost: boolean;
+}
+
+export interface RefundMailInput extends RefundFrame {
   readonly reference: string;
   /** Minor units that are on the gift vouchers again that had paid. */
   readonly returnedMinor: number;
@@ -45,13 +50,15 @@ export function refundMail(input: RefundMailInput): Mail {
   });
 }
 
-/** The email about a payment that came after its places were given to others. */
-export function placesLostMail(input: PlacesLostInput): Mail {
-  const { t, brand } = input;
+/** The email about a payment with which nothing was booked. */
+export function paymentReturnedMail(input: PaymentReturnedInput): Mail {
+  const { t, brand, arePlacesLost } = input;
   return mailOf(input, {
     title: t('Your payment goes back to you'),
     sentences: [
-      t('When your payment arrived, your places had been given to others. Nothing is booked.'),
+      arePlacesLost
+        ? t('When your payment arrived, your places had been given to others. Nothing is booked.')
+        : t('Nothing could be booked with your payment.'),
       toCard(input),
     ],
     details: [],
@@ -59,7 +66,7 @@ export function placesLostMail(input: PlacesLostInput): Mail {
   });
 }
 
-function toCard({ t, currency, cardMinor }: PlacesLostInput): string {
+function toCard({ t, currency, cardMinor }: RefundFrame): string {
   const amount = isolate(formatPrice({ amountMinor: cardMinor, currency }, t.locale));
   return t('%amount goes back to your card. Your bank may need some days.', { amount });
 }
@@ -71,7 +78,7 @@ interface RefundWords {
   readonly footer: string;
 }
 
-function mailOf({ t, brand, venue, to }: PlacesLostInput, { title, sentences, details, footer }: RefundWords): Mail {
+function mailOf({ t, brand, venue, to }: RefundFrame, { title, sentences, details, footer }: RefundWords): Mail {
   const contact = [venue.name, ...venue.addressLines, ...(venue.telephone === null ? [] : [isolate(venue.telephone)])];
   return {
     kind: 'refund',
