@@ -15,6 +15,7 @@ import { documentEndpoints, operationsEndpoints } from '../operations/operations
 import type { Readiness } from '../operations/readiness.ts';
 import { bookingEndpoints } from '../ticketing/booking-endpoints.ts';
 import { paymentEndpoints } from '../ticketing/payment-endpoints.ts';
+import { voucherEndpoints } from '../ticketing/embedded/offers/voucher-balance.ts';
 import type { Services } from './load-services.ts';
 
 interface AppDeps {
@@ -62,6 +63,7 @@ export function allEndpoints({
   ticketing,
   fromPrice,
   forms,
+  findBalance,
   receivePaymentEvent,
   inOneSnapshot,
 }: Services): readonly Endpoint[] {
@@ -69,6 +71,7 @@ export function allEndpoints({
     ...contentEndpoints(content, fromPrice),
     ...locationEndpoints({ content, places }),
     ...bookingEndpoints(ticketing, forms.newsletter),
+    ...voucherEndpoints(findBalance),
     ...paymentEndpoints(receivePaymentEvent),
     ...forms.endpoints,
   ];

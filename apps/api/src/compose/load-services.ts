@@ -22,6 +22,9 @@ import { createCatalogue, type Catalogue } from '../ticketing/embedded/catalogue
 import { createEmbeddedTicketing } from '../ticketing/embedded/embedded-ticketing.ts';
 import type { TicketingContext } from '../ticketing/embedded/context.ts';
 import { createSlotKeeper, type SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
+import { createFindBalance, type FindBalance } from '../ticketing/embedded/offers/voucher-balance.ts';
+import { refundBooking, type MadeRefund } from '../ticketing/embedded/payments/refund-booking.ts';
+import type { RefundCommand } from '../payments/refunds/refund-payment.ts';
 import { createVoucherRequests, type VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 import { createHandoffs } from '../ticketing/embedded/payments/handoffs.ts';
 import { receiveEvent } from '../ticketing/embedded/payments/receive-event.ts';
@@ -44,6 +47,9 @@ export interface Services {
   readonly forms: Forms;
   /** Of the embedded inventory. */
   readonly vouchers: VoucherRequests;
+  readonly findBalance: FindBalance;
+  /** Decides a refund and asks the provider for it. */
+  readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
   /** Takes a webhook request of a payment provider, by its name. */
   readonly receivePaymentEvent: (provider: string, request: WebhookRequest) => Promise<Result<null>>;
   /** Runs the work of a request on the newest snapshot of the documents. */
@@ -66,6 +72,7 @@ type ServiceSettings = Pick<
   | 'maxLiveBaskets'
   | 'maxHeldPlaces'
   | 'maxCodeAttempts'
+  | 'unpaidVouchers'
   | 'maxUpcomingBookings'
   | 'maxCheckoutsPerHour'
   | 'youngBrowsers'
@@ -98,6 +105,7 @@ export async function loadServices(
     maxCheckoutsPerHour,
     youngBrowsers,
     maxMailsPerRecipient,
+    unpaidVouchers,
     forms: formSettings,
     strapi: strapiSettings,
     ticketing: ticketingSettings,
@@ -115,7 +123,8 @@ export async function loadServices(
   const handoffs = createHandoffs();
 
   const buildSnapshot = ({ documents, revision }: ImportedContent, before: Snapshot | null): Snapshot => {
-    const catalogue = createCatalogue(documents, (locationId) => accounts.forLocation(locationId) !== null);
+    const takesCards = (locationId: string) => accounts.forLocation(locationId) !== null;
+    const catalogue = createCatalogue(documents, takesCards, unpaidVouchers);
     const schedule = scheduleOf(catalogue, documents);
     const keeper =
       before?.schedule === schedule
@@ -154,6 +163,8 @@ export async function loadServices(
     fromPrice: (query) => snapshots.current().fromPrice(query),
     mails,
     vouchers: createVoucherRequests({ db, mails }),
+    findBalance: (request) => createFindBalance(snapshots.current().embedded)(request),
+    refund: (command) => refundBooking(snapshots.newest().embedded, command),
     forms: await loadForms({ db, content, mails, clientSecret, now }, formSettings),
     keeper: {
       ensureAll: () => queued(() => snapshots.newest().keeper.ensureAll()),

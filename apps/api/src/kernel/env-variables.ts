@@ -109,6 +109,11 @@ const holds = {
     'Most promotion and gift voucher codes per client and hour that are unknown or do not apply; 0 for no limit.',
     limit,
   ),
+  UNPAID_VOUCHERS: variable(
+    'honoured',
+    'Gift vouchers that were issued before payments existed: `honoured`, they can be spent, or `void`.',
+    z.enum(['honoured', 'void']),
+  ),
   MAX_UPCOMING_BOOKINGS: variable(
     '6',
     'Most upcoming unpaid bookings per browser, email or telephone number, and location; 0 for no limit.',

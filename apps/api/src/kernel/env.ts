@@ -76,6 +76,7 @@ function envOf(values: Values) {
     maxLiveBaskets: values.MAX_LIVE_BASKETS,
     maxHeldPlaces: values.MAX_HELD_PLACES,
     maxCodeAttempts: values.MAX_CODE_ATTEMPTS,
+    unpaidVouchers: values.UNPAID_VOUCHERS,
     maxUpcomingBookings: values.MAX_UPCOMING_BOOKINGS,
     maxCheckoutsPerHour: values.MAX_CHECKOUTS_PER_HOUR,
     youngBrowsers: {

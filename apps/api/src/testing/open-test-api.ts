@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { allEndpoints, createApp } from '../compose/app.ts';
 import type { Forms, FormSettings } from '../compose/load-forms.ts';
-import { loadServices } from '../compose/load-services.ts';
+import { loadServices, type LoadedServices } from '../compose/load-services.ts';
 import type { StrapiSettings } from '../content/strapi/strapi-client.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openPglite } from '../db/open-pglite.ts';
@@ -21,6 +21,7 @@ import { countPayments } from '../operations/payment-counts.ts';
 import { createPaymentAccounts, type PaymentAccounts } from '../payments/payment-accounts.ts';
 import { createMemoryProvider, type MemoryProvider } from '../payments/testing/memory-provider.ts';
 import { createReadiness, type Readiness } from '../operations/readiness.ts';
+import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
 import type { VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
@@ -36,6 +37,8 @@ export interface TestApiOptions {
   readonly maxLiveBaskets?: number | undefined;
   readonly maxHeldPlaces?: number | undefined;
   readonly maxCodeAttempts?: number | undefined;
+  /** By default `honoured`. */
+  readonly unpaidVouchers?: UnpaidVouchers | undefined;
   readonly maxUpcomingBookings?: number | undefined;
   readonly maxCheckoutsPerHour?: number | undefined;
   readonly youngBrowsers?: Partial<YoungBrowserLimits> | undefined;
@@ -67,6 +70,7 @@ export interface TestApi {
   readonly keeper: SlotKeeper;
   readonly forms: Forms;
   readonly vouchers: VoucherRequests;
+  readonly refund: LoadedServices['refund'];
   /** Loads documents that were imported since, as the running api does periodically. */
   renew(): Promise<number | null>;
   /** Runs the sweep, as the running api does every few seconds. */
@@ -89,6 +93,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     maxLiveBaskets: options.maxLiveBaskets ?? 0,
     maxHeldPlaces: options.maxHeldPlaces ?? 0,
     maxCodeAttempts: options.maxCodeAttempts ?? 0,
+    unpaidVouchers: options.unpaidVouchers ?? 'honoured',
     maxUpcomingBookings: options.maxUpcomingBookings ?? 0,
     maxCheckoutsPerHour: options.maxCheckoutsPerHour ?? 0,
     youngBrowsers: { youngSeconds: 0, maxPerHour: 0, maxPerRoomAndDay: 0, ...options.youngBrowsers },
@@ -137,6 +142,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     keeper: services.keeper,
     forms: services.forms,
     vouchers: services.vouchers,
+    refund: services.refund,
     renew: services.renew,
     sweepTicketing: services.sweepTicketing,
     sweepPayments: services.sweepPayments,

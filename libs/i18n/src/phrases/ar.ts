@@ -461,6 +461,19 @@ export const ar = {
   'Enter this code at checkout.': 'أدخلوا هذا الرمز عند إتمام الحجز.',
   'Somebody gave this email address to send you a gift from %name.':
     'أعطانا أحدهم هذا العنوان لنرسل إليكم هدية من %name.',
+  'Your refund': 'استرداد أموالكم',
+  '%amount goes back to your card. Your bank may need some days.':
+    'يعود %amount إلى بطاقتكم. قد يحتاج مصرفكم إلى بضعة أيام.',
+  '%amount is back on the gift voucher that you paid with.': 'عاد %amount إلى قسيمة الهدية التي دفعتم بها.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    'يصلكم %amount على شكل قسيمة هدية، في رسالة مستقلة.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'خُصم ما لم يُنفق من قسائم الهدايا في هذا الحجز منها.',
+  'Your payment goes back to you': 'نعيد إليكم ما دفعتموه',
+  'Nothing could be booked with your payment.': 'لم يمكن حجز شيء بدفعتكم.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'عند وصول دفعتكم كانت أماكنكم قد أُعطيت لآخرين. لم يُحجز شيء.',
+  'You receive this email because you paid %name.': 'تصلكم هذه الرسالة لأنكم دفعتم إلى %name.',
   'Please confirm your subscription': 'يُرجى تأكيد اشتراككم',
   'One click, and you will be the first to hear about new games and deals.':
     'نقرة واحدة وتكونون أول من يعلم بالألعاب والعروض الجديدة.',

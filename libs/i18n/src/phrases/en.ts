@@ -400,6 +400,19 @@ export const en = {
   'Enter this code at checkout.': 'Enter this code at checkout.',
   'Somebody gave this email address to send you a gift from %name.':
     'Somebody gave this email address to send you a gift from %name.',
+  'Your refund': 'Your refund',
+  '%amount goes back to your card. Your bank may need some days.':
+    '%amount goes back to your card. Your bank may need some days.',
+  '%amount is back on the gift voucher that you paid with.': '%amount is back on the gift voucher that you paid with.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    '%amount comes to you as a gift voucher, in an email of its own.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'What was not spent of the gift vouchers in this booking was taken off them.',
+  'Your payment goes back to you': 'Your payment goes back to you',
+  'Nothing could be booked with your payment.': 'Nothing could be booked with your payment.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'When your payment arrived, your places had been given to others. Nothing is booked.',
+  'You receive this email because you paid %name.': 'You receive this email because you paid %name.',
   'Please confirm your subscription': 'Please confirm your subscription',
   'One click, and you will be the first to hear about new games and deals.':
     'One click, and you will be the first to hear about new games and deals.',

@@ -412,6 +412,20 @@ export const es = {
   'Enter this code at checkout.': 'Introduce este código al finalizar la reserva.',
   'Somebody gave this email address to send you a gift from %name.':
     'Alguien nos dio esta dirección para hacerte un regalo de %name.',
+  'Your refund': 'Tu reembolso',
+  '%amount goes back to your card. Your bank may need some days.':
+    '%amount vuelven a tu tarjeta. Tu banco puede tardar unos días.',
+  '%amount is back on the gift voucher that you paid with.':
+    '%amount están de nuevo en la tarjeta regalo con la que pagaste.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    '%amount te llegan como tarjeta regalo, en un correo aparte.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'Lo que quedaba sin gastar de las tarjetas regalo de esta reserva se ha descontado de ellas.',
+  'Your payment goes back to you': 'Te devolvemos tu pago',
+  'Nothing could be booked with your payment.': 'No se ha podido reservar nada con tu pago.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'Cuando llegó tu pago, tus plazas ya eran de otros. No hay nada reservado.',
+  'You receive this email because you paid %name.': 'Recibes este correo porque pagaste a %name.',
   'Please confirm your subscription': 'Confirma tu suscripción',
   'One click, and you will be the first to hear about new games and deals.':
     'Un clic y serás de los primeros en enterarte de los juegos nuevos y las ofertas.',

@@ -418,6 +418,20 @@ export const fr = {
   'Enter this code at checkout.': 'Saisissez ce code au moment de finaliser la réservation.',
   'Somebody gave this email address to send you a gift from %name.':
     'Quelqu’un nous a donné cette adresse pour vous offrir un cadeau de la part de %name.',
+  'Your refund': 'Votre remboursement',
+  '%amount goes back to your card. Your bank may need some days.':
+    '%amount vous sont remboursés sur votre carte. Votre banque peut prendre quelques jours.',
+  '%amount is back on the gift voucher that you paid with.':
+    '%amount sont de nouveau sur le chèque-cadeau avec lequel vous aviez payé.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    '%amount vous parviennent sous forme de chèque-cadeau, dans un courriel à part.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'Ce qui n’était pas dépensé des chèques-cadeaux de cette réservation en a été retiré.',
+  'Your payment goes back to you': 'Votre paiement vous est rendu',
+  'Nothing could be booked with your payment.': 'Rien n’a pu être réservé avec votre paiement.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'Quand votre paiement est arrivé, vos places avaient été données à d’autres. Rien n’est réservé.',
+  'You receive this email because you paid %name.': 'Vous recevez ce courriel parce que vous avez payé %name.',
   'Please confirm your subscription': 'Merci de confirmer votre inscription',
   'One click, and you will be the first to hear about new games and deals.':
     'Un clic, et vous serez parmi les premiers à connaître les nouveaux jeux et les offres.',

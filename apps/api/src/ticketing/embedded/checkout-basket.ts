@@ -22,6 +22,7 @@ import { sumsOf } from './basket-wire.ts';
 import { bookBasket, confirmationOf, moneyOf, type BasketContents } from './book-basket.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import type { Venue } from './catalogue.ts';
+import { whyNotSpendable } from './offers/find-code.ts';
 import { offersOf } from './offers/offer-rows.ts';
 import { beginPayment, livePaymentOf } from './payments/begin-payment.ts';
 import { checkoutScope, continueCheckout } from './payments/continue-payment.ts';
@@ -50,6 +51,8 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       const totalMinor = totalOfContents(contents);
       const method = chooseMethod(venue, contents, totalMinor, body);
       if (!method.ok) return method;
+      const unspendable = await whyNotSpendable(tx, basketId, venue);
+      if (unspendable !== null) return unspendable;
       if (method.value === 'card') {
         const account = accounts.forLocation(locationId);
         return account === null
