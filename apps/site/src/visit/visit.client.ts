@@ -9,6 +9,7 @@ import {
 import type { Locale } from '@latchkey/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 import { basketStore, bookingGatewayIn, withStorage } from './booking-ports.client.ts';
+import { takeHandedBasket } from './handed-basket.ts';
 import { createKey } from '../foundation/create-key.client.ts';
 import { rememberRecording } from '../foundation/last-trace.ts';
 
@@ -17,7 +18,7 @@ interface LocationOfVisit {
   readonly usesExternalWidget: boolean;
 }
 
-/** The visits of this page load. They survive a navigation within the site, so that the checkout has the basket of Book Now. */
+/** The visits of this page load. They survive a navigation within the site. */
 const visits = new Map<string, Visit>();
 
 /** The visitor's visit at a location, in the language of the page. */
@@ -40,7 +41,7 @@ function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit):
   };
   return createVisit(
     ports,
-    { location: { id }, locale, usesExternalWidget },
+    { location: { id }, locale, usesExternalWidget, handed: takeHandedBasket(id) },
     { report: (part, error) => console.warn(`The stored session of the ${part} is not restored:`, error) },
   );
 }
