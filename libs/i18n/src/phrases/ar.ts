@@ -414,22 +414,6 @@ export const ar = {
     'ادفعوا بهذه البطاقة التجريبية مع أي تاريخ لاحق وأي رمز أمان.',
   'Copy the card number': 'نسخ رقم البطاقة',
   'Please check the details of the card.': 'يُرجى التحقق من بيانات البطاقة.',
-  'The bank declined this card. Nothing was charged. Please try another card or call your bank.':
-    'رفض المصرف هذه البطاقة. لم يُخصم أي مبلغ. يُرجى تجربة بطاقة أخرى أو الاتصال بمصرفكم.',
-  'There is not enough money on this card. Nothing was charged. Please try another card.':
-    'رصيد هذه البطاقة غير كافٍ. لم يُخصم أي مبلغ. يُرجى تجربة بطاقة أخرى.',
-  'This card has expired. Nothing was charged. Please try another card.':
-    'انتهت صلاحية هذه البطاقة. لم يُخصم أي مبلغ. يُرجى تجربة بطاقة أخرى.',
-  'The security code of the card is not right. Nothing was charged. Please check it.':
-    'رمز أمان البطاقة غير صحيح. لم يُخصم أي مبلغ. يُرجى التحقق منه.',
-  'The card could not be processed. Nothing was charged. Please try again in a moment.':
-    'تعذّرت معالجة البطاقة. لم يُخصم أي مبلغ. يُرجى إعادة المحاولة بعد قليل.',
-  'The bank could not confirm that it is you. Nothing was charged. Please try again.':
-    'تعذّر على المصرف التحقق من هويتكم. لم يُخصم أي مبلغ. يُرجى إعادة المحاولة.',
-  'The number of the card is not right. Nothing was charged. Please check it.':
-    'رقم البطاقة غير صحيح. لم يُخصم أي مبلغ. يُرجى التحقق منه.',
-  'The payment did not go through. Nothing was charged. Please try again or take another card.':
-    'لم تتم الدفعة. لم يُخصم أي مبلغ. يُرجى إعادة المحاولة أو استخدام بطاقة أخرى.',
 
   // Confirmation
   'Booking confirmed': 'تم تأكيد الحجز',

@@ -349,22 +349,6 @@ export const en = {
     'Pay with this test card, any later date and any security code.',
   'Copy the card number': 'Copy the card number',
   'Please check the details of the card.': 'Please check the details of the card.',
-  'The bank declined this card. Nothing was charged. Please try another card or call your bank.':
-    'The bank declined this card. Nothing was charged. Please try another card or call your bank.',
-  'There is not enough money on this card. Nothing was charged. Please try another card.':
-    'There is not enough money on this card. Nothing was charged. Please try another card.',
-  'This card has expired. Nothing was charged. Please try another card.':
-    'This card has expired. Nothing was charged. Please try another card.',
-  'The security code of the card is not right. Nothing was charged. Please check it.':
-    'The security code of the card is not right. Nothing was charged. Please check it.',
-  'The card could not be processed. Nothing was charged. Please try again in a moment.':
-    'The card could not be processed. Nothing was charged. Please try again in a moment.',
-  'The bank could not confirm that it is you. Nothing was charged. Please try again.':
-    'The bank could not confirm that it is you. Nothing was charged. Please try again.',
-  'The number of the card is not right. Nothing was charged. Please check it.':
-    'The number of the card is not right. Nothing was charged. Please check it.',
-  'The payment did not go through. Nothing was charged. Please try again or take another card.':
-    'The payment did not go through. Nothing was charged. Please try again or take another card.',
 
   // Confirmation
   'Booking confirmed': 'Booking confirmed',

@@ -362,22 +362,6 @@ export const es = {
     'Paga con esta tarjeta de prueba, cualquier fecha futura y cualquier código de seguridad.',
   'Copy the card number': 'Copiar el número de la tarjeta',
   'Please check the details of the card.': 'Comprueba los datos de la tarjeta.',
-  'The bank declined this card. Nothing was charged. Please try another card or call your bank.':
-    'El banco ha rechazado esta tarjeta. No se ha cobrado nada. Prueba con otra tarjeta o llama a tu banco.',
-  'There is not enough money on this card. Nothing was charged. Please try another card.':
-    'No hay saldo suficiente en esta tarjeta. No se ha cobrado nada. Prueba con otra tarjeta.',
-  'This card has expired. Nothing was charged. Please try another card.':
-    'Esta tarjeta ha caducado. No se ha cobrado nada. Prueba con otra tarjeta.',
-  'The security code of the card is not right. Nothing was charged. Please check it.':
-    'El código de seguridad de la tarjeta no es correcto. No se ha cobrado nada. Compruébalo.',
-  'The card could not be processed. Nothing was charged. Please try again in a moment.':
-    'No se pudo procesar la tarjeta. No se ha cobrado nada. Vuelve a intentarlo en un momento.',
-  'The bank could not confirm that it is you. Nothing was charged. Please try again.':
-    'El banco no pudo confirmar tu identidad. No se ha cobrado nada. Vuelve a intentarlo.',
-  'The number of the card is not right. Nothing was charged. Please check it.':
-    'El número de la tarjeta no es correcto. No se ha cobrado nada. Compruébalo.',
-  'The payment did not go through. Nothing was charged. Please try again or take another card.':
-    'El pago no se ha realizado. No se ha cobrado nada. Vuelve a intentarlo o usa otra tarjeta.',
 
   // Confirmation
   'Booking confirmed': 'Reserva confirmada',

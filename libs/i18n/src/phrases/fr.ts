@@ -365,22 +365,6 @@ export const fr = {
     'Payez avec cette carte de test, n’importe quelle date à venir et n’importe quel code de sécurité.',
   'Copy the card number': 'Copier le numéro de carte',
   'Please check the details of the card.': 'Veuillez vérifier les données de la carte.',
-  'The bank declined this card. Nothing was charged. Please try another card or call your bank.':
-    'La banque a refusé cette carte. Rien n’a été débité. Veuillez essayer une autre carte ou appeler votre banque.',
-  'There is not enough money on this card. Nothing was charged. Please try another card.':
-    'Le solde de cette carte est insuffisant. Rien n’a été débité. Veuillez essayer une autre carte.',
-  'This card has expired. Nothing was charged. Please try another card.':
-    'Cette carte a expiré. Rien n’a été débité. Veuillez essayer une autre carte.',
-  'The security code of the card is not right. Nothing was charged. Please check it.':
-    'Le code de sécurité de la carte est incorrect. Rien n’a été débité. Veuillez le vérifier.',
-  'The card could not be processed. Nothing was charged. Please try again in a moment.':
-    'La carte n’a pas pu être traitée. Rien n’a été débité. Veuillez réessayer dans un instant.',
-  'The bank could not confirm that it is you. Nothing was charged. Please try again.':
-    'La banque n’a pas pu confirmer votre identité. Rien n’a été débité. Veuillez réessayer.',
-  'The number of the card is not right. Nothing was charged. Please check it.':
-    'Le numéro de la carte est incorrect. Rien n’a été débité. Veuillez le vérifier.',
-  'The payment did not go through. Nothing was charged. Please try again or take another card.':
-    'Le paiement n’a pas abouti. Rien n’a été débité. Veuillez réessayer ou utiliser une autre carte.',
 
   // Confirmation
   'Booking confirmed': 'Réservation confirmée',

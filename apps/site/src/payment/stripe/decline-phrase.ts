@@ -1,35 +1,33 @@
 import type { Phrase } from '@latchkey/i18n';
 
-/** By Stripe's code of an error or, more exactly, of a decline. https://docs.stripe.com/declines/codes */
-const phraseOf: Readonly<Partial<Record<string, Phrase>>> = {
-  card_declined: 'The bank declined this card. Nothing was charged. Please try another card or call your bank.',
-  insufficient_funds: 'There is not enough money on this card. Nothing was charged. Please try another card.',
-  expired_card: 'This card has expired. Nothing was charged. Please try another card.',
-  incorrect_cvc: 'The security code of the card is not right. Nothing was charged. Please check it.',
-  processing_error: 'The card could not be processed. Nothing was charged. Please try again in a moment.',
-  authentication_failed: 'The bank could not confirm that it is you. Nothing was charged. Please try again.',
-  incorrect_number: 'The number of the card is not right. Nothing was charged. Please check it.',
-};
+const phraseOf = {
+  insufficient_funds: 'Your card does not have enough money left. Please take another card.',
+  expired_card: 'Your card has expired. Please take another card.',
+  incorrect_cvc: 'The security code of the card is not right. Please check it.',
+  incorrect_number: 'The card number is not right. Please check it.',
+  authentication_failed: 'Your bank did not approve the payment. Please try again or take another card.',
+  processing_error: 'The payment could not be processed. Please try again in a minute.',
+  card_declined: 'Your card was declined. Please take another card or ask your bank.',
+} as const satisfies Readonly<Record<string, Phrase>>;
 
-const sameAs: Readonly<Partial<Record<string, string>>> = {
-  invalid_cvc: 'incorrect_cvc',
+/** By Stripe's code of an error or, more exactly, of a decline. https://docs.stripe.com/declines/codes */
+const kindOf: Readonly<Partial<Record<string, keyof typeof phraseOf>>> = {
+  insufficient_funds: 'insufficient_funds',
+  withdrawal_count_limit_exceeded: 'insufficient_funds',
+  expired_card: 'expired_card',
   invalid_expiry_month: 'expired_card',
   invalid_expiry_year: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  incorrect_number: 'incorrect_number',
   invalid_number: 'incorrect_number',
-  payment_intent_authentication_failure: 'authentication_failed',
   authentication_required: 'authentication_failed',
-  withdrawal_count_limit_exceeded: 'insufficient_funds',
-  generic_decline: 'card_declined',
-  do_not_honor: 'card_declined',
+  payment_intent_authentication_failure: 'authentication_failed',
+  processing_error: 'processing_error',
 };
 
-const general: Phrase = 'The payment did not go through. Nothing was charged. Please try again or take another card.';
-
-/** What the visitor reads after a decline, by the first code that is known. */
+/** What the visitor reads after a decline, by the first code that is known. The api has the same words for the same codes. */
 export function declinePhrase(...codes: readonly (string | undefined)[]): Phrase {
-  for (const code of codes) {
-    const phrase = phraseOf[sameAs[code ?? ''] ?? code ?? ''];
-    if (phrase !== undefined) return phrase;
-  }
-  return general;
+  const known = codes.map((code) => kindOf[code ?? '']).find((kind) => kind !== undefined);
+  return phraseOf[known ?? 'card_declined'];
 }
