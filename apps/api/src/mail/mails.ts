@@ -31,6 +31,8 @@ interface GivenVoucher {
   readonly code: string;
   readonly amountMinor: number;
   readonly currency: string;
+  /** The last day on which it can be spent, YYYY-MM-DD; null: it never expires. */
+  readonly validUntil: string | null;
   /** The recipient; null for the buyer. */
   readonly email: string | null;
   readonly message: string | null;
@@ -81,8 +83,8 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
     async giftVoucher({ locationId, locale }) {
       const frame = await frameIn(locale);
       const venue = venueCardOf(await content.location(locationId, locale), locationId);
-      return async (tx, { code, amountMinor, currency, email, message, buyerEmail }) => {
-        const given = { ...frame, venue, code, amount: { amountMinor, currency } };
+      return async (tx, { code, amountMinor, currency, validUntil, email, message, buyerEmail }) => {
+        const given = { ...frame, venue, code, validUntil, amount: { amountMinor, currency } };
         const isOwn = email === null || mailboxOf(email) === mailboxOf(buyerEmail);
         const toBuyer = giftVoucherCopy({ ...given, to: buyerEmail, recipient: isOwn ? null : email, message });
         if (isOwn) return queueMail(tx, toBuyer, limit);

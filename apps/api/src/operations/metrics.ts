@@ -41,7 +41,11 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
     registers,
   });
   const isDatabaseUp = new Gauge({ name: 'latchkey_database_up', help: '1 while the database responds.', registers });
-  const liveBaskets = new Gauge({ name: 'latchkey_live_baskets', help: 'Open baskets in time.', registers });
+  const liveBaskets = new Gauge({
+    name: 'latchkey_live_baskets',
+    help: 'Open baskets in time, and those that are being paid.',
+    registers,
+  });
   const heldPlaces = new Gauge({ name: 'latchkey_held_places', help: 'Places held by live baskets.', registers });
   const bookings = new Counter({ name: 'latchkey_bookings_total', help: 'Baskets that were booked.', registers });
   const mailsQueued = new Gauge({ name: 'latchkey_mails_queued', help: 'Mails that wait to be sent.', registers });
@@ -121,9 +125,9 @@ export async function selectInventory(db: Pick<Database, 'rows'>): Promise<Inven
     countsRow,
     sql`
       SELECT
-        (SELECT count(*) FROM baskets WHERE status = 'open' AND expires_at > now()) AS "liveBaskets",
+        (SELECT count(*) FROM baskets WHERE status = 'paying' OR (status = 'open' AND expires_at > now())) AS "liveBaskets",
         (SELECT coalesce(sum(h.quantity), 0) FROM holds h JOIN baskets b ON b.id = h.basket_id
-          WHERE b.status = 'open' AND b.expires_at > now()) AS "heldPlaces",
+          WHERE b.status = 'paying' OR (b.status = 'open' AND b.expires_at > now())) AS "heldPlaces",
         (SELECT count(*) FROM bookings) AS bookings
     `,
   );

@@ -62,22 +62,22 @@ export interface RefundFacts {
 }
 
 /**
- * What is known of a payment at the provider. Facts only grow, so that those of events in any order and of responses merge to the
- * same (`mergeFacts`).
+ * What is known of a payment at the provider. Facts of events in any order and of responses merge to the same (`mergeFacts`).
  */
 export interface PaymentFacts {
+  /** The provider's id of the charge, by which its disputes name it; null before there is one. May differ from that of `start`. */
   readonly providerRef: string | null;
-  /** The furthest state seen: `succeeded` and `cancelled` are final and exclude each other. */
+  /** The newest state seen. `succeeded` and `cancelled` are final. */
   readonly state: 'open' | 'needsAction' | 'processing' | 'cancelled' | 'succeeded';
   /** Minor units that were charged; 0 before. */
   readonly receivedMinor: number;
   /** Minor units paid back by the provider, all refunds together, also those made in its dashboard. */
   readonly refundedMinor: number;
-  /** The newest known dispute of the charge; null without one. */
-  readonly dispute: DisputeFacts | null;
+  /** Disputes of the charge, one each, in the order of their ids. */
+  readonly disputes: readonly DisputeFacts[];
   /** Why the newest attempt was declined, the provider's code; null without one. */
   readonly declineCode: string | null;
-  /** Seconds since 1970 of the newest attempt, so that an older event does not bring back its decline. */
+  /** Seconds since 1970 when the state was seen, so that an older event does not bring back its decline. */
   readonly attemptedAt: number;
 }
 
@@ -91,8 +91,9 @@ export interface DisputeFacts {
 export interface ProviderEvent {
   readonly eventId: string;
   readonly kind: string;
-  /** The payment that it is about; null for an event that does not concern us. */
+  /** The payment that it is about. Null if the event does not name it: then it is found by `facts.providerRef`. */
   readonly paymentId: string | null;
+  /** Null for an event that does not concern us. */
   readonly facts: PaymentFacts | null;
 }
 

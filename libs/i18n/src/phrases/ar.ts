@@ -366,6 +366,24 @@ export const ar = {
     'لم يصل رد بعد. نواصل السؤال حتى يصل، ولن يُحجز لكم مرتين.',
   'QR code of your reference': 'رمز QR لرقم حجزكم',
   'Nothing is left to pay': 'لم يبقَ شيء للدفع',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'هناك عملية دفع جارية لهذه السلة. ألغِها لتعديل السلة.',
+  'This basket has to be paid by card': 'يجب دفع هذه السلة بالبطاقة',
+  'This way to pay is not offered for this basket': 'طريقة الدفع هذه غير متاحة لهذه السلة',
+  'The payment service cannot be reached. Please try again.': 'يتعذر الوصول إلى خدمة الدفع. يُرجى المحاولة مرة أخرى.',
+  'This location sells gift vouchers on site only, at its counter':
+    'يبيع هذا الموقع قسائم الهدايا في المكان فقط، عند الاستقبال',
+  'Your card does not have enough money left. Please take another card.':
+    'لا يوجد رصيد كافٍ في بطاقتك. يُرجى استخدام بطاقة أخرى.',
+  'Your card has expired. Please take another card.': 'انتهت صلاحية بطاقتك. يُرجى استخدام بطاقة أخرى.',
+  'The security code of the card is not right. Please check it.': 'رمز أمان البطاقة غير صحيح. يُرجى التحقق منه.',
+  'The card number is not right. Please check it.': 'رقم البطاقة غير صحيح. يُرجى التحقق منه.',
+  'Your bank did not approve the payment. Please try again or take another card.':
+    'لم يوافق بنكك على الدفع. حاول مرة أخرى أو استخدم بطاقة أخرى.',
+  'The payment could not be processed. Please try again in a minute.':
+    'تعذّرت معالجة الدفع. يُرجى المحاولة مرة أخرى بعد دقيقة.',
+  'Your card was declined. Please take another card or ask your bank.':
+    'رُفضت بطاقتك. يُرجى استخدام بطاقة أخرى أو سؤال بنكك.',
   Discount: 'الخصم',
   Newsletter: 'النشرة البريدية',
   'Tell me about new games and deals': 'أخبروني بالألعاب والعروض الجديدة',
@@ -588,6 +606,13 @@ export const ar = {
   'This code cannot be combined with the other one': 'لا يمكن جمع هذا الرمز مع الرمز الآخر',
   'Nothing is left on this gift voucher': 'لم يبقَ رصيد في قسيمة الهدية هذه',
   'This gift voucher is in another currency': 'قسيمة الهدية هذه بعملة أخرى',
+  'This gift voucher was valid until %date': 'كانت قسيمة الهدية هذه صالحة حتى %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'لا يمكن استخدام قسيمة الهدية هذه حاليًا. يُرجى الاتصال بنا.',
+  'This gift voucher is no longer valid': 'لم تعد قسيمة الهدية هذه صالحة',
+  'This gift voucher was never paid for. Please contact us.': 'لم يُدفع ثمن قسيمة الهدية هذه قط. يُرجى الاتصال بنا.',
+  'Valid until %date': 'صالحة حتى %date',
+  'It never expires.': 'لا تنتهي صلاحيتها.',
   'Too many codes were tried': 'جُرّب عدد كبير جدًا من الرموز',
   'Too many places are held from your internet connection': 'أماكن كثيرة جدًا محجوزة مؤقتًا من اتصالكم بالإنترنت',
   'Book or delete what you hold first': 'أتمّوا حجز ما لديكم أو احذفوه أولًا',

@@ -301,6 +301,26 @@ export const en = {
     'No answer has come yet. We ask until one does; you cannot be booked twice.',
   'QR code of your reference': 'QR code of your reference',
   'Nothing is left to pay': 'Nothing is left to pay',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'A payment for this basket is under way. Cancel it to change the basket.',
+  'This basket has to be paid by card': 'This basket has to be paid by card',
+  'This way to pay is not offered for this basket': 'This way to pay is not offered for this basket',
+  'The payment service cannot be reached. Please try again.':
+    'The payment service cannot be reached. Please try again.',
+  'This location sells gift vouchers on site only, at its counter':
+    'This location sells gift vouchers on site only, at its counter',
+  'Your card does not have enough money left. Please take another card.':
+    'Your card does not have enough money left. Please take another card.',
+  'Your card has expired. Please take another card.': 'Your card has expired. Please take another card.',
+  'The security code of the card is not right. Please check it.':
+    'The security code of the card is not right. Please check it.',
+  'The card number is not right. Please check it.': 'The card number is not right. Please check it.',
+  'Your bank did not approve the payment. Please try again or take another card.':
+    'Your bank did not approve the payment. Please try again or take another card.',
+  'The payment could not be processed. Please try again in a minute.':
+    'The payment could not be processed. Please try again in a minute.',
+  'Your card was declined. Please take another card or ask your bank.':
+    'Your card was declined. Please take another card or ask your bank.',
   Discount: 'Discount',
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tell me about new games and deals',
@@ -522,6 +542,14 @@ export const en = {
   'This code cannot be combined with the other one': 'This code cannot be combined with the other one',
   'Nothing is left on this gift voucher': 'Nothing is left on this gift voucher',
   'This gift voucher is in another currency': 'This gift voucher is in another currency',
+  'This gift voucher was valid until %date': 'This gift voucher was valid until %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'This gift voucher cannot be used at the moment. Please contact us.',
+  'This gift voucher is no longer valid': 'This gift voucher is no longer valid',
+  'This gift voucher was never paid for. Please contact us.':
+    'This gift voucher was never paid for. Please contact us.',
+  'Valid until %date': 'Valid until %date',
+  'It never expires.': 'It never expires.',
   'Too many codes were tried': 'Too many codes were tried',
   'Too many places are held from your internet connection': 'Too many places are held from your internet connection',
   'Book or delete what you hold first': 'Book or delete what you hold first',

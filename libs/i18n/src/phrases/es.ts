@@ -314,6 +314,26 @@ export const es = {
     'Aún no hay respuesta. Seguimos preguntando hasta que llegue; tu reserva no puede hacerse dos veces.',
   'QR code of your reference': 'Código QR de tu referencia',
   'Nothing is left to pay': 'No queda nada por pagar',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'Hay un pago en curso para esta cesta. Cancélalo para cambiar la cesta.',
+  'This basket has to be paid by card': 'Esta cesta se paga con tarjeta',
+  'This way to pay is not offered for this basket': 'Esta forma de pago no se ofrece para esta cesta',
+  'The payment service cannot be reached. Please try again.':
+    'No se puede contactar con el servicio de pago. Inténtalo de nuevo.',
+  'This location sells gift vouchers on site only, at its counter':
+    'Este local vende las tarjetas regalo solo en persona, en el mostrador',
+  'Your card does not have enough money left. Please take another card.':
+    'Tu tarjeta no tiene saldo suficiente. Usa otra tarjeta.',
+  'Your card has expired. Please take another card.': 'Tu tarjeta ha caducado. Usa otra tarjeta.',
+  'The security code of the card is not right. Please check it.':
+    'El código de seguridad de la tarjeta no es correcto. Compruébalo.',
+  'The card number is not right. Please check it.': 'El número de la tarjeta no es correcto. Compruébalo.',
+  'Your bank did not approve the payment. Please try again or take another card.':
+    'Tu banco no ha aprobado el pago. Inténtalo de nuevo o usa otra tarjeta.',
+  'The payment could not be processed. Please try again in a minute.':
+    'No se ha podido procesar el pago. Inténtalo de nuevo en un minuto.',
+  'Your card was declined. Please take another card or ask your bank.':
+    'Tu tarjeta ha sido rechazada. Usa otra tarjeta o consulta con tu banco.',
   Discount: 'Descuento',
   Newsletter: 'Boletín',
   'Tell me about new games and deals': 'Quiero enterarme de los juegos nuevos y las ofertas',
@@ -535,6 +555,14 @@ export const es = {
   'This code cannot be combined with the other one': 'Este código no se puede combinar con el otro',
   'Nothing is left on this gift voucher': 'No queda saldo en esta tarjeta regalo',
   'This gift voucher is in another currency': 'Esta tarjeta regalo está en otra moneda',
+  'This gift voucher was valid until %date': 'Esta tarjeta regalo fue válida hasta el %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'Esta tarjeta regalo no se puede usar por ahora. Ponte en contacto con nosotros.',
+  'This gift voucher is no longer valid': 'Esta tarjeta regalo ya no es válida',
+  'This gift voucher was never paid for. Please contact us.':
+    'Esta tarjeta regalo nunca se pagó. Ponte en contacto con nosotros.',
+  'Valid until %date': 'Válida hasta el %date',
+  'It never expires.': 'No caduca nunca.',
   'Too many codes were tried': 'Se han probado demasiados códigos',
   'Too many places are held from your internet connection':
     'Hay demasiadas plazas retenidas desde tu conexión a internet',

@@ -317,6 +317,26 @@ export const fr = {
     'Pas encore de réponse. Nous redemandons jusqu’à en recevoir une\u202F; votre réservation ne peut pas être comptée deux fois.',
   'QR code of your reference': 'Code QR de votre référence',
   'Nothing is left to pay': 'Il ne reste rien à payer',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'Un paiement est en cours pour ce panier. Annulez-le pour modifier le panier.',
+  'This basket has to be paid by card': 'Ce panier se paie par carte',
+  'This way to pay is not offered for this basket': 'Ce mode de paiement n’est pas proposé pour ce panier',
+  'The payment service cannot be reached. Please try again.':
+    'Le service de paiement est injoignable. Veuillez réessayer.',
+  'This location sells gift vouchers on site only, at its counter':
+    'Cette adresse vend ses chèques-cadeaux uniquement sur place, à l’accueil',
+  'Your card does not have enough money left. Please take another card.':
+    'Votre carte n’a plus assez d’argent. Veuillez en utiliser une autre.',
+  'Your card has expired. Please take another card.': 'Votre carte a expiré. Veuillez en utiliser une autre.',
+  'The security code of the card is not right. Please check it.':
+    'Le code de sécurité de la carte n’est pas correct. Veuillez le vérifier.',
+  'The card number is not right. Please check it.': 'Le numéro de carte n’est pas correct. Veuillez le vérifier.',
+  'Your bank did not approve the payment. Please try again or take another card.':
+    'Votre banque n’a pas approuvé le paiement. Réessayez ou utilisez une autre carte.',
+  'The payment could not be processed. Please try again in a minute.':
+    'Le paiement n’a pas pu être traité. Veuillez réessayer dans une minute.',
+  'Your card was declined. Please take another card or ask your bank.':
+    'Votre carte a été refusée. Utilisez une autre carte ou contactez votre banque.',
   Discount: 'Réduction',
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tenez-moi au courant des nouveaux jeux et des offres',
@@ -543,6 +563,14 @@ export const fr = {
   'This code cannot be combined with the other one': 'Ce code ne se cumule pas avec l’autre',
   'Nothing is left on this gift voucher': 'Il ne reste rien sur ce chèque-cadeau',
   'This gift voucher is in another currency': 'Ce chèque-cadeau est dans une autre devise',
+  'This gift voucher was valid until %date': 'Ce chèque-cadeau était valable jusqu’au %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'Ce chèque-cadeau ne peut pas être utilisé pour le moment. Veuillez nous contacter.',
+  'This gift voucher is no longer valid': 'Ce chèque-cadeau n’est plus valable',
+  'This gift voucher was never paid for. Please contact us.':
+    'Ce chèque-cadeau n’a jamais été payé. Veuillez nous contacter.',
+  'Valid until %date': 'Valable jusqu’au %date',
+  'It never expires.': 'Il n’expire jamais.',
   'Too many codes were tried': 'Trop de codes ont été essayés',
   'Too many places are held from your internet connection':
     'Trop de places sont retenues depuis votre connexion Internet',

@@ -28,7 +28,16 @@ export const phrases = {
   codeUsedUp: 'This code has been used up',
   voucherSpent: 'Nothing is left on this gift voucher',
   voucherCurrency: 'This gift voucher is in another currency',
+  voucherExpired: 'This gift voucher was valid until %date',
+  voucherFrozen: 'This gift voucher cannot be used at the moment. Please contact us.',
+  voucherVoid: 'This gift voucher is no longer valid',
+  voucherUnpaid: 'This gift voucher was never paid for. Please contact us.',
   nothingDue: 'Nothing is left to pay',
+  basketPaying: 'A payment for this basket is under way. Cancel it to change the basket.',
+  paymentRequired: 'This basket has to be paid by card',
+  methodNotOffered: 'This way to pay is not offered for this basket',
+  paymentUnavailable: 'The payment service cannot be reached. Please try again.',
+  vouchersOnSite: 'This location sells gift vouchers on site only, at its counter',
 } as const satisfies Readonly<Record<string, TranslatedPhrase>>;
 
 export type Phrase = (typeof phrases)[keyof typeof phrases];

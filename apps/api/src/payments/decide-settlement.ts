@@ -1,0 +1,120 @@
+import type { DisputeFacts, PaymentFacts } from './payment-provider.ts';
+
+/** `payments.status`. */
+export type PaymentRowStatus = 'open' | 'cancelling' | 'booked' | 'refunding' | 'refunded' | 'cancelled';
+
+/** `baskets.status`; null for a basket that is deleted. */
+export type PaidBasketStatus = 'paying' | 'open' | 'booked' | 'expired' | null;
+
+/** After the deadline the places stay held so long for a payment that the provider has not cancelled. */
+export const cancelGraceMs = 60 * 60_000;
+
+/** What the ledger and the refunds already say of a payment. */
+export interface RecordedMoney {
+  /** Minor units of the `refund` rows of the ledger, positive. */
+  readonly refundedMinor: number;
+  /** Minor units of our own refunds by card that are not done: they may be a part of the facts already. */
+  readonly intendedRefundMinor: number;
+  /** Disputes with a row in the ledger. `returned`: also with that of the money that came back. */
+  readonly disputes: Readonly<Record<string, 'taken' | 'returned'>>;
+}
+
+export const nothingRecorded: RecordedMoney = { refundedMinor: 0, intendedRefundMinor: 0, disputes: {} };
+
+export interface SettledPayment {
+  readonly status: PaymentRowStatus;
+  readonly amountMinor: number;
+  /** Milliseconds until the deadline; negative after it. */
+  readonly leftMs: number;
+  readonly recorded: RecordedMoney;
+}
+
+/** Why the whole amount goes back. */
+export type RefundAllReason =
+  /** The provider charged another amount than was asked for. */
+  | 'amountDiffers'
+  /** We had recorded that nothing would be charged. */
+  | 'cancelled'
+  /** The basket was booked in another way. */
+  | 'bookedOtherwise'
+  /** The basket is open: what is in it may differ from what was paid. */
+  | 'basketChanged'
+  /** The places went to others. Decided by the caller of `retake`. */
+  | 'placesLost';
+
+export type Settlement =
+  /** Paid, and the places are held: book. The payment becomes `booked`. */
+  | { readonly type: 'book' }
+  /** Paid after the basket had expired: take the places again and book; where one is gone, refund all (`placesLost`). */
+  | { readonly type: 'retake' }
+  /** The payment becomes `refunding`; a basket that is still `paying` expires. 0 if the provider has refunded it already. */
+  | { readonly type: 'refundAll'; readonly reason: RefundAllReason; readonly refundMinor: number }
+  /** Cancelled before the deadline: the payment becomes `cancelled` and the basket `open`. */
+  | { readonly type: 'reopen' }
+  /** Cancelled: the payment becomes `cancelled`, and a basket that is still `paying` expires. */
+  | { readonly type: 'expire' }
+  /** The deadline is over: the payment becomes `cancelling`; ask the provider to cancel it after the commit. */
+  | { readonly type: 'cancel' }
+  /** The provider has not cancelled it within an hour: the basket expires; the payment stays `cancelling`. */
+  | { readonly type: 'release' }
+  /** The provider paid back what none of our refunds asked for, e.g. in its dashboard: a row of the ledger. */
+  | { readonly type: 'recordRefund'; readonly amountMinor: number; readonly refundedMinor: number }
+  /** The bank took the money back: a row of the ledger; vouchers that this payment bought are frozen. */
+  | { readonly type: 'freeze'; readonly dispute: DisputeFacts }
+  /** The dispute was won: a row of the ledger; frozen vouchers can be spent again. */
+  | { readonly type: 'unfreeze'; readonly dispute: DisputeFacts }
+  /** All of the charge went back: the payment becomes `refunded`. */
+  | { readonly type: 'refunded' }
+  | { readonly type: 'nothing' };
+
+interface Decided {
+  readonly payment: SettledPayment;
+  readonly basket: PaidBasketStatus;
+  readonly facts: PaymentFacts;
+}
+
+/**
+ * The next step of a payment. Decide again after each step until it is `nothing`: steps follow from what is recorded, so that
+ * a repeat adds nothing.
+ */
+export function decideSettlement({ payment, basket, facts }: Decided): Settlement {
+  if (isSettled(payment.status)) return decideAfterwards(payment, facts);
+  if (facts.state === 'succeeded') return decideCharged(payment, basket, facts);
+  if (payment.status === 'cancelled') return { type: 'nothing' };
+  if (facts.state === 'cancelled') return decideCancelled(payment, basket);
+  if (payment.leftMs > 0) return { type: 'nothing' };
+  if (payment.status === 'open') return { type: 'cancel' };
+  return basket === 'paying' && payment.leftMs <= -cancelGraceMs ? { type: 'release' } : { type: 'nothing' };
+}
+
+function isSettled(status: PaymentRowStatus): boolean {
+  return status === 'booked' || status === 'refunding' || status === 'refunded';
+}
+
+function decideCharged(payment: SettledPayment, basket: PaidBasketStatus, facts: PaymentFacts): Settlement {
+  const refundMinor = Math.max(0, facts.receivedMinor - facts.refundedMinor);
+  const refundAll = (reason: RefundAllReason) => ({ type: 'refundAll' as const, reason, refundMinor });
+  if (payment.status === 'cancelled') return refundAll('cancelled');
+  if (facts.receivedMinor !== payment.amountMinor) return refundAll('amountDiffers');
+  if (basket === 'paying') return { type: 'book' };
+  if (basket === 'open') return refundAll('basketChanged');
+  if (basket === 'booked') return refundAll('bookedOtherwise');
+  return { type: 'retake' };
+}
+
+function decideCancelled(payment: SettledPayment, basket: PaidBasketStatus): Settlement {
+  return { type: basket === 'paying' && payment.leftMs > 0 ? 'reopen' : 'expire' };
+}
+
+function decideAfterwards({ status, recorded }: SettledPayment, facts: PaymentFacts): Settlement {
+  const amountMinor = facts.refundedMinor - recorded.refundedMinor - recorded.intendedRefundMinor;
+  if (amountMinor > 0)
+    return { type: 'recordRefund', amountMinor, refundedMinor: recorded.refundedMinor + amountMinor };
+  for (const dispute of facts.disputes) {
+    const known = recorded.disputes[dispute.id];
+    if (known === undefined) return { type: 'freeze', dispute };
+    if (known === 'taken' && dispute.status === 'won') return { type: 'unfreeze', dispute };
+  }
+  const isAllBack = recorded.refundedMinor >= facts.receivedMinor;
+  return { type: status === 'refunding' && isAllBack ? 'refunded' : 'nothing' };
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { noFacts } from './facts/merge-facts.ts';
+import type { PaymentFacts } from './payment-provider.ts';
+import { newModel, settleModel, type ModelSettings } from './testing/settled-model.ts';
+
+const amountMinor = 9_000;
+const paid = { ...noFacts, state: 'succeeded' as const, receivedMinor: amountMinor, attemptedAt: 104 };
+const dispute = (status: 'open' | 'won' | 'lost', at: number): PaymentFacts => ({
+  ...noFacts,
+  attemptedAt: at,
+  disputes: [{ id: 'dp_1', amountMinor, status }],
+});
+
+/** Five events of one payment, in the order in which they happened. */
+const lives: Readonly<Record<string, readonly PaymentFacts[]>> = {
+  'a decline, then paid': [
+    { ...noFacts, attemptedAt: 100 },
+    { ...noFacts, state: 'needsAction', attemptedAt: 101 },
+    { ...noFacts, declineCode: 'card_declined', attemptedAt: 102 },
+    { ...noFacts, state: 'processing', attemptedAt: 103 },
+    paid,
+  ],
+  'refunds in the dashboard': [
+    { ...noFacts, state: 'processing', attemptedAt: 103 },
+    paid,
+    { ...paid, refundedMinor: 2_000, attemptedAt: 105 },
+    { ...paid, refundedMinor: 5_000, attemptedAt: 106 },
+    { ...paid, refundedMinor: amountMinor, attemptedAt: 107 },
+  ],
+  'a dispute that was won': [paid, dispute('open', 105), dispute('open', 106), dispute('won', 107), paid],
+  'a dispute that was lost': [{ ...noFacts, attemptedAt: 100 }, paid, dispute('open', 105), dispute('lost', 107), paid],
+  'a cancelled payment': [
+    { ...noFacts, attemptedAt: 100 },
+    { ...noFacts, state: 'needsAction', attemptedAt: 101 },
+    { ...noFacts, declineCode: 'expired_card', attemptedAt: 102 },
+    { ...noFacts, state: 'cancelled', attemptedAt: 103 },
+    { ...noFacts, state: 'cancelled', attemptedAt: 103 },
+  ],
+};
+
+const settings: Readonly<Record<string, ModelSettings & { readonly basket: 'paying' | 'expired' }>> = {
+  'held places': { basket: 'paying', amountMinor, leftMs: 60_000, hasPlaces: true },
+  'places that are free again': { basket: 'expired', amountMinor, leftMs: -60_000, hasPlaces: true },
+  'places of others': { basket: 'expired', amountMinor, leftMs: -60_000, hasPlaces: false },
+};
+
+/** 5! orders, each event delivered one to three times: 29,160. */
+const sequences = ordersOf([0, 1, 2, 3, 4]).flatMap((order) =>
+  repeatsOf(order.length).map((times) => repeat(order, times)),
+);
+
+describe('the settlement of a payment', () => {
+  it('is tried with every sequence', () => {
+    expect(new Set(sequences.map((each) => each.join(' '))).size).toBe(29_160);
+  });
+
+  describe.each(Object.entries(settings))('with %s', (_, { basket, ...model }) => {
+    it.each(Object.entries(lives))('is the same in every order of %s', (__, events) => {
+      const settle = (indexes: readonly number[]) => {
+        // An index is one of five.
+        const facts = indexes.map((index) => events[index] ?? noFacts);
+        const {
+          status,
+          basket: left,
+          ledger,
+          bookings,
+          areVouchersFrozen,
+          facts: known,
+        } = facts.reduce((before, each) => settleModel(before, each, model), newModel(basket));
+        const sum = Object.values(ledger).reduce((total, minor) => total + minor, 0);
+        return JSON.stringify({ status, left, sum, bookings, areVouchersFrozen, known });
+      };
+      const expected = settle([0, 1, 2, 3, 4]);
+      const differing = sequences.find((sequence) => settle(sequence) !== expected);
+      expect(differing).toBeUndefined();
+    });
+  });
+
+  it('books once what was paid, and ends a payment that was cancelled', () => {
+    const end = (life: string, where: string) => {
+      const { basket = 'paying' as const, ...model } = settings[where] ?? { amountMinor, leftMs: 1, hasPlaces: true };
+      return (lives[life] ?? []).reduce((before, each) => settleModel(before, each, model), newModel(basket));
+    };
+    expect(end('a decline, then paid', 'held places')).toMatchObject({ status: 'booked', bookings: 1 });
+    expect(end('a decline, then paid', 'places that are free again')).toMatchObject({ status: 'booked', bookings: 1 });
+    expect(end('a decline, then paid', 'places of others')).toMatchObject({ status: 'refunding', bookings: 0 });
+    expect(end('refunds in the dashboard', 'places of others')).toMatchObject({ status: 'refunded', bookings: 0 });
+    expect(end('a dispute that was won', 'held places')).toMatchObject({ status: 'booked', areVouchersFrozen: false });
+    expect(end('a dispute that was lost', 'held places')).toMatchObject({ status: 'booked', areVouchersFrozen: true });
+    expect(end('a cancelled payment', 'held places')).toMatchObject({
+      status: 'cancelled',
+      basket: 'open',
+      bookings: 0,
+    });
+  });
+});
+
+function ordersOf(items: readonly number[]): readonly (readonly number[])[] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item) => ordersOf(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+}
+
+/** How often each of so many events is delivered: one to three times. */
+function repeatsOf(count: number): readonly (readonly number[])[] {
+  if (count === 0) return [[]];
+  return repeatsOf(count - 1).flatMap((rest) => [1, 2, 3].map((times) => [times, ...rest]));
+}
+
+/** All once, then again those that come twice, then those that come three times. */
+function repeat(order: readonly number[], times: readonly number[]): readonly number[] {
+  return [1, 2, 3].flatMap((round) => order.filter((_, position) => (times[position] ?? 0) >= round));
+}

@@ -1,0 +1,71 @@
+import type { DisputeFacts, PaymentFacts } from '../payment-provider.ts';
+
+/** What is known before the provider has been asked. Merging it with other facts returns those. */
+export const noFacts: PaymentFacts = {
+  providerRef: null,
+  state: 'open',
+  receivedMinor: 0,
+  refundedMinor: 0,
+  disputes: [],
+  declineCode: null,
+  attemptedAt: 0,
+};
+
+/**
+ * What both know together. Commutative, associative and idempotent: events and responses can arrive in any order, twice, or as a
+ * summary, and the result is the same.
+ */
+export function mergeFacts(a: PaymentFacts, b: PaymentFacts): PaymentFacts {
+  const { state, declineCode, attemptedAt } = compareAttempts(a, b) >= 0 ? a : b;
+  return {
+    providerRef: smallerText(a.providerRef, b.providerRef),
+    state,
+    receivedMinor: Math.max(a.receivedMinor, b.receivedMinor),
+    refundedMinor: Math.max(a.refundedMinor, b.refundedMinor),
+    disputes: mergeDisputes([...a.disputes, ...b.disputes]),
+    declineCode,
+    attemptedAt,
+  };
+}
+
+/** A final state before any other; `succeeded` first, because then there is money to account for. */
+const finality = { open: 0, needsAction: 0, processing: 0, cancelled: 1, succeeded: 2 } as const;
+
+/** The order of the states of one attempt, for two that were seen in the same second. */
+const progress = { open: 0, needsAction: 1, processing: 2, cancelled: 3, succeeded: 3 } as const;
+
+/** A total order of what a payment can be: the later one is the one to believe. */
+function compareAttempts(a: PaymentFacts, b: PaymentFacts): number {
+  return (
+    finality[a.state] - finality[b.state] ||
+    a.attemptedAt - b.attemptedAt ||
+    // A decline ends an attempt, so it follows the other states of that second.
+    Number(a.declineCode !== null) - Number(b.declineCode !== null) ||
+    progress[a.state] - progress[b.state] ||
+    compareTexts(a.declineCode ?? '', b.declineCode ?? '')
+  );
+}
+
+const disputeFinality = { open: 0, won: 1, lost: 2 } as const;
+
+function mergeDisputes(all: readonly DisputeFacts[]): readonly DisputeFacts[] {
+  const merged = new Map<string, DisputeFacts>();
+  for (const dispute of all) {
+    const known = merged.get(dispute.id);
+    merged.set(dispute.id, known === undefined || compareDisputes(known, dispute) < 0 ? dispute : known);
+  }
+  return [...merged.values()].toSorted((a, b) => compareTexts(a.id, b.id));
+}
+
+function compareDisputes(a: DisputeFacts, b: DisputeFacts): number {
+  return disputeFinality[a.status] - disputeFinality[b.status] || a.amountMinor - b.amountMinor;
+}
+
+function smallerText(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b;
+  return compareTexts(a, b) <= 0 ? a : b;
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

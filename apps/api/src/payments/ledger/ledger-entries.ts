@@ -1,0 +1,173 @@
+import type { DisputeFacts } from '../payment-provider.ts';
+import type { LedgerEntry } from './write-ledger.ts';
+
+/** Where and why money moves. */
+export interface Movement {
+  readonly locationId: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The booking; null where nothing was booked. */
+  readonly reference: string | null;
+  /** `visitor`, `system`, or the name of a person of the staff. */
+  readonly who: string;
+}
+
+/** Minor units of a gift voucher, by `gift_vouchers.id`. */
+export interface VoucherAmount {
+  readonly giftVoucherId: string;
+  readonly amountMinor: number;
+}
+
+export interface BookedMoney {
+  readonly reference: string;
+  readonly locationId: string;
+  readonly currency: string;
+  /** The games after promotions and before gift vouchers. */
+  readonly gamesMinor: number;
+  readonly redeemed: readonly VoucherAmount[];
+}
+
+/** A booking that is paid at the venue: its balance is what is due there, negative. */
+export function venueBookingEntries(booked: BookedMoney): readonly LedgerEntry[] {
+  const movement = { ...booked, who: 'visitor' };
+  return [saleEntry(movement, booked), ...booked.redeemed.map((voucher) => redeemedVoucherEntry(movement, voucher))];
+}
+
+export interface CardBookedMoney extends BookedMoney {
+  readonly paymentId: string;
+  readonly chargedMinor: number;
+  /** Gift vouchers that were bought with it. */
+  readonly sold: readonly VoucherAmount[];
+}
+
+/** A booking that was paid by card: its balance is 0. */
+export function cardBookingEntries(booked: CardBookedMoney): readonly LedgerEntry[] {
+  const movement = { ...booked, who: 'visitor' };
+  return [
+    ...venueBookingEntries(booked),
+    ...booked.sold.map((voucher) => soldVoucherEntry(movement, voucher)),
+    chargeEntry(movement, booked),
+  ];
+}
+
+function saleEntry(movement: Movement, { reference, gamesMinor }: BookedMoney): LedgerEntry {
+  const amountMinor = -gamesMinor;
+  return { ...of(movement), movement: `sale ${reference}`, kind: 'sale', amountMinor, why: 'games booked' };
+}
+
+/** Money that a provider charged. */
+export function chargeEntry(
+  movement: Movement,
+  { paymentId, chargedMinor }: { readonly paymentId: string; readonly chargedMinor: number },
+): LedgerEntry {
+  return {
+    ...of(movement),
+    movement: `charge ${paymentId}`,
+    kind: 'charge',
+    amountMinor: chargedMinor,
+    paymentId,
+    why: 'paid by card',
+  };
+}
+
+/** A gift voucher that was paid for: from now on it is worth its amount. */
+export function soldVoucherEntry(movement: Movement, { giftVoucherId, amountMinor }: VoucherAmount): LedgerEntry {
+  return {
+    ...of(movement),
+    movement: `voucher_sold ${giftVoucherId}`,
+    kind: 'voucher_sold',
+    amountMinor: -amountMinor,
+    giftVoucherId,
+    why: 'gift voucher sold',
+  };
+}
+
+/** A part of a booking that was paid by a gift voucher, which is worth so much less. */
+export function redeemedVoucherEntry(
+  movement: Movement & { readonly reference: string },
+  { giftVoucherId, amountMinor }: VoucherAmount,
+): LedgerEntry {
+  return {
+    ...of(movement),
+    movement: `voucher_redeemed ${movement.reference} ${giftVoucherId}`,
+    kind: 'voucher_redeemed',
+    amountMinor,
+    giftVoucherId,
+    why: 'paid by gift voucher',
+  };
+}
+
+export interface RefundMoney {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly why: string;
+  /** Whether the visitor owes so much less. False where nothing was booked, or where it is still to be paid. */
+  readonly isCredited: boolean;
+}
+
+/** A refund to the card that the provider has made. */
+export function refundEntries(movement: Movement, refund: RefundMoney): readonly LedgerEntry[] {
+  const { refundId, paymentId, amountMinor, why } = refund;
+  const entry = { ...of(movement), paymentId, refundId, why };
+  const credit = { ...entry, movement: `credit ${refundId}`, kind: 'credit' as const, amountMinor };
+  return [
+    { ...entry, movement: `refund ${refundId}`, kind: 'refund', amountMinor: -amountMinor },
+    ...(refund.isCredited ? [credit] : []),
+  ];
+}
+
+/** A refund as a gift voucher: the visitor owes so much less, and the voucher is worth so much. */
+export function refundAsVoucherEntries(
+  movement: Movement,
+  { refundId, giftVoucherId, amountMinor, why }: Pick<RefundMoney, 'refundId' | 'why'> & VoucherAmount,
+): readonly LedgerEntry[] {
+  const entry = { ...of(movement), kind: 'credit' as const, refundId, why };
+  return [
+    { ...entry, movement: `credit ${refundId}`, amountMinor },
+    { ...entry, movement: `credit ${refundId} ${giftVoucherId}`, amountMinor: -amountMinor, giftVoucherId },
+  ];
+}
+
+export interface OutsideRefund {
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  /** All refunds of the payment up to this one, which names the movement. */
+  readonly refundedMinor: number;
+}
+
+/** A refund that none of ours asked for, e.g. one made in the provider's dashboard. What the visitor owes stays. */
+export function outsideRefundEntry(movement: Movement, refund: OutsideRefund): LedgerEntry {
+  const { paymentId, amountMinor, refundedMinor } = refund;
+  return {
+    ...of(movement),
+    movement: `refund ${paymentId} outside ${refundedMinor}`,
+    kind: 'refund',
+    amountMinor: -amountMinor,
+    paymentId,
+    why: 'refunded at the provider',
+  };
+}
+
+/** A dispute: money that the bank took back, or that it returned. */
+export function disputeEntry(movement: Movement, { paymentId, dispute, money }: DisputedMoney): LedgerEntry {
+  const isTaken = money === 'taken';
+  return {
+    ...of(movement),
+    movement: `dispute ${dispute.id} ${money}`,
+    kind: 'dispute',
+    amountMinor: isTaken ? -dispute.amountMinor : dispute.amountMinor,
+    paymentId,
+    why: isTaken ? 'disputed with the bank' : 'dispute won',
+  };
+}
+
+export interface DisputedMoney {
+  readonly paymentId: string;
+  readonly dispute: DisputeFacts;
+  readonly money: 'taken' | 'returned';
+}
+
+function of({ locationId, currency, reference, who }: Movement): Movement {
+  return { locationId, currency, reference, who };
+}

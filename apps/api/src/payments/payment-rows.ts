@@ -1,0 +1,183 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount, rowInstant } from '../kernel/database.ts';
+import type { PaymentRowStatus } from './decide-settlement.ts';
+import { paymentFactsSchema } from './facts/payment-facts-schema.ts';
+import { noFacts } from './facts/merge-facts.ts';
+import type { PaymentFacts } from './payment-provider.ts';
+
+const paymentRow = z.object({
+  id: z.string(),
+  basketId: z.string(),
+  locationId: z.string(),
+  provider: z.string(),
+  account: z.string(),
+  amountMinor: rowCount,
+  currency: z.string(),
+  status: z.enum(['open', 'cancelling', 'booked', 'refunding', 'refunded', 'cancelled']),
+  providerRef: z.string().nullable(),
+  facts: paymentFactsSchema,
+  /** As the ticketing stored it; null once it is settled. */
+  checkout: z.unknown(),
+  reference: z.string().nullable(),
+  deadline: rowInstant,
+  /** Milliseconds until the deadline, by the clock of the database; negative after it. */
+  leftMs: z.number(),
+  /** Milliseconds since the provider was asked last; null if it never was. */
+  checkedAgoMs: z.number().nullable(),
+});
+
+export type PaymentRow = z.output<typeof paymentRow>;
+
+const columns = sql`
+  id, basket_id AS "basketId", location_id AS "locationId", provider, account, amount_minor AS "amountMinor", currency, status,
+  provider_ref AS "providerRef", facts, checkout, reference, deadline,
+  floor(extract(epoch FROM deadline - clock_timestamp()) * 1000)::float8 AS "leftMs",
+  floor(extract(epoch FROM clock_timestamp() - checked_at) * 1000)::float8 AS "checkedAgoMs"
+`;
+
+export type NewPayment = Pick<
+  PaymentRow,
+  'id' | 'basketId' | 'locationId' | 'provider' | 'account' | 'amountMinor' | 'currency' | 'checkout' | 'deadline'
+>;
+
+/** Stores an intended payment, before its provider is asked. A basket has at most one that is live. */
+export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO payments (id, basket_id, location_id, provider, account, amount_minor, currency, facts, checkout, deadline)
+    VALUES (
+      ${payment.id}, ${payment.basketId}, ${payment.locationId}, ${payment.provider}, ${payment.account},
+      ${payment.amountMinor}, ${payment.currency}, ${JSON.stringify(noFacts)}::text::jsonb,
+      ${JSON.stringify(payment.checkout)}::text::jsonb, ${payment.deadline}::timestamptz
+    )
+  `);
+}
+
+type Lock = 'forUpdate' | 'none';
+
+/** Undefined where there is none. `forUpdate` locks its row until the transaction ends. */
+export async function findPayment(db: Queryable, id: string, lock: Lock): Promise<PaymentRow | undefined> {
+  return findOne(db, sql`id = ${id}`, lock);
+}
+
+/** The payment of a basket that is neither cancelled nor refunded. */
+export async function findLivePayment(db: Queryable, basketId: string, lock: Lock): Promise<PaymentRow | undefined> {
+  return findOne(db, sql`basket_id = ${basketId} AND status IN ('open', 'cancelling', 'booked')`, lock);
+}
+
+/** The live payment of a basket, else its newest one: that whose places were lost, or that was cancelled. */
+export async function findNewestPayment(db: Queryable, basketId: string): Promise<PaymentRow | undefined> {
+  const order = sql`status IN ('open', 'cancelling', 'booked') DESC, created_at DESC`;
+  return findOne(db, sql`basket_id = ${basketId}`, 'none', order);
+}
+
+export interface ProviderAccount {
+  readonly provider: string;
+  readonly account: string;
+}
+
+/** The payment that an event names by the provider's id only. */
+export async function findPaymentByRef(
+  db: Queryable,
+  { provider, account }: ProviderAccount,
+  providerRef: string,
+): Promise<PaymentRow | undefined> {
+  const isIt = sql`(provider_ref = ${providerRef} OR facts ->> 'providerRef' = ${providerRef})`;
+  return findOne(db, sql`provider = ${provider} AND account = ${account} AND ${isIt}`, 'none');
+}
+
+async function findOne(db: Queryable, isIt: SQL, lock: Lock, order?: SQL): Promise<PaymentRow | undefined> {
+  const [payment] = await db.rows(
+    paymentRow,
+    sql`
+      SELECT ${columns} FROM payments WHERE ${isIt}
+      ${order === undefined ? sql`` : sql`ORDER BY ${order}`}
+      LIMIT 1 ${lock === 'forUpdate' ? sql`FOR UPDATE` : sql``}
+    `,
+  );
+  return payment;
+}
+
+/** Stores merged facts. The provider's id of `start` stays once it is known. */
+export async function saveFacts(tx: Queryable, id: string, facts: PaymentFacts): Promise<void> {
+  await tx.run(sql`UPDATE payments SET facts = ${JSON.stringify(facts)}::text::jsonb WHERE id = ${id}`);
+}
+
+export async function saveProviderRef(db: Queryable, id: string, providerRef: string): Promise<void> {
+  await db.run(sql`UPDATE payments SET provider_ref = ${providerRef} WHERE id = ${id} AND provider_ref IS NULL`);
+}
+
+/** Records that the provider is being asked, so that others do not ask as well. */
+export async function markChecked(db: Queryable, id: string): Promise<void> {
+  await db.run(sql`UPDATE payments SET checked_at = clock_timestamp() WHERE id = ${id}`);
+}
+
+/** What comes with a status. `booked` has its reference; the checkout, which has personal data, goes with a final status. */
+export type StatusChange =
+  | { readonly status: Exclude<PaymentRowStatus, 'booked' | 'open'> }
+  | { readonly status: 'booked'; readonly reference: string };
+
+export async function setStatus(tx: Queryable, id: string, change: StatusChange): Promise<void> {
+  const { status } = change;
+  const isSettled = status !== 'cancelling';
+  await tx.run(sql`
+    UPDATE payments
+    SET status = ${status}, reference = ${change.status === 'booked' ? change.reference : null}
+    ${isSettled ? sql`, checkout = NULL, settled_at = coalesce(settled_at, clock_timestamp())` : sql``}
+    WHERE id = ${id}
+  `);
+}
+
+const idRow = z.object({ id: z.string() });
+
+export interface DuePayments {
+  /** Open payments that were not asked about for so long. */
+  readonly askedBeforeMs: number;
+  /** Payments past their deadline that were not asked about for so long. */
+  readonly overdueAskedBeforeMs: number;
+  readonly limit: number;
+}
+
+/**
+ * Payments to ask the provider about: past the deadline, or open and not reported. Each is marked as checked, so that the sweeps of
+ * several processes take different ones.
+ */
+export async function claimDuePayments(db: Queryable, due: DuePayments): Promise<readonly string[]> {
+  const askedBefore = (ms: number) =>
+    sql`coalesce(checked_at, created_at) < clock_timestamp() - ${ms}::float8 * interval '1 millisecond'`;
+  const rows = await db.rows(
+    idRow,
+    sql`
+      WITH due AS (
+        SELECT id FROM payments
+        WHERE status IN ('open', 'cancelling') AND (
+          (${askedBefore(due.askedBeforeMs)})
+          OR ((deadline < clock_timestamp() OR status = 'cancelling') AND ${askedBefore(due.overdueAskedBeforeMs)})
+        )
+        ORDER BY deadline, id
+        LIMIT ${due.limit}
+        FOR UPDATE SKIP LOCKED
+      )
+      UPDATE payments p SET checked_at = clock_timestamp() FROM due WHERE p.id = due.id
+      RETURNING p.id
+    `,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the event is new. The second delivery of one is not. */
+export async function recordEvent(
+  tx: Queryable,
+  { provider, account, eventId, kind }: ProviderAccount & { readonly eventId: string; readonly kind: string },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    z.object({ eventId: z.string() }),
+    sql`
+      INSERT INTO payment_events (provider, account, event_id, kind)
+      VALUES (${provider}, ${account}, ${eventId}, ${kind})
+      ON CONFLICT DO NOTHING
+      RETURNING event_id AS "eventId"
+    `,
+  );
+  return rows.length > 0;
+}

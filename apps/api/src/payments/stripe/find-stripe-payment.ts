@@ -1,0 +1,51 @@
+import type { Stripe } from 'stripe';
+import type { PaymentQuery } from '../payment-provider.ts';
+
+/** A payment at Stripe: a PaymentIntent, or a Checkout Session, which has one once the visitor has chosen how to pay. */
+export interface StripePayment {
+  readonly session: Stripe.Checkout.Session | null;
+  readonly intent: Stripe.PaymentIntent | null;
+}
+
+/** A payment whose response was lost is looked for among those of so many seconds, the newest first. */
+const listedSeconds = 86_400;
+const mostListed = 2_000;
+
+/** The payment by Stripe's id, else by ours. Both parts are null if there is none. */
+export async function findStripePayment(
+  stripe: Stripe,
+  { paymentId, providerRef }: PaymentQuery,
+  seconds: number,
+): Promise<StripePayment> {
+  if (providerRef === null) return withSession(stripe, await lookForIntent(stripe, paymentId, seconds));
+  if (!isSessionId(providerRef)) return withSession(stripe, await retrieveIntent(stripe, providerRef));
+  const session = await stripe.checkout.sessions.retrieve(providerRef, { expand: ['payment_intent.latest_charge'] });
+  return { session, intent: typeof session.payment_intent === 'string' ? null : session.payment_intent };
+}
+
+export function isSessionId(providerRef: string): boolean {
+  return providerRef.startsWith('cs_');
+}
+
+async function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+}
+
+/** Stripe's search would be one request; it finds new objects only after a minute, and does not exist in every country. */
+async function lookForIntent(stripe: Stripe, paymentId: string, seconds: number): Promise<Stripe.PaymentIntent | null> {
+  const created = { gte: seconds - listedSeconds };
+  let looked = 0;
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+    if (intent.metadata['payment_id'] === paymentId) return retrieveIntent(stripe, intent.id);
+    looked += 1;
+    if (looked >= mostListed) break;
+  }
+  return null;
+}
+
+/** The intent of a session cannot be cancelled by itself: the session is needed. */
+async function withSession(stripe: Stripe, intent: Stripe.PaymentIntent | null): Promise<StripePayment> {
+  if (intent?.metadata['page'] !== 'hosted') return { session: null, intent };
+  const sessions = await stripe.checkout.sessions.list({ payment_intent: intent.id, limit: 1 });
+  return { session: sessions.data[0] ?? null, intent };
+}

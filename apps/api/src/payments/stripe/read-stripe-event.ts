@@ -1,0 +1,112 @@
+import type { Stripe } from 'stripe';
+import type { Result } from '../../kernel/result.ts';
+import { noFacts } from '../facts/merge-facts.ts';
+import { paymentFactsSchema } from '../facts/payment-facts-schema.ts';
+import type { EventError, PaymentFacts, ProviderEvent, WebhookRequest } from '../payment-provider.ts';
+import { chargeFacts, disputeFacts, idOf, intentFacts, sessionFacts } from './stripe-facts.ts';
+
+/** Seconds that a signature counts; Stripe's own value. */
+const toleranceSeconds = 300;
+
+export interface EventRules {
+  readonly webhookSecrets: readonly string[];
+  readonly isTestMode: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export function readStripeEvent(
+  stripe: Pick<Stripe, 'webhooks'>,
+  request: WebhookRequest,
+  rules: EventRules,
+): Result<ProviderEvent, EventError> {
+  const verified = verify(stripe, request, rules);
+  if (!verified.ok) return verified;
+  const event = verified.value;
+  // Events of connected accounts name them; we have none.
+  if (event.account !== undefined || event.livemode === rules.isTestMode) return { ok: false, error: 'otherAccount' };
+  return read(event);
+}
+
+/** An event that one of the secrets has signed. A body that is no event is `unreadable`. */
+function verify(
+  stripe: Pick<Stripe, 'webhooks'>,
+  { body, signature }: WebhookRequest,
+  { webhookSecrets, now }: EventRules,
+): Result<Stripe.Event, EventError> {
+  if (signature === null) return { ok: false, error: 'forged' };
+  const isSigned = (secret: string, tolerance: number) => {
+    try {
+      return stripe.webhooks.signature?.verifyHeader(body, signature, secret, tolerance, undefined, now()) === true;
+    } catch {
+      return false;
+    }
+  };
+  const secret = webhookSecrets.find((each) => isSigned(each, 0));
+  if (secret === undefined) return { ok: false, error: 'forged' };
+  if (!isSigned(secret, toleranceSeconds)) return { ok: false, error: 'stale' };
+  try {
+    return { ok: true, value: stripe.webhooks.constructEvent(body, signature, secret, 0) };
+  } catch {
+    return { ok: false, error: 'unreadable' };
+  }
+}
+
+function read(event: Stripe.Event): Result<ProviderEvent, EventError> {
+  try {
+    const { paymentId, facts } = meaningOf(event);
+    const known = facts === null ? null : paymentFactsSchema.parse(facts);
+    return { ok: true, value: { eventId: event.id, kind: event.type, paymentId, facts: known } };
+  } catch {
+    // Signed, and of another shape than the types say: the endpoint is set to another version of the API.
+    return { ok: false, error: 'unreadable' };
+  }
+}
+
+type Meaning = Pick<ProviderEvent, 'paymentId' | 'facts'>;
+const noConcern: Meaning = { paymentId: null, facts: null };
+
+function meaningOf(event: Stripe.Event): Meaning {
+  const seconds = event.created;
+  switch (event.type) {
+    case 'payment_intent.created':
+    case 'payment_intent.processing':
+    case 'payment_intent.requires_action':
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+    case 'payment_intent.succeeded':
+      return ofPayment(event.data.object.metadata, intentFacts(event.data.object, seconds));
+    case 'charge.succeeded':
+    case 'charge.updated':
+    case 'charge.captured':
+    case 'charge.refunded':
+      return ofPayment(event.data.object.metadata, chargeFacts(event.data.object, seconds));
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return ofPayment(event.data.object.metadata, sessionFacts(event.data.object, null, seconds));
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return ofDispute(event.data.object);
+    default:
+      return noConcern;
+  }
+}
+
+/** Payments of other programs on the same account have no id of ours. */
+function ofPayment(metadata: Stripe.Metadata | null, facts: PaymentFacts | null): Meaning {
+  const paymentId = metadata?.['payment_id'] ?? null;
+  return paymentId === null ? noConcern : { paymentId, facts };
+}
+
+/** A dispute names only the PaymentIntent. */
+function ofDispute(dispute: Stripe.Dispute): Meaning {
+  const facts = disputeFacts(dispute);
+  const providerRef = idOf(dispute.payment_intent);
+  if (facts === null || providerRef === null) return noConcern;
+  return { paymentId: null, facts: { ...noFacts, providerRef, disputes: [facts] } };
+}

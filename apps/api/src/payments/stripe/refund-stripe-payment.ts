@@ -1,0 +1,30 @@
+import type { Stripe } from 'stripe';
+import type { RefundFacts, RefundPayment } from '../payment-provider.ts';
+
+/**
+ * Refunds a part of a charge. Stripe forgets an idempotency key after a day, and a refund may be repeated later: the refunds that
+ * it has are looked through first.
+ */
+export async function refundIntent(
+  stripe: Stripe,
+  intentId: string,
+  { paymentId, refundId, amountMinor }: RefundPayment,
+): Promise<RefundFacts> {
+  const known = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+  const earlier = known.data.find(({ metadata }) => metadata?.['refund_id'] === refundId);
+  if (earlier !== undefined) return refundFactsOf(earlier);
+  const refund = await stripe.refunds.create(
+    {
+      payment_intent: intentId,
+      amount: amountMinor,
+      metadata: { refund_id: refundId, payment_id: paymentId },
+    },
+    { idempotencyKey: refundId },
+  );
+  return refundFactsOf(refund);
+}
+
+function refundFactsOf({ id, status }: Stripe.Refund): RefundFacts {
+  if (status === 'failed' || status === 'canceled') return { providerRef: id, status: 'failed' };
+  return { providerRef: id, status: status === 'succeeded' ? 'done' : 'pending' };
+}

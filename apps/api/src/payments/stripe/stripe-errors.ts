@@ -1,0 +1,37 @@
+import { Stripe } from 'stripe';
+import type { ProviderError, ProviderResult } from '../payment-provider.ts';
+
+/**
+ * Makes requests to Stripe. Its errors become values: `unavailable` if it did not respond, is busy or failed, so that the request
+ * may have taken effect; `rejected` for other errors. Anything else is a bug and is thrown.
+ *
+ * @param what for developers: operation and id, e.g. `refund rf_1`
+ */
+export async function askStripe<Value>(
+  what: string,
+  work: () => Promise<ProviderResult<Value>>,
+): Promise<ProviderResult<Value>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return { ok: false, error: providerErrorOf(what, error) };
+    throw error;
+  }
+}
+
+/** The texts of Stripe's errors may quote what was sent, so that only their codes are kept. */
+function providerErrorOf(what: string, error: Stripe.errors.StripeError): ProviderError {
+  const { type, code, statusCode, requestId, headers } = error;
+  const parts = [type, code, statusCode, requestId].filter((part) => part !== undefined);
+  const message = `${what} failed at Stripe: ${parts.join(' ')}`;
+  if (!isUnavailable(statusCode)) return { kind: 'rejected', message };
+  const retryAfterSeconds = Number(headers?.['retry-after'] ?? Number.NaN);
+  return Number.isFinite(retryAfterSeconds)
+    ? { kind: 'unavailable', message, retryAfterSeconds }
+    : { kind: 'unavailable', message };
+}
+
+/** Without a status there was no response. 409: another request with the same idempotency key is running. */
+function isUnavailable(statusCode: number | undefined): boolean {
+  return statusCode === undefined || statusCode === 409 || statusCode === 429 || statusCode >= 500;
+}

@@ -1,0 +1,101 @@
+import type { Stripe } from 'stripe';
+import { noFacts } from '../facts/merge-facts.ts';
+import type { DisputeFacts, PaymentFacts } from '../payment-provider.ts';
+
+/**
+ * What a PaymentIntent says. Refunds are known only if its newest charge is expanded.
+ *
+ * @param seconds when Stripe said so, since 1970
+ */
+export function intentFacts(intent: Stripe.PaymentIntent, seconds: number): PaymentFacts {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const state = stateOf(intent.status);
+  return {
+    ...noFacts,
+    providerRef: intent.id,
+    state,
+    receivedMinor: intent.amount_received,
+    refundedMinor: charge?.amount_refunded ?? 0,
+    // The error of an attempt stays on the intent during the next one.
+    declineCode: intent.status === 'requires_payment_method' ? declineCodeOf(intent.last_payment_error) : null,
+    attemptedAt: seconds,
+  };
+}
+
+function stateOf(status: Stripe.PaymentIntent.Status): PaymentFacts['state'] {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'cancelled';
+    case 'requires_action':
+      return 'needsAction';
+    case 'processing':
+      return 'processing';
+    // Authorised and not charged: we always ask for both at once.
+    case 'requires_capture':
+      return 'processing';
+    default:
+      return 'open';
+  }
+}
+
+function declineCodeOf(error: Stripe.PaymentIntent['last_payment_error']): string | null {
+  return error?.decline_code ?? error?.code ?? null;
+}
+
+/** What a charge says; nothing of a payment that was declined, whose intent says it. */
+export function chargeFacts(charge: Stripe.Charge, seconds: number): PaymentFacts | null {
+  const providerRef = idOf(charge.payment_intent);
+  if (providerRef === null || charge.status !== 'succeeded' || !charge.captured) return null;
+  return {
+    ...noFacts,
+    providerRef,
+    state: 'succeeded',
+    receivedMinor: charge.amount_captured,
+    refundedMinor: charge.amount_refunded,
+    attemptedAt: seconds,
+  };
+}
+
+/**
+ * What a Checkout Session says.
+ *
+ * @param intent of the session, as far as it exists and was asked for
+ */
+export function sessionFacts(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+  seconds: number,
+): PaymentFacts {
+  if (intent?.status === 'succeeded') return intentFacts(intent, seconds);
+  const facts = { ...noFacts, providerRef: idOf(session.payment_intent), attemptedAt: seconds };
+  if (session.status === 'expired') return { ...facts, state: 'cancelled' };
+  if (session.payment_status === 'paid') {
+    return { ...facts, state: 'succeeded', receivedMinor: session.amount_total ?? 0 };
+  }
+  if (intent !== null) return intentFacts(intent, seconds);
+  return session.status === 'complete' ? { ...facts, state: 'processing' } : facts;
+}
+
+/** Null for an inquiry of the bank, which takes no money. */
+export function disputeFacts({ id, amount, status }: Stripe.Dispute): DisputeFacts | null {
+  switch (status) {
+    case 'warning_needs_response':
+    case 'warning_under_review':
+    case 'warning_closed':
+    case 'prevented':
+      return null;
+    case 'won':
+      return { id, amountMinor: amount, status: 'won' };
+    case 'lost':
+      return { id, amountMinor: amount, status: 'lost' };
+    default:
+      return { id, amountMinor: amount, status: 'open' };
+  }
+}
+
+/** The id of an object that may be expanded. */
+export function idOf(found: string | { readonly id: string } | null | undefined): string | null {
+  return typeof found === 'string' ? found : (found?.id ?? null);
+}

@@ -1,0 +1,97 @@
+import type { Stripe } from 'stripe';
+import { mergeFacts, noFacts } from '../facts/merge-facts.ts';
+import type { PaymentFacts, PaymentProvider, PaymentQuery, ProviderResult } from '../payment-provider.ts';
+import { findStripePayment, type StripePayment } from './find-stripe-payment.ts';
+import { readStripeEvent } from './read-stripe-event.ts';
+import { refundIntent } from './refund-stripe-payment.ts';
+import { startIntent, startSession } from './start-stripe-payment.ts';
+import { createStripeClient, isTestKey, type StripeAccountSettings } from './stripe-client.ts';
+import { askStripe } from './stripe-errors.ts';
+import { disputeFacts, intentFacts, sessionFacts } from './stripe-facts.ts';
+
+/**
+ * Charges cards with one account of Stripe. README.md beside this file says how to set it up.
+ *
+ * @param now milliseconds since 1970
+ */
+export function createStripeProvider(settings: StripeAccountSettings, now: () => number): PaymentProvider {
+  const stripe = createStripeClient(settings);
+  const seconds = () => Math.floor(now() / 1_000);
+  const { webhookSecrets } = settings;
+  const isTestMode = isTestKey(settings.secretKey);
+
+  const find = async (query: PaymentQuery) =>
+    factsOf(stripe, await findStripePayment(stripe, query, seconds()), seconds());
+  const finding = (query: PaymentQuery) =>
+    askStripe(`find ${query.paymentId}`, async () => succeeded(await find(query)));
+  /** Stripe rejects what the payment's state no longer allows: then the facts say what it is. */
+  const orFind = async (attempt: Promise<ProviderResult<PaymentFacts>>, query: PaymentQuery) => {
+    const result = await attempt;
+    return result.ok || result.error.kind === 'unavailable' ? result : finding(query);
+  };
+
+  return {
+    name: 'stripe',
+    start: (command) =>
+      askStripe(`start ${command.paymentId}`, async () =>
+        succeeded(
+          command.page.kind === 'embedded'
+            ? await startIntent(stripe, command, settings)
+            : await startSession(stripe, command, command.page.returnUrl, settings),
+        ),
+      ),
+    find: finding,
+    capture: (query) =>
+      orFind(
+        askStripe(`capture ${query.paymentId}`, async () => {
+          const { intent } = await findStripePayment(stripe, query, seconds());
+          if (intent?.status === 'requires_capture') await stripe.paymentIntents.capture(intent.id);
+          return succeeded(await find(query));
+        }),
+        query,
+      ),
+    cancel: (query) =>
+      orFind(
+        askStripe(`cancel ${query.paymentId}`, async () => succeeded(await cancel(stripe, query, seconds()))),
+        query,
+      ),
+    refund: (command) =>
+      askStripe(`refund ${command.refundId}`, async () => {
+        const { intent } = await findStripePayment(stripe, command, seconds());
+        if (intent === null) {
+          const message = `refund ${command.refundId} failed: Stripe has no charge of payment ${command.paymentId}`;
+          return { ok: false, error: { kind: 'rejected', message } };
+        }
+        return succeeded(await refundIntent(stripe, intent.id, command));
+      }),
+    readEvent: (request) => readStripeEvent(stripe, request, { webhookSecrets, isTestMode, now }),
+  };
+}
+
+async function cancel(stripe: Stripe, query: PaymentQuery, seconds: number): Promise<PaymentFacts> {
+  const { session, intent } = await findStripePayment(stripe, query, seconds);
+  // Without its secret, which Stripe returns once, nobody can pay it.
+  if (session === null && intent === null) return { ...noFacts, state: 'cancelled', attemptedAt: seconds };
+  // The intent of an open session cannot be cancelled by itself.
+  if (session?.status === 'open') {
+    return sessionFacts(await stripe.checkout.sessions.expire(session.id), intent, seconds);
+  }
+  if (intent === null || intent.status === 'succeeded' || intent.status === 'canceled') {
+    return factsOf(stripe, { session, intent }, seconds);
+  }
+  return intentFacts(await stripe.paymentIntents.cancel(intent.id), seconds);
+}
+
+async function factsOf(stripe: Stripe, { session, intent }: StripePayment, seconds: number): Promise<PaymentFacts> {
+  if (intent === null) return session === null ? noFacts : sessionFacts(session, null, seconds);
+  const facts = session === null ? intentFacts(intent, seconds) : sessionFacts(session, intent, seconds);
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  if (charge?.disputed !== true) return facts;
+  const found = await stripe.disputes.list({ payment_intent: intent.id, limit: 100 });
+  const disputes = found.data.map(disputeFacts).filter((dispute) => dispute !== null);
+  return mergeFacts(facts, { ...noFacts, disputes });
+}
+
+function succeeded<Value>(value: Value): ProviderResult<Value> {
+  return { ok: true, value };
+}

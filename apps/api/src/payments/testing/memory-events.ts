@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import type { Result } from '../../kernel/result.ts';
+import { paymentFactsSchema } from '../facts/payment-facts-schema.ts';
+import type { EventError, ProviderEvent, WebhookRequest } from '../payment-provider.ts';
+
+const bodySchema = z.object({
+  account: z.string(),
+  seconds: z.number(),
+  event: z.object({
+    eventId: z.string(),
+    kind: z.string(),
+    paymentId: z.string().nullable(),
+    facts: paymentFactsSchema.nullable(),
+  }),
+});
+
+type MemoryEvent = z.output<typeof bodySchema>;
+
+const signature = 'signed by the provider in memory';
+
+/** The webhook request of an event. */
+export function memoryRequest(event: {
+  readonly account: string;
+  readonly seconds: number;
+  readonly event: ProviderEvent;
+}) {
+  return { body: JSON.stringify(event), signature };
+}
+
+export interface EventRules {
+  readonly account: string;
+  readonly seconds: number;
+  readonly toleranceSeconds: number;
+}
+
+export function readMemoryEvent(
+  request: WebhookRequest,
+  { account, seconds, toleranceSeconds }: EventRules,
+): Result<ProviderEvent, EventError> {
+  if (request.signature !== signature) return { ok: false, error: 'forged' };
+  const body = parse(request.body);
+  if (body === null) return { ok: false, error: 'unreadable' };
+  if (seconds - body.seconds > toleranceSeconds) return { ok: false, error: 'stale' };
+  return body.account === account ? { ok: true, value: body.event } : { ok: false, error: 'otherAccount' };
+}
+
+function parse(body: string): MemoryEvent | null {
+  try {
+    return bodySchema.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import type { ProviderResult } from '../payment-provider.ts';
+
+export type ProviderCall = 'start' | 'capture' | 'cancel' | 'refund' | 'find';
+
+/**
+ * `loseResponse`: it takes effect, and the caller is told `unavailable`. `unavailable`, `reject`: no effect.
+ */
+export type Fault = 'loseResponse' | 'unavailable' | 'reject';
+
+/** What goes wrong between us and the provider in memory. */
+export interface MemoryFaults {
+  /** The next call fails so; called twice, the next two. */
+  failNext(call: ProviderCall, fault: Fault): void;
+  /** Every call fails with `unavailable` until it is false. */
+  setAway(isAway: boolean): void;
+  /** The next call waits until the returned function is called; it takes effect before. */
+  delayNext(call: ProviderCall): () => void;
+  /** How often each call was made. */
+  readonly calls: Readonly<Record<ProviderCall, number>>;
+  during<Value>(call: ProviderCall, work: () => ProviderResult<Value>): Promise<ProviderResult<Value>>;
+}
+
+export function createMemoryFaults(): MemoryFaults {
+  const calls = { start: 0, capture: 0, cancel: 0, refund: 0, find: 0 };
+  const faults: { readonly call: ProviderCall; readonly fault: Fault }[] = [];
+  const delays: { readonly call: ProviderCall; readonly until: Promise<void> }[] = [];
+  let isAway = false;
+  return {
+    calls,
+    failNext: (call, fault) => {
+      faults.push({ call, fault });
+    },
+    setAway: (isNowAway) => {
+      isAway = isNowAway;
+    },
+    delayNext: (call) => {
+      const { promise: until, resolve } = Promise.withResolvers<void>();
+      delays.push({ call, until });
+      return resolve;
+    },
+    during: async (call, work) => {
+      calls[call] += 1;
+      const fault = isAway ? 'unavailable' : takeFirst(faults, call)?.fault;
+      if (fault === 'unavailable') return failedWith('unavailable', call);
+      if (fault === 'reject') return failedWith('rejected', call);
+      const result = work();
+      await takeFirst(delays, call)?.until;
+      return fault === 'loseResponse' ? failedWith('unavailable', call) : result;
+    },
+  };
+}
+
+function takeFirst<Entry extends { readonly call: ProviderCall }>(
+  entries: Entry[],
+  call: ProviderCall,
+): Entry | undefined {
+  const at = entries.findIndex((entry) => entry.call === call);
+  return at < 0 ? undefined : entries.splice(at, 1)[0];
+}
+
+function failedWith(kind: 'rejected' | 'unavailable', call: ProviderCall) {
+  return { ok: false as const, error: { kind, message: `${call} failed as the test wants` } };
+}

@@ -1,0 +1,176 @@
+import { noFacts } from '../facts/merge-facts.ts';
+import type {
+  PaymentFacts,
+  PaymentProvider,
+  PaymentQuery,
+  ProviderError,
+  ProviderResult,
+  RefundPayment,
+  WebhookRequest,
+} from '../payment-provider.ts';
+import { createMemoryFaults, type MemoryFaults } from './memory-faults.ts';
+import { memoryRequest, readMemoryEvent } from './memory-events.ts';
+import { factsOf, refundedMinorOf, type MemoryPayment } from './memory-payment.ts';
+
+/** A provider in memory with a visitor, a bank and a network that tests control. */
+export interface MemoryProvider extends PaymentProvider {
+  readonly faults: MemoryFaults;
+  /** Webhook requests in the order of what happened; tests deliver them late, twice or not at all. */
+  readonly requests: readonly WebhookRequest[];
+  /** The visitor pays; nothing happens to a cancelled or paid payment. */
+  pay(paymentId: string, amountMinor?: number): void;
+  decline(paymentId: string, declineCode?: string): void;
+  /** The bank wants an approval, or the provider has not decided. */
+  wait(paymentId: string, state: 'needsAction' | 'processing'): void;
+  /** A refund in the provider's dashboard. */
+  refundOutside(paymentId: string, amountMinor: number): void;
+  dispute(paymentId: string, disputeId: string, status: 'open' | 'won' | 'lost'): void;
+  /** For reconciliation: every payment with its money, by `payments.id`. */
+  statement(): ReadonlyMap<string, { readonly receivedMinor: number; readonly refundedMinor: number }>;
+  /** Payments that were registered. */
+  startedIds(): readonly string[];
+}
+
+export interface MemorySettings {
+  readonly name?: string;
+  readonly account?: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const toleranceSeconds = 300;
+
+export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
+  const { name = 'memory', account = 'default', now } = settings;
+  const payments = new Map<string, MemoryPayment>();
+  const requests: WebhookRequest[] = [];
+  const faults = createMemoryFaults();
+  const seconds = () => Math.floor(now() / 1_000);
+
+  const report = (paymentId: string, payment: MemoryPayment, kind: string) => {
+    const event = { eventId: `evt_${requests.length + 1}`, kind, paymentId, facts: factsOf(payment, seconds()) };
+    requests.push(memoryRequest({ account, seconds: seconds(), event }));
+  };
+  const change = (paymentId: string, kind: string, work: (payment: MemoryPayment) => boolean) => {
+    const payment = payments.get(paymentId);
+    if (payment === undefined) throw new Error(`There is no payment ${paymentId} at the provider in memory.`);
+    if (work(payment)) report(paymentId, payment, kind);
+  };
+  const find = ({ paymentId }: PaymentQuery): ProviderResult<PaymentFacts> => {
+    const payment = payments.get(paymentId);
+    return { ok: true, value: payment === undefined ? noFacts : factsOf(payment, seconds()) };
+  };
+
+  return {
+    name,
+    faults,
+    requests,
+    start: (command) =>
+      faults.during('start', () => {
+        const known = payments.get(command.paymentId);
+        if (known !== undefined && known.command.amountMinor !== command.amountMinor) {
+          return rejected(`payment ${command.paymentId} was started with another amount`);
+        }
+        const payment = known ?? newPayment(command);
+        payments.set(command.paymentId, payment);
+        const page = command.page.kind === 'hosted' ? { url: `https://memory.example/${command.paymentId}` } : {};
+        const handoff = { intent: payment.providerRef, ...page };
+        return { ok: true, value: { providerRef: payment.providerRef, handoff, facts: factsOf(payment, seconds()) } };
+      }),
+    capture: (query) => faults.during('capture', () => find(query)),
+    find: (query) => faults.during('find', () => find(query)),
+    cancel: (query) =>
+      faults.during('cancel', () => {
+        const payment = payments.get(query.paymentId);
+        if (payment === undefined)
+          return { ok: true, value: { ...noFacts, state: 'cancelled', attemptedAt: seconds() } };
+        if (payment.state === 'open' || payment.state === 'needsAction') {
+          payment.state = 'cancelled';
+          payment.declineCode = null;
+          report(query.paymentId, payment, 'cancelled');
+        }
+        return find(query);
+      }),
+    refund: (command) => faults.during('refund', () => refund(payments.get(command.paymentId), command, report)),
+    readEvent: (request) => readMemoryEvent(request, { account, seconds: seconds(), toleranceSeconds }),
+    pay: (paymentId, amountMinor) => {
+      change(paymentId, 'succeeded', (payment) => {
+        if (payment.state === 'cancelled' || payment.state === 'succeeded') return false;
+        payment.state = 'succeeded';
+        payment.receivedMinor = amountMinor ?? payment.command.amountMinor;
+        payment.declineCode = null;
+        return true;
+      });
+    },
+    decline: (paymentId, declineCode = 'card_declined') => {
+      change(paymentId, 'declined', (payment) => {
+        if (payment.state === 'cancelled' || payment.state === 'succeeded') return false;
+        payment.state = 'open';
+        payment.declineCode = declineCode;
+        return true;
+      });
+    },
+    wait: (paymentId, state) => {
+      change(paymentId, state, (payment) => {
+        if (payment.state === 'cancelled' || payment.state === 'succeeded') return false;
+        payment.state = state;
+        payment.declineCode = null;
+        return true;
+      });
+    },
+    refundOutside: (paymentId, amountMinor) => {
+      change(paymentId, 'refunded', (payment) => {
+        const refundId = `outside_${payment.refunds.size + 1}`;
+        payment.refunds.set(refundId, { providerRef: refundId, status: 'done', amountMinor });
+        return true;
+      });
+    },
+    dispute: (paymentId, id, status) => {
+      change(paymentId, `dispute.${status}`, (payment) => {
+        payment.disputes.set(id, { id, amountMinor: payment.receivedMinor, status });
+        return true;
+      });
+    },
+    statement: () =>
+      new Map(
+        [...payments].map(([id, payment]) => [
+          id,
+          { receivedMinor: payment.receivedMinor, refundedMinor: refundedMinorOf(payment) },
+        ]),
+      ),
+    startedIds: () => [...payments.keys()],
+  };
+}
+
+function newPayment(command: MemoryPayment['command']): MemoryPayment {
+  return {
+    providerRef: `mem_${command.paymentId}`,
+    command,
+    state: 'open',
+    receivedMinor: 0,
+    declineCode: null,
+    refunds: new Map(),
+    disputes: new Map(),
+  };
+}
+
+function refund(
+  payment: MemoryPayment | undefined,
+  { paymentId, refundId, amountMinor }: RefundPayment,
+  report: (paymentId: string, payment: MemoryPayment, kind: string) => void,
+): Awaited<ReturnType<PaymentProvider['refund']>> {
+  if (payment?.state !== 'succeeded') return rejected(`payment ${paymentId} is not charged`);
+  const known = payment.refunds.get(refundId);
+  if (known !== undefined) return { ok: true, value: { providerRef: known.providerRef, status: known.status } };
+  if (amountMinor > payment.receivedMinor - refundedMinorOf(payment)) {
+    return rejected(`refund ${refundId} is more than what is left of payment ${paymentId}`);
+  }
+  const value = { providerRef: `mem_${refundId}`, status: 'done' as const };
+  payment.refunds.set(refundId, { ...value, amountMinor });
+  report(paymentId, payment, 'refunded');
+  return { ok: true, value };
+}
+
+function rejected(message: string): { readonly ok: false; readonly error: ProviderError } {
+  return { ok: false, error: { kind: 'rejected', message } };
+}
