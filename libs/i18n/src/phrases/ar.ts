@@ -389,6 +389,7 @@ export const ar = {
   'Tell me about new games and deals': 'أخبروني بالألعاب والعروض الجديدة',
 
   // Payment
+  Payment: 'الدفع',
   'How would you like to pay?': 'كيف تودّون الدفع؟',
   'By card, now': 'بالبطاقة، الآن',
   'At the venue, on arrival': 'في الفرع، عند الوصول',
@@ -435,6 +436,7 @@ export const ar = {
 
   // Confirmation
   'Booking confirmed': 'تم تأكيد الحجز',
+  'Your gift voucher is ready': 'قسيمة الهدية جاهزة',
   'Gift voucher requested': 'تم طلب قسيمة الهدية',
   'Requested. We send the code by email after payment.': 'تم الطلب. نرسل الرمز بالبريد الإلكتروني بعد الدفع.',
   'Gift vouchers are requested here. We send the code once it is paid.':

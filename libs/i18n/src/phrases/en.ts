@@ -326,6 +326,7 @@ export const en = {
   'Tell me about new games and deals': 'Tell me about new games and deals',
 
   // Payment
+  Payment: 'Payment',
   'How would you like to pay?': 'How would you like to pay?',
   'By card, now': 'By card, now',
   'At the venue, on arrival': 'At the venue, on arrival',
@@ -372,6 +373,7 @@ export const en = {
 
   // Confirmation
   'Booking confirmed': 'Booking confirmed',
+  'Your gift voucher is ready': 'Your gift voucher is ready',
   'Gift voucher requested': 'Gift voucher requested',
   'Requested. We send the code by email after payment.': 'Requested. We send the code by email after payment.',
   'Gift vouchers are requested here. We send the code once it is paid.':

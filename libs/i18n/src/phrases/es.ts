@@ -339,6 +339,7 @@ export const es = {
   'Tell me about new games and deals': 'Quiero enterarme de los juegos nuevos y las ofertas',
 
   // Payment
+  Payment: 'Pago',
   'How would you like to pay?': '¿Cómo quieres pagar?',
   'By card, now': 'Con tarjeta, ahora',
   'At the venue, on arrival': 'En la sede, al llegar',
@@ -385,6 +386,7 @@ export const es = {
 
   // Confirmation
   'Booking confirmed': 'Reserva confirmada',
+  'Your gift voucher is ready': 'Tu tarjeta regalo está lista',
   'Gift voucher requested': 'Tarjeta regalo solicitada',
   'Requested. We send the code by email after payment.': 'Solicitada. Enviamos el código por correo después del pago.',
   'Gift vouchers are requested here. We send the code once it is paid.':

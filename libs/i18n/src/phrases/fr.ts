@@ -342,6 +342,7 @@ export const fr = {
   'Tell me about new games and deals': 'Tenez-moi au courant des nouveaux jeux et des offres',
 
   // Payment
+  Payment: 'Paiement',
   'How would you like to pay?': 'Comment souhaitez-vous payer ?',
   'By card, now': 'Par carte, maintenant',
   'At the venue, on arrival': 'Sur place, à votre arrivée',
@@ -388,6 +389,7 @@ export const fr = {
 
   // Confirmation
   'Booking confirmed': 'Réservation confirmée',
+  'Your gift voucher is ready': 'Votre chèque-cadeau est prêt',
   'Gift voucher requested': 'Chèque-cadeau demandé',
   'Requested. We send the code by email after payment.':
     'Demandé. Nous envoyons le code par courriel après le paiement.',
