@@ -1,6 +1,5 @@
 import {
   createVisit,
-  type PaymentGateway,
   type SessionStore,
   type Visit,
   type VisitActors,
@@ -12,6 +11,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { basketStore, bookingGatewayIn, withStorage } from './booking-ports.client.ts';
 import { takeHandedBasket } from './handed-basket.ts';
 import { createKey } from '../foundation/create-key.client.ts';
+import { payments } from './payments.client.ts';
 import { rememberRecording } from '../foundation/last-trace.ts';
 
 interface LocationOfVisit {
@@ -34,7 +34,7 @@ export function visitAt(locale: Locale, { id, usesExternalWidget }: LocationOfVi
 function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit): Visit {
   const ports = {
     gateway: bookingGatewayIn(locale),
-    payments: paymentsIn(locale),
+    payments,
     basketStore,
     createKey,
     now: () => Date.now(),
@@ -46,21 +46,6 @@ function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit):
     { location: { id }, locale, usesExternalWidget, handed: takeHandedBasket(id) },
     { report: (part, error) => console.warn(`The stored session of the ${part} is not restored:`, error) },
   );
-}
-
-/** The code that takes a card is loaded with the payment step. */
-function paymentsIn(locale: Locale): PaymentGateway {
-  return {
-    async pay(payment) {
-      try {
-        const { paymentGatewayIn } = await import('../payment/payment-form.client.ts');
-        return await paymentGatewayIn(locale).pay(payment);
-      } catch (error) {
-        console.warn('The code of the payment provider could not be loaded:', error);
-        return { type: 'unavailable' };
-      }
-    },
-  };
 }
 
 /**

@@ -11,7 +11,10 @@ import {
 } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { Actor } from 'xstate';
+import { paymentGatewayIn } from '../../payment/payment-form.client.ts';
+import { payBy } from '../../visit/payments.client.ts';
 import { PaymentDoubt } from './payment-doubt.client.tsx';
 import { PaymentPanel } from './payment-panel.client.tsx';
 
@@ -24,6 +27,7 @@ interface PaymentStepProps {
 /** The checkout while a payment is under way. */
 export function PaymentStep({ actor, headingLevel }: PaymentStepProps) {
   const t = useTranslator();
+  useEffect(() => payBy(paymentGatewayIn(t.locale)), [t.locale]);
   const snapshot = useSelector(actor, (current) => current);
   const step = selectPaymentStep(snapshot);
   const payment = selectPayment(snapshot);
