@@ -1,0 +1,14 @@
+/* What tests in one process use: the fake without a process of its own. */
+export { accountOf, type AccountSettings } from './account/account-settings.ts';
+export { usualTimes, type FakeTimes } from './account/account.ts';
+export { createManualClock, type FakeClock, type ManualClock } from './clock.ts';
+export {
+  createStripeFake,
+  type StripeFake,
+  type StripeFakeAccount,
+  type StripeFakeOptions,
+} from './create-stripe-fake.ts';
+export type { EventMode, SendWebhook, Webhook } from './events/deliverer.ts';
+export type { Fault, FaultKind, RandomFaults } from './http/faults.ts';
+export type { AccountSummary, IntentSummary } from './payments/summary.ts';
+export { StripeApiError } from './stripe-error.ts';
