@@ -5,18 +5,28 @@ import { variableGroups } from './variables.mjs';
 /** The location of the demo that sells through Resova's API; all others follow the environment. */
 const RESOVA_LOCATION = 'loc-seattle';
 
+/** The locations of the demo that take cards, each with an account of its own at Stripe: the companies are of two countries. */
+const STRIPE_ACCOUNTS = [
+  { account: 'newyork', country: 'US', location: 'loc-new-york' },
+  { account: 'madrid', country: 'ES', location: 'loc-madrid' },
+];
+
 /**
  * @typedef {object} Fake
  * @property {string} name as `tools/fakes/src/start.ts` takes it
  * @property {() => boolean} isWanted
  * @property {(origin: string) => Record<string, string>} site environment variables of the site that point to it
  * @property {(origin: string) => Record<string, string>} api environment variables of the api that point to it
+ * @property {(apiOrigin: string) => Record<string, string>} [own] environment variables of the fake, which calls the api
  */
 
 const isSet = (/** @type {string} */ name) => Boolean(process.env[name]);
 const isDemoChain = () =>
   ['', 'examples/cipher-house/content'].includes(process.env['CONTENT_DIR'] ?? '') &&
   process.env['CONTENT_SOURCE'] !== 'strapi';
+const isStripeLeftToUs = () =>
+  isDemoChain() &&
+  !['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'].some(isSet);
 const isTicketingLeftToUs = () => !isSet('TICKETING') && !isSet('TICKETING_BY_LOCATION') && isDemoChain();
 
 /**
@@ -59,13 +69,37 @@ const fakes = [
       ...(isTicketingLeftToUs() && { TICKETING_BY_LOCATION: `${RESOVA_LOCATION}=resova` }),
     }),
   },
+  {
+    name: 'stripe-api',
+    // Any other chain without keys takes no cards.
+    isWanted: isStripeLeftToUs,
+    site: (origin) => ({ STRIPE_SCRIPT_URL: `${origin}/v3/` }),
+    api: (origin) => ({
+      STRIPE_API_URL: origin,
+      STRIPE_SECRET_KEY: forStripeAccounts(({ account }) => `${account}=sk_test_${account}`),
+      STRIPE_PUBLISHABLE_KEY: forStripeAccounts(({ account }) => `${account}=pk_test_${account}`),
+      STRIPE_WEBHOOK_SECRET: forStripeAccounts(({ account }) => `${account}=whsec_${account}`),
+      STRIPE_ACCOUNT_BY_LOCATION: forStripeAccounts(({ account, location }) => `${location}=${account}`),
+    }),
+    own: (apiOrigin) => ({
+      STRIPE_ACCOUNTS: forStripeAccounts(({ account, country }) => `${account}:${country}`),
+      STRIPE_WEBHOOK_URL: `${apiOrigin}/api/payments/stripe`,
+    }),
+  },
 ];
+
+/** @param {(account: typeof STRIPE_ACCOUNTS[number]) => string} textOf */
+function forStripeAccounts(textOf) {
+  return STRIPE_ACCOUNTS.map(textOf).join(',');
+}
 
 /**
  * The wanted fakes as programs to start, with the environment variables of the site and the api that point to them. A variable that
  * is already set is never replaced.
+ *
+ * @param {string} apiOrigin
  */
-export async function fakePrograms() {
+export async function fakePrograms(apiOrigin) {
   const programs = [];
   /** @type {Record<string, string>} */
   const site = {};
@@ -82,6 +116,7 @@ export async function fakePrograms() {
       name: fake.name,
       reserved,
       nodeArguments: [join('tools', 'fakes', 'src', 'start.ts'), fake.name, '--port', String(port)],
+      env: fake.own?.(apiOrigin) ?? {},
     });
     Object.assign(site, fake.site(origin));
     Object.assign(api, fake.api(origin));

@@ -82,10 +82,10 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   const dataDir = resolve(projectRoot, process.env['DATA_DIR'] || programVariables.DATA_DIR.fallback);
   // Signs the api's calls of the site's webhook for changed content.
   const secret = process.env['REVALIDATE_SECRET'] || revalidateSecret(dataDir);
-  const fakes = await fakePrograms();
-  for (const { name, nodeArguments, reserved } of fakes.programs) {
+  const fakes = await fakePrograms(apiOrigin);
+  for (const { name, nodeArguments, reserved, env: own } of fakes.programs) {
     await reserved.release();
-    keep({ name, nodeArguments, env: { DATA_DIR: dataDir } });
+    keep({ name, nodeArguments, env: { ...own, DATA_DIR: dataDir } });
   }
   const apiRestarts = createRestarts();
   let hasApiStarted = false;
@@ -134,6 +134,9 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   console.log(`\n  Site  ${siteOrigin}${showPath}\n  Api   ${apiOrigin}`);
   if (fakes.programs.length > 0) {
     console.log(`  Fakes of other people's systems: ${fakes.programs.map(({ name }) => name).join(', ')}`);
+  }
+  if (fakes.programs.some(({ name }) => name === 'stripe-api')) {
+    console.log('  Card payments are a demo: cards such as 4242 4242 4242 4242 are accepted, and no money moves.');
   }
   console.log('\nStop all with Ctrl-C.\n');
 

@@ -10,6 +10,7 @@ import {
   type VariableGroups,
 } from '@latchkey/http-server/environment';
 import * as z from 'zod';
+import { stripeVariables } from './stripe-env.ts';
 
 export const bytesPerMb = 1024 * 1024;
 
@@ -234,6 +235,7 @@ export const variableGroups = {
   Content: content,
   Holds: holds,
   Ticketing: ticketing,
+  Payments: stripeVariables,
   Mail: mail,
   Forms: forms,
 } as const satisfies VariableGroups;
@@ -246,6 +248,7 @@ export const variables = {
   ...content,
   ...holds,
   ...ticketing,
+  ...stripeVariables,
   ...mail,
   ...forms,
 } as const;

@@ -6,6 +6,7 @@ import { schemasOf, withFallbacks, type Source } from '@latchkey/http-server/env
 import * as z from 'zod';
 import { bytesPerMb, variables } from './env-variables.ts';
 import type { Result } from './result.ts';
+import { stripeOf, stripeProblems } from './stripe-env.ts';
 
 const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 /** Longer than the site waits for its client: the site then ends the request of its visitor, and its own calls do not break. */
@@ -23,6 +24,11 @@ const schema = z
     }
     for (const name of ['STRAPI_URL', 'STRAPI_TOKEN'] as const) {
       need(name, values.CONTENT_SOURCE === 'strapi', 'is needed with CONTENT_SOURCE=strapi');
+    }
+    // An unreadable variable has an error of its own.
+    const isReadable = !context.issues.some(({ path }) => String(path?.[0]).startsWith('STRIPE_'));
+    for (const { name, message } of isReadable ? stripeProblems(values) : []) {
+      context.addIssue({ code: 'custom', path: [name], message });
     }
   })
   .refine(
@@ -79,6 +85,7 @@ function envOf(values: Values) {
       choice: { everywhere: values.TICKETING, byLocation: values.TICKETING_BY_LOCATION },
       resova: { apiUrl: values.RESOVA_API_URL, apiKeys: values.RESOVA_API_KEYS },
     },
+    stripe: stripeOf(values),
     drainSeconds: values.DRAIN_SECONDS,
     serverBounds: {
       maxConnections: values.MAX_CONNECTIONS,

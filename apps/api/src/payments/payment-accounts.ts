@@ -22,15 +22,22 @@ export interface PaymentAccounts {
 /** Nobody takes cards. */
 export const noPaymentAccounts: PaymentAccounts = { forLocation: () => null, find: () => null, all: [] };
 
-/** @param byLocation accounts of single locations; all others have `general` */
+/**
+ * @param byLocation accounts of single locations; all others have `general`
+ * @param all also accounts that no location has any longer: their payments can still be refunded
+ */
 export function createPaymentAccounts(
   general: PaymentAccount | null,
   byLocation: ReadonlyMap<string, PaymentAccount>,
+  all: readonly PaymentAccount[] = usedOf(general, byLocation),
 ): PaymentAccounts {
-  const all = [...new Set([...(general === null ? [] : [general]), ...byLocation.values()])];
   return {
     forLocation: (locationId) => byLocation.get(locationId) ?? general,
     find: (provider, account) => all.find((one) => one.provider.name === provider && one.account === account) ?? null,
     all,
   };
+}
+
+function usedOf(general: PaymentAccount | null, byLocation: ReadonlyMap<string, PaymentAccount>) {
+  return [...new Set([...(general === null ? [] : [general]), ...byLocation.values()])];
 }

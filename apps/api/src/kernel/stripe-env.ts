@@ -1,0 +1,135 @@
+import { origin, variable } from '@latchkey/http-server/environment';
+import * as z from 'zod';
+
+const realApiUrl = 'https://api.stripe.com';
+
+/** `value`, or comma-separated `name=value`; the name is that of an account, '' without one. */
+interface Named {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** @param value the pattern of one, without groups that capture */
+function namedList(value: string, what: string) {
+  const pattern = new RegExp(`^(?:(?:[a-z0-9-]{1,30}=)?${value}(?:,|$))*$`, 'u');
+  return z
+    .string()
+    .max(20_000)
+    .regex(pattern, `must be ${what}, or account=${what}, comma between`)
+    .transform((text): readonly Named[] =>
+      text
+        .split(',')
+        .filter((entry) => entry !== '')
+        .map(namedOf),
+    );
+}
+
+function namedOf(entry: string): Named {
+  const at = entry.indexOf('=');
+  return at < 0 ? { name: '', value: entry } : { name: entry.slice(0, at), value: entry.slice(at + 1) };
+}
+
+/** Card payments through Stripe. */
+export const stripeVariables = {
+  STRIPE_SECRET_KEY: variable(
+    '',
+    "Stripe's secret key, `sk_...`; comma-separated `account=key` where companies of several countries have accounts of their own. Without one, nobody pays online.",
+    namedList(String.raw`(?:sk|rk)_(?:test|live)_\w{3,300}`, 'sk_...'),
+  ),
+  STRIPE_PUBLISHABLE_KEY: variable(
+    '',
+    "The key for the visitor's browser, `pk_...`, in the same form.",
+    namedList(String.raw`pk_(?:test|live)_\w{3,300}`, 'pk_...'),
+  ),
+  STRIPE_WEBHOOK_SECRET: variable(
+    '',
+    'The signing secret of the webhook of each account, `whsec_...`, in the same form; two of one account while it is being replaced.',
+    namedList(String.raw`whsec_\w{3,300}`, 'whsec_...'),
+  ),
+  STRIPE_ACCOUNT_BY_LOCATION: variable(
+    '',
+    'Comma-separated locations with the account that is paid there, `loc-madrid=spain`; all others have the account without a name, if there is one.',
+    z
+      .string()
+      .max(5_000)
+      .regex(/^(?:[\w.-]+=[a-z0-9-]{1,30}(?:,|$))*$/u, 'must be ids with =account, comma between')
+      .transform((text) =>
+        text
+          .split(',')
+          .filter((entry) => entry !== '')
+          .map(namedOf),
+      )
+      .transform((pairs) => new Map(pairs.map(({ name, value }) => [name, value]))),
+  ),
+  STRIPE_API_URL: variable(
+    realApiUrl,
+    "URL of Stripe's API. `npm start` uses the fake for the demo chain where no key is set.",
+    origin,
+  ),
+} as const;
+
+type StripeVariables = typeof stripeVariables;
+type Values = { readonly [Name in keyof StripeVariables]: z.output<StripeVariables[Name]['schema']> };
+
+/** The account of the keys that name none. */
+const unnamed = 'default';
+
+/** The accounts at Stripe, and which one each location has. */
+export function stripeOf(values: Values) {
+  const publishableKeys = new Map(values.STRIPE_PUBLISHABLE_KEY.map(({ name, value }) => [name, value]));
+  const accounts = values.STRIPE_SECRET_KEY.map(({ name, value: secretKey }) => ({
+    account: name === '' ? unnamed : name,
+    secretKey,
+    publishableKey: publishableKeys.get(name) ?? '',
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET.filter((each) => each.name === name).map(({ value }) => value),
+    apiUrl: values.STRIPE_API_URL,
+  }));
+  return { accounts, byLocation: values.STRIPE_ACCOUNT_BY_LOCATION };
+}
+
+interface Problem {
+  readonly name: keyof Values;
+  readonly message: string;
+}
+
+/** What is missing or does not fit together; half an account would only be noticed by the first visitor who pays. */
+export function stripeProblems(values: Values): readonly Problem[] {
+  return [...missing(values), ...unknownAccounts(values), ...mixed(values)];
+}
+
+const keyNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+function missing(values: Values): readonly Problem[] {
+  const accounts = new Set(keyNames.flatMap((name) => values[name].map((each) => each.name)));
+  return [...accounts].flatMap((account) =>
+    keyNames
+      .filter((name) => !values[name].some((each) => each.name === account))
+      .map((name) => {
+        const given = keyNames.find((other) => values[other].some((each) => each.name === account)) ?? name;
+        const whose = account === '' ? '' : ` for the account ${account}`;
+        return { name, message: `is needed with ${given}${whose}` };
+      }),
+  );
+}
+
+function unknownAccounts(values: Values): readonly Problem[] {
+  const known = new Set(values.STRIPE_SECRET_KEY.map(({ name }) => (name === '' ? unnamed : name)));
+  return [...values.STRIPE_ACCOUNT_BY_LOCATION]
+    .filter(([, account]) => !known.has(account))
+    .map(([locationId, account]) => ({
+      name: 'STRIPE_ACCOUNT_BY_LOCATION',
+      message: `gives ${locationId} the account ${account}, which has no STRIPE_SECRET_KEY`,
+    }));
+}
+
+function mixed(values: Values): readonly Problem[] {
+  const keys = [...values.STRIPE_SECRET_KEY, ...values.STRIPE_PUBLISHABLE_KEY].map(({ value }) => value);
+  const isLive = keys.some((key) => key.includes('_live_'));
+  if (isLive && keys.some((key) => key.includes('_test_'))) {
+    return [{ name: 'STRIPE_SECRET_KEY', message: 'and STRIPE_PUBLISHABLE_KEY mix live and test keys' }];
+  }
+  if (isLive && values.STRIPE_API_URL !== realApiUrl) {
+    return [{ name: 'STRIPE_API_URL', message: `must be ${realApiUrl} with live keys` }];
+  }
+  return [];
+}
