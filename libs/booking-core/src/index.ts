@@ -185,6 +185,7 @@ export { createMemorySessionStore } from './visit/memory-session-store.ts';
 export { createVisit, type Visit, type VisitOptions } from './visit/create-visit.ts';
 export { basketPart } from './visit/basket-part.ts';
 export type {
+  HandedBasket,
   BasketPart,
   BookingChoice,
   CheckoutParts,

@@ -31,7 +31,8 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/compose'],
     ['src/checkout', 'src/gift-card', 'src/locations', 'src/newsletter', 'src/providers'],
     ['src/basket', 'src/booking', 'src/shell'],
-    ['src/forms', 'src/games', 'src/seo', 'src/third-parties', 'src/visit'],
+    ['src/forms', 'src/games', 'src/payment', 'src/seo', 'src/visit'],
+    ['src/third-parties'],
     // Next writes types into the folder of its build.
     ['src/foundation', '.next'],
   ],
