@@ -185,4 +185,23 @@ describe('the delivery of events', () => {
     const short = typesOf(received).map((type) => (type.startsWith('charge') ? 'charge' : type.split('.')[1]));
     expect(short).toEqual(expected);
   });
+
+  it('is dropped, doubled and late by chance, always the same for a seed', async () => {
+    const run = async () => {
+      const received = await openWith();
+      open.fake.setRandomEvents({ seed: 3, rates: { drop: 0.3, duplicate: 0.2, late: 0.3 }, delayMs: 5_000 });
+      for (let count = 0; count < 12; count += 1) {
+        await open.stripe.paymentIntents.create({ amount: 900, currency: 'usd', description: String(count) });
+      }
+      await settled();
+      open.clock.advance(5_000);
+      await settled();
+      return received.map(({ body }) => /"description": "(?<count>\d+)"/u.exec(body)?.groups?.['count']);
+    };
+    const first = await run();
+    await open.close();
+    expect(await run()).toEqual(first);
+    expect(new Set(first).size).toBeLessThan(12);
+    expect(first.length).toBeGreaterThan(new Set(first).size);
+  });
 });

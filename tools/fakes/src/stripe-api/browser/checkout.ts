@@ -80,14 +80,14 @@ function checkoutPage(
   const shown = (minor: number) => format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
   const items = detailsOf(account, session.id).lineItems.map(
     ({ name, quantity, unitAmount }) =>
-      `<li>${quantity} × ${escapeHtml(name)}: ${escapeHtml(shown(quantity * unitAmount))}</li>`,
+      `<li>${quantity} × ${escapeHtml(name)} · ${escapeHtml(shown(quantity * unitAmount))}</li>`,
   );
   const total = shown(session.amount_total ?? 0);
   return pageOf(
     texts,
     'Checkout',
     `<main>
-<h1>${escapeHtml(texts.total)}: ${escapeHtml(total)}</h1>
+<h1>${escapeHtml(texts.total)} ${escapeHtml(total)}</h1>
 <ul>${items.join('\n')}</ul>
 <p>${escapeHtml(texts.testMode)}</p>
 ${error === null ? '' : `<p role="alert">${escapeHtml(error)}</p>`}

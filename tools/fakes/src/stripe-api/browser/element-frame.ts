@@ -97,8 +97,8 @@ export function elementFrame(allTexts: readonly Texts[]): void {
       }
       return found;
     };
-    const showErrors = (found: ReturnType<typeof findErrors>) => {
-      for (const each of [number, expiry, cvc]) {
+    const showErrors = (found: ReturnType<typeof findErrors>, among = [number, expiry, cvc]) => {
+      for (const each of among) {
         const error = found.find(({ field: wrong }) => wrong === each);
         each.input.setAttribute('aria-invalid', String(error !== undefined));
         each.message.textContent = error?.message ?? '';
@@ -106,9 +106,13 @@ export function elementFrame(allTexts: readonly Texts[]): void {
     };
     const change = () => {
       const { number: card, month, cvc: code } = parts();
+      const found = findErrors();
+      // What was shown as wrong and was corrected; a field is not called wrong while it is being filled.
+      const corrected = [number, expiry, cvc].filter((each) => found.every(({ field: wrong }) => wrong !== each));
+      showErrors([], corrected);
       port.postMessage({
         type: 'change',
-        complete: findErrors().length === 0,
+        complete: found.length === 0,
         empty: card === '' && month === '' && code === '',
       });
     };
@@ -118,11 +122,7 @@ export function elementFrame(allTexts: readonly Texts[]): void {
       each.input.addEventListener('blur', () => {
         port.postMessage({ type: 'blur' });
         // A field that was left is checked; one that was never filled is not.
-        if (each.input.value !== '') {
-          const error = findErrors().find(({ field: wrong }) => wrong === each);
-          each.input.setAttribute('aria-invalid', String(error !== undefined));
-          each.message.textContent = error?.message ?? '';
-        }
+        if (each.input.value !== '') showErrors(findErrors(), [each]);
       });
     }
 

@@ -1,22 +1,6 @@
 import type { Account } from '../account/account.ts';
+import type { EventMode } from './event-mode.ts';
 import { signatureOf } from './signature.ts';
-
-/**
- * What happens to new events:
- * - `normal`: each is delivered at once, in order
- * - `duplicate`: each is delivered twice
- * - `late`: each is delivered after `delayMs`
- * - `reverse`: those of the next `delayMs` are delivered together, the last one first
- * - `hold`: none is delivered before `deliver`
- * - `drop`: none is ever delivered; they are in the list of events only
- */
-export const eventModes = ['normal', 'duplicate', 'late', 'reverse', 'hold', 'drop'] as const;
-
-export interface EventMode {
-  readonly mode: (typeof eventModes)[number];
-  /** For `late` and `reverse`; 1,000 where not given. */
-  readonly delayMs?: number;
-}
 
 /** A delivery as an HTTP request. */
 export interface Webhook {
