@@ -111,6 +111,7 @@ async function serve(exchange: Exchange, parts: ApiParts, call: Call): Promise<v
 function execute(exchange: Exchange, call: Call, injected: TakenError | null, key: string | null) {
   const { account, fields, ids, route, requestId, isServer } = call;
   try {
+    if (injected?.kind === '500Kept') throw serverError();
     const body = account.because({ id: requestId, idempotency_key: key }, () =>
       route.handle({ account, ids, fields, origin: exchange.origin }),
     );

@@ -8,7 +8,8 @@ import { matchPath } from './routes.ts';
  * - `lostAfterEffect`: the connection ends after the effect; the response is kept under the idempotency key
  * - `429`: too many requests, without an effect
  * - `500`: an error without an effect; nothing is kept under the key
- * - `500AfterEffect`: an error after the effect. As at Stripe, it is kept: the same key gets the same 500 again
+ * - `500Kept`: an error without an effect. As at Stripe, it is kept: the same key gets the same 500 again
+ * - `500AfterEffect`: an error after the effect, which is kept, too
  * - `slow`: has its effect and responds after `delayMs`
  * - `slowAfterEffect`: has its effect at once and responds after `delayMs`
  */
@@ -17,6 +18,7 @@ export const injectedErrorKinds = [
   'lostAfterEffect',
   '429',
   '500',
+  '500Kept',
   '500AfterEffect',
   'slow',
   'slowAfterEffect',
