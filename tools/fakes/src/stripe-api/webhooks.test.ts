@@ -120,6 +120,22 @@ describe('an event', () => {
     expect(data).toHaveLength(1);
   });
 
+  it('is sent again where the receiver throws', async () => {
+    let calls = 0;
+    open = await openStripe({
+      accounts: [demo],
+      sendWebhook: () => {
+        calls += 1;
+        return calls === 1 ? Promise.reject(new Error('no response')) : Promise.resolve(204);
+      },
+    });
+    await open.stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
+    await settled();
+    open.clock.advance(1_000);
+    await settled();
+    expect([calls, (await open.stripe.events.list({ delivery_success: true })).data.length]).toEqual([2, 1]);
+  });
+
   it('shows its object as it was, and is found in the list of events', async () => {
     await openWith();
     const id = await payNew();

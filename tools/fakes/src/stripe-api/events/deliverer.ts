@@ -65,8 +65,8 @@ export function createDeliverer(account: Account, send: SendWebhook): Deliverer 
   const sendOnce = async (eventId: string): Promise<number> => {
     if (settings.webhookUrl === null) return 0;
     // One after the other, so that `normal` keeps the order.
-    const sent = last.then(() => send(webhookOf(eventId)));
-    last = sent.catch(() => 0);
+    const sent = last.then(() => send(webhookOf(eventId))).catch(() => 0);
+    last = sent;
     const status = await sent;
     const event = state.events[eventId];
     if (isSuccess(status) && event !== undefined) event.pending_webhooks = 0;
