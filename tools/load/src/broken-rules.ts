@@ -27,7 +27,7 @@ export async function brokenRules(db: Database): Promise<readonly string[]> {
       WHERE coalesce(h.places, 0) + coalesce(b.places, 0) > s.capacity
       UNION ALL
       SELECT 'holds are of open baskets', count(*)
-      FROM holds h JOIN baskets b ON b.id = h.basket_id WHERE b.status <> 'open'
+      FROM holds h JOIN baskets b ON b.id = h.basket_id WHERE b.status NOT IN ('open', 'paying')
       UNION ALL
       SELECT 'a booked basket has one booking', count(*)
       FROM baskets b WHERE b.status = 'booked' AND (SELECT count(*) FROM bookings k WHERE k.basket_id = b.id) <> 1
@@ -67,7 +67,7 @@ export async function countLost(
     sql`
       SELECT count(*) AS count FROM baskets b
       WHERE b.id = ANY (${sql.param(baskets)}::text[]) AND (
-        (b.status = 'open' AND EXISTS (SELECT 1 FROM holds h WHERE h.basket_id = b.id)) OR b.status = 'booked'
+        (b.status IN ('open', 'paying') AND EXISTS (SELECT 1 FROM holds h WHERE h.basket_id = b.id)) OR b.status = 'booked'
       )
     `,
   );

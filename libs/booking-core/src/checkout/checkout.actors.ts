@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { isGone } from '../basket/hold-booking.ts';
 import { callPort, type GatewayError } from '../foundation/outcome.ts';
+import type { CheckoutOutcome } from '../foundation/payment.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
 import { createWait } from '../foundation/wait.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
@@ -35,13 +36,17 @@ export interface SubmitInput {
 export const submitCheckout = fromPromise<CheckoutResult, SubmitInput>(async ({ input }) => {
   const { gateway } = input.ports;
   const outcome = await callPort(async () => gateway.checkout(input.command));
-  if (outcome.ok) return { type: 'confirmed', confirmation: outcome.value };
+  if (outcome.ok) return resultOf(outcome.value);
   return isGone(outcome.error)
     ? explainConflict(gateway, input, outcome.error)
     : resultFor(outcome.error, input.isRepeat);
 });
 
 export const waitToReconcile = createWait<{ readonly type: 'reconcile.due' }>();
+
+function resultOf(value: CheckoutOutcome): CheckoutResult {
+  return value.status === 'confirmed' ? { type: 'confirmed', confirmation: value } : { type: 'unknown' };
+}
 
 function resultFor(error: GatewayError, isRepeat: boolean): CheckoutResult {
   switch (error.kind) {
@@ -80,6 +85,6 @@ async function explainConflict(
  */
 async function findBooking(gateway: BookingGateway, command: CheckoutCommand): Promise<CheckoutResult> {
   const outcome = await callPort(async () => gateway.checkout(command));
-  if (outcome.ok) return { type: 'confirmed', confirmation: outcome.value };
+  if (outcome.ok) return resultOf(outcome.value);
   return isGone(outcome.error) ? { type: 'expired' } : { type: 'unknown' };
 }

@@ -1,4 +1,4 @@
-import type { PaymentOption } from './payment.ts';
+import type { PaymentOption } from './payment-option.ts';
 
 /** Tickets of one pricing category in a basket, priced by the server. */
 export interface BasketTicket {

@@ -2,7 +2,8 @@ import type { Basket, BookingRequest, VoucherRequest, VoucherOffer } from './bas
 import type { Customer } from './checkout.ts';
 import type { FoundLocation, LocationQuery, LocationsFound, Position } from './found-location.ts';
 import type { Outcome } from './outcome.ts';
-import type { CheckoutOutcome, Payment, PaymentMethod } from './payment.ts';
+import type { CheckoutOutcome, Payment } from './payment.ts';
+import type { PaymentMethod } from './payment-option.ts';
 import type { Slot } from './slot.ts';
 
 /** The ticketing system as the core uses it. cms-client implements it over HTTP; the simulator does in memory. */
@@ -98,7 +99,7 @@ export interface BookingGateway {
     readonly idempotencyKey: string;
   }): Promise<Outcome<CheckoutOutcome>>;
 
-  /** The payment of a basket, after asking the provider. `notFound` if the basket has none. */
+  /** The payment of a basket, as the provider reports it now. `notFound` if the basket has none. */
   getPayment(query: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Payment>>;
 
   /**
@@ -126,7 +127,7 @@ export type PayOutcome =
  * and keeps the card away from everything else. It may take as long as the visitor needs.
  */
 export interface PaymentGateway {
-  /** Sends what the visitor typed. For `needsAction`, it asks the visitor for the approval. */
+  /** Sends what the visitor typed. For `needsAction`, it leads the visitor through the approval. */
   pay(payment: Payment): Promise<PayOutcome>;
 }
 

@@ -89,9 +89,10 @@ const brokenMachines: readonly (readonly [bug: string, machines: Partial<Machine
         actors: {
           submitCheckout: fromPromise<CheckoutResult, SubmitInput>(async ({ input: { ports, command } }) => {
             const outcome = await callPort(() => ports.gateway.checkout(command));
-            return outcome.ok
+            if (!outcome.ok) return { type: 'rejected', error: outcome.error };
+            return outcome.value.status === 'confirmed'
               ? { type: 'confirmed', confirmation: outcome.value }
-              : { type: 'rejected', error: outcome.error };
+              : { type: 'unknown' };
           }),
         },
       }),

@@ -1,5 +1,7 @@
 import type { Basket, BookingRequest } from '../foundation/basket.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
 import type { Outcome } from '../foundation/outcome.ts';
+import type { CheckoutOutcome } from '../foundation/payment.ts';
 import type { BookingGateway, CreateKey } from '../foundation/ports.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Slot } from '../foundation/slot.ts';
@@ -216,7 +218,7 @@ export function describeBookingGateway(
       const vouchers = [{ voucherId: voucher.id, quantity: 2 }];
       const { id: basketId } = valueOf(await gateway.createBasket({ locationId, bookings: [], vouchers }));
       const command = { locationId, customer: customerFixture(), locale: 'en' };
-      const bought = valueOf(await gateway.checkout({ ...command, basketId, idempotencyKey: createKey() }));
+      const bought = bookingOf(await gateway.checkout({ ...command, basketId, idempotencyKey: createKey() }));
       expect(bought.vouchers.map(({ code }) => code)).toEqual([null, null]);
       const codes = await releaseVouchers(bought.reference);
       expect([new Set(codes).size, bought.totalMinor]).toEqual([2, 2 * voucher.amountMinor]);
@@ -233,9 +235,9 @@ export function describeBookingGateway(
       const checkOut = async (idempotencyKey: string) =>
         gateway.checkout({ locationId, basketId, customer: customerFixture(), locale: 'en', idempotencyKey });
       const key = createKey();
-      const { reference, totalMinor } = valueOf(await checkOut(key));
+      const { reference, totalMinor } = bookingOf(await checkOut(key));
       expect(totalMinor).toEqual(basket.totalMinor);
-      expect(valueOf(await checkOut(key)).reference).toEqual(reference);
+      expect(bookingOf(await checkOut(key)).reference).toEqual(reference);
       expect(kindOf(await checkOut(createKey()))).toEqual('conflict');
       expect(valueOf(await gateway.getBasket({ locationId, basketId })).status).toEqual('booked');
     });
@@ -269,6 +271,12 @@ function shown({ bookings }: Basket): readonly BookingRequest[] {
 function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(`${outcome.error.kind}: ${outcome.error.message}`);
   return outcome.value;
+}
+
+function bookingOf(outcome: Outcome<CheckoutOutcome>): Confirmation {
+  const value = valueOf(outcome);
+  if (value.status !== 'confirmed') throw new Error(`A payment of ${value.payment.amountMinor} is required`);
+  return value;
 }
 
 function kindOf(outcome: Outcome<unknown>): string {

@@ -84,6 +84,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     addPromotion: ({ basketId, code }) => venue.addPromotion(basketId, code),
     deletePromotion: ({ basketId, promotionId }) => venue.deletePromotion(basketId, promotionId),
     checkout: ({ basketId }) => venue.checkout(basketId),
+    getPayment: ({ basketId }) => failed('notFound', `Basket ${basketId} has no payment`),
+    cancelPayment: ({ basketId }) => failed('notFound', `Basket ${basketId} has no payment`),
   };
   const gateway = gatewayOf(effects, (operation, command, effect) =>
     respond(operation, command, () => once(operation, command.idempotencyKey, command, effect)),

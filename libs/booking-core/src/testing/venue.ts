@@ -174,6 +174,7 @@ export class Venue {
       subtotalMinor,
       discountMinor,
       totalMinor,
+      paidMinor: 0,
       currency,
     };
     this.confirmed.push(confirmation);
@@ -304,6 +305,7 @@ export class Venue {
     const promotions = this.offers.apply({ bookingsMinor, codes });
     const subtotalMinor = bookingsMinor + vouchersMinor;
     const discountMinor = promotions.reduce((sum, promotion) => sum + promotion.discountMinor, 0);
+    const totalMinor = subtotalMinor - discountMinor;
     return {
       id,
       locationId: this.locationId,
@@ -314,7 +316,8 @@ export class Venue {
       removedPromotions: [],
       subtotalMinor,
       discountMinor,
-      totalMinor: subtotalMinor - discountMinor,
+      totalMinor,
+      paymentOptions: totalMinor === 0 ? [] : [{ method: 'venue', dueNowMinor: 0, dueAtVenueMinor: totalMinor }],
       status,
       expiresInMs: Math.max(0, expiresAtMs - this.options.now()),
       canExtend,

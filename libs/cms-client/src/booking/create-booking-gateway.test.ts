@@ -2,7 +2,7 @@ import type { BookingGateway, Outcome } from '@latchkey/booking-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
 import { createBookingGateway } from './create-booking-gateway.ts';
-import { basketOnTheWire, confirmationOnTheWire, slotOnTheWire } from './wire.fixture.ts';
+import { basketOnTheWire, confirmationOnTheWire, paymentOnTheWire, slotOnTheWire } from './wire.fixture.ts';
 
 const opened: TestServer[] = [];
 
@@ -61,6 +61,10 @@ const basket = {
   subtotalMinor: 3_998,
   discountMinor: 0,
   totalMinor: 3_998,
+  paymentOptions: [
+    { method: 'card', dueNowMinor: 3_998, dueAtVenueMinor: 0 },
+    { method: 'venue', dueNowMinor: 0, dueAtVenueMinor: 3_998 },
+  ],
   status: 'open',
   expiresInMs: 599_000,
   canExtend: true,
@@ -75,7 +79,19 @@ const confirmation = {
   subtotalMinor: 3_998,
   discountMinor: 0,
   totalMinor: 3_998,
+  paidMinor: 0,
   currency: 'USD',
+};
+
+const payment = {
+  id: 'pay-1',
+  status: 'open',
+  amountMinor: 3_998,
+  currency: 'USD',
+  expiresInMs: 1_499_000,
+  declined: 'Your card was declined.',
+  handoff: { provider: 'stripe', values: { clientSecret: 'pi_1_secret_2' } },
+  confirmation: null,
 };
 
 const body = { bookings: [{ instanceId: 'i1', tickets: [{ pricing_category_id: 'adult', quantity: 2 }] }] };
@@ -167,8 +183,43 @@ const calls: readonly {
     url: '/api/resova/loc-1/basket/b%2F1/checkout',
     sent: confirmationOnTheWire,
     value: confirmation,
-    body: { customer, locale: 'ar', payment: { method: 'venue' } },
+    body: { customer, locale: 'ar' },
     key: 'key-2',
+  },
+  {
+    name: 'checkout',
+    call: (gateway) =>
+      gateway.checkout({
+        locationId,
+        basketId,
+        customer,
+        locale: 'en',
+        payment: { method: 'card' },
+        idempotencyKey: 'key-6',
+      }),
+    method: 'POST',
+    url: '/api/resova/loc-1/basket/b%2F1/checkout',
+    sent: { status: 'paymentRequired', payment: paymentOnTheWire },
+    value: { status: 'paymentRequired', payment },
+    body: { customer, locale: 'en', payment: { method: 'card' } },
+    key: 'key-6',
+  },
+  {
+    name: 'getPayment',
+    call: (gateway) => gateway.getPayment({ locationId, basketId }),
+    method: 'GET',
+    url: '/api/resova/loc-1/basket/b%2F1/payment',
+    sent: paymentOnTheWire,
+    value: payment,
+  },
+  {
+    name: 'cancelPayment',
+    call: (gateway) => gateway.cancelPayment({ locationId, basketId, idempotencyKey: 'key-7' }),
+    method: 'DELETE',
+    url: '/api/resova/loc-1/basket/b%2F1/payment',
+    sent: { ...paymentOnTheWire, status: 'confirmed', confirmation: { ...confirmationOnTheWire, paid: 39.98 } },
+    value: { ...payment, status: 'confirmed', confirmation: { ...confirmation, paidMinor: 3_998 } },
+    key: 'key-7',
   },
 ];
 
@@ -221,47 +272,5 @@ describe('a gateway with a language', () => {
     const { server } = await serve((response) => sendData(response, sent));
     expect(await call(createBookingGateway({ baseUrl: server.baseUrl, locale: 'ar' }))).toMatchObject({ ok: true });
     expect(new URL(server.seen[0]?.url ?? '', server.baseUrl).searchParams.getAll('locale')).toEqual(['ar']);
-  });
-});
-
-describe('the wire', () => {
-  it('may have seconds in clock times, which are dropped', async () => {
-    const { gateway } = await serve((response) => sendData(response, { ...slotOnTheWire, startTime: '19:00:00' }));
-    const outcome = await gateway.getSlot({ locationId, gameId: 'g1', instanceId: 'i1' });
-    expect(outcome).toMatchObject({ ok: true, value: { startTime: '19:00' } });
-  });
-
-  it('is converted to the minor units of its currency', async () => {
-    const yen = {
-      ...slotOnTheWire,
-      currency: 'JPY',
-      pricingCategories: [{ ...slotOnTheWire.pricingCategories[0], singlePrice: 2_500 }],
-    };
-    const { gateway } = await serve((response) => sendData(response, yen));
-    const outcome = await gateway.getSlot({ locationId, gameId: 'g1', instanceId: 'i1' });
-    expect(outcome).toMatchObject({ ok: true, value: { pricingCategories: [{ priceMinor: 2_500 }] } });
-  });
-
-  it.each([
-    [
-      'a negative price',
-      { ...slotOnTheWire, pricingCategories: [{ ...slotOnTheWire.pricingCategories[0], singlePrice: -1 }] },
-    ],
-    [
-      'a price as text',
-      { ...slotOnTheWire, pricingCategories: [{ ...slotOnTheWire.pricingCategories[0], singlePrice: '20' }] },
-    ],
-    [
-      'half a place',
-      { ...slotOnTheWire, availability: { status: true, spaces: { minRequired: 0.5, maxAvailable: 6 } } },
-    ],
-    [
-      'a list of 51 categories',
-      { ...slotOnTheWire, pricingCategories: Array.from({ length: 51 }, () => slotOnTheWire.pricingCategories[0]) },
-    ],
-  ])('is rejected with %s', async (_, sent) => {
-    const { gateway } = await serve((response) => sendData(response, sent));
-    const outcome = await gateway.getSlot({ locationId, gameId: 'g1', instanceId: 'i1' });
-    expect(outcome).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 });

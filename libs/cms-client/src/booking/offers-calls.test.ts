@@ -142,7 +142,6 @@ const calls: readonly {
     body: {
       customer: { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 555 010 0100' },
       locale: 'en',
-      payment: { method: 'venue' },
     },
     key: 'key-3',
   },

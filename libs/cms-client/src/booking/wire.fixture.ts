@@ -1,4 +1,4 @@
-import type { BasketWire, ConfirmationWire, SlotWire } from '../schema/booking.ts';
+import type { BasketWire, ConfirmationWire, PaymentWire, SlotWire } from '../schema/booking.ts';
 
 /** Responses as the api sends them. */
 export const slotOnTheWire: SlotWire = {
@@ -42,6 +42,10 @@ export const basketOnTheWire: BasketWire = {
   subtotal: 39.98,
   discount: 0,
   total: 39.98,
+  paymentOptions: [
+    { method: 'card', dueNow: 39.98, dueAtVenue: 0 },
+    { method: 'venue', dueNow: 0, dueAtVenue: 39.98 },
+  ],
   status: 'open',
   expiresAt: '2026-11-21T12:10:00.000Z',
   expiresInMs: 599_000,
@@ -57,5 +61,18 @@ export const confirmationOnTheWire: ConfirmationWire = {
   subtotal: 39.98,
   discount: 0,
   total: 39.98,
+  paid: 0,
   currency: 'USD',
+};
+
+export const paymentOnTheWire: PaymentWire = {
+  id: 'pay-1',
+  status: 'open',
+  amount: 39.98,
+  currency: 'USD',
+  deadline: '2026-11-21T12:25:00.000Z',
+  expiresInMs: 1_499_000,
+  declined: 'Your card was declined.',
+  handoff: { provider: 'stripe', values: { clientSecret: 'pi_1_secret_2' } },
+  confirmation: null,
 };

@@ -208,7 +208,7 @@ export function declareBooking() {
       body: checkoutBody,
       errors: ['conflict', 'gone', 'tooMany', 'unavailable'],
     },
-    /** Asks the payment provider, so that a visitor who has paid is confirmed at once. */
+    /** Looks it up at the payment provider, so that a visitor who has paid is confirmed at once. */
     getPayment: {
       ...portOperations.getPayment,
       ...booking,

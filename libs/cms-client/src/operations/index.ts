@@ -7,6 +7,7 @@ import { declareLocations } from './locations.ts';
 import { declareNewsletter } from './newsletter.ts';
 import { declareReviews } from './reviews.ts';
 import { declareUploads } from './uploads.ts';
+import { declareVouchers } from './vouchers.ts';
 
 export { contentContracts };
 export const bookingContracts = declareBooking();
@@ -15,6 +16,7 @@ export const formContracts = declareForms();
 export const newsletterContracts = declareNewsletter();
 export const uploadContracts = declareUploads();
 export const reviewContracts = declareReviews();
+export const voucherContracts = declareVouchers();
 
 export {
   type Contract,
@@ -36,6 +38,7 @@ export const contracts = {
   ...newsletterContracts,
   ...uploadContracts,
   ...reviewContracts,
+  ...voucherContracts,
 };
 
 export type OperationId = keyof typeof contracts;

@@ -206,7 +206,7 @@ export const paymentWire = z.object({
 });
 
 /** A booking, or the payment that has to be made first. */
-export const checkoutWire = z.discriminatedUnion('status', [
+export const checkoutWire = z.union([
   confirmationWire,
   z.object({ status: z.literal('paymentRequired'), payment: paymentWire }),
 ]);

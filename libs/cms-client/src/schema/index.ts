@@ -19,11 +19,16 @@ export {
   type BasketWire,
   calendarWire,
   type CalendarWire,
+  checkoutWire,
+  type CheckoutWire,
   confirmationWire,
   type ConfirmationWire,
   deletedWire,
   issuedVoucherWire,
   type IssuedVoucherWire,
+  type PaymentOptionWire,
+  paymentWire,
+  type PaymentWire,
   pricingCategoryWire,
   type PricingCategoryWire,
   slotListWire,
@@ -149,3 +154,4 @@ export {
   type UploadMime,
   uploadMimes,
 } from './upload.ts';
+export { voucherBalanceBody, type VoucherBalanceBody, voucherBalanceWire, type VoucherBalanceWire } from './voucher.ts';

@@ -366,6 +366,24 @@ export const ar = {
     'لم يصل رد بعد. نواصل السؤال حتى يصل، ولن يُحجز لكم مرتين.',
   'QR code of your reference': 'رمز QR لرقم حجزكم',
   'Nothing is left to pay': 'لم يبقَ شيء للدفع',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'هناك عملية دفع جارية لهذه السلة. ألغِها لتعديل السلة.',
+  'This basket has to be paid by card': 'يجب دفع هذه السلة بالبطاقة',
+  'This way to pay is not offered for this basket': 'طريقة الدفع هذه غير متاحة لهذه السلة',
+  'The payment service cannot be reached. Please try again.': 'يتعذر الوصول إلى خدمة الدفع. يُرجى المحاولة مرة أخرى.',
+  'This location sells gift vouchers on site only, at its counter':
+    'يبيع هذا الموقع قسائم الهدايا في المكان فقط، عند الاستقبال',
+  'Your card does not have enough money left. Please take another card.':
+    'لا يوجد رصيد كافٍ في بطاقتك. يُرجى استخدام بطاقة أخرى.',
+  'Your card has expired. Please take another card.': 'انتهت صلاحية بطاقتك. يُرجى استخدام بطاقة أخرى.',
+  'The security code of the card is not right. Please check it.': 'رمز أمان البطاقة غير صحيح. يُرجى التحقق منه.',
+  'The card number is not right. Please check it.': 'رقم البطاقة غير صحيح. يُرجى التحقق منه.',
+  'Your bank did not approve the payment. Please try again or take another card.':
+    'لم يوافق بنكك على الدفع. حاول مرة أخرى أو استخدم بطاقة أخرى.',
+  'The payment could not be processed. Please try again in a minute.':
+    'تعذّرت معالجة الدفع. يُرجى المحاولة مرة أخرى بعد دقيقة.',
+  'Your card was declined. Please take another card or ask your bank.':
+    'رُفضت بطاقتك. يُرجى استخدام بطاقة أخرى أو سؤال بنكك.',
   Discount: 'الخصم',
   Newsletter: 'النشرة البريدية',
   'Tell me about new games and deals': 'أخبروني بالألعاب والعروض الجديدة',
@@ -410,10 +428,14 @@ export const ar = {
   'Error submitting form': 'خطأ في إرسال النموذج',
   'Unable to add to newsletter': 'تعذّر الاشتراك في النشرة البريدية',
   'Error during basket checkout': 'خطأ أثناء إتمام الحجز',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'لديكم هنا أكبر عدد من الحجوزات القادمة يمكن إجراؤه عبر الإنترنت. يُرجى الاتصال بنا لحجز المزيد.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'أُجريت حجوزات كثيرة جدًا من اتصالكم خلال ساعة. يُرجى إعادة المحاولة لاحقًا.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'لديكم هنا أكبر عدد من الحجوزات القادمة يمكن إجراؤه بلا دفع. يُرجى الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'أُجريت حجوزات كثيرة جدًا بلا دفع من اتصالكم خلال ساعة. يُرجى إعادة المحاولة لاحقًا، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'أُجريت حجوزات بلا دفع من اتصالكم من قبل. يُرجى إعادة المحاولة بعد بضع دقائق، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'أُجريت حجوزات بلا دفع من اتصالكم من قبل، ومتصفحكم لا يحفظ ملفات تعريف الارتباط. يُرجى السماح بها وإعادة المحاولة بعد بضع دقائق، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
   'Error adding discount': 'خطأ في إضافة الخصم',
   'Error retrieving basket': 'خطأ في استرجاع السلة',
   'No vouchers available': 'لا توجد قسائم هدايا متاحة',
@@ -439,6 +461,19 @@ export const ar = {
   'Enter this code at checkout.': 'أدخلوا هذا الرمز عند إتمام الحجز.',
   'Somebody gave this email address to send you a gift from %name.':
     'أعطانا أحدهم هذا العنوان لنرسل إليكم هدية من %name.',
+  'Your refund': 'استرداد أموالكم',
+  '%amount goes back to your card. Your bank may need some days.':
+    'يعود %amount إلى بطاقتكم. قد يحتاج مصرفكم إلى بضعة أيام.',
+  '%amount is back on the gift voucher that you paid with.': 'عاد %amount إلى قسيمة الهدية التي دفعتم بها.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    'يصلكم %amount على شكل قسيمة هدية، في رسالة مستقلة.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'خُصم ما لم يُنفق من قسائم الهدايا في هذا الحجز منها.',
+  'Your payment goes back to you': 'نعيد إليكم ما دفعتموه',
+  'Nothing could be booked with your payment.': 'لم يمكن حجز شيء بدفعتكم.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'عند وصول دفعتكم كانت أماكنكم قد أُعطيت لآخرين. لم يُحجز شيء.',
+  'You receive this email because you paid %name.': 'تصلكم هذه الرسالة لأنكم دفعتم إلى %name.',
   'Please confirm your subscription': 'يُرجى تأكيد اشتراككم',
   'One click, and you will be the first to hear about new games and deals.':
     'نقرة واحدة وتكونون أول من يعلم بالألعاب والعروض الجديدة.',
@@ -543,6 +578,13 @@ export const ar = {
   'This code cannot be combined with the other one': 'لا يمكن جمع هذا الرمز مع الرمز الآخر',
   'Nothing is left on this gift voucher': 'لم يبقَ رصيد في قسيمة الهدية هذه',
   'This gift voucher is in another currency': 'قسيمة الهدية هذه بعملة أخرى',
+  'This gift voucher was valid until %date': 'كانت قسيمة الهدية هذه صالحة حتى %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'لا يمكن استخدام قسيمة الهدية هذه حاليًا. يُرجى الاتصال بنا.',
+  'This gift voucher is no longer valid': 'لم تعد قسيمة الهدية هذه صالحة',
+  'This gift voucher was never paid for. Please contact us.': 'لم يُدفع ثمن قسيمة الهدية هذه قط. يُرجى الاتصال بنا.',
+  'Valid until %date': 'صالحة حتى %date',
+  'It never expires.': 'لا تنتهي صلاحيتها.',
   'Too many codes were tried': 'جُرّب عدد كبير جدًا من الرموز',
   'Too many places are held from your internet connection': 'أماكن كثيرة جدًا محجوزة مؤقتًا من اتصالكم بالإنترنت',
   'Book or delete what you hold first': 'أتمّوا حجز ما لديكم أو احذفوه أولًا',

@@ -301,6 +301,26 @@ export const en = {
     'No answer has come yet. We ask until one does; you cannot be booked twice.',
   'QR code of your reference': 'QR code of your reference',
   'Nothing is left to pay': 'Nothing is left to pay',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'A payment for this basket is under way. Cancel it to change the basket.',
+  'This basket has to be paid by card': 'This basket has to be paid by card',
+  'This way to pay is not offered for this basket': 'This way to pay is not offered for this basket',
+  'The payment service cannot be reached. Please try again.':
+    'The payment service cannot be reached. Please try again.',
+  'This location sells gift vouchers on site only, at its counter':
+    'This location sells gift vouchers on site only, at its counter',
+  'Your card does not have enough money left. Please take another card.':
+    'Your card does not have enough money left. Please take another card.',
+  'Your card has expired. Please take another card.': 'Your card has expired. Please take another card.',
+  'The security code of the card is not right. Please check it.':
+    'The security code of the card is not right. Please check it.',
+  'The card number is not right. Please check it.': 'The card number is not right. Please check it.',
+  'Your bank did not approve the payment. Please try again or take another card.':
+    'Your bank did not approve the payment. Please try again or take another card.',
+  'The payment could not be processed. Please try again in a minute.':
+    'The payment could not be processed. Please try again in a minute.',
+  'Your card was declined. Please take another card or ask your bank.':
+    'Your card was declined. Please take another card or ask your bank.',
   Discount: 'Discount',
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tell me about new games and deals',
@@ -345,10 +365,14 @@ export const en = {
   'Error submitting form': 'Error submitting form',
   'Unable to add to newsletter': 'Unable to add to newsletter',
   'Error during basket checkout': 'Error during basket checkout',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'You have as many upcoming bookings here as can be made online. Please call us to book more.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'Too many bookings were made from your connection within the hour. Please try again later.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
   'Error adding discount': 'Error adding discount',
   'Error retrieving basket': 'Error retrieving basket',
   'No vouchers available': 'No vouchers available',
@@ -376,6 +400,19 @@ export const en = {
   'Enter this code at checkout.': 'Enter this code at checkout.',
   'Somebody gave this email address to send you a gift from %name.':
     'Somebody gave this email address to send you a gift from %name.',
+  'Your refund': 'Your refund',
+  '%amount goes back to your card. Your bank may need some days.':
+    '%amount goes back to your card. Your bank may need some days.',
+  '%amount is back on the gift voucher that you paid with.': '%amount is back on the gift voucher that you paid with.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    '%amount comes to you as a gift voucher, in an email of its own.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'What was not spent of the gift vouchers in this booking was taken off them.',
+  'Your payment goes back to you': 'Your payment goes back to you',
+  'Nothing could be booked with your payment.': 'Nothing could be booked with your payment.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'When your payment arrived, your places had been given to others. Nothing is booked.',
+  'You receive this email because you paid %name.': 'You receive this email because you paid %name.',
   'Please confirm your subscription': 'Please confirm your subscription',
   'One click, and you will be the first to hear about new games and deals.':
     'One click, and you will be the first to hear about new games and deals.',
@@ -477,6 +514,14 @@ export const en = {
   'This code cannot be combined with the other one': 'This code cannot be combined with the other one',
   'Nothing is left on this gift voucher': 'Nothing is left on this gift voucher',
   'This gift voucher is in another currency': 'This gift voucher is in another currency',
+  'This gift voucher was valid until %date': 'This gift voucher was valid until %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'This gift voucher cannot be used at the moment. Please contact us.',
+  'This gift voucher is no longer valid': 'This gift voucher is no longer valid',
+  'This gift voucher was never paid for. Please contact us.':
+    'This gift voucher was never paid for. Please contact us.',
+  'Valid until %date': 'Valid until %date',
+  'It never expires.': 'It never expires.',
   'Too many codes were tried': 'Too many codes were tried',
   'Too many places are held from your internet connection': 'Too many places are held from your internet connection',
   'Book or delete what you hold first': 'Book or delete what you hold first',

@@ -314,6 +314,26 @@ export const es = {
     'Aún no hay respuesta. Seguimos preguntando hasta que llegue; tu reserva no puede hacerse dos veces.',
   'QR code of your reference': 'Código QR de tu referencia',
   'Nothing is left to pay': 'No queda nada por pagar',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'Hay un pago en curso para esta cesta. Cancélalo para cambiar la cesta.',
+  'This basket has to be paid by card': 'Esta cesta se paga con tarjeta',
+  'This way to pay is not offered for this basket': 'Esta forma de pago no se ofrece para esta cesta',
+  'The payment service cannot be reached. Please try again.':
+    'No se puede contactar con el servicio de pago. Inténtalo de nuevo.',
+  'This location sells gift vouchers on site only, at its counter':
+    'Este local vende las tarjetas regalo solo en persona, en el mostrador',
+  'Your card does not have enough money left. Please take another card.':
+    'Tu tarjeta no tiene saldo suficiente. Usa otra tarjeta.',
+  'Your card has expired. Please take another card.': 'Tu tarjeta ha caducado. Usa otra tarjeta.',
+  'The security code of the card is not right. Please check it.':
+    'El código de seguridad de la tarjeta no es correcto. Compruébalo.',
+  'The card number is not right. Please check it.': 'El número de la tarjeta no es correcto. Compruébalo.',
+  'Your bank did not approve the payment. Please try again or take another card.':
+    'Tu banco no ha aprobado el pago. Inténtalo de nuevo o usa otra tarjeta.',
+  'The payment could not be processed. Please try again in a minute.':
+    'No se ha podido procesar el pago. Inténtalo de nuevo en un minuto.',
+  'Your card was declined. Please take another card or ask your bank.':
+    'Tu tarjeta ha sido rechazada. Usa otra tarjeta o consulta con tu banco.',
   Discount: 'Descuento',
   Newsletter: 'Boletín',
   'Tell me about new games and deals': 'Quiero enterarme de los juegos nuevos y las ofertas',
@@ -358,10 +378,14 @@ export const es = {
   'Error submitting form': 'Error al enviar el formulario',
   'Unable to add to newsletter': 'No hemos podido suscribirte al boletín',
   'Error during basket checkout': 'Error al finalizar la reserva',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'Ya tienes aquí todas las reservas futuras que se pueden hacer en línea. Llámanos para reservar más.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'Se han hecho demasiadas reservas desde tu conexión en una hora. Vuelve a intentarlo más tarde.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'Ya tienes aquí todas las reservas futuras que se pueden hacer sin pagar. Paga con tarjeta donde se ofrezca, o llámanos.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'Se han hecho demasiadas reservas sin pagar desde tu conexión en una hora. Vuelve a intentarlo más tarde, paga con tarjeta donde se ofrezca, o llámanos.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'Ya se han hecho reservas sin pagar desde tu conexión. Vuelve a intentarlo en unos minutos, paga con tarjeta donde se ofrezca, o llámanos.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'Ya se han hecho reservas sin pagar desde tu conexión, y tu navegador no guarda las cookies. Permítelas y vuelve a intentarlo en unos minutos, paga con tarjeta donde se ofrezca, o llámanos.',
   'Error adding discount': 'Error al añadir el descuento',
   'Error retrieving basket': 'Error al recuperar la cesta',
   'No vouchers available': 'No hay tarjetas regalo disponibles',
@@ -388,6 +412,20 @@ export const es = {
   'Enter this code at checkout.': 'Introduce este código al finalizar la reserva.',
   'Somebody gave this email address to send you a gift from %name.':
     'Alguien nos dio esta dirección para hacerte un regalo de %name.',
+  'Your refund': 'Tu reembolso',
+  '%amount goes back to your card. Your bank may need some days.':
+    '%amount vuelven a tu tarjeta. Tu banco puede tardar unos días.',
+  '%amount is back on the gift voucher that you paid with.':
+    '%amount están de nuevo en la tarjeta regalo con la que pagaste.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    '%amount te llegan como tarjeta regalo, en un correo aparte.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'Lo que quedaba sin gastar de las tarjetas regalo de esta reserva se ha descontado de ellas.',
+  'Your payment goes back to you': 'Te devolvemos tu pago',
+  'Nothing could be booked with your payment.': 'No se ha podido reservar nada con tu pago.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'Cuando llegó tu pago, tus plazas ya eran de otros. No hay nada reservado.',
+  'You receive this email because you paid %name.': 'Recibes este correo porque pagaste a %name.',
   'Please confirm your subscription': 'Confirma tu suscripción',
   'One click, and you will be the first to hear about new games and deals.':
     'Un clic y serás de los primeros en enterarte de los juegos nuevos y las ofertas.',
@@ -490,6 +528,14 @@ export const es = {
   'This code cannot be combined with the other one': 'Este código no se puede combinar con el otro',
   'Nothing is left on this gift voucher': 'No queda saldo en esta tarjeta regalo',
   'This gift voucher is in another currency': 'Esta tarjeta regalo está en otra moneda',
+  'This gift voucher was valid until %date': 'Esta tarjeta regalo fue válida hasta el %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'Esta tarjeta regalo no se puede usar por ahora. Ponte en contacto con nosotros.',
+  'This gift voucher is no longer valid': 'Esta tarjeta regalo ya no es válida',
+  'This gift voucher was never paid for. Please contact us.':
+    'Esta tarjeta regalo nunca se pagó. Ponte en contacto con nosotros.',
+  'Valid until %date': 'Válida hasta el %date',
+  'It never expires.': 'No caduca nunca.',
   'Too many codes were tried': 'Se han probado demasiados códigos',
   'Too many places are held from your internet connection':
     'Hay demasiadas plazas retenidas desde tu conexión a internet',

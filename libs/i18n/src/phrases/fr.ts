@@ -317,6 +317,26 @@ export const fr = {
     'Pas encore de réponse. Nous redemandons jusqu’à en recevoir une\u202F; votre réservation ne peut pas être comptée deux fois.',
   'QR code of your reference': 'Code QR de votre référence',
   'Nothing is left to pay': 'Il ne reste rien à payer',
+  'A payment for this basket is under way. Cancel it to change the basket.':
+    'Un paiement est en cours pour ce panier. Annulez-le pour modifier le panier.',
+  'This basket has to be paid by card': 'Ce panier se paie par carte',
+  'This way to pay is not offered for this basket': 'Ce mode de paiement n’est pas proposé pour ce panier',
+  'The payment service cannot be reached. Please try again.':
+    'Le service de paiement est injoignable. Veuillez réessayer.',
+  'This location sells gift vouchers on site only, at its counter':
+    'Cette adresse vend ses chèques-cadeaux uniquement sur place, à l’accueil',
+  'Your card does not have enough money left. Please take another card.':
+    'Votre carte n’a plus assez d’argent. Veuillez en utiliser une autre.',
+  'Your card has expired. Please take another card.': 'Votre carte a expiré. Veuillez en utiliser une autre.',
+  'The security code of the card is not right. Please check it.':
+    'Le code de sécurité de la carte n’est pas correct. Veuillez le vérifier.',
+  'The card number is not right. Please check it.': 'Le numéro de carte n’est pas correct. Veuillez le vérifier.',
+  'Your bank did not approve the payment. Please try again or take another card.':
+    'Votre banque n’a pas approuvé le paiement. Réessayez ou utilisez une autre carte.',
+  'The payment could not be processed. Please try again in a minute.':
+    'Le paiement n’a pas pu être traité. Veuillez réessayer dans une minute.',
+  'Your card was declined. Please take another card or ask your bank.':
+    'Votre carte a été refusée. Utilisez une autre carte ou contactez votre banque.',
   Discount: 'Réduction',
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tenez-moi au courant des nouveaux jeux et des offres',
@@ -362,10 +382,14 @@ export const fr = {
   'Error submitting form': 'Erreur lors de l’envoi du formulaire',
   'Unable to add to newsletter': 'Inscription à la newsletter impossible',
   'Error during basket checkout': 'Erreur lors de la validation du panier',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'Vous avez déjà ici autant de réservations à venir que l’on peut en faire en ligne. Appelez-nous pour en ajouter.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'Trop de réservations ont été faites depuis votre connexion en une heure. Réessayez plus tard.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'Vous avez déjà ici autant de réservations à venir que l’on peut en faire sans paiement. Payez par carte là où c’est proposé, ou appelez-nous.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'Trop de réservations sans paiement ont été faites depuis votre connexion en une heure. Réessayez plus tard, payez par carte là où c’est proposé, ou appelez-nous.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'Des réservations sans paiement ont déjà été faites depuis votre connexion. Réessayez dans quelques minutes, payez par carte là où c’est proposé, ou appelez-nous.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'Des réservations sans paiement ont déjà été faites depuis votre connexion, et votre navigateur ne garde pas les cookies. Autorisez-les et réessayez dans quelques minutes, payez par carte là où c’est proposé, ou appelez-nous.',
   'Error adding discount': 'Erreur lors de l’ajout de la réduction',
   'Error retrieving basket': 'Erreur lors de la récupération du panier',
   'No vouchers available': 'Aucun chèque-cadeau disponible',
@@ -394,6 +418,20 @@ export const fr = {
   'Enter this code at checkout.': 'Saisissez ce code au moment de finaliser la réservation.',
   'Somebody gave this email address to send you a gift from %name.':
     'Quelqu’un nous a donné cette adresse pour vous offrir un cadeau de la part de %name.',
+  'Your refund': 'Votre remboursement',
+  '%amount goes back to your card. Your bank may need some days.':
+    '%amount vous sont remboursés sur votre carte. Votre banque peut prendre quelques jours.',
+  '%amount is back on the gift voucher that you paid with.':
+    '%amount sont de nouveau sur le chèque-cadeau avec lequel vous aviez payé.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    '%amount vous parviennent sous forme de chèque-cadeau, dans un courriel à part.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'Ce qui n’était pas dépensé des chèques-cadeaux de cette réservation en a été retiré.',
+  'Your payment goes back to you': 'Votre paiement vous est rendu',
+  'Nothing could be booked with your payment.': 'Rien n’a pu être réservé avec votre paiement.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'Quand votre paiement est arrivé, vos places avaient été données à d’autres. Rien n’est réservé.',
+  'You receive this email because you paid %name.': 'Vous recevez ce courriel parce que vous avez payé %name.',
   'Please confirm your subscription': 'Merci de confirmer votre inscription',
   'One click, and you will be the first to hear about new games and deals.':
     'Un clic, et vous serez parmi les premiers à connaître les nouveaux jeux et les offres.',
@@ -498,6 +536,14 @@ export const fr = {
   'This code cannot be combined with the other one': 'Ce code ne se cumule pas avec l’autre',
   'Nothing is left on this gift voucher': 'Il ne reste rien sur ce chèque-cadeau',
   'This gift voucher is in another currency': 'Ce chèque-cadeau est dans une autre devise',
+  'This gift voucher was valid until %date': 'Ce chèque-cadeau était valable jusqu’au %date',
+  'This gift voucher cannot be used at the moment. Please contact us.':
+    'Ce chèque-cadeau ne peut pas être utilisé pour le moment. Veuillez nous contacter.',
+  'This gift voucher is no longer valid': 'Ce chèque-cadeau n’est plus valable',
+  'This gift voucher was never paid for. Please contact us.':
+    'Ce chèque-cadeau n’a jamais été payé. Veuillez nous contacter.',
+  'Valid until %date': 'Valable jusqu’au %date',
+  'It never expires.': 'Il n’expire jamais.',
   'Too many codes were tried': 'Trop de codes ont été essayés',
   'Too many places are held from your internet connection':
     'Trop de places sont retenues depuis votre connexion Internet',

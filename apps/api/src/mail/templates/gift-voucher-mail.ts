@@ -1,4 +1,4 @@
-import { colon, formatPrice, type Price, type Translator } from '@latchkey/i18n';
+import { colon, formatDate, formatPrice, type Price, type Translator } from '@latchkey/i18n';
 import { fragment, type Html, isolate, plainText } from '../layout/html.ts';
 import { colours, lookOf, codePanel, pageHtml, paragraph } from '../layout/page.ts';
 import { type Mail, oneLine } from '../email.ts';
@@ -12,6 +12,8 @@ interface VoucherInput {
   readonly to: string;
   readonly code: string;
   readonly amount: Price;
+  /** The last day on which it can be spent, YYYY-MM-DD; null: it never expires. */
+  readonly validUntil: string | null;
 }
 
 export interface VoucherCopyInput extends VoucherInput {
@@ -59,11 +61,15 @@ export function giftVoucherCopy({ recipient, message, ...input }: VoucherCopyInp
   });
 }
 
-function voucherMail({ t, brand, venue, to, code, amount }: VoucherInput, words: VoucherWords): Mail {
+function voucherMail({ t, brand, venue, to, code, amount, validUntil }: VoucherInput, words: VoucherWords): Mail {
   const look = lookOf(t.locale);
   const price = formatPrice(amount, t.locale);
   const { title, sentences, note, footer } = words;
   const hint = t('Enter this code at checkout.');
+  const validity =
+    validUntil === null
+      ? t('It never expires.')
+      : t('Valid until %date', { date: formatDate(validUntil, t.locale, 'long') });
   const place = t('See you at %location', { location: venue.name });
   return {
     kind: 'gift-voucher',
@@ -78,6 +84,7 @@ function voucherMail({ t, brand, venue, to, code, amount }: VoucherInput, words:
           `${t('Gift voucher')}${colon(t.locale)}${isolate(price)}`,
           `${t('Your code')}${colon(t.locale)}${isolate(code)}`,
           hint,
+          validity,
         ],
         [place, ...venue.addressLines, venue.directionsUrl],
         [footer],
@@ -92,6 +99,7 @@ function voucherMail({ t, brand, venue, to, code, amount }: VoucherInput, words:
           ...sentences.map((sentence) => paragraph(sentence, 'font-size:18px;font-weight:600;')),
           ...(note === null ? [] : [notePanel(t('Your words'), note, look.label)]),
           codePanel(look, { label: `${t('Gift voucher')} · ${isolate(price)}`, code, hint }),
+          paragraph(validity),
           paragraph(place, 'font-weight:600;margin-bottom:2px;'),
           ...venue.addressLines.map((line) => paragraph(isolate(line), 'margin-bottom:0;')),
         ],

@@ -18,12 +18,13 @@ describe.each(locales)('mails in %s', (locale) => {
       to,
       code: 'GIFT-7KQM-4XQD',
       amount: { amountMinor: 6_500, currency: 'USD' },
+      validUntil: '2028-11-23',
     });
     expect(kind).toBe('gift-voucher');
     const { subject, text, html } = emailSchema.parse(email);
     expect(subject).toContain('$65.00');
     for (const body of [text, html]) {
-      for (const part of ['GIFT-7KQM-4XQD', '$65.00', brand]) expect(body).toContain(part);
+      for (const part of ['GIFT-7KQM-4XQD', '$65.00', brand, '2028']) expect(body).toContain(part);
     }
   });
 
@@ -35,6 +36,7 @@ describe.each(locales)('mails in %s', (locale) => {
       to: 'ada@example.com',
       code: 'GIFT-7KQM-4XQD',
       amount: { amountMinor: 6_500, currency: 'USD' },
+      validUntil: null,
       recipient: to,
       message: 'Happy birthday!\n<b>Come</b>',
     });

@@ -4,7 +4,14 @@ import { clientKeyOf } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
-import { basketAlreadyExtended, basketBooked, basketExpired, basketWithoutContents } from '../shared/basket-errors.ts';
+import {
+  basketAlreadyExtended,
+  basketBooked,
+  basketExpired,
+  basketPaying,
+  basketWithoutContents,
+  vouchersNotSold,
+} from '../shared/basket-errors.ts';
 import { checkHoldLimits } from '../shared/hold-limits.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBasketId, createBookingId } from '../shared/random-ids.ts';
@@ -108,6 +115,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
           if (basket.value.status === 'booked') {
             return basketBooked(phrases.updateFailed);
           }
+          if (basket.value.status === 'paying') return basketPaying();
           await lockSlots(tx, key.basketId, []);
           await freePlaces(tx, key.basketId, null);
           await freeOffers(tx, [key.basketId]);
@@ -164,6 +172,7 @@ async function fillBasket(
   const slots = await selectSlots(tx, locationId, basketId, sql`s.id = ANY (${sql.param(slotIds)}::bigint[])`);
   const priced = priceBookings(body, { venue, slots });
   if (!priced.ok) return priced;
+  if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
   const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);
   if (vouchers !== null && !vouchers.ok) return vouchers;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
-import { basketBooked, basketExpired, basketNotFound } from '../shared/basket-errors.ts';
+import { basketBooked, basketExpired, basketNotFound, basketPaying } from '../shared/basket-errors.ts';
 import type { Phrase } from '../shared/phrases.ts';
 
 /** Tickets of one category, as stored in `holds.tickets`, with the price at the time of the hold. */
@@ -24,7 +24,7 @@ const basketRow = z.object({
   id: z.string(),
   locationId: z.string(),
   clientKey: z.string(),
-  status: z.enum(['open', 'booked', 'expired']),
+  status: z.enum(['open', 'paying', 'booked', 'expired']),
   expiresAt: rowInstant,
   /** Milliseconds until it expires, by the clock of the database; negative once it has. */
   leftMs: z.number(),
@@ -69,14 +69,17 @@ export async function findOpenBasket(tx: Queryable, key: BasketKey, phrase: Phra
   if (found.value.status === 'booked') {
     return basketBooked(phrase);
   }
+  if (found.value.status === 'paying') return basketPaying();
   return isExpired(found.value) ? basketExpired(phrase) : found;
 }
 
+/** A basket in `paying` does not expire by itself: its payment is ended first. */
 export function isExpired({ status, leftMs }: BasketRow): boolean {
   return status === 'expired' || (status === 'open' && leftMs <= 0);
 }
 
-const itemRow = z.object({
+/** Also of a basket that is stored with its payment. */
+export const itemSchema = z.object({
   id: z.string(),
   slotId: rowId,
   gameId: z.string(),
@@ -88,12 +91,12 @@ const itemRow = z.object({
 });
 
 /** One booking of a basket, held or bought. */
-export type ItemRow = z.output<typeof itemRow>;
+export type ItemRow = z.output<typeof itemSchema>;
 
 /** The bookings that an open basket holds, or that a booked one bought. */
 export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly ItemRow[]> {
   return tx.rows(
-    itemRow,
+    itemSchema,
     sql`
       SELECT i.id, i.slot_id AS "slotId", s.game_id AS "gameId", s.local_date AS "date", s.local_time AS "time",
         s.starts_at AS "startsAt", i.is_kids_mode AS "isKidsMode", i.tickets

@@ -15,6 +15,7 @@ import {
   promotionWireOf,
   voucherLineWireOf,
 } from './offers/offer-rows.ts';
+import { paymentOptionsOf } from './payments/payment-options.ts';
 import { formatInstanceId } from './slot-row.ts';
 import { categoriesOf } from './slot-wire.ts';
 
@@ -50,6 +51,7 @@ export function composeBasket(
 ): BasketWire {
   const { subtotalMinor, discountMinor } = sumsOf(items, offers);
   const isOpen = basket.status === 'open';
+  const isLive = isOpen || basket.status === 'paying';
   return {
     id: basket.id,
     basketId: basket.id,
@@ -62,9 +64,11 @@ export function composeBasket(
     subtotal: fromMinor(subtotalMinor, venue.currency),
     discount: fromMinor(discountMinor, venue.currency),
     total: fromMinor(subtotalMinor - discountMinor, venue.currency),
-    status: isOpen ? 'open' : 'booked',
+    paymentOptions: isLive ? paymentOptionsOf(venue, subtotalMinor - discountMinor, offers.lines.length > 0) : [],
+    // An expired basket is never sent.
+    status: basket.status === 'expired' ? 'booked' : basket.status,
     expiresAt: basket.expiresAt,
-    expiresInMs: isOpen ? Math.max(0, basket.leftMs) : 0,
+    expiresInMs: isLive ? Math.max(0, basket.leftMs) : 0,
     canExtend: isOpen && !basket.isExtended,
   };
 }

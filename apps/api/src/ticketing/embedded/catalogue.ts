@@ -1,8 +1,9 @@
-import { toMinor } from '@latchkey/booking-core';
+import { toMinor, type PaymentMethod } from '@latchkey/booking-core';
 import { textIn } from '../../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../../content/source-document.ts';
 import { memberOf } from '../../kernel/json.ts';
 import type { Locale } from '../../kernel/locale.ts';
+import type { UnpaidVouchers } from '../../payments/vouchers/voucher-row.ts';
 import { offersDocumentsOf, venueOffersOf, type VenueOffers } from './offers/venue-offers.ts';
 import { ticketingDocumentSchema, type Room, type RoomCategory } from './ticketing-document.ts';
 
@@ -33,6 +34,10 @@ export interface Venue {
   readonly country: string;
   readonly rooms: readonly VenueRoom[];
   readonly offers: VenueOffers;
+  /** At least one; the first is the default. */
+  readonly paymentMethods: readonly PaymentMethod[];
+  /** Whether its document accepts cards; without an account, `paymentMethods` has none. */
+  readonly wantsCards: boolean;
 }
 
 /** The venues with their rooms, prices and offers, from the imported documents. */
@@ -41,12 +46,21 @@ export interface Catalogue {
   venue(locationId: string): Venue | null;
 }
 
-export function createCatalogue(documents: readonly SourceDocument[]): Catalogue {
+/**
+ * @param takesCards whether a provider has an account for the location; without one, visitors pay at the venue
+ * @param unpaidVouchers whether gift vouchers from before payments existed can be spent
+ */
+export function createCatalogue(
+  documents: readonly SourceDocument[],
+  takesCards: (locationId: string) => boolean,
+  unpaidVouchers: UnpaidVouchers = 'honoured',
+): Catalogue {
   const offers = offersDocumentsOf(documents);
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
     .map(({ document }) => {
-      const { locationId, rooms } = parseStored(ticketingDocumentSchema, document);
+      const { locationId, rooms, payment } = parseStored(ticketingDocumentSchema, document);
+      const paymentMethods = methodsOf(payment.methods, takesCards(locationId));
       const location = documentOf(documents, 'location', locationId);
       const currency = textOf(location, 'currency', 'USD');
       return {
@@ -55,11 +69,24 @@ export function createCatalogue(documents: readonly SourceDocument[]): Catalogue
         currency,
         country: textOf(memberOf(location, 'address'), 'country', 'US'),
         rooms: rooms.map((room) => roomOf(room, documentOf(documents, 'game', room.gameId), currency)),
-        offers: venueOffersOf(offers, { locationId, currency }),
+        offers: offersAt(venueOffersOf(offers, { locationId, currency, unpaidVouchers }), paymentMethods),
+        paymentMethods,
+        wantsCards: payment.methods.includes('card'),
       };
     });
   const byId = new Map(venues.map((venue) => [venue.locationId, venue]));
   return { venues, venue: (locationId) => byId.get(locationId) ?? null };
+}
+
+/** A location that wants cards only and has no account takes payment on arrival: visitors can book there all the same. */
+function methodsOf(wanted: readonly PaymentMethod[], takesCards: boolean): readonly PaymentMethod[] {
+  const possible = wanted.filter((method) => method !== 'card' || takesCards);
+  return possible.length > 0 ? possible : ['venue'];
+}
+
+/** Gift vouchers are paid before they exist, so a location without card payments sells none online. */
+function offersAt(offers: VenueOffers, methods: readonly PaymentMethod[]): VenueOffers {
+  return methods.includes('card') ? offers : { ...offers, vouchers: [] };
 }
 
 export function roomFor(venue: Venue, gameId: string): VenueRoom | null {

@@ -1,126 +1,111 @@
-import { fromMinor } from '@latchkey/booking-core';
-import { confirmationWire, type CheckoutBody } from '@latchkey/cms-client/schema';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import type { PaymentMethod } from '@latchkey/booking-core';
+import { checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/schema';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
-import { succeeded } from '../../kernel/result.ts';
-import { basketEmpty } from '../shared/basket-errors.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { venueBookingEntries } from '../../payments/ledger/ledger-entries.ts';
+import { writeLedger } from '../../payments/ledger/write-ledger.ts';
+import {
+  basketBooked,
+  basketEmpty,
+  basketExpired,
+  basketPaying,
+  methodNotOffered,
+  paymentRequired,
+} from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
-import { createReference } from '../shared/random-ids.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
-import { findOpenBasket, itemsOf } from './basket-row.ts';
-import { bookingWireOf, sumsOf } from './basket-wire.ts';
-import type { Venue } from './catalogue.ts';
+import { findBasket, isExpired, itemsOf, type BasketRow } from './basket-row.ts';
+import { sumsOf } from './basket-wire.ts';
+import { bookBasket, confirmationOf, moneyOf, type BasketContents } from './book-basket.ts';
 import { findVenue, type TicketingContext } from './context.ts';
-import { lockSlots } from './free-places.ts';
-import { consumeOffers } from './offers/keep-offers.ts';
-import { offersOf, promotionWireOf, requestedVouchersOf } from './offers/offer-rows.ts';
-import { requestVouchers } from './offers/voucher-lines.ts';
+import type { Venue } from './catalogue.ts';
+import { whyNotSpendable } from './offers/find-code.ts';
+import { offersOf } from './offers/offer-rows.ts';
+import { beginPayment, livePaymentOf } from './payments/begin-payment.ts';
+import { checkoutScope, continueCheckout } from './payments/continue-payment.ts';
+import { methodsFor } from './payments/payment-options.ts';
 
 /**
- * Turns a basket into a booking in one transaction; a basket is booked once. Prices and discounts are those of the basket and are
- * not calculated again, so a visitor pays what the basket showed.
+ * Books a basket in one transaction, or begins its payment; then it is booked once that is made. A basket is booked once, and has
+ * one payment at a time.
  */
-export function createCheckout({
-  db,
-  catalogue,
-  mails,
-  limits,
-  clientSecret,
-}: TicketingContext): Ticketing['checkoutBasket'] {
-  return async ({ locationId, basketId, body, idempotencyKey, client }) => {
-    const venue = findVenue(catalogue, locationId);
-    if (!venue.ok) return venue;
+export function createCheckout(context: TicketingContext): Ticketing['checkoutBasket'] {
+  const { db, catalogue, mails, limits, clientSecret, accounts } = context;
+  return async ({ locationId, basketId, body, idempotencyKey, client, browser }) => {
+    const found = findVenue(catalogue, locationId);
+    if (!found.ok) return found;
+    const venue = found.value;
     const locale = nearestLocale(body.locale);
     const queueConfirmation = await mails.bookingConfirmation({ locationId, locale });
-    const request = { scope: `basket.checkout ${locationId} ${basketId}`, key: idempotencyKey, body };
-    return db.transaction((tx) =>
-      once(tx, request, confirmationWire, async () => {
-        const basket = await findOpenBasket(tx, { locationId, basketId }, phrases.checkoutFailed);
-        if (!basket.ok) return basket;
-        const items = await itemsOf(tx, basketId);
-        const offers = await offersOf(tx, basketId);
-        if (items.length === 0 && offers.lines.length === 0) {
-          return basketEmpty();
-        }
-        const { currency, country } = venue.value;
-        const starts = items.map(({ startsAt }) => startsAt);
-        const { customer } = body;
-        const counted = { locationId, basketId, client, customer, country, starts };
-        const allowed = await countBooking(tx, limits, clientSecret, counted);
-        if (!allowed.ok) return allowed;
-        const sums = sumsOf(items, offers);
-        const reference = await createBooking(tx, venue.value, basketId, body, sums);
-        await lockSlots(tx, basketId, []);
-        await sellHeld(tx, basketId, reference);
-        if (offers.applied.length > 0) await consumeOffers(tx, basketId);
-        await requestVouchers(tx, { reference, currency }, offers.lines);
-        const confirmation = {
-          reference,
-          status: 'confirmed' as const,
-          bookings: items.map((item) => bookingWireOf(item, venue.value, locale)),
-          vouchers: offers.lines.flatMap((line) => requestedVouchersOf(line, venue.value, locale)),
-          promotions: offers.applied.map((row) => promotionWireOf(row, venue.value, locale)),
-          subtotal: fromMinor(sums.subtotalMinor, currency),
-          discount: fromMinor(sums.discountMinor, currency),
-          total: fromMinor(sums.subtotalMinor - sums.discountMinor, currency),
-          currency,
-        };
-        await queueConfirmation(tx, { customer: body.customer, confirmation });
-        return succeeded(confirmation);
-      }),
-    );
+    const request = { scope: checkoutScope({ locationId, basketId }), key: idempotencyKey, body };
+    const checkOut = async (tx: Queryable): Promise<Result<CheckoutWire>> => {
+      const basket = await findBasket(tx, { locationId, basketId }, 'forUpdate', phrases.checkoutFailed);
+      if (!basket.ok) return basket;
+      if (basket.value.status === 'paying' && body.payment?.method === 'card') return livePaymentOf(tx, basketId);
+      const open = await contentsOf(tx, basket.value);
+      if (!open.ok) return open;
+      const contents = open.value;
+      const totalMinor = totalOfContents(contents);
+      const method = chooseMethod(venue, contents, totalMinor, body);
+      if (!method.ok) return method;
+      const unspendable = await whyNotSpendable(tx, basketId, venue);
+      if (unspendable !== null) return unspendable;
+      if (method.value === 'card') {
+        const account = accounts.forLocation(locationId);
+        return account === null
+          ? methodNotOffered()
+          : beginPayment(tx, { venue, account, basketId, body, contents, amountMinor: totalMinor });
+      }
+      const { country } = venue;
+      const { customer } = body;
+      // Only what nobody has paid for is limited.
+      const counted = { locationId, basketId, client, browser, customer, country, games: contents.items };
+      const allowed = await countBooking(tx, limits, clientSecret, counted);
+      if (!allowed.ok) return allowed;
+      const reference = await bookBasket(tx, { venue, basketId, body, contents, method: method.value });
+      await writeLedger(tx, venueBookingEntries({ ...moneyOf(contents, venue), reference }));
+      const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: 0 });
+      await queueConfirmation(tx, { customer, confirmation });
+      return succeeded(confirmation);
+    };
+    const result = await db.transaction((tx) => once(tx, request, checkoutWire, () => checkOut(tx)));
+    // The provider is asked after the commit. A repeated checkout continues with the payment as it is now.
+    return result.ok && result.value.status === 'paymentRequired'
+      ? continueCheckout(context, result.value.payment.id, locale)
+      : result;
   };
 }
 
-const referenceRow = z.object({ reference: z.string() });
-
-async function createBooking(
-  tx: Queryable,
-  venue: Venue,
-  basketId: string,
-  body: CheckoutBody,
-  sums: ReturnType<typeof sumsOf>,
-): Promise<string> {
-  const { locationId, currency } = venue;
-  const { customer, locale, newsletter = false } = body;
-  const [created] = await tx.rows(
-    referenceRow,
-    sql`
-      INSERT INTO bookings (
-        reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter, total_minor,
-        discount_minor, currency
-      )
-      VALUES (
-        ${createReference()}, ${basketId}, ${locationId}, ${customer.firstName}, ${customer.lastName}, ${customer.email},
-        ${customer.phone}, ${locale}, ${newsletter}, ${sums.subtotalMinor - sums.discountMinor},
-        ${sums.discountMinor}, ${currency}
-      )
-      ON CONFLICT (reference) DO NOTHING
-      RETURNING reference
-    `,
-  );
-  // The reference exists already, which is rare (1 in 1e11 per booking): create another one.
-  return created?.reference ?? createBooking(tx, venue, basketId, body, sums);
+async function contentsOf(tx: Queryable, basket: BasketRow): Promise<Result<BasketContents>> {
+  const open = whyNotOpen(basket);
+  if (open !== null) return open;
+  const contents = { items: await itemsOf(tx, basket.id), offers: await offersOf(tx, basket.id) };
+  return contents.items.length === 0 && contents.offers.lines.length === 0 ? basketEmpty() : succeeded(contents);
 }
 
-/** Turns the holds of a basket into sold places and closes the basket. */
-async function sellHeld(tx: Queryable, basketId: string, reference: string): Promise<void> {
-  await tx.run(sql`
-    WITH moved AS (
-      DELETE FROM holds WHERE basket_id = ${basketId}
-      RETURNING id, slot_id, position, is_kids_mode, quantity, tickets
-    ), total AS (
-      SELECT slot_id, sum(quantity)::int AS quantity FROM moved GROUP BY slot_id
-    ), sold AS (
-      UPDATE slots s SET held = s.held - t.quantity, sold = s.sold + t.quantity FROM total t WHERE s.id = t.slot_id
-    ), closed AS (
-      UPDATE baskets SET status = 'booked', client_key = '' WHERE id = ${basketId}
-    )
-    INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)
-    SELECT id, ${reference}, slot_id, position, is_kids_mode, quantity, tickets FROM moved
-  `);
+function whyNotOpen(basket: BasketRow): ReturnType<typeof basketBooked> | null {
+  if (basket.status === 'booked') return basketBooked(phrases.checkoutFailed);
+  if (basket.status === 'paying') return basketPaying();
+  return isExpired(basket) ? basketExpired(phrases.checkoutFailed) : null;
+}
+
+function totalOfContents({ items, offers }: BasketContents): number {
+  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
+  return subtotalMinor - discountMinor;
+}
+
+/** The method that the visitor chose, or the venue's; nothing is charged where nothing is due. */
+function chooseMethod(
+  venue: Venue,
+  { offers }: BasketContents,
+  totalMinor: number,
+  { payment }: Pick<CheckoutBody, 'payment'>,
+): Result<PaymentMethod> {
+  if (totalMinor === 0) return succeeded('venue');
+  const methods = methodsFor(venue, totalMinor, offers.lines.length > 0);
+  if (payment === undefined) return methods.includes('venue') ? succeeded('venue') : paymentRequired();
+  return methods.includes(payment.method) ? succeeded(payment.method) : methodNotOffered();
 }

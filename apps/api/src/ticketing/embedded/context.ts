@@ -1,17 +1,23 @@
+import type { Logger } from 'pino';
 import type { Database } from '../../kernel/database.ts';
 import { failed, type Result } from '../../kernel/result.ts';
 import type { Mails } from '../../mail/mails.ts';
+import type { PaymentAccounts } from '../../payments/payment-accounts.ts';
 import type { BookingLimits } from '../shared/count-booking.ts';
 import type { HoldLimits } from '../shared/hold-limits.ts';
 import { type Catalogue, type Venue, type VenueRoom, roomFor } from './catalogue.ts';
 import type { SlotKeeper } from './ensure-slots.ts';
+import type { Handoffs } from './payments/handoffs.ts';
 
 /** The dependencies and settings of the embedded ticketing. */
 export interface TicketingContext {
   readonly db: Database;
   readonly catalogue: Catalogue;
   readonly keeper: SlotKeeper;
-  readonly mails: Pick<Mails, 'bookingConfirmation'>;
+  readonly mails: Pick<Mails, 'bookingConfirmation' | 'giftVoucher' | 'refund' | 'paymentReturned'>;
+  readonly accounts: PaymentAccounts;
+  readonly handoffs: Handoffs;
+  readonly log: Pick<Logger, 'warn'>;
   readonly limits: HoldLimits & BookingLimits;
   /** How long a basket is held, counted from its creation. */
   readonly holdMinutes: number;

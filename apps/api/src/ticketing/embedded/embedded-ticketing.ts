@@ -9,6 +9,7 @@ import { type TicketingContext, findRoom } from './context.ts';
 import { horizonAt } from './ensure-slots.ts';
 import { releaseExpired } from './free-places.ts';
 import { createPromotionCommands } from './offers/promotion-commands.ts';
+import { createPaymentCommands } from './payments/payment-commands.ts';
 import { parseInstanceId, isAvailable, selectSlots, type SlotRow } from './slot-row.ts';
 import { servesKidsMode, slotWireOf } from './slot-wire.ts';
 
@@ -19,6 +20,7 @@ export function createEmbeddedTicketing(context: TicketingContext): Ticketing {
     ...createBasketCommands(context),
     ...createPromotionCommands(context),
     checkoutBasket: createCheckout(context),
+    ...createPaymentCommands(context),
   };
 }
 

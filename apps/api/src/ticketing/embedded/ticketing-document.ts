@@ -77,9 +77,18 @@ const roomSchema = z
     error: 'must not be above the capacity',
   });
 
-/** `ticketing/<location>.json`: the rooms of a location, their hours and prices. */
+const paymentSchema = z.strictObject({
+  /** In the order in which visitors choose; the first is the default. Without an account of a provider, `card` is left out. */
+  methods: z
+    .array(z.enum(['venue', 'card']))
+    .min(1)
+    .refine((methods) => new Set(methods).size === methods.length, 'has a method twice'),
+});
+
+/** `ticketing/<location>.json`: the rooms of a location, their hours and prices, and how visitors pay. */
 export const ticketingDocumentSchema = z.strictObject({
   locationId: idSchema,
+  payment: paymentSchema.default({ methods: ['venue'] }),
   rooms: z
     .array(roomSchema)
     .max(bounds.list)

@@ -13,6 +13,42 @@ export function basketBooked(phrase: Phrase): Failure<ApiError> {
   return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
 }
 
+export function basketPaying(): Failure<ApiError> {
+  return failed('conflict', 'basket_paying', 'A payment for the basket is under way. Cancel it to change the basket.', [
+    phrases.basketPaying,
+  ]);
+}
+
+export function noPayment(): Failure<ApiError> {
+  return failed('notFound', 'payment_not_found', 'The basket has no payment.', [phrases.retrieveFailed]);
+}
+
+export function paymentRequired(): Failure<ApiError> {
+  return failed('invalid', 'payment_required', 'The basket has to be paid by card.', [phrases.paymentRequired], {
+    problems: ['payment: is required, because this basket is not paid at the venue'],
+  });
+}
+
+export function methodNotOffered(): Failure<ApiError> {
+  return failed(
+    'invalid',
+    'payment_method_not_offered',
+    'The basket cannot be paid in this way.',
+    [phrases.methodNotOffered],
+    { problems: ['payment.method: is not among the paymentOptions of the basket'] },
+  );
+}
+
+export function vouchersNotSold(): Failure<ApiError> {
+  return failed(
+    'invalid',
+    'vouchers_not_sold',
+    'The location sells gift vouchers on site only.',
+    [phrases.vouchersOnSite],
+    { problems: ['vouchers: are not sold online at this location'] },
+  );
+}
+
 export function basketEmpty(): Failure<ApiError> {
   return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
 }

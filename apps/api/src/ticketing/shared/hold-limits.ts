@@ -38,7 +38,7 @@ export async function checkHoldLimits(tx: Queryable, limits: HoldLimits, intent:
       SELECT count(DISTINCT b.id) AS baskets, coalesce(sum(h.quantity), 0) AS places
       FROM baskets b LEFT JOIN holds h ON h.basket_id = b.id
       WHERE b.client_key = ${intent.clientKey} AND b.location_id = ${intent.locationId}
-        AND b.status = 'open' AND b.expires_at > clock_timestamp()
+        AND (b.status = 'paying' OR (b.status = 'open' AND b.expires_at > clock_timestamp()))
         AND b.id <> ${intent.basketId}
     `,
   );
@@ -58,7 +58,7 @@ export function endingsOf(
         (SELECT coalesce(sum(h.quantity), 0) FROM holds h WHERE h.basket_id = b.id) AS places
       FROM baskets b
       WHERE b.client_key = ${clientKey} AND b.location_id = ${locationId}
-        AND b.status = 'open' AND b.expires_at > clock_timestamp()
+        AND (b.status = 'paying' OR (b.status = 'open' AND b.expires_at > clock_timestamp()))
         AND b.id <> ${basketId}
       ORDER BY b.expires_at
     `,

@@ -10,8 +10,14 @@ export const phrases = {
   discountFailed: 'Error adding discount',
   giftCardFailed: 'Error adding gift card to cart',
   noVouchers: 'No vouchers available',
-  tooManyUpcoming: 'You have as many upcoming bookings here as can be made online. Please call us to book more.',
-  tooManyFromHere: 'Too many bookings were made from your connection within the hour. Please try again later.',
+  tooManyUpcoming:
+    'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
+  tooManyFromHere:
+    'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
+  tooManyFromNewBrowser:
+    'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
+  tooManyWithoutCookies:
+    'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
   tooManyHolds: 'Too many places are held from your internet connection',
   tooManyCodes: 'Too many codes were tried',
   codeUnknown: 'We do not know this code. Please check it.',
@@ -28,7 +34,16 @@ export const phrases = {
   codeUsedUp: 'This code has been used up',
   voucherSpent: 'Nothing is left on this gift voucher',
   voucherCurrency: 'This gift voucher is in another currency',
+  voucherExpired: 'This gift voucher was valid until %date',
+  voucherFrozen: 'This gift voucher cannot be used at the moment. Please contact us.',
+  voucherVoid: 'This gift voucher is no longer valid',
+  voucherUnpaid: 'This gift voucher was never paid for. Please contact us.',
   nothingDue: 'Nothing is left to pay',
+  basketPaying: 'A payment for this basket is under way. Cancel it to change the basket.',
+  paymentRequired: 'This basket has to be paid by card',
+  methodNotOffered: 'This way to pay is not offered for this basket',
+  paymentUnavailable: 'The payment service cannot be reached. Please try again.',
+  vouchersOnSite: 'This location sells gift vouchers on site only, at its counter',
 } as const satisfies Readonly<Record<string, TranslatedPhrase>>;
 
 export type Phrase = (typeof phrases)[keyof typeof phrases];

@@ -1,4 +1,5 @@
 import { randomFillSync, randomInt } from 'node:crypto';
+import { readableAlphabet } from '../../kernel/readable-alphabet.ts';
 
 /** A buffer of random bytes for a few hundred ids, because one large read is faster than many small ones. No byte is used twice. */
 const fetched = Buffer.alloc(8_192);
@@ -34,8 +35,16 @@ export function createGiftVoucherId(): string {
   return `gv_${randomText(9)}`;
 }
 
-/** Without 0 O, 1 I L, 5 S, 8 B, 2 Z and U, which are confused when a text is read from paper or over a telephone. */
-export const readableAlphabet = '34679ACDEFGHJKMNPQRTVWXY';
+/** Also the idempotency key at the provider. */
+export function createPaymentId(): string {
+  return `pay_${randomText(16)}`;
+}
+
+/** Also the idempotency key at the provider. */
+export function createRefundId(): string {
+  return `re_${randomText(16)}`;
+}
+
 const referenceGroups = 2;
 const groupLength = 4;
 

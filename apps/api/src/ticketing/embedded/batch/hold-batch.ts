@@ -171,7 +171,7 @@ async function countClients(
       ) AS c(client_key, location_id)
       JOIN baskets b ON b.client_key = c.client_key AND b.location_id = c.location_id
       LEFT JOIN holds h ON h.basket_id = b.id
-      WHERE b.status = 'open' AND b.expires_at > clock_timestamp()
+      WHERE b.status = 'paying' OR (b.status = 'open' AND b.expires_at > clock_timestamp())
       GROUP BY b.client_key, b.location_id
     `,
   );

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../../kernel/database.ts';
+import { isSpendable, type UnpaidVouchers } from '../../../payments/vouchers/voucher-row.ts';
 import type { Promotion } from './promotion.ts';
 
 /** The code that is being added to a basket. */
@@ -131,7 +132,13 @@ export async function takeMoney(
     giftVoucherId,
     currency,
     dueMinor,
-  }: { readonly giftVoucherId: string; readonly currency: string; readonly dueMinor: number },
+    unpaidVouchers,
+  }: {
+    readonly giftVoucherId: string;
+    readonly currency: string;
+    readonly dueMinor: number;
+    readonly unpaidVouchers: UnpaidVouchers;
+  },
 ): Promise<number> {
   if (dueMinor <= 0) return 0;
   const [taken] = await tx.rows(
@@ -141,6 +148,7 @@ export async function takeMoney(
         SELECT id, least(balance_minor - held_minor, ${dueMinor}::bigint) AS amount
         FROM gift_vouchers
         WHERE id = ${giftVoucherId} AND currency = ${currency} AND balance_minor > held_minor
+          AND ${isSpendable(unpaidVouchers)}
         FOR UPDATE
       )
       UPDATE gift_vouchers g SET held_minor = g.held_minor + f.amount

@@ -39,14 +39,14 @@ export type AppliedRow = z.output<typeof appliedRow>;
 /** A line of gift vouchers in a basket, to be bought or bought. */
 export type VoucherLineRow = z.output<typeof voucherLineRow>;
 
-const offersRow = z.object({ applied: z.array(appliedRow), lines: z.array(voucherLineRow) });
+export const offersSchema = z.object({ applied: z.array(appliedRow), lines: z.array(voucherLineRow) });
 
-export type BasketOffers = z.output<typeof offersRow>;
+export type BasketOffers = z.output<typeof offersSchema>;
 
 /** The redeemed codes of a basket, promotions first, and its voucher lines; in one statement, because every response needs both. */
 export async function offersOf(tx: Queryable, basketId: string): Promise<BasketOffers> {
   const [offers] = await tx.rows(
-    offersRow,
+    offersSchema,
     sql`
       SELECT
         coalesce((

@@ -4,7 +4,7 @@ import { fileOf, type SourceDocument } from '../../../content/source-document.ts
 import { memberOf } from '../../../kernel/json.ts';
 import { isCalendarDate, weekdays } from '../../../kernel/wall-clock.ts';
 import { atMostTwoDecimals, localisedLine, localisedParagraph } from '../ticketing-document.ts';
-import { normaliseCode, voucherCodeOf } from './code.ts';
+import { normaliseCode, voucherCodeOf } from '../../../payments/vouchers/code.ts';
 
 /** The most promotions, and the most vouchers, in one document; a location may have several documents. */
 const listLimit = 50;
@@ -90,6 +90,8 @@ const voucherSchema = z.strictObject({
   description: localisedParagraph,
   /** The price and the value. Not sold at locations with other currencies. */
   amount: amountByCurrency,
+  /** Calendar months from the sale in which it can be spent; null: it never expires, as some countries require. */
+  validMonths: z.int().min(1).max(240).nullable().default(null),
 });
 
 /** `offers/<name>.json`: promotions and gift vouchers of some locations or of the whole chain. */

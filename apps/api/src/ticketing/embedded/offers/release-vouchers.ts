@@ -4,7 +4,7 @@ import { type Database, rowInstant } from '../../../kernel/database.ts';
 import { nearestLocale } from '../../../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../../../kernel/result.ts';
 import type { Mails } from '../../../mail/mails.ts';
-import { createVoucherCode, hashVoucherCode, lastGroupOf } from './code.ts';
+import { createVoucherCode, hashVoucherCode, lastGroupOf } from '../../../payments/vouchers/code.ts';
 
 const requestedVoucher = z.object({
   id: z.string(),
@@ -90,7 +90,8 @@ export function createVoucherRequests({
         `,
       );
       if (rows.length === 0) return failed('conflict', 'voucher_released', `${id} was released in the meantime.`);
-      const released = { ...voucher, code };
+      // Requested before vouchers could expire, so it never does.
+      const released = { ...voucher, code, validUntil: null };
       // Without its email the code would be lost, so nothing is released then.
       return (await queueMails(tx, released))
         ? succeeded(released)

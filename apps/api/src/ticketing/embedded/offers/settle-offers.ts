@@ -92,7 +92,12 @@ async function settle(
 ): Promise<Result<number>> {
   if (giftVoucherId !== null) {
     if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
-    const taken = await takeMoney(tx, { giftVoucherId, currency: venue.currency, dueMinor });
+    const taken = await takeMoney(tx, {
+      giftVoucherId,
+      currency: venue.currency,
+      dueMinor,
+      unpaidVouchers: venue.offers.unpaidVouchers,
+    });
     return taken > 0 ? succeeded(taken) : notAdded(spentCode, 'Nothing is left on the voucher.', phrases.voucherSpent);
   }
   const promotion = promotionIn(venue, promotionId);

@@ -3,7 +3,8 @@ import { textIn } from '../../../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../../../content/source-document.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { weekdays } from '../../../kernel/wall-clock.ts';
-import { normaliseCode } from './code.ts';
+import { normaliseCode } from '../../../payments/vouchers/code.ts';
+import type { UnpaidVouchers } from '../../../payments/vouchers/voucher-row.ts';
 import { offersDocumentSchema, type OffersDocument, type PromotionDocument } from './offers-document.ts';
 import type { Promotion } from './promotion.ts';
 
@@ -11,6 +12,8 @@ import type { Promotion } from './promotion.ts';
 export interface VoucherProduct {
   readonly id: string;
   readonly amountMinor: number;
+  /** Calendar months from the sale; null: it never expires. */
+  readonly validMonths: number | null;
   nameIn(locale: Locale): string;
   descriptionIn(locale: Locale): string;
 }
@@ -19,8 +22,12 @@ export interface VoucherProduct {
 export interface VenueOffers {
   readonly promotions: readonly Promotion[];
   readonly vouchers: readonly VoucherProduct[];
+  /** Whether vouchers that were issued before payments existed can be spent. */
+  readonly unpaidVouchers: UnpaidVouchers;
   /** The name of any voucher of the chain, because vouchers from other venues can be redeemed. Null where no document has it. */
   voucherNameIn(productId: string, locale: Locale): string | null;
+  /** Calendar months in which a voucher that is sold now can be spent, also of a product that is no longer sold here; null: for ever. */
+  validMonthsOf(productId: string): number | null;
   /** Whether any promotion of the chain has this normalised code. Use it for codes that this venue does not have. */
   isElsewhere(code: string): boolean;
 }
@@ -34,19 +41,25 @@ export function offersDocumentsOf(documents: readonly SourceDocument[]): readonl
 /** The offers of one venue: those of documents for it or for all venues that have an amount in its currency. */
 export function venueOffersOf(
   documents: readonly OffersDocument[],
-  { locationId, currency }: { readonly locationId: string; readonly currency: string },
+  {
+    locationId,
+    currency,
+    unpaidVouchers,
+  }: { readonly locationId: string; readonly currency: string; readonly unpaidVouchers: UnpaidVouchers },
 ): VenueOffers {
   const here = documents.filter(({ locationIds }) => locationIds.length === 0 || locationIds.includes(locationId));
   return {
+    unpaidVouchers,
     promotions: here.flatMap(({ promotions }) => promotions.flatMap((one) => promotionOf(one, currency) ?? [])),
     vouchers: here.flatMap(({ vouchers }) =>
-      vouchers.flatMap(({ id, name, description, amount }) => {
+      vouchers.flatMap(({ id, name, description, amount, validMonths }) => {
         const amountMinor = minorIn(amount, currency);
         if (amountMinor === null) return [];
         return [
           {
             id,
             amountMinor,
+            validMonths,
             nameIn: (locale: Locale) => textIn(name, locale, id),
             descriptionIn: (locale: Locale) => textIn(description, locale, ''),
           },
@@ -55,6 +68,8 @@ export function venueOffersOf(
     ),
     isElsewhere: (code) =>
       documents.some(({ promotions }) => promotions.some((promotion) => normaliseCode(promotion.code) === code)),
+    validMonthsOf: (productId) =>
+      documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId)?.validMonths ?? null,
     voucherNameIn: (productId, locale) => {
       const product = documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId);
       return product === undefined ? null : textIn(product.name, locale, productId);

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { readableAlphabet } from '../../shared/random-ids.ts';
+import { readableAlphabet } from '../../kernel/readable-alphabet.ts';
 
 /** A code in the form in which codes are compared: capitals, no white space, one kind of hyphen. */
 export function normaliseCode(typed: string): string {

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../../kernel/database.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
+
+/**
+ * Freezes what is left of the vouchers that a booking bought, because a bank disputes the payment. What a basket under payment
+ * holds is spent with it; an open basket can no longer be checked out with it (`whyNotSpendable`).
+ */
+export async function freezeVouchers(tx: Queryable, reference: string): Promise<void> {
+  await tx.run(sql`UPDATE gift_vouchers SET status = 'frozen' WHERE reference = ${reference} AND status = 'issued'`);
+}
+
+/** The dispute was won: the vouchers can be spent again. */
+export async function unfreezeVouchers(tx: Queryable, reference: string): Promise<void> {
+  await tx.run(sql`UPDATE gift_vouchers SET status = 'issued' WHERE reference = ${reference} AND status = 'frozen'`);
+}
+
+const voidedRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  locationId: z.string(),
+  currency: z.string(),
+  takenMinor: z.coerce.number(),
+  /** The balance before, which only falls and so names the movement. */
+  beforeMinor: z.coerce.number(),
+});
+
+/**
+ * Takes what is left on vouchers whose dispute was lost, and on void ones to which a basket gave something back. Part of the sweep:
+ * the dispute may be lost long after it was opened, and a basket may hold a part until it ends.
+ */
+export async function voidLostVouchers(tx: Queryable): Promise<void> {
+  await tx.run(sql`
+    UPDATE gift_vouchers g SET status = 'void'
+    WHERE g.status = 'frozen' AND EXISTS (
+      SELECT 1 FROM payments p CROSS JOIN LATERAL jsonb_array_elements(p.facts -> 'disputes') AS d
+      WHERE p.reference = g.reference AND d ->> 'status' = 'lost'
+    )
+  `);
+  const voided = await tx.rows(
+    voidedRow,
+    sql`
+      WITH left_over AS (
+        SELECT id, balance_minor, balance_minor - held_minor AS taken FROM gift_vouchers
+        WHERE status = 'void' AND balance_minor > held_minor
+        ORDER BY id FOR UPDATE
+      )
+      UPDATE gift_vouchers g SET balance_minor = g.held_minor
+      FROM left_over l, bookings b
+      WHERE l.id = g.id AND b.reference = g.reference
+      RETURNING g.id, g.reference, b.location_id AS "locationId", g.currency, l.taken AS "takenMinor",
+        l.balance_minor AS "beforeMinor"
+    `,
+  );
+  await writeLedger(
+    tx,
+    voided.map(({ id, reference, locationId, currency, takenMinor, beforeMinor }) => ({
+      movement: `void ${id} ${beforeMinor}`,
+      locationId,
+      kind: 'credit' as const,
+      amountMinor: takenMinor,
+      currency,
+      reference,
+      giftVoucherId: id,
+      who: 'system',
+      why: 'gift voucher void: its payment was lost in a dispute',
+    })),
+  );
+}

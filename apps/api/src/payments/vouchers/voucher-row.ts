@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
+import { hashVoucherCode } from './code.ts';
+
+const voucherRow = z.object({
+  id: z.string(),
+  status: z.enum(['requested', 'issued', 'frozen', 'void']),
+  reference: z.string(),
+  /** Of the booking that it came with. */
+  locationId: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  /** Null without a code. */
+  codeEnd: z.string().nullable(),
+  currency: z.string(),
+  amountMinor: rowCount,
+  balanceMinor: rowCount,
+  /** Of the balance, what open baskets are going to pay with. */
+  heldMinor: rowCount,
+  isPaid: z.boolean(),
+  expiresAt: rowInstant.nullable(),
+  /** By the clock of the database. */
+  isExpired: z.boolean(),
+});
+
+/** A gift voucher. */
+export type VoucherRow = z.output<typeof voucherRow>;
+
+const columns = sql`
+  id, status, reference, (SELECT b.location_id FROM bookings b WHERE b.reference = g.reference) AS "locationId", product_id AS "productId", name, code_end AS "codeEnd", currency, amount_minor AS "amountMinor",
+  balance_minor AS "balanceMinor", held_minor AS "heldMinor", is_paid AS "isPaid", expires_at AS "expiresAt",
+  coalesce(expires_at <= clock_timestamp(), false) AS "isExpired"
+`;
+
+/** The voucher of a code; undefined if there is none. One lookup by its hash, whether or not it exists. */
+export async function findVoucher(db: Queryable, code: string): Promise<VoucherRow | undefined> {
+  const [voucher] = await selectVouchers(db, sql`code_hash = ${hashVoucherCode(code)}`);
+  return voucher;
+}
+
+/** Vouchers with their rows locked, in the order in which all transactions lock them. */
+export async function lockVouchers(tx: Queryable, ids: readonly string[]): Promise<readonly VoucherRow[]> {
+  return ids.length === 0 ? [] : selectVouchers(tx, sql`id = ANY (${sql.param(ids)}::text[]) ORDER BY id FOR UPDATE`);
+}
+
+function selectVouchers(db: Queryable, which: SQL): Promise<readonly VoucherRow[]> {
+  return db.rows(voucherRow, sql`SELECT ${columns} FROM gift_vouchers g WHERE ${which}`);
+}
+
+/** Whether vouchers that were issued before payments existed can be spent: `UNPAID_VOUCHERS`. */
+export type UnpaidVouchers = 'honoured' | 'void';
+
+/** Why a voucher cannot be spent; `valid` if it can, as far as something is left on it. */
+export type VoucherState = 'valid' | 'expired' | 'frozen' | 'void' | 'unpaid';
+
+export function voucherStateOf(
+  { status, isPaid, isExpired }: Pick<VoucherRow, 'status' | 'isPaid' | 'isExpired'>,
+  unpaidVouchers: UnpaidVouchers,
+): VoucherState {
+  if (status === 'void') return 'void';
+  // A request has no code, so nobody can ask for it.
+  if (status === 'requested' || (!isPaid && unpaidVouchers === 'void')) return 'unpaid';
+  if (status === 'frozen') return 'frozen';
+  return isExpired ? 'expired' : 'valid';
+}
+
+/** The same as a condition of a statement over `gift_vouchers`. */
+export function isSpendable(unpaidVouchers: UnpaidVouchers): SQL {
+  return sql`
+    status = 'issued' AND coalesce(expires_at > clock_timestamp(), true) AND (is_paid OR ${unpaidVouchers === 'honoured'})
+  `;
+}

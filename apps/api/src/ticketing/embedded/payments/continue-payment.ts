@@ -1,0 +1,138 @@
+import type { CheckoutWire, ConfirmationWire, PaymentWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { nearestLocale, defaultLocale, type Locale } from '../../../kernel/locale.ts';
+import { failed, succeeded, type ApiError, type Failure, type Result } from '../../../kernel/result.ts';
+import { findPayment, saveProviderRef, setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
+import type { ProviderError, StartPayment } from '../../../payments/payment-provider.ts';
+import { noPayment } from '../../shared/basket-errors.ts';
+import { phrases } from '../../shared/phrases.ts';
+import { itemsOf } from '../basket-row.ts';
+import { confirmationOf } from '../book-basket.ts';
+import { roomFor } from '../catalogue.ts';
+import { findVenue, type TicketingContext } from '../context.ts';
+import { offersOf } from '../offers/offer-rows.ts';
+import { reopenBasket } from './basket-of-payment.ts';
+import { paidCheckoutOf, type PaidCheckout } from './paid-checkout.ts';
+import { isPayable, paymentWireOf } from './payment-wire.ts';
+
+/** The result of a checkout by card, new or repeated: its payment as it is now, or its booking. */
+export async function continueCheckout(
+  context: TicketingContext,
+  paymentId: string,
+  locale: Locale,
+): Promise<Result<CheckoutWire>> {
+  const payment = await findPayment(context.db, paymentId, 'none');
+  if (payment === undefined) return noPayment();
+  const described = await describePayment(context, payment, locale);
+  if (!described.ok) return described;
+  const { confirmation } = described.value;
+  return succeeded(confirmation ?? { status: 'paymentRequired', payment: described.value });
+}
+
+/** A payment with what the visitor needs next: the provider's part of the page, or the confirmation. */
+export async function describePayment(
+  context: TicketingContext,
+  payment: PaymentRow,
+  locale: Locale,
+): Promise<Result<PaymentWire>> {
+  if (payment.status === 'booked') {
+    const confirmation = await confirmationBy(context, payment, locale);
+    return confirmation.ok
+      ? succeeded(paymentWireOf({ payment, handoff: null, confirmation: confirmation.value }))
+      : confirmation;
+  }
+  if (!isPayable(payment)) return succeeded(paymentWireOf({ payment, handoff: null, confirmation: null }));
+  const handoff = await startPayment(context, payment);
+  return handoff.ok ? succeeded(paymentWireOf({ payment, handoff: handoff.value, confirmation: null })) : handoff;
+}
+
+async function confirmationBy(
+  { db, catalogue }: TicketingContext,
+  { reference, locationId, basketId, amountMinor }: PaymentRow,
+  locale: Locale,
+): Promise<Result<ConfirmationWire>> {
+  const venue = findVenue(catalogue, locationId);
+  if (!venue.ok) return venue;
+  const contents = { items: await itemsOf(db, basketId), offers: await offersOf(db, basketId) };
+  return succeeded(
+    confirmationOf({ reference: reference ?? '', venue: venue.value, locale, contents, paidMinor: amountMinor }),
+  );
+}
+
+/** Registers the payment at the provider, which has an effect once. Returns what the page needs to take it. */
+async function startPayment(
+  context: TicketingContext,
+  payment: PaymentRow,
+): Promise<Result<NonNullable<PaymentWire['handoff']>>> {
+  const account = context.accounts.find(payment.provider, payment.account);
+  const checkout = paidCheckoutOf(payment.checkout);
+  if (account === null || checkout === null) return paymentUnavailable();
+  const started = await context.handoffs.of(payment.id, () =>
+    account.provider.start(commandOf(context, payment, checkout)),
+  );
+  if (started.ok) {
+    const { providerRef, handoff } = started.value;
+    if (payment.providerRef === null) await saveProviderRef(context.db, payment.id, providerRef);
+    return succeeded({ provider: payment.provider, values: { ...handoff } });
+  }
+  const { kind, message } = started.error;
+  context.log.warn({ payment: payment.id, reason: message }, 'a payment could not be started');
+  if (kind === 'rejected' && payment.providerRef === null) await giveUp(context, payment);
+  return paymentUnavailable(started.error);
+}
+
+function commandOf(
+  { catalogue }: TicketingContext,
+  { id, locationId, amountMinor, currency }: PaymentRow,
+  { body, contents }: PaidCheckout,
+): StartPayment {
+  const venue = catalogue.venue(locationId);
+  const games = contents.items.map(({ gameId }) =>
+    venue === null ? gameId : (roomFor(venue, gameId)?.gameNameIn(defaultLocale) ?? gameId),
+  );
+  const described = [...games, ...contents.offers.lines.map(({ name }) => name)];
+  return {
+    paymentId: id,
+    locationId,
+    amountMinor,
+    currency,
+    description: described.join(', ').slice(0, 200),
+    email: body.customer.email,
+    locale: nearestLocale(body.locale),
+    page: { kind: 'embedded' },
+  };
+}
+
+/** The provider does not take the payment: the basket is as before, and a repeated checkout begins anew. */
+async function giveUp({ db }: TicketingContext, { id, basketId, locationId }: PaymentRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await findPayment(tx, id, 'forUpdate');
+    if (payment?.status !== 'open' || payment.providerRef !== null) return succeeded(null);
+    await setStatus(tx, id, { status: 'cancelled' });
+    await reopenBasket(tx, basketId);
+    await tx.run(sql`DELETE FROM idempotency_keys WHERE scope = ${checkoutScope({ locationId, basketId })}`);
+    return succeeded(null);
+  });
+}
+
+/** The scope of the idempotency keys of a checkout. */
+export function checkoutScope({
+  locationId,
+  basketId,
+}: {
+  readonly locationId: string;
+  readonly basketId: string;
+}): string {
+  return `basket.checkout ${locationId} ${basketId}`;
+}
+
+export function paymentUnavailable(error?: Pick<ProviderError, 'retryAfterSeconds'>): Failure<ApiError> {
+  const { ok, error: unavailable } = failed(
+    'unavailable',
+    'payment_unavailable',
+    'The payment provider cannot be reached. Repeat the request with the same Idempotency-Key.',
+    [phrases.paymentUnavailable],
+  );
+  const { retryAfterSeconds } = error ?? {};
+  return { ok, error: { ...unavailable, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } };
+}

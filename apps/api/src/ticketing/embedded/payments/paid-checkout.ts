@@ -1,0 +1,21 @@
+import { checkoutBody } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import { itemSchema } from '../basket-row.ts';
+import { offersSchema } from '../offers/offer-rows.ts';
+
+const schema = z.object({
+  body: z.unknown().transform((body) => parse(checkoutBody, body)),
+  contents: z.object({ items: z.array(itemSchema), offers: offersSchema }),
+});
+
+/**
+ * `payments.checkout`: what a payment books once it is made. It has what the basket held, so that the places can be taken again
+ * after the basket has expired.
+ */
+export type PaidCheckout = z.output<typeof schema>;
+
+/** Null for a payment that is settled. */
+export function paidCheckoutOf(stored: unknown): PaidCheckout | null {
+  return stored === null ? null : schema.parse(stored);
+}

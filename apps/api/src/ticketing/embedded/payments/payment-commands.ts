@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { once } from '../../../kernel/idempotency.ts';
+import { succeeded, type Result } from '../../../kernel/result.ts';
+import { findNewestPayment, markChecked, type PaymentRow } from '../../../payments/payment-rows.ts';
+import { noPayment } from '../../shared/basket-errors.ts';
+import type { BasketRef, Ticketing } from '../../shared/ticketing.ts';
+import type { Queryable } from '../../../kernel/database.ts';
+import { findVenue, type TicketingContext } from '../context.ts';
+import { checkPayment } from './check-payment.ts';
+import { describePayment } from './continue-payment.ts';
+
+type PaymentCommands = Pick<Ticketing, 'getPayment' | 'cancelPayment'>;
+
+/** A visitor's page asks every few seconds, in several tabs; the provider is asked at most so often. */
+const askedAgainMs = 1_000;
+
+/** The operations on the payment of a basket. */
+export function createPaymentCommands(context: TicketingContext): PaymentCommands {
+  const { db, catalogue } = context;
+  return {
+    async getPayment({ locale, ...key }) {
+      const venue = findVenue(catalogue, key.locationId);
+      if (!venue.ok) return venue;
+      const found = await paymentAt(db, key);
+      if (!found.ok) return found;
+      const payment = await askIfDue(context, found.value);
+      return payment.ok ? describePayment(context, payment.value, locale) : payment;
+    },
+
+    async cancelPayment({ locale, idempotencyKey, ...key }) {
+      const venue = findVenue(catalogue, key.locationId);
+      if (!venue.ok) return venue;
+      const scope = `basket.payment.delete ${key.locationId} ${key.basketId}`;
+      // Which payment the key is for: a repeat must not cancel a later one.
+      const meant = await db.transaction((tx) =>
+        once(tx, { scope, key: idempotencyKey, body: null }, z.string(), async () => {
+          const found = await paymentAt(tx, key);
+          return found.ok ? succeeded(found.value.id) : found;
+        }),
+      );
+      if (!meant.ok) return meant;
+      const payment = await checkPayment(context, meant.value, 'cancel');
+      return payment.ok ? describePayment(context, payment.value, locale) : payment;
+    },
+  };
+}
+
+async function paymentAt(
+  db: Queryable,
+  { locationId, basketId }: Pick<BasketRef, 'locationId' | 'basketId'>,
+): Promise<Result<PaymentRow>> {
+  const payment = await findNewestPayment(db, basketId);
+  return payment?.locationId === locationId ? succeeded(payment) : noPayment();
+}
+
+async function askIfDue(context: TicketingContext, payment: PaymentRow): Promise<Result<PaymentRow>> {
+  const isFresh = payment.checkedAgoMs !== null && payment.checkedAgoMs < askedAgainMs;
+  if (isFresh || (payment.status !== 'open' && payment.status !== 'cancelling')) return succeeded(payment);
+  await markChecked(context.db, payment.id);
+  return checkPayment(context, payment.id, 'find');
+}

@@ -1,0 +1,86 @@
+import { failed, succeeded, type ApiError, type Failure, type Result } from '../../../kernel/result.ts';
+import type { PaymentAccount } from '../../../payments/payment-accounts.ts';
+import type { EventError, ProviderEvent, WebhookRequest } from '../../../payments/payment-provider.ts';
+import { findPayment, findPaymentByRef, recordEvent, type PaymentRow } from '../../../payments/payment-rows.ts';
+import type { TicketingContext } from '../context.ts';
+import { payBack } from './pay-back.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Takes an event of a provider. The accounts of a provider share one address, so the event belongs to the account whose secret has
+ * signed it. It counts once, whenever it arrives: a success means that it is recorded, an error that the provider should repeat
+ * it or that it is not from the provider.
+ */
+export async function receiveEvent(
+  context: TicketingContext,
+  providerName: string,
+  request: WebhookRequest,
+): Promise<Result<null>> {
+  const { accounts, db, log } = context;
+  const own = accounts.all.filter(({ provider }) => provider.name === providerName);
+  if (own.length === 0)
+    return failed('notFound', 'provider_not_found', `There is no payment provider ${providerName}.`);
+  const read = readBy(own, request);
+  if (!read.ok) {
+    log.warn({ provider: providerName, reason: read.error }, 'a payment event is rejected');
+    return rejected(read.error);
+  }
+  const { account, event } = read.value;
+  const at = { provider: providerName, account: account.account };
+  const payment = await paymentOf(context, at, event);
+  const record = { ...at, eventId: event.eventId, kind: event.kind };
+  if (payment === undefined || event.facts === null) {
+    // Payments of other programs at the same account, or of a database that was reset.
+    if (event.facts !== null) log.warn({ ...record }, 'an event of an unknown payment');
+    return db.transaction(async (tx) => {
+      await recordEvent(tx, record);
+      return succeeded(null);
+    });
+  }
+  const settled = await settlePayment(context, payment.id, {
+    facts: event.facts,
+    isNew: (tx) => recordEvent(tx, record),
+  });
+  if (!settled.ok) return settled;
+  if (settled.value.status === 'refunding') await payBack(context, payment.id);
+  return succeeded(null);
+}
+
+interface ReadEvent {
+  readonly account: PaymentAccount;
+  readonly event: ProviderEvent;
+}
+
+/** The error of the account that comes closest, so that a late event is not reported as forged. */
+function readBy(accounts: readonly PaymentAccount[], request: WebhookRequest): Result<ReadEvent, EventError> {
+  let closest: EventError = 'forged';
+  for (const account of accounts) {
+    const event = account.provider.readEvent(request);
+    if (event.ok) return { ok: true, value: { account, event: event.value } };
+    if (event.error !== 'forged') closest = event.error;
+  }
+  return { ok: false, error: closest };
+}
+
+/** Only payments of the account that has signed the event. */
+async function paymentOf(
+  { db }: TicketingContext,
+  at: { readonly provider: string; readonly account: string },
+  { paymentId, facts }: ProviderEvent,
+): Promise<PaymentRow | undefined> {
+  const providerRef = facts?.providerRef ?? null;
+  if (paymentId === null) return providerRef === null ? undefined : findPaymentByRef(db, at, providerRef);
+  const payment = await findPayment(db, paymentId, 'none');
+  return payment?.provider === at.provider && payment.account === at.account ? payment : undefined;
+}
+
+const messages = {
+  forged: 'The signature is not that of the provider.',
+  stale: 'The signature is too old.',
+  unreadable: 'The body is no event of the provider.',
+  otherAccount: 'The event is of another account.',
+} as const satisfies Record<EventError, string>;
+
+function rejected(error: EventError): Failure<ApiError> {
+  return failed('malformed', `event_${error === 'otherAccount' ? 'other_account' : error}`, messages[error]);
+}

@@ -1,0 +1,83 @@
+import type { CheckoutBody } from '@latchkey/cms-client/schema';
+import { nearestLocale, type Locale } from '../../../kernel/locale.ts';
+import type { Queryable } from '../../../kernel/database.ts';
+import { cardBookingEntries } from '../../../payments/ledger/ledger-entries.ts';
+import { writeLedger } from '../../../payments/ledger/write-ledger.ts';
+import { setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
+import { bookBasket, confirmationOf, moneyOf, type BasketContents } from '../book-basket.ts';
+import type { Venue } from '../catalogue.ts';
+import type { TicketingContext } from '../context.ts';
+import { issueVouchers } from '../offers/issue-vouchers.ts';
+import { paidCheckoutOf } from './paid-checkout.ts';
+
+type Mails = TicketingContext['mails'];
+type Queue<Kind extends keyof Mails> = Awaited<ReturnType<Mails[Kind]>>;
+
+/** What the end of a payment needs beyond the database. */
+export interface PreparedEnd {
+  /** Null for a location that is no longer sold. */
+  readonly venue: Venue | null;
+  readonly locale: Locale;
+  readonly body: CheckoutBody;
+  readonly contents: BasketContents;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly queueConfirmation: Queue<'bookingConfirmation'>;
+  readonly queueVoucher: Queue<'giftVoucher'>;
+  readonly queueReturned: Queue<'paymentReturned'>;
+}
+
+/** Of a location that is sold. */
+interface PreparedSale extends PreparedEnd {
+  readonly venue: Venue;
+}
+
+/** Null for a payment that is settled. */
+export async function prepareEnd(
+  { catalogue, mails, now }: TicketingContext,
+  { locationId, checkout }: PaymentRow,
+): Promise<PreparedEnd | null> {
+  const paid = paidCheckoutOf(checkout);
+  if (paid === null) return null;
+  const locale = nearestLocale(paid.body.locale);
+  const about = { locationId, locale };
+  return {
+    ...paid,
+    venue: catalogue.venue(locationId),
+    locale,
+    now: now(),
+    queueConfirmation: await mails.bookingConfirmation(about),
+    queueVoucher: await mails.giftVoucher(about),
+    queueReturned: await mails.paymentReturned(about),
+  };
+}
+
+/** Books what was paid: places, codes, gift vouchers, ledger and emails. Call it with the basket locked and in `paying`. */
+export async function sellPaidBasket(tx: Queryable, payment: PaymentRow, sale: PreparedSale): Promise<void> {
+  const { venue, locale, body, contents, now, queueConfirmation, queueVoucher } = sale;
+  const { id, basketId, amountMinor, facts } = payment;
+  const reference = await bookBasket(tx, { venue, basketId, body, contents, method: 'card' });
+  const { lines } = contents.offers;
+  const issued = await issueVouchers(tx, {
+    reference,
+    venue,
+    customer: body.customer,
+    lines,
+    isPaid: true,
+    now,
+    queueMail: queueVoucher,
+  });
+  await writeLedger(
+    tx,
+    cardBookingEntries({
+      ...moneyOf(contents, venue),
+      reference,
+      paymentId: id,
+      chargedMinor: facts.receivedMinor,
+      sold: issued.map((voucher) => ({ giftVoucherId: voucher.id, amountMinor: voucher.amountMinor })),
+    }),
+  );
+  await setStatus(tx, id, { status: 'booked', reference });
+  const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: amountMinor });
+  await queueConfirmation(tx, { customer: body.customer, confirmation });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { claimDuePayments } from '../../../payments/payment-rows.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { TicketingContext } from '../context.ts';
+import { checkPayment } from './check-payment.ts';
+import { payBack } from './pay-back.ts';
+
+/** An open payment that nobody has reported for so long is asked about. */
+const unreportedMs = 60_000;
+/** A payment past its deadline is asked about so often. */
+const overdueMs = 10_000;
+const batchSize = 50;
+/** Longer than any provider repeats an event. */
+const keptEventDays = 60;
+
+/** Ends payments past their deadline, finds those that nobody reported, and makes the intended refunds. Runs every few seconds. */
+export async function sweepPayments(context: TicketingContext): Promise<void> {
+  const due = { askedBeforeMs: unreportedMs, overdueAskedBeforeMs: overdueMs, limit: batchSize };
+  for (const id of await claimDuePayments(context.db, due)) await checkPayment(context, id, 'find');
+  await payBack(context, null);
+}
+
+export async function forgetPaymentEvents(db: Database): Promise<void> {
+  await db.background.run(sql`
+    DELETE FROM payment_events WHERE received_at < now() - make_interval(days => ${keptEventDays}::int)
+  `);
+}

@@ -1,0 +1,14 @@
+/**
+ * How a visitor pays. `venue`: on arrival; nothing is charged at the checkout. `card`: at the checkout, through the payment
+ * provider of the location.
+ */
+export type PaymentMethod = 'venue' | 'card';
+
+/** A method that the location accepts for this basket, with what it means for the visitor. The two amounts sum to the total. */
+export interface PaymentOption {
+  readonly method: PaymentMethod;
+  /** Minor units, charged at the checkout. */
+  readonly dueNowMinor: number;
+  /** Minor units, paid on arrival. */
+  readonly dueAtVenueMinor: number;
+}

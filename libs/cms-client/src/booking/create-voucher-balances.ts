@@ -1,0 +1,23 @@
+import type { Outcome } from '@latchkey/booking-core';
+import { getVoucherBalance } from '../operations/vouchers.ts';
+import type { VoucherBalanceWire } from '../schema/voucher.ts';
+import { send } from '../transport/send.ts';
+import { type BookingGatewayOptions, createBookingHttp, fresh, outcomeOf } from './booking-http.ts';
+
+/** What is left on a gift voucher. */
+export type VoucherBalance = VoucherBalanceWire;
+
+/** For a form in which the holder of a gift voucher looks up what is left on it. */
+export interface VoucherBalances {
+  /** The location is where the visitor is; a voucher of another location of the chain is found as well. */
+  find(query: { readonly locationId: string; readonly code: string }): Promise<Outcome<VoucherBalance>>;
+}
+
+/** Creates the client, which uses the same api as `createBookingGateway`. Expected errors are returned, not thrown. */
+export function createVoucherBalances(options: BookingGatewayOptions): VoucherBalances {
+  const http = createBookingHttp(options);
+  return {
+    find: async ({ code, ...place }) =>
+      outcomeOf(await send(http, getVoucherBalance, place, { json: { code }, options: fresh }), (balance) => balance),
+  };
+}

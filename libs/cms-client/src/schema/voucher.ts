@@ -1,0 +1,26 @@
+/* What is left on a gift voucher. It uses zod/mini, because it reaches the browser. */
+import * as z from 'zod/mini';
+
+/** Body of POST /resova/{locationId}/voucher-balance: the code as typed. */
+export const voucherBalanceBody = z.strictObject({
+  code: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
+});
+
+const amountMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000));
+
+export const voucherBalanceWire = z.object({
+  /** Masked except for its end. */
+  code: z.string().check(z.maxLength(100)),
+  /** Only a `valid` one can be spent. `frozen`: its payment is disputed. `unpaid`: it was never paid for, and is not honoured. */
+  state: z.enum(['valid', 'expired', 'frozen', 'void', 'unpaid']),
+  /** Major units; what an open basket is going to pay with is a part of it. */
+  balance: amountMajor,
+  /** Major units of the balance that open baskets hold. */
+  held: amountMajor,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/u)),
+  /** The last day on which it can be spent; null: it never expires. */
+  validUntil: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u))),
+});
+
+export type VoucherBalanceBody = z.output<typeof voucherBalanceBody>;
+export type VoucherBalanceWire = z.output<typeof voucherBalanceWire>;
