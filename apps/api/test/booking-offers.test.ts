@@ -7,14 +7,15 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
+import { createVoucherBuyer } from './voucher-buyer.ts';
 import { at, checkoutDetails, createCaller, tomorrow, bookingOf } from './caller.ts';
 
 const usesRow = z.object({ held: z.number(), used: z.number() });
-const voucherRow = z.object({ balance: z.coerce.number(), held: z.coerce.number(), codeHash: z.string().nullable() });
 
 describe.each(backends.filter(({ isThere }) => isThere))('promotions and vouchers on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
+  let buyer: ReturnType<typeof createVoucherBuyer>;
   /** Starts that no other test has: the vault's of the coming weeks, one after the other. */
   const starts: string[] = [];
 
@@ -22,6 +23,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     api = await backend.open();
     await api.keeper.ensureAll();
     visitor = createCaller(api);
+    buyer = createVoucherBuyer(api, visitor);
     for (let day = 0; day < 25; day += 1) {
       const date = new Date(Date.parse(tomorrow('America/New_York')) + day * 86_400_000).toISOString().slice(0, 10);
       const slots = await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`);
@@ -52,24 +54,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     );
     return row ?? { held: 0, used: 0 };
   };
-  const vouchersOf = (reference: string) =>
-    api.db.rows(
-      voucherRow,
-      sql`
-        SELECT balance_minor AS balance, held_minor AS held, code_hash AS "codeHash"
-        FROM gift_vouchers WHERE reference = ${reference} ORDER BY amount_minor DESC
-      `,
-    );
   const expire = (basketId: string) =>
     api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
-  /** Requests one voucher, has it released, and returns its code and the reference of the request. */
-  const buy = async (voucherId = 'gift-50') => {
-    const basket = await visitor.create({ bookings: [], vouchers: [{ voucherId, quantity: 1 }] });
-    const { reference } = await visitor.checkout(basket.id);
-    const { released } = await api.vouchers.release(reference);
-    return { code: at(released, 0).code, reference };
-  };
-
   describe('a promotion', () => {
     it('takes off its share, whatever the case and the spaces of the typed code', async () => {
       const basket = await basketOf(2);
@@ -317,7 +303,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.basket(basket.id)).toMatchObject({ bookings: basket.bookings, vouchers: basket.vouchers });
     });
 
-    it('are only requested by a checkout: they have no code before a person releases them', async () => {
+    it('have their codes in the emails only, and exist once they are paid', async () => {
       const basket = await visitor.create({
         bookings: [],
         vouchers: [
@@ -325,43 +311,23 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
           { voucherId: 'gift-20', quantity: 1 },
         ],
       });
-      const confirmation = await visitor.checkout(basket.id, 'buy-1');
-      expect(confirmation).toMatchObject({ bookings: [], subtotal: 120, discount: 0, total: 120 });
+      expect((await visitor.tryCheckout(basket.id)).status).toBe(422);
+      const { confirmation, reference } = await buyer.payBasket(basket.id);
+      expect(confirmation).toMatchObject({ bookings: [], subtotal: 120, discount: 0, total: 120, paid: 120 });
       expect(confirmation.vouchers).toMatchObject([
         { voucherId: 'gift-50', code: null, amount: 50, email: 'bea@example.com', message: 'For you' },
         { voucherId: 'gift-50', code: null, amount: 50, email: 'bea@example.com', message: 'For you' },
         { voucherId: 'gift-20', code: null, amount: 20, email: null, message: null },
       ]);
-      expect(await visitor.checkout(basket.id, 'buy-1')).toEqual(confirmation);
-      const { reference } = confirmation;
-      expect(await vouchersOf(reference)).toEqual([
-        { balance: 5_000, held: 0, codeHash: null },
-        { balance: 5_000, held: 0, codeHash: null },
-        { balance: 2_000, held: 0, codeHash: null },
+      const issued = await buyer.vouchersOf(reference);
+      expect(issued).toMatchObject([
+        { balance: 5_000, held: 0, status: 'issued', isPaid: true },
+        { balance: 5_000, held: 0, status: 'issued', isPaid: true },
+        { balance: 2_000, held: 0, status: 'issued', isPaid: true },
       ]);
-    });
-
-    it('are listed and released by reference or one by one, each once, each with its own code', async () => {
-      const basket = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-20', quantity: 3 }] });
-      const { reference } = await visitor.checkout(basket.id);
-      const requested = (await api.vouchers.list()).filter((voucher) => voucher.reference === reference);
-      expect(requested).toHaveLength(3);
-      const single = await api.vouchers.release(at(requested, 1).id);
-      expect(single).toMatchObject({ released: [{ id: at(requested, 1).id }], error: null });
-      // Two people of the staff release the same voucher at once.
-      const rest = await Promise.all([
-        api.vouchers.release(reference.toLowerCase()),
-        api.vouchers.release(reference.toLowerCase()),
-      ]);
-      const released = [single, ...rest].flatMap((result) => result.released);
-      expect(new Set(released.map(({ id }) => id))).toEqual(new Set(requested.map(({ id }) => id)));
-      expect(new Set(released.map(({ code }) => code)).size).toBe(3);
-      expect(await api.vouchers.release(reference)).toEqual({
-        released: [],
-        error: `There is no requested gift voucher ${reference}.`,
-      });
-      const stored = await vouchersOf(reference);
-      for (const { codeHash } of stored) expect(released.map(({ code }) => code)).not.toContain(codeHash);
+      const codes = await buyer.codesOf(reference);
+      expect(new Set(codes).size).toBe(3);
+      for (const { codeHash } of issued) expect(codes).not.toContain(codeHash);
     });
 
     it('cost their full value: no promotion reduces them', async () => {
@@ -374,18 +340,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
 
   describe('a gift voucher', () => {
     it('pays the amount due, keeps the rest, and is shown masked', async () => {
-      const { code, reference } = await buy();
+      const { code, reference } = await buyer.buy();
       const first = await basketOf(1);
       const paid = await redeem(first.id, code.toLowerCase().replaceAll('-', ' '));
       expect(paid).toMatchObject({ subtotal: 32.5, discount: 32.5, total: 0, promotions: [{ kind: 'voucher' }] });
       expect(at(paid.promotions, 0).code).toBe(`****-****-****-****-****-****-${code.slice(-4)}`);
       expect(await visitor.checkout(first.id)).toMatchObject({ total: 0, discount: 32.5 });
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
+      expect(await buyer.vouchersOf(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
 
       const second = await basketOf(1);
       expect(await redeem(second.id, code)).toMatchObject({ discount: 17.5, total: 15 });
       await visitor.checkout(second.id);
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
+      expect(await buyer.vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
       const third = await basketOf(1);
       expect(await visitor.errorOf(tryRedeem(third.id, code))).toMatchObject({
         status: 422,
@@ -395,7 +361,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     });
 
     it('pays what is left after the promotions', async () => {
-      const { code } = await buy('gift-20');
+      const { code } = await buyer.buy('gift-20');
       const { id } = await basketOf(2);
       expect(await redeem(id, code)).toMatchObject({ discount: 20, total: 45 });
       expect(await redeem(id, 'AUTUMN-10')).toMatchObject({
@@ -409,7 +375,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     });
 
     it('is removed when a promotion makes the basket free, and pays more when a promotion is removed', async () => {
-      const { code, reference } = await buy('gift-20');
+      const { code, reference } = await buyer.buy('gift-20');
       const { id } = await basketOf(1);
       await redeem(id, code);
       const free = await redeem(id, 'FREE');
@@ -418,7 +384,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
         promotions: [{ code: 'FREE' }],
         removedPromotions: [{ kind: 'voucher', discount: 20 }],
       });
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 2_000, held: 0 }]);
+      expect(await buyer.vouchersOf(reference)).toMatchObject([{ balance: 2_000, held: 0 }]);
       await takeOut(id, at(free.promotions, 0).id);
       await redeem(id, 'HUGE');
       await visitor.update(id, { bookings: [] });
@@ -426,16 +392,16 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     });
 
     it('follows the bookings: when less is due, less is held', async () => {
-      const { code, reference } = await buy();
+      const { code, reference } = await buyer.buy();
       const instanceId = start();
       const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 2)] });
       expect(await redeem(id, code)).toMatchObject({ discount: 50, total: 15 });
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
+      expect(await buyer.vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
       expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 1)] })).toMatchObject({
         discount: 32.5,
         total: 0,
       });
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 3_250 }]);
+      expect(await buyer.vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 3_250 }]);
       expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 3)] })).toMatchObject({
         discount: 50,
         total: 47.5,
@@ -446,16 +412,16 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       ['deleted', (id: string) => visitor.call('DELETE', path(id))],
       ['expired', (id: string) => expire(id).then(() => sweep(api.db))],
     ])('gives back what a %s basket held', async (_, give) => {
-      const { code, reference } = await buy();
+      const { code, reference } = await buyer.buy();
       const { id } = await basketOf(1);
       await redeem(id, code);
-      expect(await vouchersOf(reference)).toMatchObject([{ held: 3_250 }]);
+      expect(await buyer.vouchersOf(reference)).toMatchObject([{ held: 3_250 }]);
       await give(id);
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 0 }]);
+      expect(await buyer.vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 0 }]);
     });
 
     it('buys no vouchers', async () => {
-      const { code } = await buy();
+      const { code } = await buyer.buy();
       const { id } = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
       expect(await visitor.errorOf(tryRedeem(id, code))).toMatchObject({
         status: 422,
@@ -464,7 +430,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     });
 
     it('is good in its own currency only', async () => {
-      const { code } = await buy();
+      const { code } = await buyer.buy();
       const date = tomorrow('Europe/Paris');
       const slots = await visitor.slots(`loc-mill/game/game-vault/availability?startDate=${date}`);
       const created = await visitor.call('POST', '/api/resova/loc-mill/basket', {
@@ -489,7 +455,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     });
 
     it('is spent once, however many baskets redeem it at the same time', async () => {
-      const { code, reference } = await buy();
+      const { code, reference } = await buyer.buy();
       const baskets = await Promise.all(Array.from({ length: 8 }, () => basketOf(1)));
       const confirmations = await Promise.all(
         baskets.map(async ({ id }) => {
@@ -500,20 +466,20 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       const discounts = confirmations.map(({ discount }) => discount).filter((discount) => discount > 0);
       // 50 pays one basket of 32.50 and a part of another.
       expect(discounts.toSorted((a, b) => b - a)).toEqual([32.5, 17.5]);
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
+      expect(await buyer.vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
     });
 
     it('is spent once by a basket that is checked out many times at once', async () => {
-      const { code, reference } = await buy();
+      const { code, reference } = await buyer.buy();
       const { id } = await basketOf(1);
       await redeem(id, code);
       const responses = await Promise.all(Array.from({ length: 10 }, () => visitor.tryCheckout(id)));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
+      expect(await buyer.vouchersOf(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
     });
 
     it('never causes a deadlock when baskets redeem vouchers in opposite orders', async () => {
-      const codes = [await buy('gift-20'), await buy('gift-20')].map(({ code }) => code);
+      const codes = [await buyer.buy('gift-20'), await buyer.buy('gift-20')].map(({ code }) => code);
       const baskets = await Promise.all(Array.from({ length: 8 }, () => basketOf(2)));
       await Promise.all(
         baskets.map(async ({ id }, index) => {
