@@ -3,12 +3,14 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import type { Fake } from './fake.ts';
 import { resovaApi } from './resova-api/resova-api.ts';
+import { stripeApi } from './stripe-api/stripe-api.ts';
 import { thirdParties } from './third-parties/third-parties.ts';
 import { widgets } from './widgets/widgets.ts';
 
 /** All fakes by the name that `start.ts` takes. */
 export const fakes: Readonly<Record<string, Fake>> = {
   'resova-api': resovaApi,
+  'stripe-api': stripeApi,
   'third-parties': thirdParties,
   widgets,
 };

@@ -1,0 +1,62 @@
+/** One account at Stripe: an entity in a country, with keys of its own. */
+export interface AccountSettings {
+  /** A short name such as `demo`; its id at Stripe is `acct_demo`. */
+  readonly name: string;
+  /** Two letters. */
+  readonly country: string;
+  /** Starts with `sk_test_`. */
+  readonly secretKey: string;
+  /** Starts with `pk_test_`. */
+  readonly publishableKey: string;
+  /** Signs the events of the account. */
+  readonly webhookSecret: string;
+  /** Where its events go; null delivers none. */
+  readonly webhookUrl: string | null;
+  /** The account whose secret key may act for this one by the header `Stripe-Account`; null for none. */
+  readonly platform: string | null;
+}
+
+/** An account with keys that follow from its name: `sk_test_demo`, `pk_test_demo`, `whsec_demo`. */
+export function accountOf(name: string, more: Partial<AccountSettings> = {}): AccountSettings {
+  return {
+    name,
+    country: 'US',
+    secretKey: `sk_test_${name}`,
+    publishableKey: `pk_test_${name}`,
+    webhookSecret: `whsec_${name}`,
+    webhookUrl: null,
+    platform: null,
+    ...more,
+  };
+}
+
+/**
+ * The accounts of a process:
+ * - `STRIPE_ACCOUNTS`: comma-separated names with an optional country, `demo,spain:ES`; `demo` where not set
+ * - `STRIPE_WEBHOOK_URL`: one URL for all, or comma-separated `name=url`
+ * - `STRIPE_WEBHOOK_SECRET`: the same for secrets; `whsec_` and the name where not set
+ */
+export function accountsFrom(env: Readonly<Record<string, string | undefined>>): readonly AccountSettings[] {
+  const urlOf = byAccount(env['STRIPE_WEBHOOK_URL']);
+  const secretOf = byAccount(env['STRIPE_WEBHOOK_SECRET']);
+  return listed(env['STRIPE_ACCOUNTS'] ?? 'demo').map((entry) => {
+    const [name = '', country = 'US'] = entry.split(':');
+    if (!/^[a-z0-9]+$/u.test(name)) throw new Error(`STRIPE_ACCOUNTS: the name ${name} is not of a-z and 0-9.`);
+    return accountOf(name, { country, webhookUrl: urlOf(name), webhookSecret: secretOf(name) ?? `whsec_${name}` });
+  });
+}
+
+function byAccount(given: string | undefined): (name: string) => string | null {
+  const entries = listed(given ?? '').map((entry) => /^(?:(?<name>[a-z0-9]+)=)?(?<value>.+)$/u.exec(entry)?.groups);
+  return (name) =>
+    entries.find((entry) => entry?.['name'] === name)?.['value'] ??
+    entries.find((entry) => entry !== undefined && entry['name'] === undefined)?.['value'] ??
+    null;
+}
+
+function listed(given: string): readonly string[] {
+  return given
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}

@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import { chargeOf, idOf } from '../payments/charges.ts';
+import { settleIntent } from '../payments/confirm.ts';
+import { closeDispute, openDispute } from '../payments/disputes.ts';
+import { intentOf } from '../payments/intents.ts';
+import { createRefund, settleRefund } from '../payments/refunds.ts';
+import { followIntent, intentOfSession, sessionOf } from '../payments/sessions.ts';
+import { summarize, type AccountSummary } from '../payments/summary.ts';
+import { authenticate, payWithCard, type AuthenticationResult } from '../payments/visitor.ts';
+import { invalidRequest } from '../stripe-error.ts';
+import type { Account } from './account.ts';
+
+/** What others do at an account besides its server: visitors, their banks, and people in the Dashboard. */
+export interface FakeAccount {
+  /**
+   * A visitor pays an intent with the number of a test card, as the Payment Element does. Throws the `StripeApiError` of a wrong
+   * or declined card.
+   */
+  pay(intentId: string, number?: string): Stripe.PaymentIntent;
+  /** A visitor pays on the page of hosted Checkout. Throws as `pay` does. */
+  paySession(sessionId: string, number?: string): Stripe.Checkout.Session;
+  /** A visitor ends 3-D Secure. */
+  authenticate(intentId: string, outcome: 'complete' | 'fail'): AuthenticationResult;
+  /** Ends the processing of an intent or a refund now, before its time. */
+  settle(id: string): void;
+  /** A refund in the Dashboard, of all that is left where no amount is given. */
+  refund(intentId: string, amount?: number): Stripe.Refund;
+  /** The owner of the card disputes a payment. */
+  dispute(intentId: string): Stripe.Dispute;
+  closeDispute(disputeId: string, outcome: 'won' | 'lost'): Stripe.Dispute;
+  /** All of the account, for reconciliation. */
+  summary(): AccountSummary;
+}
+
+/** The origin of pages for visitors who have no browser. */
+const noBrowser = 'http://fake';
+
+export function fakeAccountOf(account: Account, onChange: () => void): FakeAccount {
+  const changed = <Result>(result: Result): Result => {
+    onChange();
+    return result;
+  };
+  const pay = (intentId: string, number: string) => {
+    const expYear = String(new Date(account.nowMs()).getUTCFullYear() + 3);
+    const typed = { number, expMonth: '12', expYear, cvc: number.startsWith('3') ? '1234' : '123' };
+    try {
+      return payWithCard(account, intentId, typed, {
+        returnUrl: `${noBrowser}/return`,
+        usesScript: true,
+        origin: noBrowser,
+      });
+    } finally {
+      onChange();
+    }
+  };
+  return {
+    pay: (intentId, number = '4242424242424242') => pay(intentId, number),
+    paySession(sessionId, number = '4242424242424242') {
+      const session = sessionOf(account, sessionId);
+      // Its page offers no payment then.
+      if (session.status !== 'open') throw invalidRequest(`The Checkout Session ${sessionId} is not open.`);
+      pay(intentOfSession(account, session).id, number);
+      return session;
+    },
+    authenticate: (intentId, outcome) => changed(authenticate(account, intentId, outcome)),
+    settle(id) {
+      if (Object.hasOwn(account.state.refunds, id)) settleRefund(account, id);
+      else endProcessing(account, id);
+      account.state.jobs = account.state.jobs.filter(
+        (job) =>
+          !(job.type === 'settleIntent' && job.intent === id) && !(job.type === 'settleRefund' && job.refund === id),
+      );
+      onChange();
+    },
+    refund: (intentId, amount) =>
+      changed(createRefund(account, { payment_intent: intentId, ...(amount !== undefined && { amount }) })),
+    dispute(intentId) {
+      const charge = idOf(intentOf(account, intentId).latest_charge) ?? '';
+      return changed(openDispute(account, chargeOf(account, charge)));
+    },
+    closeDispute: (disputeId, outcome) => changed(closeDispute(account, disputeId, outcome)),
+    summary: () => summarize(account),
+  };
+}
+
+/** The end of a payment that was in processing, and of its session. */
+export function endProcessing(account: Account, intentId: string): void {
+  settleIntent(account, intentId);
+  followIntent(account, intentOf(account, intentId));
+}

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { emptyAccountState, type AccountState } from './account-state.ts';
+
+export interface StateFile {
+  accountState(name: string): AccountState;
+  /** Writes the state soon, once for many changes. */
+  save(): void;
+  /** Writes what was not written yet. */
+  flush(): void;
+}
+
+/** The pause between two writings. */
+const pauseMs = 100;
+
+/** The state of all accounts, kept in `fake-stripe.json` if there is a folder for it. */
+export function openStateFile(dataDir: string | null): StateFile {
+  const file = dataDir === null ? null : join(dataDir, 'fake-stripe.json');
+  const accounts: Record<string, AccountState> =
+    file !== null && existsSync(file)
+      ? // Written below, by this program.
+        (JSON.parse(readFileSync(file, 'utf8')) as Record<string, AccountState>)
+      : {};
+  let isChanged = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  const flush = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (!isChanged || file === null || dataDir === null) return;
+    isChanged = false;
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(`${file}.new`, JSON.stringify(accounts), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+
+  return {
+    accountState(name) {
+      // A state of an earlier version may lack a part.
+      const state = { ...emptyAccountState(), ...accounts[name] };
+      accounts[name] = state;
+      return state;
+    },
+    save() {
+      isChanged = true;
+      if (file !== null) timer ??= setTimeout(flush, pauseMs).unref();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,22 @@
+import { elementFrame } from './element-frame.ts';
+import { pageOf } from './html.ts';
+import { allTexts, textsOf } from './texts.ts';
+
+/** The frame of the Payment Element. The page around it sends its options. */
+export function paymentElementPage(): string {
+  const head = `<style>
+body { padding: 2px; max-inline-size: none; background: var(--colorBackground, transparent); color: var(--colorText, #30313d); font-family: var(--fontFamily, system-ui, sans-serif); font-size: var(--fontSizeBase, 1rem) }
+.row { display: grid; grid-template-columns: 1fr 1fr; gap: var(--gridColumnSpacing, .75rem) }
+form { gap: var(--gridRowSpacing, .75rem); margin: 0 }
+input { color: inherit; background: var(--colorInput, var(--colorBackground, #fff)); border-color: var(--colorTextSecondary, #767986); border-radius: var(--borderRadius, 5px) }
+input:focus { outline: 2px solid var(--colorPrimary, #4b3fbb); outline-offset: 1px }
+input[aria-invalid=true] { border-color: var(--colorDanger, #b3093c) }
+small { color: var(--colorDanger, #b3093c) }
+small:empty { display: none }
+label > span { font-size: .875em }
+</style>
+`;
+  // The texts have no `<`, so they cannot end the script.
+  const script = `(${elementFrame.toString()})(${JSON.stringify(allTexts)});`;
+  return pageOf(textsOf('en'), 'Stripe', `<main></main>\n<script>${script}</script>`, head);
+}

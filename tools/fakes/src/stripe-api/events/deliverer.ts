@@ -1,0 +1,131 @@
+import type { Account } from '../account/account.ts';
+import { signatureOf } from './signature.ts';
+
+/**
+ * What happens to new events:
+ * - `normal`: each is delivered at once, in order
+ * - `duplicate`: each is delivered twice
+ * - `late`: each is delivered after `delayMs`
+ * - `reverse`: those of the next `delayMs` are delivered together, the last one first
+ * - `hold`: none is delivered before `deliver`
+ * - `drop`: none is ever delivered; they are in the list of events only
+ */
+export const eventModes = ['normal', 'duplicate', 'late', 'reverse', 'hold', 'drop'] as const;
+
+export interface EventMode {
+  readonly mode: (typeof eventModes)[number];
+  /** For `late` and `reverse`; 1,000 where not given. */
+  readonly delayMs?: number;
+}
+
+/** A delivery as an HTTP request. */
+export interface Webhook {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends a webhook and returns the status of its response; 0 where there was none. */
+export type SendWebhook = (webhook: Webhook) => Promise<number>;
+
+export const sendByFetch: SendWebhook = async ({ url, headers, body }) => {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(20_000),
+      redirect: 'manual',
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return 0;
+  }
+};
+
+export interface Deliverer {
+  onEvent(eventId: string, mode: EventMode): void;
+  /** Delivers an event once, after those before it; returns whether its response was 2xx. Retries are new jobs. */
+  deliver(eventId: string, attempt: number): Promise<boolean>;
+  /** Ends the time of `reverse`: delivers what was held back, the last one first. */
+  deliverReversed(): void;
+  /** Delivers events in this order, with repetitions, and returns the status of each response. */
+  deliverNow(eventIds: readonly string[]): Promise<readonly number[]>;
+  /** The signed request for an event, whether or not the account has a URL. */
+  webhookOf(eventId: string): Webhook;
+}
+
+const usualDelayMs = 1_000;
+
+export function createDeliverer(account: Account, send: SendWebhook): Deliverer {
+  const { settings, state } = account;
+  let last: Promise<unknown> = Promise.resolve();
+  let isReversing = false;
+
+  const webhookOf = (eventId: string): Webhook => {
+    const event = state.events[eventId];
+    if (event === undefined) throw new Error(`The account ${settings.name} has no event ${eventId}.`);
+    const body = JSON.stringify(event, null, 2);
+    return {
+      url: settings.webhookUrl ?? '',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': signatureOf(body, settings.webhookSecret, account.now()),
+      },
+      body,
+    };
+  };
+
+  const sendOnce = async (eventId: string): Promise<number> => {
+    if (settings.webhookUrl === null) return 0;
+    // One after the other, so that `normal` keeps the order.
+    const sent = last.then(() => send(webhookOf(eventId)));
+    last = sent.catch(() => 0);
+    const status = await sent;
+    const event = state.events[eventId];
+    if (isSuccess(status) && event !== undefined) event.pending_webhooks = 0;
+    return status;
+  };
+
+  const soon = (eventId: string, delayMs = 0) =>
+    account.later(delayMs, { type: 'deliver', event: eventId, attempt: 0 });
+
+  return {
+    webhookOf,
+    onEvent(eventId, { mode, delayMs = usualDelayMs }) {
+      if (mode === 'hold') state.held.push(eventId);
+      if (settings.webhookUrl === null) return;
+      if (mode === 'normal') soon(eventId);
+      if (mode === 'late') soon(eventId, delayMs);
+      if (mode === 'duplicate') [eventId, eventId].forEach((each) => soon(each));
+      if (mode === 'reverse') {
+        state.held.push(eventId);
+        if (!isReversing) account.later(delayMs, { type: 'deliverReversed' });
+        isReversing = true;
+      }
+    },
+    async deliver(eventId, attempt) {
+      const status = await sendOnce(eventId);
+      if (isSuccess(status) || settings.webhookUrl === null) return true;
+      const pause = account.times.retryPausesMs[attempt];
+      if (pause !== undefined) account.later(pause, { type: 'deliver', event: eventId, attempt: attempt + 1 });
+      return false;
+    },
+    deliverReversed() {
+      isReversing = false;
+      for (const eventId of state.held.splice(0).toReversed()) soon(eventId);
+    },
+    async deliverNow(eventIds) {
+      state.held = state.held.filter((held) => !eventIds.includes(held));
+      const statuses: number[] = [];
+      for (const eventId of eventIds) statuses.push(await sendOnce(eventId));
+      return statuses;
+    },
+  };
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}

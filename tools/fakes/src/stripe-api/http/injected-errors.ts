@@ -1,0 +1,113 @@
+import { matchPath } from './routes.ts';
+
+/**
+ * How a request can fail. The `stripe` package repeats a request once whose connection was lost, whatever its settings are, so
+ * `times: 2` is what its caller notices.
+ * - `lostBefore`: the connection ends without an effect
+ * - `lostAfterEffect`: the connection ends after the effect; the response is kept under the idempotency key
+ * - `429`: too many requests, without an effect
+ * - `500`: an error without an effect; nothing is kept under the key
+ * - `500AfterEffect`: an error after the effect. As at Stripe, it is kept: the same key gets the same 500 again
+ * - `slow`: has its effect and responds after `delayMs`
+ * - `slowAfterEffect`: has its effect at once and responds after `delayMs`
+ */
+export const injectedErrorKinds = [
+  'lostBefore',
+  'lostAfterEffect',
+  '429',
+  '500',
+  '500AfterEffect',
+  'slow',
+  'slowAfterEffect',
+] as const;
+
+export type InjectedErrorKind = (typeof injectedErrorKinds)[number];
+
+export interface InjectedError {
+  readonly kind: InjectedErrorKind;
+  readonly match?: {
+    /** GET or POST; all where not given. */
+    readonly method?: string;
+    /** Such as `/v1/payment_intents/*\/confirm`, where `*` is one segment; all where not given. */
+    readonly path?: string;
+    /** The first request that fails, counted from 1 among those that match. */
+    readonly nth?: number;
+  };
+  /** How many requests fail; 1 where not given. */
+  readonly times?: number;
+  /** 1,000 where not given. */
+  readonly delayMs?: number;
+}
+
+/** Errors by chance. A seed gives the same errors for the same requests. */
+export interface RandomErrors {
+  readonly seed: number;
+  /** From 0 to 1 for each kind; together at most 1. */
+  readonly rates: Readonly<Partial<Record<InjectedErrorKind, number>>>;
+  readonly delayMs?: number;
+}
+
+export interface TakenError {
+  readonly kind: InjectedErrorKind;
+  readonly delayMs: number;
+}
+
+export interface InjectedErrors {
+  /** Replaces all injected errors. */
+  plant(errors: readonly InjectedError[]): void;
+  /** Null ends the errors by chance. */
+  setRandom(random: RandomErrors | null): void;
+  /** The injected error of a request; null for none. Requests of browsers have no errors by chance. */
+  take(method: string, path: string, isOfServer: boolean): TakenError | null;
+}
+
+const usualDelayMs = 1_000;
+
+export function createInjectedErrors(): InjectedErrors {
+  let planted: { readonly injected: InjectedError; seen: number }[] = [];
+  let random: RandomErrors | null = null;
+  let draw = seededRandom(0);
+
+  const byChance = (): TakenError | null => {
+    if (random === null) return null;
+    let left = draw();
+    for (const kind of injectedErrorKinds) {
+      left -= random.rates[kind] ?? 0;
+      if (left < 0) return { kind, delayMs: random.delayMs ?? usualDelayMs };
+    }
+    return null;
+  };
+
+  return {
+    plant(injectedErrors) {
+      planted = injectedErrors.map((injected) => ({ injected, seen: 0 }));
+    },
+    setRandom(given) {
+      random = given;
+      draw = seededRandom(given?.seed ?? 0);
+    },
+    take(method, path, isOfServer) {
+      let taken: TakenError | null = null;
+      for (const each of planted) {
+        const { match = {}, times = 1, kind, delayMs = usualDelayMs } = each.injected;
+        if (match.method !== undefined && match.method !== method) continue;
+        if (match.path !== undefined && matchPath(match.path, path) === null) continue;
+        each.seen += 1;
+        const first = match.nth ?? 1;
+        if (taken === null && each.seen >= first && each.seen < first + times) taken = { kind, delayMs };
+      }
+      return taken ?? (isOfServer ? byChance() : null);
+    },
+  };
+}
+
+/** The generator `mulberry32`: numbers from 0 to below 1. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

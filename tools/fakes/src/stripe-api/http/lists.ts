@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import { invalidRequest, noSuch } from '../stripe-error.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly created: number;
+}
+
+export interface ListParams {
+  readonly ending_before?: string;
+  readonly limit?: number;
+  readonly starting_after?: string;
+  readonly created?: Stripe.RangeQueryParam | number;
+}
+
+/** One page of a list, newest first. `url` is the path of the list. */
+export function pageOf<Item extends Listed>(
+  all: Readonly<Record<string, Item>>,
+  params: ListParams,
+  url: string,
+  isWanted: (item: Item) => boolean = () => true,
+): Stripe.ApiList<Item> {
+  const { limit = 10, starting_after: after, ending_before: before, created } = params;
+  if (limit < 1 || limit > 100) {
+    throw invalidRequest('Invalid limit: must be between 1 and 100', { param: 'limit' });
+  }
+  for (const cursor of [after, before]) {
+    if (cursor !== undefined && !Object.hasOwn(all, cursor)) throw noSuch('object', cursor, 'starting_after');
+  }
+  const newestFirst = Object.values(all).toReversed();
+  const found = newestFirst.filter((item) => isWithin(item.created, created) && isWanted(item));
+  const position = (cursor: string) => newestFirst.findIndex(({ id }) => id === cursor);
+  const order = new Map(newestFirst.map(({ id }, index) => [id, index]));
+  const later = after === undefined ? found : found.filter(({ id }) => (order.get(id) ?? 0) > position(after));
+  if (before !== undefined) {
+    const earlier = later.filter(({ id }) => (order.get(id) ?? 0) < position(before));
+    return { object: 'list', data: earlier.slice(-limit), has_more: earlier.length > limit, url };
+  }
+  return { object: 'list', data: later.slice(0, limit), has_more: later.length > limit, url };
+}
+
+function isWithin(created: number, range: Stripe.RangeQueryParam | number | undefined): boolean {
+  if (range === undefined) return true;
+  if (typeof range === 'number') return created === range;
+  const { gt, gte, lt, lte } = range;
+  return (
+    (gt === undefined || created > gt) &&
+    (gte === undefined || created >= gte) &&
+    (lt === undefined || created < lt) &&
+    (lte === undefined || created <= lte)
+  );
+}

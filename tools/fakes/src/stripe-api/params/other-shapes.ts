@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import { pages } from './intent-shapes.ts';
+import { currency, filled, flag, integer, listOf, metadata, oneOf, range, unsupported, type Shape } from './parsers.ts';
+
+const expand = listOf(filled);
+
+export const refundCreate: Shape<Stripe.RefundCreateParams> = {
+  amount: integer,
+  charge: filled,
+  currency: unsupported,
+  customer: unsupported,
+  expand,
+  instructions_email: unsupported,
+  metadata: (given, param) => (given === '' ? '' : metadata(given, param)),
+  origin: unsupported,
+  payment_intent: filled,
+  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+  refund_application_fee: unsupported,
+  reverse_transfer: unsupported,
+};
+
+export const refundList: Shape<Stripe.RefundListParams> = {
+  ...pages,
+  charge: filled,
+  created: range,
+  expand,
+  payment_intent: filled,
+};
+
+export const chargeList: Shape<Stripe.ChargeListParams> = {
+  ...pages,
+  created: range,
+  customer: unsupported,
+  expand,
+  payment_intent: filled,
+  transfer_group: filled,
+};
+
+export const disputeList: Shape<Stripe.DisputeListParams> = {
+  ...pages,
+  charge: filled,
+  created: range,
+  expand,
+  payment_intent: filled,
+};
+
+export const balanceList: Shape<Stripe.BalanceTransactionListParams> = {
+  ...pages,
+  created: range,
+  currency,
+  expand,
+  payout: unsupported,
+  source: filled,
+  type: filled,
+};
+
+export const eventList: Shape<Stripe.EventListParams> = {
+  ...pages,
+  created: range,
+  delivery_success: flag,
+  expand,
+  type: filled,
+  types: listOf(filled),
+};

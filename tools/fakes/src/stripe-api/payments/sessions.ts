@@ -1,0 +1,198 @@
+import type Stripe from 'stripe';
+import type { Account } from '../account/account.ts';
+import type { SessionDetails } from '../account/account-state.ts';
+import { sessionEvent } from '../events/event-drafts.ts';
+import { required, unexecuted } from '../params/parsers.ts';
+import { invalidRequest, noSuch, notDone } from '../stripe-error.ts';
+import { idOf } from './charges.ts';
+import { cancelIntent, checkAmount, createIntent, intentOf, mergeMetadata } from './intents.ts';
+
+/** Stripe's bounds for the life of a session, in seconds. */
+const shortestSeconds = 30 * 60;
+const longestSeconds = 24 * 3_600;
+
+export function sessionOf(account: Account, id: string): Stripe.Checkout.Session {
+  const session = Object.hasOwn(account.state.sessions, id) ? account.state.sessions[id] : undefined;
+  if (session === undefined) throw noSuch('checkout.session', id, 'session');
+  return session;
+}
+
+/** Opens a page of hosted Checkout. `origin` is the one of the fake. */
+export function createSession(
+  account: Account,
+  params: Partial<Stripe.Checkout.SessionCreateParams>,
+  origin: string,
+): Stripe.Checkout.Session {
+  if (required(params.mode, 'mode') !== 'payment') throw notDone('a mode besides payment', 'mode');
+  const successUrl = required(params.success_url, 'success_url');
+  const { lineItems, currency } = readLineItems(required(params.line_items, 'line_items'));
+  const total = checkAmount(
+    lineItems.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0),
+    'line_items',
+  );
+  const id = account.newId('cs_test');
+  const session: Stripe.Checkout.Session = {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+    amount_subtotal: total,
+    amount_total: total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: account.now(),
+    currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: null,
+    customer_account: null,
+    customer_creation: 'if_required',
+    customer_details: null,
+    customer_email: params.customer_email ?? null,
+    discounts: [],
+    expires_at: expiryOf(account, params.expires_at),
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: params.locale ?? null,
+    managed_payments: null,
+    metadata: mergeMetadata({}, params.metadata),
+    mode: 'payment',
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: null,
+    subscription: null,
+    success_url: successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${origin}/c/pay/${id}`,
+    wallet_options: null,
+  };
+  account.state.sessions[id] = session;
+  account.state.sessionDetails[id] = {
+    lineItems,
+    intent: {
+      description: params.payment_intent_data?.description ?? null,
+      metadata: mergeMetadata({}, params.payment_intent_data?.metadata),
+      receiptEmail: params.payment_intent_data?.receipt_email ?? params.customer_email ?? null,
+    },
+  };
+  account.later(session.expires_at * 1_000 - account.nowMs(), { type: 'expireSession', session: id });
+  return session;
+}
+
+/** Closes a session that is open. Throws where it is not. */
+export function expireSession(account: Account, id: string): Stripe.Checkout.Session {
+  const session = sessionOf(account, id);
+  if (session.status !== 'open') {
+    throw invalidRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status ?? ''}.`,
+    );
+  }
+  session.status = 'expired';
+  session.url = null;
+  const intent = idOf(session.payment_intent);
+  if (intent !== null) cancelIntent(account, intent, 'expired');
+  account.emit(sessionEvent('checkout.session.expired', session));
+  return session;
+}
+
+/** The intent of a session, which Stripe makes when the visitor pays. */
+export function intentOfSession(account: Account, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
+  const known = idOf(session.payment_intent);
+  if (known !== null) return intentOf(account, known);
+  const details = detailsOf(account, session.id);
+  const intent = createIntent(
+    account,
+    {
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? '',
+      metadata: details.intent.metadata,
+      ...(details.intent.description !== null && { description: details.intent.description }),
+      ...(details.intent.receiptEmail !== null && { receipt_email: details.intent.receiptEmail }),
+    },
+    session.id,
+  );
+  session.payment_intent = intent.id;
+  return intent;
+}
+
+/** Completes the session of a payment that was accepted or is in processing. Called after each change of an intent. */
+export function followIntent(account: Account, intent: Stripe.PaymentIntent): void {
+  const sessionId = account.state.attempts[intent.id]?.sessionId ?? null;
+  if (sessionId === null) return;
+  const session = sessionOf(account, sessionId);
+  const isPaid = intent.status === 'succeeded' || intent.status === 'requires_capture';
+  if (session.status === 'open' && (isPaid || intent.status === 'processing')) {
+    session.status = 'complete';
+    session.url = null;
+    session.payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid';
+    account.emit(sessionEvent('checkout.session.completed', session));
+  } else if (session.status === 'complete' && session.payment_status === 'unpaid') {
+    if (intent.status === 'succeeded') {
+      session.payment_status = 'paid';
+      account.emit(sessionEvent('checkout.session.async_payment_succeeded', session));
+    } else if (intent.status === 'requires_payment_method') {
+      account.emit(sessionEvent('checkout.session.async_payment_failed', session));
+    }
+  }
+}
+
+export function detailsOf(account: Account, sessionId: string): SessionDetails {
+  const details = account.state.sessionDetails[sessionId];
+  if (details === undefined) throw noSuch('checkout.session', sessionId, 'session');
+  return details;
+}
+
+function readLineItems(given: readonly Stripe.Checkout.SessionCreateParams.LineItem[]) {
+  const [first] = given;
+  if (first === undefined) throw unexecuted('parameter_missing', 'line_items must not be empty.', 'line_items');
+  const currency = required(first.price_data?.currency, 'line_items[0][price_data][currency]');
+  const lineItems = given.map(({ price_data: price, quantity }, index) => {
+    const param = `line_items[${index}]`;
+    const { product_data: product, unit_amount: unitAmount } = required(price, `${param}[price_data]`);
+    if (price?.currency !== currency) throw invalidRequest('All line items must have one currency.', { param });
+    return {
+      name: required(product?.name, `${param}[price_data][product_data][name]`),
+      quantity: required(quantity, `${param}[quantity]`),
+      unitAmount: required(unitAmount, `${param}[price_data][unit_amount]`),
+    };
+  });
+  return { lineItems, currency };
+}
+
+function expiryOf(account: Account, given: number | undefined): number {
+  if (given === undefined) return account.now() + longestSeconds;
+  const ahead = given - account.now();
+  if (ahead < shortestSeconds || ahead > longestSeconds) {
+    throw invalidRequest(
+      'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
+      { param: 'expires_at' },
+    );
+  }
+  return given;
+}

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import type { Account } from '../account/account.ts';
+import { idOf } from './charges.ts';
+
+/** What an account knows of one payment; amounts are minor units. */
+export interface IntentSummary {
+  readonly id: string;
+  readonly status: Stripe.PaymentIntent.Status;
+  readonly amount: number;
+  readonly currency: string;
+  readonly received: number;
+  /** Refunds that did not fail. */
+  readonly refunded: number;
+  /** Taken by disputes that were not won. */
+  readonly disputed: number;
+  readonly charges: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly session: string | null;
+}
+
+export interface AccountSummary {
+  readonly account: string;
+  readonly intents: readonly IntentSummary[];
+  /** By currency: movements without fees, fees, and what is left. */
+  readonly balance: Readonly<Record<string, { readonly gross: number; readonly fees: number; readonly net: number }>>;
+  /** Events by type. */
+  readonly events: Readonly<Record<string, number>>;
+  /** The ids of events that are held back. */
+  readonly held: readonly string[];
+}
+
+/** The whole account, to compare it with a ledger. */
+export function summarize({ settings, state }: Account): AccountSummary {
+  const refunded = sums(Object.values(state.refunds).filter(({ status }) => status !== 'failed'));
+  const disputed = sums(Object.values(state.disputes).filter(({ status }) => status !== 'won'));
+  const charges = new Map<string, number>();
+  for (const { payment_intent: intent, status } of Object.values(state.charges)) {
+    if (status === 'succeeded') charges.set(idOf(intent) ?? '', (charges.get(idOf(intent) ?? '') ?? 0) + 1);
+  }
+  const balance: Record<string, { gross: number; fees: number; net: number }> = {};
+  for (const { currency, amount, fee, net } of Object.values(state.balance)) {
+    const sum = (balance[currency] ??= { gross: 0, fees: 0, net: 0 });
+    sum.gross += amount;
+    sum.fees += fee;
+    sum.net += net;
+  }
+  const events: Record<string, number> = {};
+  for (const { type } of Object.values(state.events)) events[type] = (events[type] ?? 0) + 1;
+  return {
+    account: settings.name,
+    intents: Object.values(state.intents).map((intent) => ({
+      id: intent.id,
+      status: intent.status,
+      amount: intent.amount,
+      currency: intent.currency,
+      received: intent.amount_received,
+      refunded: refunded.get(intent.id) ?? 0,
+      disputed: disputed.get(intent.id) ?? 0,
+      charges: charges.get(intent.id) ?? 0,
+      metadata: { ...intent.metadata },
+      session: state.attempts[intent.id]?.sessionId ?? null,
+    })),
+    balance,
+    events,
+    held: [...state.held],
+  };
+}
+
+function sums(
+  objects: readonly { readonly payment_intent: string | { readonly id: string } | null; readonly amount: number }[],
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { payment_intent: intent, amount } of objects) {
+    found.set(idOf(intent) ?? '', (found.get(idOf(intent) ?? '') ?? 0) + amount);
+  }
+  return found;
+}
