@@ -114,7 +114,7 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
         add();
       }}
     >
-      <p className={styles.notice}>{t('Gift vouchers are requested here. We send the code once it is paid.')}</p>
+      <p className={styles.notice}>{t('You pay by card, and the code comes by email at once.')}</p>
       <fieldset className={styles.offers} aria-describedby={shown.voucher === null ? undefined : 'voucher-error'}>
         <legend className="visually-hidden">{t('Gift voucher')}</legend>
         {shop.offers.map((offer) => (

@@ -37,7 +37,7 @@ export function ConfirmationView({ t, confirmation, brand, venue }: Confirmation
           </p>
           {bookings.length === 0 ? null : <p>{t('See you at %location', { location: venue.name })}</p>}
           <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-            {bookings.length === 0 ? t('Gift voucher requested') : t('Booking confirmed')}
+            {bookings.length === 0 ? t('Gift voucher bought') : t('Booking confirmed')}
           </h1>
           <p>{t('The confirmation is on its way to your inbox.')}</p>
           {bookings.length === 0 ? null : (

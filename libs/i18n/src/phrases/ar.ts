@@ -390,10 +390,9 @@ export const ar = {
 
   // Confirmation
   'Booking confirmed': 'تم تأكيد الحجز',
-  'Gift voucher requested': 'تم طلب قسيمة الهدية',
-  'Requested. We send the code by email after payment.': 'تم الطلب. نرسل الرمز بالبريد الإلكتروني بعد الدفع.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'تُطلب قسائم الهدايا هنا، ونرسل الرمز بعد دفع ثمنها.',
+  'Gift voucher bought': 'تم شراء قسيمة الهدية',
+  'The code comes in an email of its own.': 'يصل الرمز في رسالة مستقلة.',
+  'You pay by card, and the code comes by email at once.': 'تدفعون بالبطاقة، ويصل الرمز بالبريد الإلكتروني فورًا.',
   'Your reference': 'رقم حجزكم',
   Copy: 'نسخ',
   Copied: 'تم النسخ',
@@ -443,7 +442,7 @@ export const ar = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'تم تأكيد حجزكم في %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'تم طلب قسيمة هدية في %location (%reference)',
+  'Gift voucher from %location (%reference)': 'قسيمة هدية من %location (%reference)',
   'Your gift voucher: %amount to play with': 'قسيمتكم: %amount للّعب',
   'Your words were not sent with it: please pass them on yourself.': 'لم تُرسل كلماتكم معها: يُرجى إيصالها بأنفسكم.',
   'Hello %name,': 'مرحبًا %name،',

@@ -327,10 +327,9 @@ export const en = {
 
   // Confirmation
   'Booking confirmed': 'Booking confirmed',
-  'Gift voucher requested': 'Gift voucher requested',
-  'Requested. We send the code by email after payment.': 'Requested. We send the code by email after payment.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'Gift vouchers are requested here. We send the code once it is paid.',
+  'Gift voucher bought': 'Gift voucher bought',
+  'The code comes in an email of its own.': 'The code comes in an email of its own.',
+  'You pay by card, and the code comes by email at once.': 'You pay by card, and the code comes by email at once.',
   'Your reference': 'Your reference',
   Copy: 'Copy',
   Copied: 'Copied',
@@ -380,7 +379,7 @@ export const en = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'Booking confirmed at %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'Gift voucher requested at %location (%reference)',
+  'Gift voucher from %location (%reference)': 'Gift voucher from %location (%reference)',
   'Your gift voucher: %amount to play with': 'Your gift voucher: %amount to play with',
   'Your words were not sent with it: please pass them on yourself.':
     'Your words were not sent with it: please pass them on yourself.',

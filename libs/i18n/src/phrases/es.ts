@@ -340,10 +340,9 @@ export const es = {
 
   // Confirmation
   'Booking confirmed': 'Reserva confirmada',
-  'Gift voucher requested': 'Tarjeta regalo solicitada',
-  'Requested. We send the code by email after payment.': 'Solicitada. Enviamos el código por correo después del pago.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'Aquí se solicitan las tarjetas regalo. Enviamos el código cuando estén pagadas.',
+  'Gift voucher bought': 'Tarjeta regalo comprada',
+  'The code comes in an email of its own.': 'El código llega en un correo aparte.',
+  'You pay by card, and the code comes by email at once.': 'Pagas con tarjeta y el código llega enseguida por correo.',
   'Your reference': 'Tu referencia',
   Copy: 'Copiar',
   Copied: 'Copiado',
@@ -393,7 +392,7 @@ export const es = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'Reserva confirmada en %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'Tarjeta regalo solicitada en %location (%reference)',
+  'Gift voucher from %location (%reference)': 'Tarjeta regalo de %location (%reference)',
   'Your gift voucher: %amount to play with': 'Tu tarjeta regalo: %amount para jugar',
   'Your words were not sent with it: please pass them on yourself.':
     'Tus palabras no se enviaron con ella: transmítelas tú.',

@@ -343,11 +343,10 @@ export const fr = {
 
   // Confirmation
   'Booking confirmed': 'Réservation confirmée',
-  'Gift voucher requested': 'Chèque-cadeau demandé',
-  'Requested. We send the code by email after payment.':
-    'Demandé. Nous envoyons le code par courriel après le paiement.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'Les chèques-cadeaux se demandent ici. Nous envoyons le code une fois le paiement reçu.',
+  'Gift voucher bought': 'Chèque-cadeau acheté',
+  'The code comes in an email of its own.': 'Le code arrive dans un courriel à part.',
+  'You pay by card, and the code comes by email at once.':
+    'Vous payez par carte, et le code arrive aussitôt par courriel.',
   'Your reference': 'Votre référence',
   Copy: 'Copier',
   Copied: 'Copié',
@@ -397,7 +396,7 @@ export const fr = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'Réservation confirmée à %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'Chèque-cadeau demandé à %location (%reference)',
+  'Gift voucher from %location (%reference)': 'Chèque-cadeau de %location (%reference)',
   'Your gift voucher: %amount to play with': 'Votre chèque-cadeau\u202F: %amount pour jouer',
   'Your words were not sent with it: please pass them on yourself.':
     'Vos mots n’ont pas été envoyés avec\u202F: transmettez-les vous-même.',
