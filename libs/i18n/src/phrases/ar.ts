@@ -432,6 +432,9 @@ export const ar = {
   'Pay with this test card, any later date and any security code.':
     'ادفعوا بهذه البطاقة التجريبية مع أي تاريخ لاحق وأي رمز أمان.',
   'Copy the card number': 'نسخ رقم البطاقة',
+  'The payment could not be started. Please try again.': 'تعذّر بدء الدفعة. يُرجى إعادة المحاولة.',
+  'A payment for your basket is under way. Finish or cancel it first.':
+    'هناك دفعة جارية لسلتكم. أكملوها أو ألغوها أولًا.',
   'Please check the details of the card.': 'يُرجى التحقق من بيانات البطاقة.',
 
   // Confirmation

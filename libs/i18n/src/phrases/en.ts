@@ -369,6 +369,9 @@ export const en = {
   'Pay with this test card, any later date and any security code.':
     'Pay with this test card, any later date and any security code.',
   'Copy the card number': 'Copy the card number',
+  'The payment could not be started. Please try again.': 'The payment could not be started. Please try again.',
+  'A payment for your basket is under way. Finish or cancel it first.':
+    'A payment for your basket is under way. Finish or cancel it first.',
   'Please check the details of the card.': 'Please check the details of the card.',
 
   // Confirmation

@@ -382,6 +382,9 @@ export const es = {
   'Pay with this test card, any later date and any security code.':
     'Paga con esta tarjeta de prueba, cualquier fecha futura y cualquier código de seguridad.',
   'Copy the card number': 'Copiar el número de la tarjeta',
+  'The payment could not be started. Please try again.': 'No se pudo iniciar el pago. Vuelve a intentarlo.',
+  'A payment for your basket is under way. Finish or cancel it first.':
+    'Hay un pago en curso para tu cesta. Termínalo o cancélalo primero.',
   'Please check the details of the card.': 'Comprueba los datos de la tarjeta.',
 
   // Confirmation

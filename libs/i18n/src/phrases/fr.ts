@@ -385,6 +385,9 @@ export const fr = {
   'Pay with this test card, any later date and any security code.':
     'Payez avec cette carte de test, n’importe quelle date à venir et n’importe quel code de sécurité.',
   'Copy the card number': 'Copier le numéro de carte',
+  'The payment could not be started. Please try again.': 'Le paiement n’a pas pu être lancé. Veuillez réessayer.',
+  'A payment for your basket is under way. Finish or cancel it first.':
+    'Un paiement pour votre panier est en cours. Terminez-le ou annulez-le d’abord.',
   'Please check the details of the card.': 'Veuillez vérifier les données de la carte.',
 
   // Confirmation
