@@ -8,6 +8,7 @@ import type { BookingSnapshot } from '../booking/booking.selectors.ts';
 import type { BookingInput } from '../booking/booking.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutSnapshot } from '../checkout/checkout.selectors.ts';
+import type { PaymentGateway } from '../foundation/ports.ts';
 import type { persistActor, restoreActor } from '../persist/persist.ts';
 import type { Trace } from '../replay/trace.ts';
 
@@ -44,6 +45,7 @@ export interface HandedBasket {
 
 /** The ports of a visit. */
 export interface VisitPorts extends BasketPorts {
+  readonly payments: PaymentGateway;
   readonly sessionStore: SessionStore;
 }
 
