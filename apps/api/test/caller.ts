@@ -1,17 +1,21 @@
 import {
   basketWire,
+  checkoutWire,
   confirmationWire,
   envelopeWire,
   errorWire,
+  paymentWire,
   slotListWire,
   slotWire,
   type BasketBody,
   type BasketWire,
   type ConfirmationWire,
   type ErrorWire,
+  type PaymentWire,
   type SlotWire,
 } from '@latchkey/cms-client/schema';
 import { parse, type $ZodType, type output } from 'zod/v4/core';
+import type { WebhookRequest } from '../src/payments/payment-provider.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { addDays, wallClockAt } from '../src/kernel/wall-clock.ts';
 
@@ -80,6 +84,24 @@ export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.
       expecting(confirmationWire, caller.tryCheckout(id, key, body)),
     tryCheckout: (id: string, key?: string, body: unknown = checkoutDetails) =>
       call('POST', `/api/resova/loc-harbour/basket/${id}/checkout`, { body, ...keyed(key) }),
+    /** Begins a payment by card. */
+    beginPayment: async (id: string, key?: string): Promise<PaymentWire> => {
+      const outcome = await expecting(checkoutWire, caller.tryCheckout(id, key, byCard));
+      if (outcome.status !== 'paymentRequired') throw new Error('the basket is booked already');
+      return outcome.payment;
+    },
+    payment: (id: string): Promise<PaymentWire> => expecting(paymentWire, caller.tryPayment(id)),
+    tryPayment: (id: string) => call('GET', `/api/resova/loc-harbour/basket/${id}/payment`),
+    cancelPayment: (id: string, key?: string): Promise<PaymentWire> =>
+      expecting(paymentWire, caller.tryCancelPayment(id, key)),
+    tryCancelPayment: (id: string, key?: string) =>
+      call('DELETE', `/api/resova/loc-harbour/basket/${id}/payment`, keyed(key)),
+    /** Sends an event of the provider in memory. */
+    deliver: ({ body, signature }: WebhookRequest, provider = 'memory') =>
+      call('POST', `/api/payments/${provider}`, {
+        body,
+        headers: signature === null ? {} : { 'stripe-signature': signature },
+      }),
   };
   return caller;
 }
@@ -88,6 +110,8 @@ export const checkoutDetails = {
   customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '+1 407 555 0100' },
   locale: 'en',
 };
+
+export const byCard = { ...checkoutDetails, payment: { method: 'card' } };
 
 /** One booking of one category. */
 export function bookingOf(instanceId: string, quantity: number, categoryId = 'adult'): BasketBody['bookings'][number] {

@@ -12,6 +12,7 @@ import { openSmtpSink } from './smtp-sink.ts';
 const kinds = Object.keys({
   'booking-confirmation': true,
   'gift-voucher': true,
+  refund: true,
   'newsletter-confirm': true,
   'newsletter-welcome': true,
   'form-submission': true,

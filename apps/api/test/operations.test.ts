@@ -59,7 +59,13 @@ describe('the metrics', () => {
     const counts = { liveBaskets: 1, heldPlaces: 2, bookings: 3 };
     const countInventory = () => (isThere ? Promise.resolve(counts) : Promise.reject(new Error('connection refused')));
     const countMails = () => Promise.resolve({ queued: 4, givenUp: 0, overdueSeconds: 0 });
-    const metrics = createMetrics({ countInventory, countMails, isWithProcess: false });
+    const countPayments = () =>
+      Promise.resolve({
+        payments: { open: 1, cancelling: 0, booked: 5, refunding: 0, refunded: 0, cancelled: 0 },
+        refunds: { intended: 2, done: 0, failed: 0 },
+        overdue: 6,
+      });
+    const metrics = createMetrics({ countInventory, countMails, countPayments, isWithProcess: false });
     expect(await metrics.text()).toContain('latchkey_database_up 1\n');
     isThere = false;
     metrics.observe('getWebsite', 200, 0.004);
@@ -67,6 +73,9 @@ describe('the metrics', () => {
     expect(text).toContain('latchkey_database_up 0\n');
     expect(text).toContain('latchkey_bookings_total 3\n');
     expect(text).toContain('latchkey_mails_queued 4\n');
+    expect(text).toContain('latchkey_payments{status="booked"} 5\n');
+    expect(text).toContain('latchkey_refunds{status="intended"} 2\n');
+    expect(text).toContain('latchkey_payments_overdue 6\n');
     expect(text).toContain('latchkey_http_request_duration_seconds_bucket{le="0.005",operation="getWebsite"} 1\n');
   });
 });

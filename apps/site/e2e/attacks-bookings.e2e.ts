@@ -68,7 +68,11 @@ test('a visitor at the limit reads why, and keeps the typed details and the bask
   await expect(
     page
       .getByRole('alert')
-      .getByText(t('You have as many upcoming bookings here as can be made online. Please call us to book more.')),
+      .getByText(
+        t(
+          'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
+        ),
+      ),
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: t('Email'), exact: true })).toHaveValue('m.allory@gmail.com');
   const held = await raw(siteOrigin, { path: `/api/resova/loc-orlando/basket/${basket.id}` });

@@ -34,12 +34,13 @@ async function run(wanted: OperatorRequest): Promise<OperatorResponse> {
   const { openDatabase } = await import('../db/open-database.ts');
   const { createLog } = await import('../kernel/log.ts');
   const { loadServices } = await import('../compose/load-services.ts');
+  const { openAccounts } = await import('../compose/open-accounts.ts');
   const { runVoucherCommand } = await import('../operations/operator-requests.ts');
   const opened = await openDatabase(env, (error) => console.error(error));
   if (!opened.ok) return { lines: [], error: opened.error };
   try {
     await opened.value.migrate();
-    const { vouchers } = await loadServices(opened.value, env, createLog('warn'));
+    const { vouchers } = await loadServices(opened.value, { ...env, accounts: openAccounts(env) }, createLog('warn'));
     return await runVoucherCommand(vouchers, wanted);
   } finally {
     await opened.value.close();

@@ -1,3 +1,4 @@
+import { openAccounts } from '../compose/open-accounts.ts';
 import { importContent } from '../documents/import-content.ts';
 import { loadServices } from '../compose/load-services.ts';
 import { makePrivateFiles } from '../db/data-folder.ts';
@@ -35,7 +36,7 @@ export async function seed(db: Database, env: ApiEnv): Promise<readonly string[]
   await db.migrate();
   const imported = await importContent(db, env.contentDir);
   if (!imported.ok) return imported.error;
-  const { keeper } = await loadServices(db, env, createLog(env.logLevel));
+  const { keeper } = await loadServices(db, { ...env, accounts: openAccounts(env) }, createLog(env.logLevel));
   await keeper.ensureAll();
   return [];
 }

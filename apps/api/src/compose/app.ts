@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { contentEndpoints } from '../content/content-endpoints.ts';
 import { ContentUnavailable, contentError } from '../content/content-source.ts';
-import type { Endpoint, EndpointFacts } from '../http/endpoint.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 import { respondWithError, respondWithStatus, bugError, bugStatus } from '../http/envelope.ts';
 import { mountEndpoints, rejectEncodings, requestLog, type RequestVariables } from '../http/mount-endpoints.ts';
+import type { Visitors } from '../http/visitors.ts';
 import { DatabaseUnavailable, databaseError } from '../kernel/database.ts';
 import { locationEndpoints } from '../locations/location-endpoints.ts';
 import { buildDocument } from '../openapi/build-document.ts';
@@ -13,20 +14,23 @@ import type { Metrics } from '../operations/metrics.ts';
 import { documentEndpoints, operationsEndpoints } from '../operations/operations-endpoints.ts';
 import type { Readiness } from '../operations/readiness.ts';
 import { bookingEndpoints } from '../ticketing/booking-endpoints.ts';
+import { paymentEndpoints } from '../ticketing/payment-endpoints.ts';
+import { voucherEndpoints } from '../ticketing/embedded/offers/voucher-balance.ts';
 import type { Services } from './load-services.ts';
 
-interface AppDeps extends EndpointFacts {
+interface AppDeps {
   /** The endpoints under `/api`; the app adds its own beside them. */
   readonly endpoints: readonly Endpoint[];
   readonly readiness: Pick<Readiness, 'reasons'>;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly visitors: Visitors;
 }
 
 type App = Hono<{ Variables: RequestVariables }>;
 
 /** All endpoints. Needs no network, so a test can call it directly. `/locations` and `/locations/` are the same. */
-export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppDeps): App {
+export function createApp({ endpoints, readiness, metrics, log, visitors }: AppDeps): App {
   const app: App = new Hono<{ Variables: RequestVariables }>({ strict: false });
   let document: OpenApiDocument | null = null;
   const all: readonly Endpoint[] = [
@@ -37,7 +41,7 @@ export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppD
 
   app.use(requestLog(log, metrics));
   app.use(rejectEncodings);
-  mountEndpoints(app, all, facts);
+  mountEndpoints(app, all, visitors);
 
   app.onError((error, c) => {
     if (error instanceof ContentUnavailable) return respondWithError(c, contentError(error));
@@ -59,16 +63,20 @@ export function allEndpoints({
   ticketing,
   fromPrice,
   forms,
+  findBalance,
+  receivePaymentEvent,
   inOneSnapshot,
 }: Services): readonly Endpoint[] {
   const endpoints = [
     ...contentEndpoints(content, fromPrice),
     ...locationEndpoints({ content, places }),
     ...bookingEndpoints(ticketing, forms.newsletter),
+    ...voucherEndpoints(findBalance),
+    ...paymentEndpoints(receivePaymentEvent),
     ...forms.endpoints,
   ];
   return endpoints.map(({ declaration, handle }) => ({
     declaration,
-    handle: (c, facts) => inOneSnapshot(() => handle(c, facts)),
+    handle: (c, visitor) => inOneSnapshot(() => handle(c, visitor)),
   }));
 }

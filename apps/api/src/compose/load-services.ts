@@ -8,17 +8,27 @@ import type { StrapiSettings } from '../content/strapi/strapi-client.ts';
 import { soldOutDaysOf } from '../documents/demo-days.ts';
 import { currentRevision, loadContent, type ImportedContent } from '../documents/import-content.ts';
 import type { Database } from '../kernel/database.ts';
+import type { Result } from '../kernel/result.ts';
 import { createSnapshots, currentPort } from '../kernel/snapshots.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { oneAtATime } from '../kernel/queues.ts';
 import { serverSecret } from '../kernel/secrets.ts';
 import { createPlaceSource, type PlaceFinder } from '../locations/places/place-finder.ts';
 import { createMails, type Mails } from '../mail/mails.ts';
+import type { PaymentAccounts } from '../payments/payment-accounts.ts';
+import type { WebhookRequest } from '../payments/payment-provider.ts';
 import { chooseTicketing, fromPricesOf, type TicketingSettings } from '../ticketing/choose-ticketing.ts';
 import { createCatalogue, type Catalogue } from '../ticketing/embedded/catalogue.ts';
 import { createEmbeddedTicketing } from '../ticketing/embedded/embedded-ticketing.ts';
+import type { TicketingContext } from '../ticketing/embedded/context.ts';
 import { createSlotKeeper, type SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
+import { createFindBalance, type FindBalance } from '../ticketing/embedded/offers/voucher-balance.ts';
+import { refundBooking, type MadeRefund } from '../ticketing/embedded/payments/refund-booking.ts';
+import type { RefundCommand } from '../payments/refunds/refund-payment.ts';
 import { createVoucherRequests, type VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
+import { createHandoffs } from '../ticketing/embedded/payments/handoffs.ts';
+import { receiveEvent } from '../ticketing/embedded/payments/receive-event.ts';
+import { sweepPayments } from '../ticketing/embedded/payments/sweep-payments.ts';
 import { createAccounts, type ResovaContext } from '../ticketing/resova/context.ts';
 import { createResovaTicketing } from '../ticketing/resova/resova-ticketing.ts';
 import { forgetBaskets, sweepBaskets } from '../ticketing/resova/sweep-baskets.ts';
@@ -37,6 +47,11 @@ export interface Services {
   readonly forms: Forms;
   /** Of the embedded inventory. */
   readonly vouchers: VoucherRequests;
+  readonly findBalance: FindBalance;
+  /** Decides a refund and asks the provider for it. */
+  readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
+  /** Takes a webhook request of a payment provider, by its name. */
+  readonly receivePaymentEvent: (provider: string, request: WebhookRequest) => Promise<Result<null>>;
   /** Runs the work of a request on the newest snapshot of the documents. */
   readonly inOneSnapshot: <Value>(work: () => Value) => Value;
 }
@@ -46,6 +61,10 @@ export interface LoadedServices extends Services {
   renew(): Promise<number | null>;
   /** Ends expired baskets at the provider, and deletes old ones. */
   sweepTicketing(): Promise<void>;
+  /** Ends payments past their deadline, finds those that nobody reported, and makes the intended refunds. */
+  sweepPayments(): Promise<void>;
+  /** Locations whose documents accept cards only, and that take payment on arrival because no account is configured. */
+  withoutCards(): readonly string[];
 }
 
 type ServiceSettings = Pick<
@@ -53,8 +72,10 @@ type ServiceSettings = Pick<
   | 'maxLiveBaskets'
   | 'maxHeldPlaces'
   | 'maxCodeAttempts'
+  | 'unpaidVouchers'
   | 'maxUpcomingBookings'
   | 'maxCheckoutsPerHour'
+  | 'youngBrowsers'
   | 'maxMailsPerRecipient'
   | 'holdMinutes'
   | 'extendMinutes'
@@ -62,12 +83,14 @@ type ServiceSettings = Pick<
   readonly forms: FormSettings;
   readonly strapi: StrapiSettings | null;
   readonly ticketing: TicketingSettings;
+  readonly accounts: PaymentAccounts;
 };
 
 /** Everything that is built on the documents of one revision. */
 interface Snapshot extends Pick<Services, 'content' | 'ticketing' | 'fromPrice' | 'keeper' | 'mails'> {
   readonly revision: number;
   readonly resova: ResovaContext;
+  readonly embedded: TicketingContext;
   /** The input of the slots: two snapshots with the same value have the same slots. */
   readonly schedule: string;
 }
@@ -80,7 +103,9 @@ export async function loadServices(
     maxHeldPlaces,
     maxUpcomingBookings,
     maxCheckoutsPerHour,
+    youngBrowsers,
     maxMailsPerRecipient,
+    unpaidVouchers,
     forms: formSettings,
     strapi: strapiSettings,
     ticketing: ticketingSettings,
@@ -94,29 +119,34 @@ export async function loadServices(
   const wait = (ms: number) => sleep(ms);
   const clientFor = createAccounts(ticketingSettings.resova, { now, sleep: wait, log });
 
+  const { accounts } = settings;
+  const handoffs = createHandoffs();
+
   const buildSnapshot = ({ documents, revision }: ImportedContent, before: Snapshot | null): Snapshot => {
-    const catalogue = createCatalogue(documents);
+    const takesCards = (locationId: string) => accounts.forLocation(locationId) !== null;
+    const catalogue = createCatalogue(documents, takesCards, unpaidVouchers);
     const schedule = scheduleOf(catalogue, documents);
     const keeper =
       before?.schedule === schedule
         ? before.keeper
         : createSlotKeeper({ db, catalogue, now, isSoldOut: soldOutDaysOf(documents) });
-    const embedded = createEmbeddedContent(documents, now);
-    const content = strapi ?? embedded;
+    const stored = createEmbeddedContent(documents, now);
+    const content = strapi ?? stored;
     const mails = createMails({
-      content: strapi === null ? embedded : withReserve(content, embedded),
+      content: strapi === null ? stored : withReserve(content, stored),
       now,
       limit: { secret: clientSecret, maxMailsPerRecipient, log },
     });
-    const limits = { maxLiveBaskets, maxHeldPlaces, maxUpcomingBookings, maxCheckoutsPerHour };
+    const limits = { maxLiveBaskets, maxHeldPlaces, maxUpcomingBookings, maxCheckoutsPerHour, youngBrowsers };
     const shared = { ...settings, db, mails, limits, clientSecret, now };
     const resova: ResovaContext = { ...shared, content, clientFor, sleep: wait, log };
+    const embedded: TicketingContext = { ...shared, catalogue, keeper, handoffs, log };
     const ticketing = chooseTicketing(ticketingSettings.choice, {
-      embedded: createEmbeddedTicketing({ ...shared, catalogue, keeper }),
+      embedded: createEmbeddedTicketing(embedded),
       resova: createResovaTicketing(resova),
     });
     const fromPrice = fromPricesOf(catalogue, ticketingSettings.choice);
-    return { revision, resova, schedule, content, ticketing, fromPrice, keeper, mails };
+    return { revision, resova, embedded, schedule, content, ticketing, fromPrice, keeper, mails };
   };
 
   const snapshots = createSnapshots(buildSnapshot(await loadContent(db), null));
@@ -133,6 +163,8 @@ export async function loadServices(
     fromPrice: (query) => snapshots.current().fromPrice(query),
     mails,
     vouchers: createVoucherRequests({ db, mails }),
+    findBalance: (request) => createFindBalance(snapshots.current().embedded)(request),
+    refund: (command) => refundBooking(snapshots.newest().embedded, command),
     forms: await loadForms({ db, content, mails, clientSecret, now }, formSettings),
     keeper: {
       ensureAll: () => queued(() => snapshots.newest().keeper.ensureAll()),
@@ -143,6 +175,15 @@ export async function loadServices(
       await sweepBaskets(resova);
       await forgetBaskets(resova);
     },
+    receivePaymentEvent: (provider, request) => receiveEvent(snapshots.current().embedded, provider, request),
+    sweepPayments: () => sweepPayments(snapshots.newest().embedded),
+    withoutCards: () =>
+      snapshots
+        .newest()
+        .embedded.catalogue.venues.filter(
+          ({ wantsCards, paymentMethods }) => wantsCards && !paymentMethods.includes('card'),
+        )
+        .map(({ locationId }) => locationId),
     inOneSnapshot: (work) => snapshots.inOne(work),
     renew: () =>
       queued(async () => {

@@ -7,14 +7,18 @@ import type { Logger } from 'pino';
 import { createSiteWebhook } from '../content/site-webhook.ts';
 import { nextBackupFile } from '../db/data-folder.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { createVisitors } from '../http/visitors.ts';
 import { createContentWatch, folderState } from '../documents/content-watch.ts';
 import { currentRevision, importContent } from '../documents/import-content.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
+import { serverSecret } from '../kernel/secrets.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
 import { openTransport, startMail } from '../mail/start-mail.ts';
 import { selectInventory, createMetrics } from '../operations/metrics.ts';
+import { countPayments } from '../operations/payment-counts.ts';
+import { openAccounts } from './open-accounts.ts';
 import { respondToRequests, runVoucherCommand } from '../operations/operator-requests.ts';
 import { createReadiness } from '../operations/readiness.ts';
 import { startHousekeeping } from '../ticketing/embedded/housekeeping.ts';
@@ -63,9 +67,12 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         );
       }
     }
-    const services = await loadServices(db, env, log);
+    const services = await loadServices(db, { ...env, accounts: openAccounts(env) }, log);
     const { keeper } = services;
     await keeper.ensureAll();
+    for (const location of services.withoutCards()) {
+      log.warn({ location }, 'no account takes cards for this location: visitors pay at the venue');
+    }
 
     const readiness = createReadiness({ db, content: services.content });
     const app = createApp({
@@ -74,18 +81,31 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       metrics: createMetrics({
         countInventory: () => selectInventory(db),
         countMails: () => countMails(db),
+        countPayments: () => countPayments(db),
         isWithProcess: true,
       }),
       log,
-      trustedProxies: env.trustedProxies,
-      connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
+      visitors: createVisitors({
+        ...env.visitors,
+        browserSecret: await serverSecret(db, 'browser-token'),
+        trustedProxies: env.trustedProxies,
+        connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
+        now: Date.now,
+      }),
     });
+    if (env.visitors.loaderSecret === null && env.visitors.maxReadsPerMinute > 0) {
+      log.warn("without LOADER_SECRET the limit on reads counts the site's own calls as those of one visitor");
+    }
     const { guarded, port } = await listen(app.fetch, env);
     const stopHousekeeping = startHousekeeping({ db, keeper, log, sweepSeconds: env.sweepSeconds });
     const stopTicketing =
       env.sweepSeconds === 0
         ? () => Promise.resolve()
         : every(env.sweepSeconds * 1_000, 'ticketing', () => services.sweepTicketing(), log);
+    const stopPayments =
+      env.sweepSeconds === 0
+        ? () => Promise.resolve()
+        : every(env.sweepSeconds * 1_000, 'payments', () => services.sweepPayments(), log);
     const stopMail = startMail({ ...env, db, log, transport: openTransport(env) });
     // On PostgreSQL a command reads the database itself.
     const stopOperator =
@@ -117,6 +137,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         stopWatch(),
         stopHousekeeping(),
         stopTicketing(),
+        stopPayments(),
         stopMail(),
         stopForms(),
         stopOperator(),

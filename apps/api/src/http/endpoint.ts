@@ -10,17 +10,11 @@ import {
   type Success,
 } from '../kernel/result.ts';
 import { respondWithResult, respondWithError, respondRaw, type RawResponse, type RawDeclaration } from './envelope.ts';
-import {
-  clientAddress,
-  type ConnectionAddress,
-  readIdempotencyKey,
-  readPathParameters,
-  readQuery,
-  rejectFilters,
-} from './parameters.ts';
+import { readIdempotencyKey, readPathParameters, readQuery, rejectFilters } from './parameters.ts';
 import { namesIn } from './path-template.ts';
 import { noFile, readFile, type FileBody, type ReceivedFile } from './read-body.ts';
 import { readBody } from './validate.ts';
+import type { Visitor } from './visitors.ts';
 
 export type Method = Lowercase<WireMethod>;
 
@@ -46,6 +40,8 @@ export interface Declaration {
   readonly params?: ParameterSchemas | undefined;
   /** An object of strings. Other parameters are ignored, except `filters[...]`, which is rejected. */
   readonly query?: ObjectSchema | undefined;
+  /** Names of request headers that the handler reads, in lower case. */
+  readonly headers?: readonly string[] | undefined;
   /** Accepts an `Idempotency-Key`. A repeat while the first still runs is a conflict; one with another body is invalid. */
   readonly isIdempotent?: boolean | undefined;
   /** JSON. Objects are strict: an unknown field is rejected by name. */
@@ -66,27 +62,24 @@ export interface Declaration {
 /** A declaration with its handler. Made by `serve`, and outside `/api` by `defineEndpoint` and `defineRawEndpoint`. */
 export interface Endpoint {
   readonly declaration: Declaration;
-  readonly handle: (c: Context, facts: EndpointFacts) => Promise<Response>;
-}
-
-/** What the server knows of a connection beyond the request. */
-export interface EndpointFacts {
-  readonly connectionAddress: ConnectionAddress;
-  /** See TRUST_PROXY. */
-  readonly trustedProxies: number;
+  readonly handle: (c: Context, visitor: Visitor) => Promise<Response>;
 }
 
 /** A request that passed its declaration. */
-export interface EndpointRequest<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType> {
+export interface EndpointRequest<
+  Path extends string,
+  Query extends ObjectSchema,
+  Body extends core.$ZodType,
+> extends Visitor {
   readonly params: Readonly<Record<PathNames<Path>, string>>;
   readonly query: core.output<Query>;
   readonly body: core.output<Body>;
   /** Empty without a file in the declaration. */
   readonly file: ReceivedFile;
+  /** The declared headers; null for one that the request does not have. */
+  readonly headers: Readonly<Record<string, string | null>>;
   /** Null for a request without a key. */
   readonly idempotencyKey: string | null;
-  /** The visitor's address, by which limits count. Personal data: never logged, kept as a keyed hash only. */
-  readonly client: string;
 }
 
 interface TypedDeclaration<
@@ -131,8 +124,8 @@ export function defineEndpoint<
   const read = requestReader<Path, Query, Body>(declaration);
   return {
     declaration,
-    handle: async (c, facts) => {
-      const request = await read(c, facts);
+    handle: async (c, visitor) => {
+      const request = await read(c, visitor);
       if (!request.ok) return respondWithError(c, request.error);
       const reply = await handle(request.value);
       if (!reply.ok) return respondWithError(c, reply.error);
@@ -157,8 +150,8 @@ export function defineRawEndpoint<
   const read = requestReader<Path, Query, Body>(declaration);
   return {
     declaration,
-    handle: async (c, facts) => {
-      const request = await read(c, facts);
+    handle: async (c, visitor) => {
+      const request = await read(c, visitor);
       if (!request.ok) return respondWithError(c, request.error);
       const reply = await handle(request.value);
       return reply.ok ? respondRaw(c, reply.value, declaration.raw) : respondWithError(c, reply.error);
@@ -171,16 +164,14 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
   path,
   params: schemas = {},
   query: querySchema,
+  headers = [],
   isIdempotent,
   body: bodySchema,
   file,
 }: TypedDeclaration<Path, Query, Body>) {
   // The type of a path contains the same names.
   const names = namesIn(path) as PathNames<Path>[];
-  return async (
-    c: Context,
-    { connectionAddress, trustedProxies }: EndpointFacts,
-  ): Promise<Result<EndpointRequest<Path, Query, Body>>> => {
+  return async (c: Context, { client, browser }: Visitor): Promise<Result<EndpointRequest<Path, Query, Body>>> => {
     const params = readPathParameters(c, names, schemas);
     if (!params.ok) return params;
     const query = querySchema === undefined ? rejectFilters(c) : readQuery(c, querySchema);
@@ -197,8 +188,10 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
       query: query.value as core.output<Query>,
       body: body.value as core.output<Body>,
       file: received.value,
+      headers: Object.fromEntries(headers.map((name) => [name, c.req.header(name) ?? null])),
       idempotencyKey: key.value,
-      client: clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), trustedProxies),
+      client,
+      browser,
     });
   };
 }

@@ -2,6 +2,8 @@ import type { Envelope } from '@latchkey/cms-client/schema';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiError, ApiErrorKind, Result } from '../kernel/result.ts';
+import { rateLimitHeaders } from './rate-limit-headers.ts';
+import type { Visit } from './visitors.ts';
 
 /** The HTTP status of each kind of error; known here only. */
 const statuses = {
@@ -99,10 +101,14 @@ function respond(
   status: number,
   headers: Headers,
 ): Response {
+  // Unset for a path without an endpoint.
+  const visit = c.get('visit') as Visit | undefined;
   return new Response(body, {
     status,
     headers: {
       ...headers,
+      ...(visit !== undefined && rateLimitHeaders(visit.quotas)),
+      ...(visit?.cookie != null && { 'Set-Cookie': visit.cookie }),
       'X-Request-Id': String(c.get('requestId')),
       // Prices and places change at any time. Pages are cached by the site, which knows when content changed.
       'Cache-Control': 'no-store',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { withQuotaNotes } from '../kernel/quota-notes.ts';
 import { failed } from '../kernel/result.ts';
-import type { Endpoint, EndpointFacts, Method } from './endpoint.ts';
+import type { Endpoint, Method } from './endpoint.ts';
 import { respondWithResult, respondWithError } from './envelope.ts';
 import { requestLimits } from './limits.ts';
 import { byPrecision, matchesPath, routerPath } from './path-template.ts';
+import type { Visit, Visitors } from './visitors.ts';
 
 type Routes = Hono<{ Variables: RequestVariables }>;
 
@@ -14,13 +16,16 @@ type Routes = Hono<{ Variables: RequestVariables }>;
  * router as GET without a body; OPTIONS returns the allowed methods. There is no CORS, because requests come from the site's own
  * origin.
  */
-export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], facts: EndpointFacts): void {
+export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], visitors: Visitors): void {
   rejectDuplicates(endpoints);
   const ordered = endpoints.toSorted((a, b) => byPrecision(a.declaration, b.declaration));
   for (const { declaration, handle } of ordered) {
-    app.on(declaration.method.toUpperCase(), routerPath(declaration.path), (c) => {
+    app.on(declaration.method.toUpperCase(), routerPath(declaration.path), async (c) => {
       c.set('operationId', declaration.operationId);
-      return handle(c, facts);
+      const { visit, visitor } = await visitors.admit(c, declaration);
+      c.set('visit', visit);
+      if (!visitor.ok) return respondWithError(c, visitor.error);
+      return withQuotaNotes(visit.quotas, () => handle(c, visitor.value));
     });
   }
 
@@ -63,6 +68,8 @@ export interface RequestVariables {
   requestId: string;
   /** Set once the endpoint is found. */
   operationId: string | undefined;
+  /** Set with it. */
+  visit: Visit | undefined;
 }
 
 const requestIdPattern = new RegExp(`^[\\w.-]{8,${requestLimits.requestIdCharacters}}$`, 'u');

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Phrase } from '@latchkey/i18n';
 import * as z from 'zod';
 import type { Queryable } from './database.ts';
+import { noteQuota } from './quota-notes.ts';
 import { succeeded, tooMany, type Result } from './result.ts';
 
 /** What is counted, each separately. */
@@ -19,7 +20,10 @@ interface LimitOptions {
   readonly requestsPerHour: number;
 }
 
-const countRow = z.object({ requests: z.number(), secondsLeft: z.number() });
+export const countRow = z.object({ requests: z.number(), secondsLeft: z.number() });
+
+/** Of a row of `client_requests`. */
+export const secondsLeftOfHour = sql`ceil(extract(epoch FROM hour + interval '1 hour' - clock_timestamp()))::int`;
 
 /** Requests of a client within the current hour, and the seconds until its end. */
 export type HourCount = z.output<typeof countRow>;
@@ -35,18 +39,35 @@ export async function countInHour(db: Queryable, scope: string, clientKey: strin
       INSERT INTO client_requests AS r (scope, client_key, hour, requests)
       VALUES (${scope}, ${clientKey}, date_trunc('hour', now()), 1)
       ON CONFLICT (scope, client_key, hour) DO UPDATE SET requests = r.requests + 1
-      RETURNING requests, ceil(extract(epoch FROM hour + interval '1 hour' - clock_timestamp()))::int AS "secondsLeft"
+      RETURNING requests, ${secondsLeftOfHour} AS "secondsLeft"
     `,
   );
   return row ?? { requests: 1, secondsLeft: 1 };
 }
 
+/** Counts a request of a limit per clock hour, and notes what is left of it for the headers. A limit of 0 counts nothing. */
+export async function countWithin(
+  db: Queryable,
+  { name, limit, clientKey }: { readonly name: string; readonly limit: number; readonly clientKey: string },
+): Promise<{ readonly isExceeded: boolean; readonly secondsLeft: number }> {
+  if (limit === 0) return { isExceeded: false, secondsLeft: 0 };
+  const count = await countInHour(db, name, clientKey);
+  noteCount(name, limit, count);
+  return { isExceeded: count.requests > limit, secondsLeft: count.secondsLeft };
+}
+
+/** Notes what is left of a limit per clock hour, for the `RateLimit` headers. */
+export function noteCount(name: string, limit: number, { requests, secondsLeft }: HourCount): void {
+  const remaining = Math.max(0, limit - requests);
+  noteQuota({ name, limit, windowSeconds: 3_600, remaining, resetSeconds: Math.max(1, secondsLeft) });
+}
+
 /** Rejects requests above a number per client and hour. */
 export function createClientLimit({ db, secret, requestsPerHour }: LimitOptions): LimitClient {
   return async (scope, client, phrase) => {
-    if (requestsPerHour === 0) return succeeded(null);
-    const { requests, secondsLeft } = await countInHour(db, scope, clientKeyOf(client, secret));
-    if (requests <= requestsPerHour) return succeeded(null);
+    const limit = { name: scope, limit: requestsPerHour, clientKey: clientKeyOf(client, secret) };
+    const { isExceeded, secondsLeft } = await countWithin(db, limit);
+    if (!isExceeded) return succeeded(null);
     const message = `At most ${requestsPerHour} requests of this kind from one client within an hour.`;
     return tooMany('too_many_requests', message, secondsLeft, phrase === undefined ? [] : [phrase]);
   };

@@ -34,6 +34,16 @@ const api = {
     'Seconds that the api goes on serving after SIGTERM, with 503 at `/readyz`, so that a load balancer stops sending requests.',
     wholeNumber(0, 300),
   ),
+  MAX_READS_PER_MINUTE: variable(
+    '1200',
+    "Most GET requests under `/api` per client and minute in each process, without the site's own; 0 for no limit.",
+    limit,
+  ),
+  MAX_READS_PER_BROWSER: variable(
+    '300',
+    'The same per browser that sends the cookie of the api; 0 for no limit.',
+    limit,
+  ),
 } as const;
 
 const database = {
@@ -99,12 +109,37 @@ const holds = {
     'Most promotion and gift voucher codes per client and hour that are unknown or do not apply; 0 for no limit.',
     limit,
   ),
+  UNPAID_VOUCHERS: variable(
+    'honoured',
+    'Gift vouchers that were issued before payments existed: `honoured`, they can be spent, or `void`.',
+    z.enum(['honoured', 'void']),
+  ),
   MAX_UPCOMING_BOOKINGS: variable(
     '6',
-    'Most upcoming bookings per email or telephone number and location; 0 for no limit.',
+    'Most upcoming unpaid bookings per browser, email or telephone number, and location; 0 for no limit.',
     limit,
   ),
-  MAX_CHECKOUTS_PER_HOUR: variable('20', 'Most bookings per client and hour; 0 for no limit.', limit),
+  MAX_CHECKOUTS_PER_HOUR: variable('40', 'Most unpaid bookings per client and hour; 0 for no limit.', limit),
+  YOUNG_BROWSER_SECONDS: variable(
+    '45',
+    'A browser that was first seen this many seconds ago or less, or that keeps no cookie, counts as new.',
+    wholeNumber(0, 86_400),
+  ),
+  MAX_YOUNG_CHECKOUTS_PER_HOUR: variable(
+    '5',
+    'Most unpaid bookings of new browsers per client within any hour; 0 for no limit.',
+    limit,
+  ),
+  MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: variable(
+    '1',
+    'Most unpaid bookings of new browsers per client for one room on one day; 0 for no limit.',
+    limit,
+  ),
+  MAX_NEW_BROWSERS_PER_HOUR: variable(
+    '300',
+    'Most browsers that get the cookie of the api, per client and hour in each process; 0 for no limit.',
+    limit,
+  ),
 } as const;
 
 /** Parses `name=value,name=value` into a map. */

@@ -48,6 +48,7 @@ export type MailKind =
   | 'gift-voucher'
   | 'newsletter-confirm'
   | 'newsletter-welcome'
+  | 'refund'
   | 'form-submission';
 
 export interface Mail {

@@ -15,6 +15,12 @@ import {
   type NewsletterConfirmInput,
   type NewsletterWelcomeInput,
 } from './templates/newsletter-mails.ts';
+import {
+  paymentReturnedMail,
+  refundMail,
+  type PaymentReturnedInput,
+  type RefundMailInput,
+} from './templates/refund-mails.ts';
 import { venueCardOf } from './templates/venue-card.ts';
 import { queueMail, type MailLimit } from './outbox/queue-mail.ts';
 
@@ -51,6 +57,16 @@ export interface Mails {
   bookingConfirmation(about: { readonly locationId: string; readonly locale: Locale }): Promise<QueueMail<Booked>>;
   /** The code to the recipient, and a copy with the message to the buyer. */
   giftVoucher(about: { readonly locationId: string; readonly locale: Locale }): Promise<QueueMail<GivenVoucher>>;
+  /** What goes back of a booking. */
+  refund(about: {
+    readonly locationId: string;
+    readonly locale: Locale;
+  }): Promise<QueueMail<Omit<RefundMailInput, 't' | 'brand' | 'venue'>>>;
+  /** A payment goes back, because nothing was booked with it. */
+  paymentReturned(about: {
+    readonly locationId: string;
+    readonly locale: Locale;
+  }): Promise<QueueMail<Omit<PaymentReturnedInput, 't' | 'brand' | 'venue'>>>;
   newsletterConfirm(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterConfirmInput>>>;
   newsletterWelcome(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterWelcomeInput>>>;
   formSubmission(locale: Locale): Promise<QueueMail<WithoutFrame<FormSubmissionInput>>>;
@@ -69,22 +85,25 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
     brand: (await content.website(locale))?.name ?? '',
   });
 
+  const frameAt = async (locationId: string, locale: Locale) => ({
+    ...(await frameIn(locale)),
+    venue: venueCardOf(await content.location(locationId, locale), locationId),
+  });
+
   return {
     async bookingConfirmation({ locationId, locale }) {
-      const frame = await frameIn(locale);
-      const venue = venueCardOf(await content.location(locationId, locale), locationId);
+      const frame = await frameAt(locationId, locale);
       return async (tx, { customer, confirmation }) => {
         const durations = await bookedDurations(tx, confirmation.reference);
-        const mail = confirmationMail({ ...frame, venue, customer, confirmation, durations, writtenAt: now() });
+        const mail = confirmationMail({ ...frame, customer, confirmation, durations, writtenAt: now() });
         return queueMail(tx, mail, limit);
       };
     },
 
     async giftVoucher({ locationId, locale }) {
-      const frame = await frameIn(locale);
-      const venue = venueCardOf(await content.location(locationId, locale), locationId);
+      const frame = await frameAt(locationId, locale);
       return async (tx, { code, amountMinor, currency, validUntil, email, message, buyerEmail }) => {
-        const given = { ...frame, venue, code, validUntil, amount: { amountMinor, currency } };
+        const given = { ...frame, code, validUntil, amount: { amountMinor, currency } };
         const isOwn = email === null || mailboxOf(email) === mailboxOf(buyerEmail);
         const toBuyer = giftVoucherCopy({ ...given, to: buyerEmail, recipient: isOwn ? null : email, message });
         if (isOwn) return queueMail(tx, toBuyer, limit);
@@ -95,6 +114,16 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
         for (const mail of both) if (!(await queueMail(tx, mail, limit))) return false;
         return true;
       };
+    },
+
+    async refund({ locationId, locale }) {
+      const frame = await frameAt(locationId, locale);
+      return (tx, input) => queueMail(tx, refundMail({ ...frame, ...input }), limit);
+    },
+
+    async paymentReturned({ locationId, locale }) {
+      const frame = await frameAt(locationId, locale);
+      return (tx, input) => queueMail(tx, paymentReturnedMail({ ...frame, ...input }), limit);
     },
 
     async newsletterConfirm(locale) {

@@ -17,7 +17,15 @@ import type {
   Reference,
   ResponseObject,
 } from './document.ts';
-import { errorResponses, sharedHeaders, sharedParameters, errorReference, requestIdHeader } from './shared-parts.ts';
+import {
+  browserHeader,
+  errorReference,
+  errorResponses,
+  rateLimitHeaders,
+  requestIdHeader,
+  sharedHeaders,
+  sharedParameters,
+} from './shared-parts.ts';
 
 const tags = {
   content: 'The website, its pages, games and articles',
@@ -83,7 +91,7 @@ function describeOperation(declaration: Declaration, schemas: SchemaDescriptions
 }
 
 function parametersOf(
-  { path, params = {}, query, isIdempotent }: Declaration,
+  { path, params = {}, query, headers = [], isIdempotent }: Declaration,
   schemas: SchemaDescriptions,
 ): (ParameterObject | Reference)[] {
   const inPath = namesIn(path).map((name): ParameterObject => {
@@ -96,8 +104,11 @@ function parametersOf(
   const inQuery = Object.entries(described.properties ?? {}).map(([name, schema]): ParameterObject => {
     return { name, in: 'query', required: described.required?.includes(name) ?? false, schema };
   });
+  const ofHeaders = headers.map((name): ParameterObject => {
+    return { name, in: 'header', required: false, schema: { type: 'string' } };
+  });
   const inHeader = isIdempotent === true ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  return [...inPath, ...inQuery, ...inHeader];
+  return [...inPath, ...inQuery, ...ofHeaders, ...inHeader];
 }
 
 function requestBodyOf({ body, file }: Declaration, schemas: SchemaDescriptions): Operation['requestBody'] {
@@ -106,13 +117,16 @@ function requestBodyOf({ body, file }: Declaration, schemas: SchemaDescriptions)
   return { required: true, content: Object.fromEntries(file.contentTypes.map((type) => [type, {}])) };
 }
 
-function successOf(
-  { data, meta, raw, status, summary }: Declaration,
-  schemas: SchemaDescriptions,
-): [string, ResponseObject] {
+function successOf(declaration: Declaration, schemas: SchemaDescriptions): [string, ResponseObject] {
+  const { data, meta, raw, status, summary } = declaration;
+  const headers = {
+    ...requestIdHeader,
+    ...(errorsOf(declaration).includes('tooMany') && rateLimitHeaders),
+    ...(declaration.tag === 'booking' && browserHeader),
+  };
   if (raw !== undefined) {
     const content = raw.contentType === null ? undefined : { [raw.contentType]: { schema: {} } };
-    return [`${raw.status}`, { description: summary, headers: requestIdHeader, ...(content && { content }) }];
+    return [`${raw.status}`, { description: summary, headers, ...(content && { content }) }];
   }
   const schema = {
     type: 'object',
@@ -123,10 +137,7 @@ function successOf(
     },
     required: ['data', 'meta', 'error'],
   };
-  return [
-    `${status ?? okStatus}`,
-    { description: summary, headers: requestIdHeader, content: { 'application/json': { schema } } },
-  ];
+  return [`${status ?? okStatus}`, { description: summary, headers, content: { 'application/json': { schema } } }];
 }
 
 /** All errors of an endpoint: its own, and those of reading its parts. */
@@ -138,6 +149,8 @@ function errorsOf(declaration: Declaration): ApiErrorKind[] {
   if (namesIn(path).length > 0) all.add('notFound');
   if (body !== undefined || file !== undefined) all.add('tooLarge');
   if (isIdempotent === true) all.add('conflict');
+  // The limit on reads (http/visitors.ts).
+  if (method === 'get' && path.startsWith('/api')) all.add('tooMany');
   // The database may be away or its disk full, and the content system may be away.
   if (method !== 'get' || tag !== 'operations') all.add('unavailable');
   return [...all];

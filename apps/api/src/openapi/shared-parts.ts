@@ -1,3 +1,4 @@
+import { browserCookieName } from '@latchkey/http-server/names';
 import { statusOf } from '../http/envelope.ts';
 import { requestLimits } from '../http/limits.ts';
 import type { ApiErrorKind } from '../kernel/result.ts';
@@ -25,6 +26,15 @@ function responseName(kind: ApiErrorKind): string {
 
 export const requestIdHeader = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
+/** On responses of operations that a limit counts. */
+export const rateLimitHeaders = {
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+};
+
+/** On responses of operations by which a browser becomes known. */
+export const browserHeader = { 'Set-Cookie': { $ref: '#/components/headers/BrowserCookie' } };
+
 const retryAfterHeader = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
 export const sharedHeaders: Components['headers'] = {
@@ -35,6 +45,20 @@ export const sharedHeaders: Components['headers'] = {
   RetryAfter: {
     description: 'Whole seconds after which the request may be sent again.',
     schema: { type: 'integer', minimum: 1 },
+  },
+  RateLimitPolicy: {
+    description:
+      'The limits that counted the request, as in draft-ietf-httpapi-ratelimit-headers-11: requests (q) within seconds (w). Absent where none did.',
+    schema: { type: 'string', example: '"read";q=1200;w=60' },
+  },
+  RateLimit: {
+    description: 'What is left of these limits: requests (r), and seconds until more is allowed (t).',
+    schema: { type: 'string', example: '"read";r=1199;t=60' },
+  },
+  BrowserCookie: {
+    description:
+      'A random, signed number by which limits know the browser again; on the first response to a browser. A request without it counts as one of a new browser.',
+    schema: { type: 'string', example: `${browserCookieName}=...; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax` },
   },
 };
 
@@ -67,8 +91,11 @@ export function errorResponses(error: JsonSchema): Components['responses'] {
       responseName(kind as ApiErrorKind),
       {
         description,
-        headers:
-          kind === 'tooMany' || kind === 'unavailable' ? { ...requestIdHeader, ...retryAfterHeader } : requestIdHeader,
+        headers: {
+          ...requestIdHeader,
+          ...((kind === 'tooMany' || kind === 'unavailable') && retryAfterHeader),
+          ...(kind === 'tooMany' && rateLimitHeaders),
+        },
         content: { 'application/json': { schema } },
       },
     ]),

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import * as z from 'zod';
 import { type Database, rowCount } from '../kernel/database.ts';
 import type { MailCounts } from '../mail/outbox/outbox.ts';
+import type { PaymentCounts } from './payment-counts.ts';
 import { bounded, healthTimeoutMs } from './readiness.ts';
 
 /** Metrics for a monitoring system. Labels are operations and classes of status, without ids or data of visitors. */
@@ -16,6 +17,7 @@ export interface Metrics {
 interface MetricsOptions {
   readonly countInventory: () => Promise<InventoryCounts>;
   readonly countMails: () => Promise<MailCounts>;
+  readonly countPayments: () => Promise<PaymentCounts>;
   /** Whether to include memory, event loop and the like of this process. */
   readonly isWithProcess: boolean;
 }
@@ -23,7 +25,7 @@ interface MetricsOptions {
 /** Bounds in seconds: most responses take a few milliseconds, those of a slow database seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-export function createMetrics({ countInventory, countMails, isWithProcess }: MetricsOptions): Metrics {
+export function createMetrics({ countInventory, countMails, countPayments, isWithProcess }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (isWithProcess) collectDefaultMetrics({ register: registry });
@@ -48,6 +50,23 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
   });
   const heldPlaces = new Gauge({ name: 'latchkey_held_places', help: 'Places held by live baskets.', registers });
   const bookings = new Counter({ name: 'latchkey_bookings_total', help: 'Baskets that were booked.', registers });
+  const payments = new Gauge({
+    name: 'latchkey_payments',
+    help: 'Payments by status.',
+    labelNames: ['status'] as const,
+    registers,
+  });
+  const paymentsOverdue = new Gauge({
+    name: 'latchkey_payments_overdue',
+    help: 'Payments past their deadline that are neither booked nor cancelled.',
+    registers,
+  });
+  const refunds = new Gauge({
+    name: 'latchkey_refunds',
+    help: 'Refunds by card, by status.',
+    labelNames: ['status'] as const,
+    registers,
+  });
   const mailsQueued = new Gauge({ name: 'latchkey_mails_queued', help: 'Mails that wait to be sent.', registers });
   const mailsGivenUp = new Gauge({
     name: 'latchkey_mails_given_up',
@@ -61,15 +80,18 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
   });
 
   const count = async () => {
-    const counts = await valueOrNull(() => Promise.all([countInventory(), countMails()]));
+    const counts = await valueOrNull(() => Promise.all([countInventory(), countMails(), countPayments()]));
     // Without new counts the last ones stay; this gauge and `/readyz` report it.
     isDatabaseUp.set(counts === null ? 0 : 1);
     if (counts === null) return;
-    const [inventory, outbox] = counts;
+    const [inventory, outbox, paid] = counts;
     liveBaskets.set(inventory.liveBaskets);
     heldPlaces.set(inventory.heldPlaces);
     bookings.reset();
     bookings.inc(inventory.bookings);
+    for (const [status, number] of Object.entries(paid.payments)) payments.set({ status }, number);
+    for (const [status, number] of Object.entries(paid.refunds)) refunds.set({ status }, number);
+    paymentsOverdue.set(paid.overdue);
     mailsQueued.set(outbox.queued);
     mailsGivenUp.set(outbox.givenUp);
     mailsOverdue.set(outbox.overdueSeconds);

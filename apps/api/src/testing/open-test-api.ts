@@ -4,21 +4,28 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { allEndpoints, createApp } from '../compose/app.ts';
 import type { Forms, FormSettings } from '../compose/load-forms.ts';
-import { loadServices } from '../compose/load-services.ts';
+import { loadServices, type LoadedServices } from '../compose/load-services.ts';
 import type { StrapiSettings } from '../content/strapi/strapi-client.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { importContent } from '../documents/import-content.ts';
+import { createVisitors, type VisitorSettings } from '../http/visitors.ts';
 import type { Database } from '../kernel/database.ts';
 import { createLog } from '../kernel/log.ts';
+import { serverSecret } from '../kernel/secrets.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { selectInventory, createMetrics } from '../operations/metrics.ts';
+import { countPayments } from '../operations/payment-counts.ts';
+import { createPaymentAccounts, type PaymentAccounts } from '../payments/payment-accounts.ts';
+import { createMemoryProvider, type MemoryProvider } from '../payments/testing/memory-provider.ts';
 import { createReadiness, type Readiness } from '../operations/readiness.ts';
+import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
 import type { VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
+import type { YoungBrowserLimits } from '../ticketing/shared/count-booking.ts';
 import { checkedFetch, fetchDocument } from './response-checker.ts';
 
 export interface TestApiOptions {
@@ -30,8 +37,13 @@ export interface TestApiOptions {
   readonly maxLiveBaskets?: number | undefined;
   readonly maxHeldPlaces?: number | undefined;
   readonly maxCodeAttempts?: number | undefined;
+  /** By default `honoured`. */
+  readonly unpaidVouchers?: UnpaidVouchers | undefined;
   readonly maxUpcomingBookings?: number | undefined;
   readonly maxCheckoutsPerHour?: number | undefined;
+  readonly youngBrowsers?: Partial<YoungBrowserLimits> | undefined;
+  /** By default without limits and without a loader. */
+  readonly visitors?: Partial<VisitorSettings> | undefined;
   readonly maxMailsPerRecipient?: number | undefined;
   /** The current time, which decides which dates can be booked; the system's clock by default. */
   readonly now?: (() => number) | undefined;
@@ -41,6 +53,8 @@ export interface TestApiOptions {
   readonly strapi?: StrapiSettings | null | undefined;
   /** Our own inventory everywhere by default. */
   readonly ticketing?: TicketingSettings | undefined;
+  /** By default the provider in memory, for all locations whose documents accept cards. */
+  readonly accounts?: PaymentAccounts | undefined;
   /** Silent by default. */
   readonly log?: Logger | undefined;
 }
@@ -56,10 +70,15 @@ export interface TestApi {
   readonly keeper: SlotKeeper;
   readonly forms: Forms;
   readonly vouchers: VoucherRequests;
+  readonly refund: LoadedServices['refund'];
   /** Loads documents that were imported since, as the running api does periodically. */
   renew(): Promise<number | null>;
   /** Runs the sweep, as the running api does every few seconds. */
   sweepTicketing(): Promise<void>;
+  /** Runs the sweep of payments, as the running api does every few seconds. */
+  sweepPayments(): Promise<void>;
+  /** The provider of the default `accounts`. */
+  readonly memory: MemoryProvider;
   close(): Promise<void>;
 }
 
@@ -69,18 +88,22 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
   await db.migrate();
   const imported = await importContent(db, options.contentDir);
   if (!imported.ok) throw new Error(imported.error.join('\n'));
+  const memory = createMemoryProvider({ ...inMemory, now: options.now ?? Date.now });
   const settings = {
     maxLiveBaskets: options.maxLiveBaskets ?? 0,
     maxHeldPlaces: options.maxHeldPlaces ?? 0,
     maxCodeAttempts: options.maxCodeAttempts ?? 0,
+    unpaidVouchers: options.unpaidVouchers ?? 'honoured',
     maxUpcomingBookings: options.maxUpcomingBookings ?? 0,
     maxCheckoutsPerHour: options.maxCheckoutsPerHour ?? 0,
+    youngBrowsers: { youngSeconds: 0, maxPerHour: 0, maxPerRoomAndDay: 0, ...options.youngBrowsers },
     maxMailsPerRecipient: options.maxMailsPerRecipient ?? 0,
     holdMinutes: 10,
     extendMinutes: 5,
     forms: { ...(await testFormSettings()), ...options.forms },
     ticketing: options.ticketing ?? embeddedEverywhere,
     strapi: options.strapi ?? null,
+    accounts: options.accounts ?? createPaymentAccounts({ ...inMemory, provider: memory }, new Map()),
   };
   const log = options.log ?? createLog('silent');
   const services = await loadServices(db, settings, log, options.now);
@@ -91,11 +114,22 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     metrics: createMetrics({
       countInventory: () => selectInventory(db),
       countMails: () => countMails(db),
+      countPayments: () => countPayments(db),
       isWithProcess: false,
     }),
     log,
-    connectionAddress: (c) => c.req.header('x-test-client') ?? '127.0.0.1',
-    trustedProxies: 0,
+    visitors: createVisitors({
+      loaderSecret: null,
+      maxReadsPerMinute: 0,
+      maxReadsPerBrowser: 0,
+      maxNewBrowsersPerHour: 0,
+      isSecure: false,
+      ...options.visitors,
+      browserSecret: await serverSecret(db, 'browser-token'),
+      connectionAddress: (c) => c.req.header('x-test-client') ?? '127.0.0.1',
+      trustedProxies: 0,
+      now: options.now ?? Date.now,
+    }),
   });
   const send = async (request: Request) => app.fetch(request);
   const document = await fetchDocument(send, 'http://api.test');
@@ -108,8 +142,11 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     keeper: services.keeper,
     forms: services.forms,
     vouchers: services.vouchers,
+    refund: services.refund,
     renew: services.renew,
     sweepTicketing: services.sweepTicketing,
+    sweepPayments: services.sweepPayments,
+    memory,
     close: async () => {
       await db.close();
       await rm(settings.forms.uploadDir, { recursive: true, force: true });
@@ -150,6 +187,8 @@ export async function openDatabaseAt(place: DatabasePlace): Promise<Database> {
   if (!opened.ok) throw new Error(opened.error);
   return opened.value;
 }
+
+const inMemory = { name: 'memory', account: 'default', publishableKey: 'pk_memory' } as const;
 
 /** Our own inventory everywhere by default. */
 const embeddedEverywhere: TicketingSettings = {

@@ -2,6 +2,7 @@ import { bookingContracts, type Contract } from '@latchkey/cms-client/operations
 import { nearestLocale } from '../kernel/locale.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';
+import type { Visitor } from '../http/visitors.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { forEachCall, type Ticketing, type TicketingCall } from './shared/ticketing.ts';
 
@@ -24,12 +25,11 @@ export function bookingEndpoints(ticketing: Ticketing, newsletter: Newsletter): 
   );
 }
 
-interface AnyRequest {
+interface AnyRequest extends Visitor {
   readonly params: object;
   readonly query: object;
   readonly body: unknown;
   readonly idempotencyKey: string | null;
-  readonly client: string;
 }
 
 /** @param functionOf called for each request, because the current ticketing system may change */
@@ -44,13 +44,13 @@ function handlersOf(functionOf: (id: TicketingCall) => Ticketing[TicketingCall])
 /** The parts of a request that the contract declares; a ticketing system gets nothing else. */
 function requestOf(
   { isIdempotent, body: hasBody, errors }: Pick<Contract, 'isIdempotent' | 'body' | 'errors'>,
-  { params, query, body, idempotencyKey, client }: AnyRequest,
+  { params, query, body, idempotencyKey, client, browser }: AnyRequest,
 ): object {
   return {
     ...params,
     ...query,
     ...(hasBody && { body }),
     ...(isIdempotent && { idempotencyKey }),
-    ...(errors.includes('tooMany') && { client }),
+    ...(errors.includes('tooMany') && { client, browser }),
   };
 }

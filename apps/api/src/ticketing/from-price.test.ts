@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SourceDocument } from '../content/source-document.ts';
 import { createCatalogue } from './embedded/catalogue.ts';
 import { fromPricesOf } from './choose-ticketing.ts';
 
@@ -12,7 +13,7 @@ const category = (id: string, singlePrice: number, hide = false) => ({
 const opening = Object.fromEntries(
   ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, ['12:00', '22:00']]),
 );
-const catalogue = createCatalogue([
+const documents: readonly SourceDocument[] = [
   { kind: 'location', slug: 'a', document: { id: 'loc-a', timeZone: 'UTC', currency: 'USD' } },
   {
     kind: 'ticketing',
@@ -34,7 +35,8 @@ const catalogue = createCatalogue([
       ],
     },
   },
-]);
+];
+const catalogue = createCatalogue(documents, () => false);
 const embedded = { everywhere: 'embedded', byLocation: new Map() } as const;
 const query = { locationId: 'loc-a', gameId: 'game-a', isKidsMode: false };
 

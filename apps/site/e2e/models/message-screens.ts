@@ -82,24 +82,46 @@ export const messageScreens = {
     screen: 'checkout: above Confirm booking',
     reach: (world) => confirmWithError(world, 422),
   },
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) =>
-      confirmWithError(
-        world,
-        429,
-        'You have as many upcoming bookings here as can be made online. Please call us to book more.',
-      ),
-  },
-  'Too many bookings were made from your connection within the hour. Please try again later.': {
-    screen: 'checkout: above Confirm booking',
-    reach: (world) =>
-      confirmWithError(
-        world,
-        429,
-        'Too many bookings were made from your connection within the hour. Please try again later.',
-      ),
-  },
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    {
+      screen: 'checkout: above Confirm booking',
+      reach: (world) =>
+        confirmWithError(
+          world,
+          429,
+          'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
+        ),
+    },
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    {
+      screen: 'checkout: above Confirm booking',
+      reach: (world) =>
+        confirmWithError(
+          world,
+          429,
+          'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
+        ),
+    },
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    {
+      screen: 'checkout: above Confirm booking',
+      reach: (world) =>
+        confirmWithError(
+          world,
+          429,
+          'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
+        ),
+    },
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    {
+      screen: 'checkout: above Confirm booking',
+      reach: (world) =>
+        confirmWithError(
+          world,
+          429,
+          'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
+        ),
+    },
   'Error retrieving basket': {
     screen: 'checkout: in place of the basket, with Try again',
     reach: async ({ page, stack }) => {

@@ -300,6 +300,8 @@ export type Island = keyof typeof islandPhrases;
  */
 export const apiPhrases = [
   'A payment for this basket is under way. Cancel it to change the basket.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
   'Error adding discount',
   'Error adding gift card to cart',
   'Error during basket checkout',
@@ -332,10 +334,10 @@ export const apiPhrases = [
   'This location sells gift vouchers on site only, at its counter',
   'This way to pay is not offered for this basket',
   'Tickets no longer available',
-  'Too many bookings were made from your connection within the hour. Please try again later.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
   'Too many codes were tried',
   'Too many places are held from your internet connection',
   'We do not know this code. Please check it.',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
   'Your basket is empty',
 ] as const satisfies readonly Phrase[];

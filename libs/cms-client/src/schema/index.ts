@@ -154,9 +154,4 @@ export {
   type UploadMime,
   uploadMimes,
 } from './upload.ts';
-export {
-  voucherBalanceBody,
-  type VoucherBalanceBody,
-  voucherBalanceWire,
-  type VoucherBalanceWire,
-} from './voucher.ts';
+export { voucherBalanceBody, type VoucherBalanceBody, voucherBalanceWire, type VoucherBalanceWire } from './voucher.ts';

@@ -26,6 +26,11 @@ export const programVariables = {
     "Signs the api's calls of SITE_WEBHOOK_URL; both programs need the same value. `npm start` makes one in DATA_DIR.",
     optional(z.string().min(16).max(500)),
   ),
+  LOADER_SECRET: variable(
+    '',
+    "Marks the site's own calls of the api, which the limit on reads does not count; both programs need the same value. `npm start` makes one in DATA_DIR.",
+    optional(z.string().regex(/^[\x21-\x7e]{16,500}$/u, 'must be 16 to 500 visible characters')),
+  ),
   MAX_CONNECTIONS: variable(
     '4096',
     'Most open connections of each program; 0 for no limit.',

@@ -478,10 +478,14 @@ export const ar = {
   'Error submitting form': 'خطأ في إرسال النموذج',
   'Unable to add to newsletter': 'تعذّر الاشتراك في النشرة البريدية',
   'Error during basket checkout': 'خطأ أثناء إتمام الحجز',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'لديكم هنا أكبر عدد من الحجوزات القادمة يمكن إجراؤه عبر الإنترنت. يُرجى الاتصال بنا لحجز المزيد.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'أُجريت حجوزات كثيرة جدًا من اتصالكم خلال ساعة. يُرجى إعادة المحاولة لاحقًا.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'لديكم هنا أكبر عدد من الحجوزات القادمة يمكن إجراؤه بلا دفع. يُرجى الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'أُجريت حجوزات كثيرة جدًا بلا دفع من اتصالكم خلال ساعة. يُرجى إعادة المحاولة لاحقًا، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'أُجريت حجوزات بلا دفع من اتصالكم من قبل. يُرجى إعادة المحاولة بعد بضع دقائق، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'أُجريت حجوزات بلا دفع من اتصالكم من قبل، ومتصفحكم لا يحفظ ملفات تعريف الارتباط. يُرجى السماح بها وإعادة المحاولة بعد بضع دقائق، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
   'Error adding discount': 'خطأ في إضافة الخصم',
   'Error retrieving basket': 'خطأ في استرجاع السلة',
   'No vouchers available': 'لا توجد قسائم هدايا متاحة',
@@ -507,6 +511,19 @@ export const ar = {
   'Enter this code at checkout.': 'أدخلوا هذا الرمز عند إتمام الحجز.',
   'Somebody gave this email address to send you a gift from %name.':
     'أعطانا أحدهم هذا العنوان لنرسل إليكم هدية من %name.',
+  'Your refund': 'استرداد أموالكم',
+  '%amount goes back to your card. Your bank may need some days.':
+    'يعود %amount إلى بطاقتكم. قد يحتاج مصرفكم إلى بضعة أيام.',
+  '%amount is back on the gift voucher that you paid with.': 'عاد %amount إلى قسيمة الهدية التي دفعتم بها.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    'يصلكم %amount على شكل قسيمة هدية، في رسالة مستقلة.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'خُصم ما لم يُنفق من قسائم الهدايا في هذا الحجز منها.',
+  'Your payment goes back to you': 'نعيد إليكم ما دفعتموه',
+  'Nothing could be booked with your payment.': 'لم يمكن حجز شيء بدفعتكم.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'عند وصول دفعتكم كانت أماكنكم قد أُعطيت لآخرين. لم يُحجز شيء.',
+  'You receive this email because you paid %name.': 'تصلكم هذه الرسالة لأنكم دفعتم إلى %name.',
   'Please confirm your subscription': 'يُرجى تأكيد اشتراككم',
   'One click, and you will be the first to hear about new games and deals.':
     'نقرة واحدة وتكونون أول من يعلم بالألعاب والعروض الجديدة.',

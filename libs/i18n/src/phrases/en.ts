@@ -415,10 +415,14 @@ export const en = {
   'Error submitting form': 'Error submitting form',
   'Unable to add to newsletter': 'Unable to add to newsletter',
   'Error during basket checkout': 'Error during basket checkout',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'You have as many upcoming bookings here as can be made online. Please call us to book more.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'Too many bookings were made from your connection within the hour. Please try again later.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
   'Error adding discount': 'Error adding discount',
   'Error retrieving basket': 'Error retrieving basket',
   'No vouchers available': 'No vouchers available',
@@ -446,6 +450,19 @@ export const en = {
   'Enter this code at checkout.': 'Enter this code at checkout.',
   'Somebody gave this email address to send you a gift from %name.':
     'Somebody gave this email address to send you a gift from %name.',
+  'Your refund': 'Your refund',
+  '%amount goes back to your card. Your bank may need some days.':
+    '%amount goes back to your card. Your bank may need some days.',
+  '%amount is back on the gift voucher that you paid with.': '%amount is back on the gift voucher that you paid with.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    '%amount comes to you as a gift voucher, in an email of its own.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'What was not spent of the gift vouchers in this booking was taken off them.',
+  'Your payment goes back to you': 'Your payment goes back to you',
+  'Nothing could be booked with your payment.': 'Nothing could be booked with your payment.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'When your payment arrived, your places had been given to others. Nothing is booked.',
+  'You receive this email because you paid %name.': 'You receive this email because you paid %name.',
   'Please confirm your subscription': 'Please confirm your subscription',
   'One click, and you will be the first to hear about new games and deals.':
     'One click, and you will be the first to hear about new games and deals.',

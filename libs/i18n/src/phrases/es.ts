@@ -428,10 +428,14 @@ export const es = {
   'Error submitting form': 'Error al enviar el formulario',
   'Unable to add to newsletter': 'No hemos podido suscribirte al boletín',
   'Error during basket checkout': 'Error al finalizar la reserva',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'Ya tienes aquí todas las reservas futuras que se pueden hacer en línea. Llámanos para reservar más.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'Se han hecho demasiadas reservas desde tu conexión en una hora. Vuelve a intentarlo más tarde.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'Ya tienes aquí todas las reservas futuras que se pueden hacer sin pagar. Paga con tarjeta donde se ofrezca, o llámanos.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'Se han hecho demasiadas reservas sin pagar desde tu conexión en una hora. Vuelve a intentarlo más tarde, paga con tarjeta donde se ofrezca, o llámanos.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'Ya se han hecho reservas sin pagar desde tu conexión. Vuelve a intentarlo en unos minutos, paga con tarjeta donde se ofrezca, o llámanos.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'Ya se han hecho reservas sin pagar desde tu conexión, y tu navegador no guarda las cookies. Permítelas y vuelve a intentarlo en unos minutos, paga con tarjeta donde se ofrezca, o llámanos.',
   'Error adding discount': 'Error al añadir el descuento',
   'Error retrieving basket': 'Error al recuperar la cesta',
   'No vouchers available': 'No hay tarjetas regalo disponibles',
@@ -458,6 +462,20 @@ export const es = {
   'Enter this code at checkout.': 'Introduce este código al finalizar la reserva.',
   'Somebody gave this email address to send you a gift from %name.':
     'Alguien nos dio esta dirección para hacerte un regalo de %name.',
+  'Your refund': 'Tu reembolso',
+  '%amount goes back to your card. Your bank may need some days.':
+    '%amount vuelven a tu tarjeta. Tu banco puede tardar unos días.',
+  '%amount is back on the gift voucher that you paid with.':
+    '%amount están de nuevo en la tarjeta regalo con la que pagaste.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    '%amount te llegan como tarjeta regalo, en un correo aparte.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'Lo que quedaba sin gastar de las tarjetas regalo de esta reserva se ha descontado de ellas.',
+  'Your payment goes back to you': 'Te devolvemos tu pago',
+  'Nothing could be booked with your payment.': 'No se ha podido reservar nada con tu pago.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'Cuando llegó tu pago, tus plazas ya eran de otros. No hay nada reservado.',
+  'You receive this email because you paid %name.': 'Recibes este correo porque pagaste a %name.',
   'Please confirm your subscription': 'Confirma tu suscripción',
   'One click, and you will be the first to hear about new games and deals.':
     'Un clic y serás de los primeros en enterarte de los juegos nuevos y las ofertas.',

@@ -432,10 +432,14 @@ export const fr = {
   'Error submitting form': 'Erreur lors de l’envoi du formulaire',
   'Unable to add to newsletter': 'Inscription à la newsletter impossible',
   'Error during basket checkout': 'Erreur lors de la validation du panier',
-  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
-    'Vous avez déjà ici autant de réservations à venir que l’on peut en faire en ligne. Appelez-nous pour en ajouter.',
-  'Too many bookings were made from your connection within the hour. Please try again later.':
-    'Trop de réservations ont été faites depuis votre connexion en une heure. Réessayez plus tard.',
+  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+    'Vous avez déjà ici autant de réservations à venir que l’on peut en faire sans paiement. Payez par carte là où c’est proposé, ou appelez-nous.',
+  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+    'Trop de réservations sans paiement ont été faites depuis votre connexion en une heure. Réessayez plus tard, payez par carte là où c’est proposé, ou appelez-nous.',
+  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+    'Des réservations sans paiement ont déjà été faites depuis votre connexion. Réessayez dans quelques minutes, payez par carte là où c’est proposé, ou appelez-nous.',
+  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
+    'Des réservations sans paiement ont déjà été faites depuis votre connexion, et votre navigateur ne garde pas les cookies. Autorisez-les et réessayez dans quelques minutes, payez par carte là où c’est proposé, ou appelez-nous.',
   'Error adding discount': 'Erreur lors de l’ajout de la réduction',
   'Error retrieving basket': 'Erreur lors de la récupération du panier',
   'No vouchers available': 'Aucun chèque-cadeau disponible',
@@ -464,6 +468,20 @@ export const fr = {
   'Enter this code at checkout.': 'Saisissez ce code au moment de finaliser la réservation.',
   'Somebody gave this email address to send you a gift from %name.':
     'Quelqu’un nous a donné cette adresse pour vous offrir un cadeau de la part de %name.',
+  'Your refund': 'Votre remboursement',
+  '%amount goes back to your card. Your bank may need some days.':
+    '%amount vous sont remboursés sur votre carte. Votre banque peut prendre quelques jours.',
+  '%amount is back on the gift voucher that you paid with.':
+    '%amount sont de nouveau sur le chèque-cadeau avec lequel vous aviez payé.',
+  '%amount comes to you as a gift voucher, in an email of its own.':
+    '%amount vous parviennent sous forme de chèque-cadeau, dans un courriel à part.',
+  'What was not spent of the gift vouchers in this booking was taken off them.':
+    'Ce qui n’était pas dépensé des chèques-cadeaux de cette réservation en a été retiré.',
+  'Your payment goes back to you': 'Votre paiement vous est rendu',
+  'Nothing could be booked with your payment.': 'Rien n’a pu être réservé avec votre paiement.',
+  'When your payment arrived, your places had been given to others. Nothing is booked.':
+    'Quand votre paiement est arrivé, vos places avaient été données à d’autres. Rien n’est réservé.',
+  'You receive this email because you paid %name.': 'Vous recevez ce courriel parce que vous avez payé %name.',
   'Please confirm your subscription': 'Merci de confirmer votre inscription',
   'One click, and you will be the first to hear about new games and deals.':
     'Un clic, et vous serez parmi les premiers à connaître les nouveaux jeux et les offres.',

@@ -16,12 +16,14 @@ export interface MailLimit {
 }
 
 /**
- * Which emails go to an address that a stranger typed, and are therefore limited. Confirmations are limited by the bookings, a
- * welcome follows a click in a counted email, and form submissions go to the staff.
+ * Which emails go to an address that a stranger typed, and are therefore limited. Confirmations are limited by the bookings, gift
+ * vouchers and refunds follow a payment, a welcome follows a click in a counted email, and form submissions go to the staff. The code
+ * of a voucher is in its email only, so this one must never be left out.
  */
 const isLimited: Readonly<Record<MailKind, boolean>> = {
   'booking-confirmation': false,
-  'gift-voucher': true,
+  'gift-voucher': false,
+  refund: false,
   'newsletter-confirm': true,
   'newsletter-welcome': false,
   'form-submission': false,

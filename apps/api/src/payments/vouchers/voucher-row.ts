@@ -7,6 +7,8 @@ const voucherRow = z.object({
   id: z.string(),
   status: z.enum(['requested', 'issued', 'frozen', 'void']),
   reference: z.string(),
+  /** Of the booking that it came with. */
+  locationId: z.string(),
   productId: z.string(),
   name: z.string(),
   /** Null without a code. */
@@ -26,7 +28,7 @@ const voucherRow = z.object({
 export type VoucherRow = z.output<typeof voucherRow>;
 
 const columns = sql`
-  id, status, reference, product_id AS "productId", name, code_end AS "codeEnd", currency, amount_minor AS "amountMinor",
+  id, status, reference, (SELECT b.location_id FROM bookings b WHERE b.reference = g.reference) AS "locationId", product_id AS "productId", name, code_end AS "codeEnd", currency, amount_minor AS "amountMinor",
   balance_minor AS "balanceMinor", held_minor AS "heldMinor", is_paid AS "isPaid", expires_at AS "expiresAt",
   coalesce(expires_at <= clock_timestamp(), false) AS "isExpired"
 `;
@@ -43,7 +45,7 @@ export async function lockVouchers(tx: Queryable, ids: readonly string[]): Promi
 }
 
 function selectVouchers(db: Queryable, which: SQL): Promise<readonly VoucherRow[]> {
-  return db.rows(voucherRow, sql`SELECT ${columns} FROM gift_vouchers WHERE ${which}`);
+  return db.rows(voucherRow, sql`SELECT ${columns} FROM gift_vouchers g WHERE ${which}`);
 }
 
 /** Whether vouchers that were issued before payments existed can be spent: `UNPAID_VOUCHERS`. */

@@ -36,6 +36,8 @@ export interface Venue {
   readonly offers: VenueOffers;
   /** At least one; the first is the default. */
   readonly paymentMethods: readonly PaymentMethod[];
+  /** Whether its document accepts cards; without an account, `paymentMethods` has none. */
+  readonly wantsCards: boolean;
 }
 
 /** The venues with their rooms, prices and offers, from the imported documents. */
@@ -69,6 +71,7 @@ export function createCatalogue(
         rooms: rooms.map((room) => roomOf(room, documentOf(documents, 'game', room.gameId), currency)),
         offers: offersAt(venueOffersOf(offers, { locationId, currency, unpaidVouchers }), paymentMethods),
         paymentMethods,
+        wantsCards: payment.methods.includes('card'),
       };
     });
   const byId = new Map(venues.map((venue) => [venue.locationId, venue]));

@@ -22,6 +22,7 @@ import { sumsOf } from './basket-wire.ts';
 import { bookBasket, confirmationOf, moneyOf, type BasketContents } from './book-basket.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import type { Venue } from './catalogue.ts';
+import { whyNotSpendable } from './offers/find-code.ts';
 import { offersOf } from './offers/offer-rows.ts';
 import { beginPayment, livePaymentOf } from './payments/begin-payment.ts';
 import { checkoutScope, continueCheckout } from './payments/continue-payment.ts';
@@ -33,7 +34,7 @@ import { methodsFor } from './payments/payment-options.ts';
  */
 export function createCheckout(context: TicketingContext): Ticketing['checkoutBasket'] {
   const { db, catalogue, mails, limits, clientSecret, accounts } = context;
-  return async ({ locationId, basketId, body, idempotencyKey, client }) => {
+  return async ({ locationId, basketId, body, idempotencyKey, client, browser }) => {
     const found = findVenue(catalogue, locationId);
     if (!found.ok) return found;
     const venue = found.value;
@@ -50,6 +51,8 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       const totalMinor = totalOfContents(contents);
       const method = chooseMethod(venue, contents, totalMinor, body);
       if (!method.ok) return method;
+      const unspendable = await whyNotSpendable(tx, basketId, venue);
+      if (unspendable !== null) return unspendable;
       if (method.value === 'card') {
         const account = accounts.forLocation(locationId);
         return account === null
@@ -57,9 +60,9 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
           : beginPayment(tx, { venue, account, basketId, body, contents, amountMinor: totalMinor });
       }
       const { country } = venue;
-      const starts = contents.items.map(({ startsAt }) => startsAt);
       const { customer } = body;
-      const counted = { locationId, basketId, client, customer, country, starts };
+      // Only what nobody has paid for is limited.
+      const counted = { locationId, basketId, client, browser, customer, country, games: contents.items };
       const allowed = await countBooking(tx, limits, clientSecret, counted);
       if (!allowed.ok) return allowed;
       const reference = await bookBasket(tx, { venue, basketId, body, contents, method: method.value });

@@ -14,7 +14,7 @@ export interface TicketingContext {
   readonly db: Database;
   readonly catalogue: Catalogue;
   readonly keeper: SlotKeeper;
-  readonly mails: Pick<Mails, 'bookingConfirmation' | 'giftVoucher'>;
+  readonly mails: Pick<Mails, 'bookingConfirmation' | 'giftVoucher' | 'refund' | 'paymentReturned'>;
   readonly accounts: PaymentAccounts;
   readonly handoffs: Handoffs;
   readonly log: Pick<Logger, 'warn'>;

@@ -6,6 +6,7 @@ import { forgetCountedBookings } from '../shared/count-booking.ts';
 import { keptExpiredHours } from '../shared/ticketing.ts';
 import type { SlotKeeper } from './ensure-slots.ts';
 import { releaseExpired } from './free-places.ts';
+import { forgetPaymentEvents } from './payments/sweep-payments.ts';
 import { idempotencyHours } from '../../kernel/idempotency.ts';
 
 interface HousekeepingOptions {
@@ -52,4 +53,5 @@ async function forget(db: Database): Promise<void> {
     DELETE FROM idempotency_keys WHERE created_at < now() - make_interval(hours => ${idempotencyHours}::int)
   `);
   await forgetCountedBookings(db);
+  await forgetPaymentEvents(db);
 }

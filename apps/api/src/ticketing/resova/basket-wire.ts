@@ -50,6 +50,7 @@ export function basketWireOf({ row, basket, venue, status, removed = [] }: Baske
     subtotal: fromMinor(total + discount, currency),
     discount: fromMinor(discount, currency),
     total: fromMinor(total, currency),
+    paymentOptions: isOpen && total > 0 ? [{ method: 'venue', dueNow: 0, dueAtVenue: fromMinor(total, currency) }] : [],
     status,
     expiresAt: row.expiresAt,
     expiresInMs: isOpen ? Math.max(0, row.leftMs) : 0,

@@ -1,6 +1,6 @@
 import { confirmationWire, type ConfirmationWire } from '@latchkey/cms-client/schema';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
-import { basketBooked, basketEmpty } from '../shared/basket-errors.ts';
+import { basketBooked, basketEmpty, methodNotOffered } from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
@@ -42,6 +42,7 @@ export function createCheckout(context: ResovaContext): Ticketing['checkoutBaske
     const { locationId, basketId, body, idempotencyKey, locale } = command;
     const venue = await findResovaVenue(content, locationId, locale);
     if (!venue.ok) return venue;
+    if (body.payment?.method === 'card') return methodNotOffered();
     const key = { locationId, basketId };
     const request = { scope: `resova basket.checkout ${locationId} ${basketId}`, key: idempotencyKey, body };
     const client = clientFor(venue.value.subDomain);
@@ -94,16 +95,16 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
 
   const checkout = { key: idempotencyKey, body };
   const { locationId } = key;
-  const starts = lines.map(({ startsAt }) => startsAt);
   const counted = await db.transaction(async (tx) => {
     const { limits, clientSecret } = context;
     const allowed = await countBooking(tx, limits, clientSecret, {
       locationId,
       basketId: row.id,
       client: command.client,
+      browser: command.browser,
       customer: body.customer,
       country: venue.country,
-      starts,
+      games: lines,
     });
     if (allowed.ok) await beginCheckout(tx, row.id, checkout);
     return allowed;

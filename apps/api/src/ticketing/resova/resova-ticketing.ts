@@ -1,6 +1,7 @@
 import type { SlotWire } from '@latchkey/cms-client/schema';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
+import { noPayment } from '../shared/basket-errors.ts';
 import { calendarOf, horizonDays } from '../shared/calendar-day.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing, GameQuery } from '../shared/ticketing.ts';
@@ -31,6 +32,9 @@ export function createResovaTicketing(context: ResovaContext): Ticketing {
     ...createBasketCommands(context),
     ...createPromotionCommands(context),
     checkoutBasket: createCheckout(context),
+    // Visitors pay at the venue.
+    getPayment: () => Promise.resolve(noPayment()),
+    cancelPayment: () => Promise.resolve(noPayment()),
   };
 }
 

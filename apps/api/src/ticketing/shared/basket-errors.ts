@@ -19,6 +19,10 @@ export function basketPaying(): Failure<ApiError> {
   ]);
 }
 
+export function noPayment(): Failure<ApiError> {
+  return failed('notFound', 'payment_not_found', 'The basket has no payment.', [phrases.retrieveFailed]);
+}
+
 export function paymentRequired(): Failure<ApiError> {
   return failed('invalid', 'payment_required', 'The basket has to be paid by card.', [phrases.paymentRequired], {
     problems: ['payment: is required, because this basket is not paid at the venue'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { countInHour } from '../../kernel/client-limit.ts';
+import { countRow, countWithin, noteCount, secondsLeftOfHour } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { Phrase } from './phrases.ts';
@@ -18,19 +18,23 @@ export async function countAttempt(
   limit: number,
   phrase: Phrase,
 ): Promise<Result<null>> {
-  if (limit === 0) return succeeded(null);
-  const { requests, secondsLeft } = await countInHour(db, scope, clientKey);
-  return requests <= limit
+  const { isExceeded, secondsLeft } = await countWithin(db, { name: scope, limit, clientKey });
+  return !isExceeded
     ? succeeded(null)
     : tooMany('too_many_codes', `At most ${limit} failed codes in an hour.`, secondsLeft, [phrase]);
 }
 
 export async function forgiveAttempt(db: Queryable, clientKey: string, limit: number): Promise<void> {
   if (limit === 0) return;
-  await db.run(sql`
-    UPDATE client_requests SET requests = requests - 1
-    WHERE scope = ${scope} AND client_key = ${clientKey} AND hour = date_trunc('hour', now()) AND requests > 0
-  `);
+  const [left] = await db.rows(
+    countRow,
+    sql`
+      UPDATE client_requests SET requests = requests - 1
+      WHERE scope = ${scope} AND client_key = ${clientKey} AND hour = date_trunc('hour', now()) AND requests > 0
+      RETURNING requests, ${secondsLeftOfHour} AS "secondsLeft"
+    `,
+  );
+  if (left !== undefined) noteCount(scope, limit, left);
 }
 
 export const unknownCode = 'code_unknown';

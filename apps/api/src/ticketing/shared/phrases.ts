@@ -10,8 +10,14 @@ export const phrases = {
   discountFailed: 'Error adding discount',
   giftCardFailed: 'Error adding gift card to cart',
   noVouchers: 'No vouchers available',
-  tooManyUpcoming: 'You have as many upcoming bookings here as can be made online. Please call us to book more.',
-  tooManyFromHere: 'Too many bookings were made from your connection within the hour. Please try again later.',
+  tooManyUpcoming:
+    'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
+  tooManyFromHere:
+    'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
+  tooManyFromNewBrowser:
+    'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
+  tooManyWithoutCookies:
+    'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
   tooManyHolds: 'Too many places are held from your internet connection',
   tooManyCodes: 'Too many codes were tried',
   codeUnknown: 'We do not know this code. Please check it.',

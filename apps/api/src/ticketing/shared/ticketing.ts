@@ -4,6 +4,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import type { Sent } from '../../http/endpoint.ts';
 import type { BasketWire } from '@latchkey/cms-client/schema';
 import type { ServedRequest } from '../../http/serve.ts';
+import type { Visitor } from '../../http/visitors.ts';
 import type { Result } from '../../kernel/result.ts';
 
 /** A game at a location. */
@@ -34,12 +35,7 @@ type TicketingRequest<Declared extends Contract> = ServedRequest<Declared>['para
   ServedRequest<Declared>['query'] &
   (Declared extends { readonly body: object } ? Pick<ServedRequest<Declared>, 'body'> : unknown) &
   (Declared extends { readonly isIdempotent: true } ? Mutation : unknown) &
-  ('tooMany' extends Declared['errors'][number] ? Counted : unknown);
-
-interface Counted {
-  /** The IP address that the limits count this request for. */
-  readonly client: string;
-}
+  ('tooMany' extends Declared['errors'][number] ? Visitor : unknown);
 
 /**
  * A ticketing system behind the booking operations: our own inventory, or a provider's. It has a function for each operation

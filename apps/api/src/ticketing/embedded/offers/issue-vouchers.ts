@@ -45,8 +45,8 @@ export async function issueVouchers(
   { reference, venue, customer, lines, now, queueMail }: VoucherSale,
 ): Promise<readonly IssuedVoucher[]> {
   const issued = lines.flatMap((line) => {
-    const product = venue.offers.vouchers.find(({ id }) => id === line.productId);
-    const expiresAt = expiryOf({ validMonths: product?.validMonths ?? null, timeZone: venue.timeZone, now });
+    const validMonths = venue.offers.validMonthsOf(line.productId);
+    const expiresAt = expiryOf({ validMonths, timeZone: venue.timeZone, now });
     return Array.from({ length: line.quantity }, () => ({
       id: createGiftVoucherId(),
       code: createVoucherCode(),

@@ -26,6 +26,8 @@ export interface VenueOffers {
   readonly unpaidVouchers: UnpaidVouchers;
   /** The name of any voucher of the chain, because vouchers from other venues can be redeemed. Null where no document has it. */
   voucherNameIn(productId: string, locale: Locale): string | null;
+  /** Calendar months in which a voucher that is sold now can be spent, also of a product that is no longer sold here; null: for ever. */
+  validMonthsOf(productId: string): number | null;
   /** Whether any promotion of the chain has this normalised code. Use it for codes that this venue does not have. */
   isElsewhere(code: string): boolean;
 }
@@ -66,6 +68,8 @@ export function venueOffersOf(
     ),
     isElsewhere: (code) =>
       documents.some(({ promotions }) => promotions.some((promotion) => normaliseCode(promotion.code) === code)),
+    validMonthsOf: (productId) =>
+      documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId)?.validMonths ?? null,
     voucherNameIn: (productId, locale) => {
       const product = documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId);
       return product === undefined ? null : textIn(product.name, locale, productId);

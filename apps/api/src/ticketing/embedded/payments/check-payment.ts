@@ -1,10 +1,11 @@
 import { succeeded, type Result } from '../../../kernel/result.ts';
 import type { PaymentFacts, ProviderResult } from '../../../payments/payment-provider.ts';
 import { findPayment, type PaymentRow } from '../../../payments/payment-rows.ts';
+import { noPayment } from '../../shared/basket-errors.ts';
 import type { TicketingContext } from '../context.ts';
 import { paymentUnavailable } from './continue-payment.ts';
 import { payBack } from './pay-back.ts';
-import { noPayment, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /**
  * Asks the provider about a payment, or to cancel it, and settles what it says. Where the provider is away, the time goes on all

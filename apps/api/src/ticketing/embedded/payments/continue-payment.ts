@@ -4,6 +4,7 @@ import { nearestLocale, defaultLocale, type Locale } from '../../../kernel/local
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../../kernel/result.ts';
 import { findPayment, saveProviderRef, setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
 import type { ProviderError, StartPayment } from '../../../payments/payment-provider.ts';
+import { noPayment } from '../../shared/basket-errors.ts';
 import { phrases } from '../../shared/phrases.ts';
 import { itemsOf } from '../basket-row.ts';
 import { confirmationOf } from '../book-basket.ts';
@@ -13,7 +14,6 @@ import { offersOf } from '../offers/offer-rows.ts';
 import { reopenBasket } from './basket-of-payment.ts';
 import { paidCheckoutOf, type PaidCheckout } from './paid-checkout.ts';
 import { isPayable, paymentWireOf } from './payment-wire.ts';
-import { noPayment } from './settle-payment.ts';
 
 /** The result of a checkout by card, new or repeated: its payment as it is now, or its booking. */
 export async function continueCheckout(

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { once } from '../../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../../kernel/result.ts';
 import { findNewestPayment, markChecked, type PaymentRow } from '../../../payments/payment-rows.ts';
+import { noPayment } from '../../shared/basket-errors.ts';
 import type { BasketRef, Ticketing } from '../../shared/ticketing.ts';
 import type { Queryable } from '../../../kernel/database.ts';
 import { findVenue, type TicketingContext } from '../context.ts';
 import { checkPayment } from './check-payment.ts';
 import { describePayment } from './continue-payment.ts';
-import { noPayment } from './settle-payment.ts';
 
 type PaymentCommands = Pick<Ticketing, 'getPayment' | 'cancelPayment'>;
 

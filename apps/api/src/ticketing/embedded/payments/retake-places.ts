@@ -79,7 +79,12 @@ async function retakeCode(
   { offers, currency }: Venue,
 ): Promise<number | null> {
   if (giftVoucherId !== null) {
-    const taken = await takeMoney(tx, { giftVoucherId, currency, dueMinor: discountMinor });
+    const taken = await takeMoney(tx, {
+      giftVoucherId,
+      currency,
+      dueMinor: discountMinor,
+      unpaidVouchers: offers.unpaidVouchers,
+    });
     return taken === 0 ? null : taken;
   }
   if (promotionId === null) return null;

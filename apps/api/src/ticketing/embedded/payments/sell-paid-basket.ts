@@ -23,6 +23,7 @@ interface PreparedBooking {
   readonly now: number;
   readonly queueConfirmation: QueueMail<Parameters<QueueConfirmation>[1]>;
   readonly queueVoucher: QueueVoucherMail;
+  readonly queueReturned: Awaited<ReturnType<TicketingContext['mails']['paymentReturned']>>;
 }
 
 type QueueConfirmation = Awaited<ReturnType<TicketingContext['mails']['bookingConfirmation']>>;
@@ -44,6 +45,7 @@ export async function prepareSale(
     now: now(),
     queueConfirmation: await mails.bookingConfirmation(about),
     queueVoucher: await mails.giftVoucher(about),
+    queueReturned: await mails.paymentReturned(about),
   };
 }
 

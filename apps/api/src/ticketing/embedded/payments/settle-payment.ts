@@ -4,9 +4,10 @@ import { findRecordedMoney } from '../../../payments/ledger/recorded-money.ts';
 import type { PaymentFacts } from '../../../payments/payment-provider.ts';
 import { findPayment, saveFacts, type PaymentRow } from '../../../payments/payment-rows.ts';
 import type { Queryable } from '../../../kernel/database.ts';
-import { failed, succeeded, type Failure, type ApiError, type Result } from '../../../kernel/result.ts';
+import { succeeded, type Result } from '../../../kernel/result.ts';
 import { findBasket } from '../basket-row.ts';
 import type { TicketingContext } from '../context.ts';
+import { noPayment } from '../../shared/basket-errors.ts';
 import { phrases } from '../../shared/phrases.ts';
 import { prepareSale, type PreparedSale } from './sell-paid-basket.ts';
 import { takeStep } from './settlement-steps.ts';
@@ -67,8 +68,4 @@ async function nextStep(
     facts: payment.facts,
   });
   return { payment, settlement };
-}
-
-export function noPayment(): Failure<ApiError> {
-  return failed('notFound', 'payment_not_found', 'The basket has no payment.', [phrases.retrieveFailed]);
 }

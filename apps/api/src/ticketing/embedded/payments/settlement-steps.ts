@@ -30,7 +30,7 @@ export async function takeStep(
     case 'retake':
       return sell(tx, payment, sale, false);
     case 'refundAll':
-      return refundAll(tx, payment, step);
+      return refundAll(tx, payment, step, sale);
     case 'reopen':
       await reopenBasket(tx, basketId);
       return setStatus(tx, id, { status: 'cancelled' });
@@ -57,7 +57,8 @@ async function sell(tx: Queryable, payment: PaymentRow, sale: PreparedSale, isHe
   const isSold = sale !== null && (isHeld || (await retakePlaces(tx, payment, sale.contents, sale.venue)));
   if (isSold) return sellPaidBasket(tx, payment, sale);
   const { receivedMinor, refundedMinor } = payment.facts;
-  return refundAll(tx, payment, { reason: 'placesLost', refundMinor: Math.max(0, receivedMinor - refundedMinor) });
+  const refundMinor = Math.max(0, receivedMinor - refundedMinor);
+  return refundAll(tx, payment, { reason: 'placesLost', refundMinor }, sale);
 }
 
 interface RefundAll {
@@ -75,7 +76,12 @@ const whys = {
 } as const satisfies Record<RefundAllReason, string>;
 
 /** Records the charge and intends its refund; the provider is asked after the commit, by `payBack`. */
-async function refundAll(tx: Queryable, payment: PaymentRow, { reason, refundMinor }: RefundAll): Promise<void> {
+async function refundAll(
+  tx: Queryable,
+  payment: PaymentRow,
+  { reason, refundMinor }: RefundAll,
+  sale: PreparedSale,
+): Promise<void> {
   const { id, basketId, currency, facts } = payment;
   await expireBasket(tx, basketId);
   await writeLedger(tx, [chargeEntry(movementOf(payment), { paymentId: id, chargedMinor: facts.receivedMinor })]);
@@ -84,6 +90,13 @@ async function refundAll(tx: Queryable, payment: PaymentRow, { reason, refundMin
       INSERT INTO refunds (id, payment_id, amount_minor, currency, destination, who, why)
       VALUES (${createRefundId()}, ${id}, ${refundMinor}::bigint, ${currency}, 'card', 'system', ${whys[reason]})
     `);
+    // The visitor's address is deleted with the checkout that the payment was for.
+    await sale?.queueReturned(tx, {
+      to: sale.body.customer.email,
+      currency,
+      cardMinor: refundMinor,
+      arePlacesLost: reason === 'placesLost',
+    });
   }
   await setStatus(tx, id, { status: 'refunding' });
 }

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Quota } from '../kernel/quota-notes.ts';
+
+export interface BoundedCounter {
+  /** Counts one more for the key. `isExceeded` where that is more than the limit. */
+  count(key: string): Promise<Quota & { readonly isExceeded: boolean }>;
+}
+
+interface CounterOptions {
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** Most counters in memory, some 300 bytes each. */
+const shelves = 16_384;
+
+/**
+ * Counts per key and window in the memory of this process. Keys share a fixed number of counters by a hash that nobody outside can
+ * predict, so that a client with many addresses cannot fill the memory. Two keys share a counter by chance only.
+ */
+export function createBoundedCounter({ name, limit, windowSeconds }: CounterOptions): BoundedCounter {
+  const salt = randomBytes(16);
+  const limiter = new RateLimiterMemory({ points: limit, duration: windowSeconds });
+  const shelfOf = (key: string) => createHash('sha256').update(salt).update(key).digest().readUInt32BE(0) % shelves;
+  return {
+    count: async (key) => {
+      const used = await limiter.consume(shelfOf(key)).catch((rejected: unknown) => {
+        if (rejected instanceof RateLimiterRes) return rejected;
+        throw rejected;
+      });
+      return {
+        name,
+        limit,
+        windowSeconds,
+        remaining: used.remainingPoints,
+        resetSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)),
+        isExceeded: used.consumedPoints > limit,
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { browserCookieName } from '@latchkey/http-server/names';
+
+/** A browser that sent a valid token. */
+export interface KnownBrowser {
+  /** Random; says nothing about the visitor. */
+  readonly id: string;
+  /** Whole seconds since the token was issued; 0 for a token whose time has not come. */
+  readonly ageSeconds: number;
+}
+
+/** Browsers keep the cookie for a year; an older token counts as none. */
+const validSeconds = 365 * 24 * 60 * 60;
+
+/** Several processes of the api have clocks that differ a little. */
+const skewSeconds = 60;
+
+const tokenPattern = /^(?<id>[\w-]{22})\.(?<issued>\d{1,12})\.(?<mac>[\w-]{43})$/u;
+
+/** `<random id>.<issued, in epoch seconds>.<mac>`, without personal data. */
+export function createBrowserToken(
+  secret: string,
+  nowSeconds: number,
+  id = randomBytes(16).toString('base64url'),
+): string {
+  const signed = `${id}.${Math.floor(nowSeconds)}`;
+  return `${signed}.${macOf(signed, secret)}`;
+}
+
+/** The browser of a token; null for one that is forged, older than a year or from the future. */
+export function readBrowserToken(token: string, secret: string, nowSeconds: number): KnownBrowser | null {
+  const { id, issued, mac } = tokenPattern.exec(token)?.groups ?? {};
+  if (id === undefined || issued === undefined || mac === undefined) return null;
+  const expected = Buffer.from(macOf(`${id}.${issued}`, secret));
+  if (!timingSafeEqual(Buffer.from(mac), expected)) return null;
+  const ageSeconds = Math.floor(nowSeconds) - Number(issued);
+  return ageSeconds > validSeconds || ageSeconds < -skewSeconds ? null : { id, ageSeconds: Math.max(0, ageSeconds) };
+}
+
+/** The browser's token in a `Cookie` header; null without one, or with several. */
+export function tokenInCookies(header: string | undefined): string | null {
+  const prefix = `${browserCookieName}=`;
+  const found = (header ?? '').split(';').flatMap((pair) => {
+    const trimmed = pair.trim();
+    return trimmed.startsWith(prefix) ? [trimmed.slice(prefix.length)] : [];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** A `Set-Cookie` header. No script of a page can read it, and other sites' forms do not send it. */
+export function browserCookie(token: string, { isSecure }: { readonly isSecure: boolean }): string {
+  const attributes = `Path=/; Max-Age=${validSeconds}; HttpOnly; SameSite=Lax`;
+  return `${browserCookieName}=${token}; ${attributes}${isSecure ? '; Secure' : ''}`;
+}
+
+function macOf(signed: string, secret: string): string {
+  return createHmac('sha256', secret).update(`browser ${signed}`).digest('base64url');
+}

@@ -1,0 +1,119 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { loaderHeader } from '@latchkey/http-server/names';
+import type { Context } from 'hono';
+import type { Quota } from '../kernel/quota-notes.ts';
+import { succeeded, tooMany, type Result } from '../kernel/result.ts';
+import { createBoundedCounter } from './bounded-counter.ts';
+import {
+  browserCookie,
+  createBrowserToken,
+  readBrowserToken,
+  tokenInCookies,
+  type KnownBrowser,
+} from './browser-token.ts';
+import type { Declaration } from './endpoint.ts';
+import { clientAddress, type ConnectionAddress } from './parameters.ts';
+
+/** The sender of a request, by whom limits count. */
+export interface Visitor {
+  /** The visitor's address. Personal data: never logged, kept as a keyed hash only. */
+  readonly client: string;
+  /** Null where the request carries no valid token, as from a new browser or a script. */
+  readonly browser: KnownBrowser | null;
+}
+
+/** What a request adds to its response, whatever that is. */
+export interface Visit {
+  /** Limits that counted the request; filled until the response is made. */
+  readonly quotas: Quota[];
+  /** `Set-Cookie` of a new token, or null. */
+  readonly cookie: string | null;
+}
+
+export interface VisitorSettings {
+  /** See LOADER_SECRET; null where nobody is exempt from the limit on reads. */
+  readonly loaderSecret: string | null;
+  /** Reads under `/api` per address and minute in this process; 0 for no limit. */
+  readonly maxReadsPerMinute: number;
+  /** The same per browser that sends its token. */
+  readonly maxReadsPerBrowser: number;
+  /** New tokens per address and hour in this process; a browser beyond it gets none and counts as new. 0 for no limit. */
+  readonly maxNewBrowsersPerHour: number;
+  /** Whether visitors reach the site by https: the cookie is then sent over https only. */
+  readonly isSecure: boolean;
+}
+
+interface VisitorOptions extends VisitorSettings {
+  readonly connectionAddress: ConnectionAddress;
+  /** See TRUST_PROXY. */
+  readonly trustedProxies: number;
+  /** Signs the tokens of browsers. */
+  readonly browserSecret: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+interface Admission {
+  readonly visit: Visit;
+  /** An error where there were too many reads. */
+  readonly visitor: Result<Visitor>;
+}
+
+export interface Visitors {
+  /** Recognises the sender of a request and counts a read. */
+  admit(c: Context, declaration: Pick<Declaration, 'method' | 'path' | 'tag'>): Promise<Admission>;
+}
+
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+const tooManyReads = 'Too many requests. Please wait a moment.';
+
+export function createVisitors(options: VisitorOptions): Visitors {
+  const { connectionAddress, trustedProxies, browserSecret, isSecure, now } = options;
+  const reads = counterOf('read', options.maxReadsPerMinute, minuteSeconds);
+  const browserReads = counterOf('read-browser', options.maxReadsPerBrowser, minuteSeconds);
+  const newBrowsers = counterOf('new-browser', options.maxNewBrowsersPerHour, hourSeconds);
+  const isLoader = loaderCheck(options.loaderSecret);
+
+  const newCookie = async (client: string) => {
+    if ((await newBrowsers?.count(client))?.isExceeded === true) return null;
+    return browserCookie(createBrowserToken(browserSecret, now() / 1_000), { isSecure });
+  };
+
+  return {
+    admit: async (c, { method, path, tag }) => {
+      const client = clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
+      if (!path.startsWith('/api') || isLoader(c.req.header(loaderHeader))) {
+        return { visit: { quotas: [], cookie: null }, visitor: succeeded({ client, browser: null }) };
+      }
+      const token = tokenInCookies(c.req.header('cookie'));
+      const browser = token === null ? null : readBrowserToken(token, browserSecret, now() / 1_000);
+      const counted =
+        method === 'get'
+          ? await Promise.all([reads?.count(client), browser === null ? undefined : browserReads?.count(browser.id)])
+          : [];
+      const quotas = counted.flatMap((count) => count ?? []);
+      const exceeded = quotas.find((count) => count.isExceeded);
+      if (exceeded !== undefined) {
+        const message = `At most ${exceeded.limit} reads within a minute.`;
+        const error = tooMany('too_many_reads', message, exceeded.resetSeconds, [tooManyReads]);
+        return { visit: { quotas, cookie: null }, visitor: error };
+      }
+      // The operations that a browser calls before it books: its token is as old as the first look at a game.
+      const cookie = tag === 'booking' && browser === null ? await newCookie(client) : null;
+      return { visit: { quotas, cookie }, visitor: succeeded({ client, browser }) };
+    },
+  };
+}
+
+function counterOf(name: string, limit: number, windowSeconds: number) {
+  return limit === 0 ? null : createBoundedCounter({ name, limit, windowSeconds });
+}
+
+/** Compares hashes, in constant time and whatever the lengths. */
+function loaderCheck(secret: string | null): (sent: string | undefined) => boolean {
+  if (secret === null) return () => false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digest(secret);
+  return (sent) => sent !== undefined && timingSafeEqual(digest(sent), expected);
+}

@@ -1,0 +1,93 @@
+import type { Result } from '../../kernel/result.ts';
+import type { VoucherAmount } from '../ledger/ledger-entries.ts';
+
+/** What can go back of a booking. All amounts are minor units of its currency. */
+export interface RefundableBooking {
+  /** Charged by card and neither gone back, nor on its way back, nor taken back by the bank. */
+  readonly cardMinor: number;
+  /** The price of the games, less what was refunded of it. */
+  readonly gamesMinor: number;
+  /** Gift vouchers that it paid with and that can be worth more again. */
+  readonly redeemed: readonly VoucherAmount[];
+  /** Gift vouchers that it bought. */
+  readonly bought: readonly BoughtVoucher[];
+}
+
+export interface BoughtVoucher {
+  readonly giftVoucherId: string;
+  /** Its price, less what was refunded of it. */
+  readonly priceMinor: number;
+  /** What is left on it and not in a basket. */
+  readonly unspentMinor: number;
+}
+
+export interface RefundPlan {
+  readonly cardMinor: number;
+  /** The part for the games: the visitor owes so much less for them. */
+  readonly gamesMinor: number;
+  /** Back to the gift vouchers that paid for the games. */
+  readonly returned: readonly VoucherAmount[];
+  /** Taken from gift vouchers that were bought. */
+  readonly reduced: readonly VoucherAmount[];
+}
+
+export interface RefundPlanError {
+  readonly code: 'nothing_to_refund' | 'refund_too_high';
+  readonly mostMinor: number;
+}
+
+/**
+ * Decides what goes where. Money goes back to where it came from. The games are paid back first: with the card's share of them, then
+ * with that of the gift vouchers; then the gift vouchers that were bought, at most what is left on them, and that to the card, which
+ * is the only way to buy one.
+ *
+ * @param amountMinor null: all that can go back
+ */
+export function planRefund(
+  booking: RefundableBooking,
+  amountMinor: number | null,
+): Result<RefundPlan, RefundPlanError> {
+  const { redeemed, bought } = booking;
+  const forBought = sumOf(bought, ({ priceMinor }) => priceMinor);
+  const cardForGames = Math.max(0, booking.cardMinor - forBought);
+  const mostForGames = Math.max(0, Math.min(booking.gamesMinor, cardForGames + sumOf(redeemed, amountOf)));
+  const unspent = sumOf(bought, ({ priceMinor, unspentMinor }) => Math.min(priceMinor, unspentMinor));
+  const mostForBought = Math.max(0, Math.min(unspent, booking.cardMinor));
+  const most = mostForGames + mostForBought;
+  if (most === 0) return { ok: false, error: { code: 'nothing_to_refund', mostMinor: 0 } };
+  const total = amountMinor ?? most;
+  if (total > most) return { ok: false, error: { code: 'refund_too_high', mostMinor: most } };
+  const gamesMinor = Math.min(total, mostForGames);
+  const gamesByCard = Math.min(gamesMinor, cardForGames);
+  const plan: RefundPlan = {
+    cardMinor: gamesByCard + (total - gamesMinor),
+    gamesMinor,
+    returned: fill(gamesMinor - gamesByCard, redeemed),
+    reduced: fill(
+      total - gamesMinor,
+      bought.map(({ giftVoucherId, priceMinor, unspentMinor }) => ({
+        giftVoucherId,
+        amountMinor: Math.min(priceMinor, unspentMinor),
+      })),
+    ),
+  };
+  return { ok: true, value: plan };
+}
+
+/** Distributes an amount over vouchers, one after the other, each at most its own. */
+function fill(amountMinor: number, vouchers: readonly VoucherAmount[]): readonly VoucherAmount[] {
+  let left = amountMinor;
+  return vouchers.flatMap(({ giftVoucherId, amountMinor: most }) => {
+    const part = Math.min(left, Math.max(0, most));
+    left -= part;
+    return part === 0 ? [] : [{ giftVoucherId, amountMinor: part }];
+  });
+}
+
+function amountOf({ amountMinor }: VoucherAmount): number {
+  return Math.max(0, amountMinor);
+}
+
+function sumOf<Item>(items: readonly Item[], read: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + Math.max(0, read(item)), 0);
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { createTranslator, formatPrice, loadPhrases } from '@latchkey/i18n';
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { Database, Queryable } from '../../kernel/database.ts';
+import { defaultLocale, nearestLocale, type Locale } from '../../kernel/locale.ts';
+import { failed, succeeded, type ApiError, type Result } from '../../kernel/result.ts';
+import type { Mails } from '../../mail/mails.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
+import type { PaymentAccounts } from '../payment-accounts.ts';
+import { createOwedVoucher, reduceVouchers, returnToVouchers } from '../vouchers/change-vouchers.ts';
+import { planRefund, type RefundPlan, type RefundPlanError } from './plan-refund.ts';
+import { lockRefundable, type BookingToRefund } from './refundable-booking.ts';
+import { creditEntries, owedAsVoucherEntry, type RefundMovement } from './refund-ledger.ts';
+import { queueRefundMail } from './refund-mail.ts';
+
+export interface RefundContext {
+  readonly db: Database;
+  readonly accounts: PaymentAccounts;
+  readonly mails: Pick<Mails, 'giftVoucher' | 'refund'>;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+export interface RefundCommand {
+  readonly reference: string;
+  /** Null: all that can go back. */
+  readonly amountMinor: number | null;
+  /** Where the part goes that was paid by card. What gift vouchers paid goes back to them. */
+  readonly to: 'card' | 'voucher';
+  /** The person of the staff. */
+  readonly who: string;
+  readonly why: string;
+}
+
+export interface DecidedRefund {
+  readonly refundId: string;
+  /** Null where nothing goes back to the card. */
+  readonly paymentId: string | null;
+  readonly currency: string;
+  readonly plan: RefundPlan;
+  readonly to: 'card' | 'voucher';
+}
+
+/**
+ * Decides a refund and does the part that needs no provider, in one transaction: what goes back to gift vouchers, or as one. The part
+ * that goes back to the card is intended; `settleRefunds` makes it. The places stay booked.
+ *
+ * @returns `booking_not_found`, `nothing_to_refund`, `refund_too_high` or `account_missing`; the message is for the staff
+ */
+export async function refundPayment(context: RefundContext, command: RefundCommand): Promise<Result<DecidedRefund>> {
+  const { db, accounts, mails } = context;
+  const about = await findBooking(db, command.reference);
+  if (about === null) return noBooking(command.reference);
+  const { locale } = about;
+  const queueVoucher = await mails.giftVoucher(about);
+  const queueRefund = await mails.refund(about);
+  const t = createTranslator(locale, await loadPhrases(locale));
+  return db.transaction(async (tx): Promise<Result<DecidedRefund>> => {
+    const booking = await lockRefundable(tx, command.reference);
+    if (booking === undefined) return noBooking(command.reference);
+    const planned = planRefund(booking.refundable, command.amountMinor);
+    if (!planned.ok) return { ok: false, error: errorOf(planned.error, booking) };
+    const { value: plan } = planned;
+    const { payment, currency, reference, locationId, email } = booking;
+    const { to, who, why } = command;
+    if (plan.cardMinor > 0 && to === 'card' && (payment === null || accountOf(accounts, payment) === null)) {
+      const message = `The account that was paid, ${payment?.account ?? ''}, is not configured here.`;
+      return failed('conflict', 'account_missing', message);
+    }
+    const refundId = `re_${randomBytes(16).toString('base64url')}`;
+    const movement: RefundMovement = { locationId, currency, reference, who, refundId, why };
+    await reduceVouchers(tx, plan.reduced);
+    await returnToVouchers(tx, plan.returned);
+    const owed =
+      to === 'voucher' && plan.cardMinor > 0
+        ? { giftVoucherId: `gv_${randomBytes(9).toString('base64url')}`, amountMinor: plan.cardMinor }
+        : null;
+    if (owed !== null) {
+      const code = await createOwedVoucher(tx, { ...owed, reference, currency, name: t('Gift voucher') });
+      const { amountMinor } = owed;
+      const mail = { code, amountMinor, currency, validUntil: null, email: null, message: null, buyerEmail: email };
+      await queueVoucher(tx, mail);
+    }
+    if (plan.cardMinor > 0 && payment !== null) {
+      await insertRefund(tx, {
+        refundId,
+        paymentId: payment.id,
+        currency,
+        plan,
+        command,
+        giftVoucherId: owed?.giftVoucherId ?? null,
+      });
+    }
+    await writeLedger(tx, [
+      ...creditEntries(movement, plan),
+      ...(owed === null ? [] : [owedAsVoucherEntry(movement, owed)]),
+    ]);
+    // With a part for the card, the email waits until that is made.
+    if (to === 'voucher' || plan.cardMinor === 0) {
+      await queueRefundMail(tx, queueRefund, { refundId, reference, email, currency, cardMinor: 0 });
+    }
+    const paymentId = to === 'card' && plan.cardMinor > 0 ? (payment?.id ?? null) : null;
+    return succeeded({ refundId, paymentId, currency, plan, to });
+  });
+}
+
+interface RefundRow {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly currency: string;
+  readonly plan: RefundPlan;
+  readonly command: RefundCommand;
+  readonly giftVoucherId: string | null;
+}
+
+async function insertRefund(
+  tx: Queryable,
+  { refundId, paymentId, currency, plan, command: { to, who, why }, giftVoucherId }: RefundRow,
+): Promise<void> {
+  const isDone = to === 'voucher';
+  await tx.run(sql`
+    INSERT INTO refunds (
+      id, payment_id, amount_minor, currency, destination, status, gift_voucher_id, who, why, ended_at
+    )
+    VALUES (
+      ${refundId}, ${paymentId}, ${plan.cardMinor}::bigint, ${currency}, ${to}, ${isDone ? 'done' : 'intended'},
+      ${giftVoucherId}, ${who}, ${why}, ${isDone ? sql`now()` : sql`NULL`}
+    )
+  `);
+}
+
+function accountOf(accounts: PaymentAccounts, payment: NonNullable<BookingToRefund['payment']>) {
+  return accounts.find(payment.provider, payment.account);
+}
+
+function errorOf({ code, mostMinor }: RefundPlanError, { reference, currency }: BookingToRefund): ApiError {
+  const most = formatPrice({ amountMinor: mostMinor, currency }, defaultLocale);
+  const message =
+    code === 'nothing_to_refund'
+      ? `Nothing of ${reference} can be refunded: nothing was paid online, or all of it went back or was spent.`
+      : `At most ${most} of ${reference} can be refunded.`;
+  return failed('conflict', code, message).error;
+}
+
+function noBooking(reference: string): ReturnType<typeof failed> {
+  return failed('notFound', 'booking_not_found', `There is no booking ${reference}.`);
+}
+
+const bookingRow = z.object({ locationId: z.string(), locale: z.string() });
+
+async function findBooking(
+  db: Queryable,
+  reference: string,
+): Promise<{ readonly locationId: string; readonly locale: Locale } | null> {
+  const [booking] = await db.rows(
+    bookingRow,
+    sql`SELECT location_id AS "locationId", locale FROM bookings WHERE reference = ${reference}`,
+  );
+  return booking === undefined ? null : { locationId: booking.locationId, locale: nearestLocale(booking.locale) };
+}

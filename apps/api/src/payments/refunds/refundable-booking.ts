@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount } from '../../kernel/database.ts';
+import { findPayment, type PaymentRow } from '../payment-rows.ts';
+import { lockVouchers, type VoucherRow } from '../vouchers/voucher-row.ts';
+import type { RefundableBooking } from './plan-refund.ts';
+
+const bookingRow = z.object({
+  reference: z.string(),
+  locationId: z.string(),
+  currency: z.string(),
+  email: z.string(),
+  locale: z.string(),
+});
+
+export interface BookingToRefund extends z.output<typeof bookingRow> {
+  /** Null if it was not paid by card. */
+  readonly payment: PaymentRow | null;
+  readonly refundable: RefundableBooking;
+  /** Its vouchers, bought and redeemed, with their rows locked. */
+  readonly vouchers: readonly VoucherRow[];
+}
+
+const idRow = z.object({ id: z.string() });
+const moneyRow = z.object({ cardMinor: rowCount, gamesMinor: rowCount, returningMinor: rowCount });
+const voucherRow = z.object({ giftVoucherId: z.string(), amountMinor: rowCount, isBought: z.boolean() });
+
+/**
+ * What can go back of a booking, with the rows of its payment, of itself and of its vouchers locked, so that refunds of it come one
+ * after the other. Undefined where there is no such booking.
+ */
+export async function lockRefundable(tx: Queryable, reference: string): Promise<BookingToRefund | undefined> {
+  // The payment first, as everything that settles one does.
+  const [paid] = await tx.rows(
+    idRow,
+    sql`SELECT id FROM payments WHERE reference = ${reference} AND status = 'booked'`,
+  );
+  const payment = paid === undefined ? undefined : await findPayment(tx, paid.id, 'forUpdate');
+  const [booking] = await tx.rows(
+    bookingRow,
+    sql`
+      SELECT reference, location_id AS "locationId", currency, email, locale FROM bookings
+      WHERE reference = ${reference} FOR UPDATE
+    `,
+  );
+  if (booking === undefined) return undefined;
+  const [money] = await tx.rows(
+    moneyRow,
+    sql`
+      SELECT
+        coalesce(sum(amount_minor) FILTER (WHERE kind IN ('charge', 'refund', 'dispute')), 0) AS "cardMinor",
+        coalesce(
+          -sum(amount_minor) FILTER (
+            WHERE gift_voucher_id IS NULL AND kind IN ('sale', 'opening', 'credit')
+          ), 0
+        ) AS "gamesMinor",
+        (
+          SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r
+          WHERE r.payment_id = ${paid?.id ?? null}::text
+            AND (r.destination, r.status) IN (('card', 'intended'), ('voucher', 'done'))
+        ) AS "returningMinor"
+      FROM ledger_entries WHERE reference = ${reference}
+    `,
+  );
+  if (money === undefined) throw new Error(`The ledger of ${reference} returned no row.`);
+  const moved = await tx.rows(
+    voucherRow,
+    sql`
+      SELECT gift_voucher_id AS "giftVoucherId", sum(amount_minor) AS "amountMinor",
+        bool_or(kind = 'voucher_sold') AS "isBought"
+      FROM ledger_entries
+      WHERE reference = ${reference} AND gift_voucher_id IS NOT NULL
+      GROUP BY gift_voucher_id HAVING bool_or(kind IN ('voucher_sold', 'voucher_redeemed'))
+      ORDER BY min(id)
+    `,
+  );
+  const vouchers = await lockVouchers(
+    tx,
+    moved.map(({ giftVoucherId }) => giftVoucherId),
+  );
+  const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
+  return {
+    ...booking,
+    payment: payment ?? null,
+    vouchers,
+    refundable: {
+      cardMinor: money.cardMinor - money.returningMinor,
+      gamesMinor: money.gamesMinor,
+      // What was paid with a voucher whose own payment a bank took back was never received.
+      redeemed: moved.filter(({ isBought, giftVoucherId }) => !isBought && byId.get(giftVoucherId)?.status !== 'void'),
+      bought: moved
+        .filter(({ isBought }) => isBought)
+        .map(({ giftVoucherId, amountMinor }) => ({
+          giftVoucherId,
+          priceMinor: -amountMinor,
+          unspentMinor: unspentOf(byId.get(giftVoucherId)),
+        })),
+    },
+  };
+}
+
+/** An expired voucher is worth nothing. */
+function unspentOf(voucher: VoucherRow | undefined): number {
+  return voucher === undefined || voucher.status !== 'issued' || voucher.isExpired
+    ? 0
+    : voucher.balanceMinor - voucher.heldMinor;
+}

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount } from '../../kernel/database.ts';
+import { nearestLocale } from '../../kernel/locale.ts';
+import { succeeded } from '../../kernel/result.ts';
+import { refundEntries, type VoucherAmount } from '../ledger/ledger-entries.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
+import { findPayment, type PaymentRow } from '../payment-rows.ts';
+import { restoreVouchers } from '../vouchers/change-vouchers.ts';
+import { voidLostVouchers } from '../vouchers/freeze-vouchers.ts';
+import { lockVouchers } from '../vouchers/voucher-row.ts';
+import { queueRefundMail, type QueueRefund } from './refund-mail.ts';
+import type { RefundContext } from './refund-payment.ts';
+import { takenBackEntries } from './refund-ledger.ts';
+
+const refundRow = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  amountMinor: rowCount,
+  currency: z.string(),
+  who: z.string(),
+  why: z.string(),
+});
+
+type IntendedRefund = z.output<typeof refundRow>;
+
+const batchSize = 20;
+
+/**
+ * Makes the intended refunds at the provider, and takes what is left on vouchers of lost disputes. Each refund has its id as key, so
+ * that a repeat after a lost response, or by another process, pays back once. Part of the sweep; also called right after a refund was
+ * decided.
+ *
+ * @param paymentId null for all payments
+ * @returns the payments whose refunds ended, to be settled
+ */
+export async function settleRefunds(context: RefundContext, paymentId: string | null): Promise<readonly string[]> {
+  const { db } = context;
+  if (paymentId === null) {
+    const voided = await db.transaction(async (tx) => succeeded(await voidLostVouchers(tx)));
+    if (!voided.ok) context.log.warn({ error: voided.error }, 'vouchers of lost disputes could not be voided');
+  }
+  // In any order, so that some that fail again and again do not keep the others waiting.
+  const intended = await db.rows(
+    refundRow,
+    sql`
+      SELECT id, payment_id AS "paymentId", amount_minor AS "amountMinor", currency, who, why FROM refunds
+      WHERE status = 'intended' AND destination = 'card'
+        AND (${paymentId}::text IS NULL OR payment_id = ${paymentId}::text)
+      ORDER BY random() LIMIT ${batchSize}
+    `,
+  );
+  const ended: string[] = [];
+  for (const refund of intended) if (await settleOne(context, refund)) ended.push(refund.paymentId);
+  return ended;
+}
+
+/** Whether it ended. */
+async function settleOne(context: RefundContext, refund: IntendedRefund): Promise<boolean> {
+  const { db, accounts, log } = context;
+  const { id: refundId, paymentId, amountMinor } = refund;
+  const payment = await findPayment(db, paymentId, 'none');
+  const provider = payment && accounts.find(payment.provider, payment.account)?.provider;
+  if (payment === undefined || provider === undefined) {
+    log.warn({ refund: refundId, account: payment?.account }, 'a refund waits for an account that is not configured');
+    return false;
+  }
+  const refunded = await provider.refund({ refundId, paymentId, amountMinor, providerRef: payment.providerRef });
+  if (!refunded.ok) {
+    const { kind, message } = refunded.error;
+    log.warn({ refund: refundId, kind, reason: message }, 'a refund could not be made');
+    // One that nobody asked for has nobody to tell: it is tried again, and the log says why it fails.
+    return kind === 'rejected' && payment.reference !== null ? end(context, refund, payment, null) : false;
+  }
+  const { status, providerRef } = refunded.value;
+  if (status === 'pending') return false;
+  return end(context, refund, payment, status === 'done' ? providerRef : null);
+}
+
+/** @param providerRef null for a refund that failed */
+async function end(
+  { db, mails }: RefundContext,
+  refund: IntendedRefund,
+  { locationId, reference }: PaymentRow,
+  providerRef: string | null,
+): Promise<boolean> {
+  const customer = reference === null ? null : await findCustomer(db, reference);
+  const queue = customer === null ? null : await mails.refund({ locationId, locale: nearestLocale(customer.locale) });
+  const ended = await db.transaction(async (tx) => {
+    await findPayment(tx, refund.paymentId, 'forUpdate');
+    const rows = await tx.rows(
+      z.object({ id: z.string() }),
+      sql`
+        UPDATE refunds
+        SET status = ${providerRef === null ? 'failed' : 'done'}, provider_ref = ${providerRef}, ended_at = now()
+        WHERE id = ${refund.id} AND status = 'intended'
+        RETURNING id
+      `,
+    );
+    if (rows.length === 0) return succeeded(false);
+    if (providerRef === null) await takeBack(tx, refund, { locationId, reference });
+    else await record(tx, refund, { locationId, reference, email: customer?.email ?? null, queue });
+    return succeeded(true);
+  });
+  return ended.ok && ended.value;
+}
+
+interface Recorded {
+  readonly locationId: string;
+  readonly reference: string | null;
+  readonly email: string | null;
+  readonly queue: QueueRefund | null;
+}
+
+async function record(
+  tx: Queryable,
+  { id: refundId, paymentId, amountMinor, currency, who, why }: IntendedRefund,
+  { locationId, reference, email, queue }: Recorded,
+): Promise<void> {
+  const movement = { locationId, currency, reference, who };
+  // What is no longer owed was recorded with the decision.
+  await writeLedger(tx, refundEntries(movement, { refundId, paymentId, amountMinor, why, isCredited: false }));
+  if (queue !== null && reference !== null && email !== null) {
+    await queueRefundMail(tx, queue, { refundId, reference, email, currency, cardMinor: amountMinor });
+  }
+}
+
+const reducedRow = z.object({ giftVoucherId: z.string(), amountMinor: rowCount });
+
+/** The provider did not make it: the part for the card is owed again, and vouchers that were bought are worth what they were. */
+async function takeBack(
+  tx: Queryable,
+  { id: refundId, amountMinor, currency, who, why }: IntendedRefund,
+  { locationId, reference }: Pick<Recorded, 'locationId' | 'reference'>,
+): Promise<void> {
+  if (reference === null) return;
+  const reduced: readonly VoucherAmount[] = await tx.rows(
+    reducedRow,
+    sql`
+      SELECT gift_voucher_id AS "giftVoucherId", amount_minor AS "amountMinor" FROM ledger_entries
+      WHERE refund_id = ${refundId} AND kind = 'credit' AND gift_voucher_id IS NOT NULL AND amount_minor > 0
+    `,
+  );
+  await lockVouchers(
+    tx,
+    reduced.map(({ giftVoucherId }) => giftVoucherId),
+  );
+  await restoreVouchers(tx, reduced);
+  const gamesMinor = amountMinor - reduced.reduce((sum, voucher) => sum + voucher.amountMinor, 0);
+  const movement = { locationId, currency, reference, who, refundId, why: `not made by the provider: ${why}` };
+  await writeLedger(tx, takenBackEntries(movement, { gamesMinor, reduced }));
+}
+
+const customerRow = z.object({ email: z.string(), locale: z.string() });
+
+async function findCustomer(db: Queryable, reference: string): Promise<z.output<typeof customerRow> | null> {
+  const [customer] = await db.rows(customerRow, sql`SELECT email, locale FROM bookings WHERE reference = ${reference}`);
+  return customer ?? null;
+}

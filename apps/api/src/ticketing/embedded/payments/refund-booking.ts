@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { succeeded, type Result } from '../../../kernel/result.ts';
+import { refundPayment, type DecidedRefund, type RefundCommand } from '../../../payments/refunds/refund-payment.ts';
+import type { TicketingContext } from '../context.ts';
+import { payBack } from './pay-back.ts';
+
+export interface MadeRefund extends DecidedRefund {
+  /** Of the part for the card. `intended`: the provider did not respond; the sweep repeats it. `failed`: it never will. */
+  readonly cardStatus: 'none' | 'intended' | 'done' | 'failed';
+}
+
+const statusRow = z.object({ status: z.enum(['intended', 'done', 'failed']) });
+
+/** Decides a refund, and asks the provider for it at once. */
+export async function refundBooking(context: TicketingContext, command: RefundCommand): Promise<Result<MadeRefund>> {
+  const decided = await refundPayment(context, command);
+  if (!decided.ok) return decided;
+  const { refundId, paymentId } = decided.value;
+  if (paymentId === null) return succeeded({ ...decided.value, cardStatus: 'none' });
+  await payBack(context, paymentId);
+  const [row] = await context.db.rows(statusRow, sql`SELECT status FROM refunds WHERE id = ${refundId}`);
+  return succeeded({ ...decided.value, cardStatus: row?.status ?? 'intended' });
+}
