@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
-import type { RequestListener } from 'node:http';
 import { createAccount, usualTimes, type FakeTimes } from './account/account.ts';
 import { accountOf, type AccountSettings } from './account/account-settings.ts';
 import type { Job } from './account/account-state.ts';
-import { endProcessing, fakeAccountOf, type FakeAccount } from './account/fake-account.ts';
+import { endProcessing, fakeAccountOf } from './account/fake-account.ts';
 import { createScheduler } from './account/scheduler.ts';
 import { openStateFile } from './account/state-file.ts';
 import { realClock, type FakeClock } from './clock.ts';
-import { createDeliverer, sendByFetch, type EventMode, type SendWebhook, type Webhook } from './events/deliverer.ts';
-import { createFaults, type Fault, type RandomFaults } from './http/faults.ts';
+import { createDeliverer, sendByFetch, type EventMode, type SendWebhook } from './events/deliverer.ts';
+import { createInjectedErrors } from './http/injected-errors.ts';
 import { createKeptResponses } from './http/idempotency.ts';
 import { createListener, type FakeParts } from './http/listener.ts';
 import { settleRefund } from './payments/refunds.ts';
 import { expireSession, sessionOf } from './payments/sessions.ts';
+import type { StripeFake, StripeFakeAccount, StripeFakeControls } from './stripe-fake.ts';
 
 export interface StripeFakeOptions {
   /** The accounts; one of the name `demo` where not given. */
@@ -27,32 +27,6 @@ export interface StripeFakeOptions {
   readonly sendWebhook?: SendWebhook;
 }
 
-/** A fake Stripe. Serve `listener` with Node's `createServer`. */
-export interface StripeFake {
-  readonly listener: RequestListener;
-  /** The first account where no name is given. Throws where there is none of the name. */
-  account(name?: string): StripeFakeAccount;
-  /** Replaces all planted faults. */
-  plantFaults(faults: readonly Fault[]): void;
-  /** Faults by chance; null ends them. */
-  setRandomFaults(random: RandomFaults | null): void;
-  setEventMode(mode: EventMode): void;
-  /** The times from now on. */
-  setTimes(times: Partial<FakeTimes>): void;
-  /** Writes the state and stops all that is due later. */
-  close(): void;
-}
-
-export interface StripeFakeAccount extends FakeAccount {
-  readonly settings: AccountSettings;
-  /** The signed request for an event, for tests that deliver it themselves. */
-  webhookOf(eventId: string): Webhook;
-  /** The ids of all events, oldest first. */
-  eventIds(): readonly string[];
-  /** Delivers events in this order, with repetitions; returns the status of each response. All held ones where not given. */
-  deliver(eventIds?: readonly string[]): Promise<readonly number[]>;
-}
-
 export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
   const {
     accounts: settings = [accountOf('demo')],
@@ -63,7 +37,7 @@ export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
   // Secrets of the fake are worth nothing; still, two processes do not make the same ids.
   const random = options.random ?? (() => randomInt(2 ** 32) / 2 ** 32);
   const file = openStateFile(dataDir);
-  const faults = createFaults();
+  const injectedErrors = createInjectedErrors();
   let times: FakeTimes = { ...usualTimes, ...options.times };
   let eventMode: EventMode = { mode: 'normal' };
 
@@ -109,14 +83,14 @@ export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
     return { served, scheduler, fakeAccount };
   });
 
-  const fake: Omit<StripeFake, 'listener'> = {
+  const fake: StripeFakeControls = {
     account(name) {
       const found = opened.find((each) => name === undefined || each.fakeAccount.settings.name === name);
       if (found === undefined) throw new Error(`The fake of Stripe has no account ${name ?? ''}.`);
       return found.fakeAccount;
     },
-    plantFaults: faults.plant,
-    setRandomFaults: faults.setRandom,
+    injectErrors: injectedErrors.plant,
+    setRandomErrors: injectedErrors.setRandom,
     setEventMode(mode) {
       eventMode = mode;
     },
@@ -131,7 +105,7 @@ export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
   const parts: FakeParts = {
     api: {
       accounts: opened.map(({ served }) => served),
-      faults,
+      injectedErrors,
       clock,
       newRequestId: () =>
         `req_${Math.floor(random() * 2 ** 32).toString(36)}${Math.floor(random() * 2 ** 32).toString(36)}`,

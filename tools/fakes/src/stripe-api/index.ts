@@ -2,13 +2,9 @@
 export { accountOf, type AccountSettings } from './account/account-settings.ts';
 export { usualTimes, type FakeTimes } from './account/account.ts';
 export { createManualClock, type FakeClock, type ManualClock } from './clock.ts';
-export {
-  createStripeFake,
-  type StripeFake,
-  type StripeFakeAccount,
-  type StripeFakeOptions,
-} from './create-stripe-fake.ts';
+export { createStripeFake, type StripeFakeOptions } from './create-stripe-fake.ts';
 export type { EventMode, SendWebhook, Webhook } from './events/deliverer.ts';
-export type { Fault, FaultKind, RandomFaults } from './http/faults.ts';
+export type { InjectedError, InjectedErrorKind, RandomErrors } from './http/injected-errors.ts';
 export type { AccountSummary, IntentSummary } from './payments/summary.ts';
 export { StripeApiError } from './stripe-error.ts';
+export type { StripeFake, StripeFakeAccount } from './stripe-fake.ts';

@@ -155,7 +155,7 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an injected error', () => {
   const create = (key: string, amount = 900) =>
     open.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: key });
   const countOf = async (amount: number) =>
@@ -169,7 +169,7 @@ describe('a fault', () => {
     ['500', 'StripeAPIError', 904, 0, 1],
   ] as const)('%s fails once with %s, and a repeat succeeds', async (kind, type, amount, before, after) => {
     // The package itself repeats a request once whose connection was lost.
-    open.fake.plantFaults([{ kind, match, times: kind.startsWith('lost') ? 2 : 1 }]);
+    open.fake.injectErrors([{ kind, match, times: kind.startsWith('lost') ? 2 : 1 }]);
     expect((await errorOf(create(kind, amount))).type).toBe(type);
     expect(await countOf(amount)).toBe(before);
     expect((await create(kind, amount)).amount).toBe(amount);
@@ -177,14 +177,14 @@ describe('a fault', () => {
   });
 
   it('500AfterEffect has its effect, and its key goes on failing', async () => {
-    open.fake.plantFaults([{ kind: '500AfterEffect', match }]);
+    open.fake.injectErrors([{ kind: '500AfterEffect', match }]);
     const first = await errorOf(create('after', 905));
     const again = await errorOf(create('after', 905));
     expect([first.statusCode, again.statusCode, await countOf(905)]).toEqual([500, 500, 1]);
   });
 
   it('affects the requests that it names only', async () => {
-    open.fake.plantFaults([{ kind: '429', match: { ...match, nth: 2 }, times: 2 }]);
+    open.fake.injectErrors([{ kind: '429', match: { ...match, nth: 2 }, times: 2 }]);
     expect((await create('n1')).amount).toBe(900);
     expect((await errorOf(create('n2'))).statusCode).toBe(429);
     expect((await errorOf(create('n3'))).statusCode).toBe(429);
@@ -192,7 +192,7 @@ describe('a fault', () => {
   });
 
   it('slow holds the key until its time is over', async () => {
-    open.fake.plantFaults([{ kind: 'slow', match, delayMs: 2_000 }]);
+    open.fake.injectErrors([{ kind: 'slow', match, delayMs: 2_000 }]);
     const first = create('slow', 906);
     // The second one arrives after the first, on its own connection.
     let error = await errorOf(open.stripe.paymentIntents.retrieve('pi_none'));
@@ -204,7 +204,7 @@ describe('a fault', () => {
 
   it('comes by chance from a seed, always the same', async () => {
     const run = async () => {
-      open.fake.setRandomFaults({ seed: 7, rates: { '429': 0.3, '500': 0.3 } });
+      open.fake.setRandomErrors({ seed: 7, rates: { '429': 0.3, '500': 0.3 } });
       const statuses: (number | undefined)[] = [];
       for (let count = 0; count < 20; count += 1) {
         const status = await open.stripe.paymentIntents.list().then(
@@ -213,7 +213,7 @@ describe('a fault', () => {
         );
         statuses.push(status);
       }
-      open.fake.setRandomFaults(null);
+      open.fake.setRandomErrors(null);
       return statuses;
     };
     const first = await run();
@@ -222,13 +222,13 @@ describe('a fault', () => {
   });
 
   it('is planted by HTTP, too', async () => {
-    const planted = await fetch(`${open.origin}/_fake/faults`, {
+    const planted = await fetch(`${open.origin}/_fake/errors`, {
       method: 'POST',
       body: JSON.stringify([{ kind: '429' }]),
     });
     expect(planted.status).toBe(200);
     expect((await errorOf(open.stripe.paymentIntents.list())).statusCode).toBe(429);
-    const unknown = await fetch(`${open.origin}/_fake/faults`, {
+    const unknown = await fetch(`${open.origin}/_fake/errors`, {
       method: 'POST',
       body: JSON.stringify([{ kind: 'odd' }]),
     });

@@ -17,7 +17,7 @@ export async function findStripePayment(
   { paymentId, providerRef }: PaymentQuery,
   seconds: number,
 ): Promise<StripePayment> {
-  if (providerRef === null) return withSession(stripe, await lookForIntent(stripe, paymentId, seconds));
+  if (providerRef === null) return withSession(stripe, await findIntent(stripe, paymentId, seconds));
   if (!isSessionId(providerRef)) return withSession(stripe, await retrieveIntent(stripe, providerRef));
   const session = await stripe.checkout.sessions.retrieve(providerRef, { expand: ['payment_intent.latest_charge'] });
   return { session, intent: typeof session.payment_intent === 'string' ? null : session.payment_intent };
@@ -31,12 +31,30 @@ async function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.Paymen
   return stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
 }
 
-/** Stripe's search would be one request; it finds new objects only after a minute, and does not exist in every country. */
-async function lookForIntent(stripe: Stripe, paymentId: string, seconds: number): Promise<Stripe.PaymentIntent | null> {
-  const created = { gte: seconds - listedSeconds };
+/** By our id. Stripe's search would be one request; it finds new objects only after a minute, and not in every country. */
+export async function findIntent(
+  stripe: Stripe,
+  paymentId: string,
+  seconds: number,
+): Promise<Stripe.PaymentIntent | null> {
+  const listed = stripe.paymentIntents.list({ created: { gte: seconds - listedSeconds }, limit: 100 });
+  const intent = await firstOf(listed, ({ metadata }) => metadata['payment_id'] === paymentId);
+  return intent === null ? null : retrieveIntent(stripe, intent.id);
+}
+
+export async function findSession(
+  stripe: Stripe,
+  paymentId: string,
+  seconds: number,
+): Promise<Stripe.Checkout.Session | null> {
+  const listed = stripe.checkout.sessions.list({ created: { gte: seconds - listedSeconds }, limit: 100 });
+  return firstOf(listed, ({ client_reference_id: id }) => id === paymentId);
+}
+
+async function firstOf<Item>(items: AsyncIterable<Item>, isIt: (item: Item) => boolean): Promise<Item | null> {
   let looked = 0;
-  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
-    if (intent.metadata['payment_id'] === paymentId) return retrieveIntent(stripe, intent.id);
+  for await (const item of items) {
+    if (isIt(item)) return item;
     looked += 1;
     if (looked >= mostListed) break;
   }

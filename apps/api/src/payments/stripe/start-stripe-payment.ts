@@ -1,25 +1,34 @@
 import type { Stripe } from 'stripe';
 import type { StartedPayment, StartPayment } from '../payment-provider.ts';
+import { findIntent, findSession } from './find-stripe-payment.ts';
+import { createOrFind } from './repair-start.ts';
 import { type StripeAccountSettings, realApiUrl } from './stripe-client.ts';
 import { intentFacts, sessionFacts } from './stripe-facts.ts';
 
 type Settings = Pick<StripeAccountSettings, 'publishableKey' | 'apiUrl'>;
 
 /** Registers a PaymentIntent for the Payment Element. A repeat returns what the first one returned. */
-export async function startIntent(stripe: Stripe, command: StartPayment, settings: Settings): Promise<StartedPayment> {
+export async function startIntent(
+  stripe: Stripe,
+  command: StartPayment,
+  settings: Settings,
+  seconds: number,
+): Promise<StartedPayment> {
   const { paymentId, amountMinor, currency, description, email } = command;
-  const intent = await stripe.paymentIntents.create(
-    {
-      amount: amountMinor,
-      currency: currency.toLowerCase(),
-      automatic_payment_methods: { enabled: true },
-      capture_method: 'automatic',
-      description,
-      receipt_email: email,
-      metadata: metadataOf(command),
-    },
-    { idempotencyKey: paymentId },
-  );
+  const create = (idempotencyKey: string): Promise<Stripe.PaymentIntent> =>
+    stripe.paymentIntents.create(
+      {
+        amount: amountMinor,
+        currency: currency.toLowerCase(),
+        automatic_payment_methods: { enabled: true },
+        capture_method: 'automatic',
+        description,
+        receipt_email: email,
+        metadata: metadataOf(command),
+      },
+      { idempotencyKey },
+    );
+  const intent = await createOrFind(paymentId, create, () => findIntent(stripe, paymentId, seconds));
   return {
     providerRef: intent.id,
     handoff: { ...handoffOf(settings), intent: intent.id, clientSecret: intent.client_secret ?? '' },
@@ -34,36 +43,35 @@ export async function startSession(
   command: StartPayment,
   returnUrl: string,
   settings: Settings,
+  seconds: number,
 ): Promise<StartedPayment> {
-  const { paymentId, amountMinor, currency, description, email, locale } = command;
-  const session = await stripe.checkout.sessions.create(
-    {
-      mode: 'payment',
-      ui_mode: 'hosted_page',
-      client_reference_id: paymentId,
-      customer_email: email,
-      locale: sessionLocales.has(locale) ? locale : 'auto',
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: currency.toLowerCase(),
-            unit_amount: amountMinor,
-            product_data: { name: description },
-          },
-        },
-      ],
-      payment_intent_data: { description, receipt_email: email, metadata: metadataOf(command) },
-      metadata: metadataOf(command),
-      success_url: returnUrl,
-      cancel_url: returnUrl,
-    },
-    { idempotencyKey: paymentId },
-  );
+  const { paymentId } = command;
+  const params = sessionParams(command, returnUrl);
+  const create = (idempotencyKey: string): Promise<Stripe.Checkout.Session> =>
+    stripe.checkout.sessions.create(params, { idempotencyKey });
+  const session = await createOrFind(paymentId, create, () => findSession(stripe, paymentId, seconds));
   return {
     providerRef: session.id,
     handoff: { ...handoffOf(settings), url: session.url ?? '' },
     facts: sessionFacts(session, null, session.created),
+  };
+}
+
+function sessionParams(command: StartPayment, returnUrl: string): Stripe.Checkout.SessionCreateParams {
+  const { paymentId, amountMinor, currency, description, email, locale } = command;
+  const metadata = metadataOf(command);
+  const price = { currency: currency.toLowerCase(), unit_amount: amountMinor, product_data: { name: description } };
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    client_reference_id: paymentId,
+    customer_email: email,
+    locale: sessionLocales.has(locale) ? locale : 'auto',
+    line_items: [{ quantity: 1, price_data: price }],
+    payment_intent_data: { description, receipt_email: email, metadata },
+    metadata,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
   };
 }
 

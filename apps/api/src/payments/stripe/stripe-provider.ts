@@ -36,8 +36,8 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
       askStripe(`start ${command.paymentId}`, async () =>
         succeeded(
           command.page.kind === 'embedded'
-            ? await startIntent(stripe, command, settings)
-            : await startSession(stripe, command, command.page.returnUrl, settings),
+            ? await startIntent(stripe, command, settings, seconds())
+            : await startSession(stripe, command, command.page.returnUrl, settings, seconds()),
         ),
       ),
     find: finding,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { Result } from '../../kernel/result.ts';
 import { paymentFactsSchema } from '../facts/payment-facts-schema.ts';
@@ -16,15 +17,19 @@ const bodySchema = z.object({
 
 type MemoryEvent = z.output<typeof bodySchema>;
 
-const signature = 'signed by the provider in memory';
+/** So that a changed body is forged. */
+function signatureOf(body: string): string {
+  return createHmac('sha256', 'the provider in memory').update(body).digest('hex');
+}
 
 /** The webhook request of an event. */
 export function memoryRequest(event: {
   readonly account: string;
   readonly seconds: number;
   readonly event: ProviderEvent;
-}) {
-  return { body: JSON.stringify(event), signature };
+}): WebhookRequest {
+  const body = JSON.stringify(event);
+  return { body, signature: signatureOf(body) };
 }
 
 export interface EventRules {
@@ -37,7 +42,7 @@ export function readMemoryEvent(
   request: WebhookRequest,
   { account, seconds, toleranceSeconds }: EventRules,
 ): Result<ProviderEvent, EventError> {
-  if (request.signature !== signature) return { ok: false, error: 'forged' };
+  if (request.signature !== signatureOf(request.body)) return { ok: false, error: 'forged' };
   const body = parse(request.body);
   if (body === null) return { ok: false, error: 'unreadable' };
   if (seconds - body.seconds > toleranceSeconds) return { ok: false, error: 'stale' };

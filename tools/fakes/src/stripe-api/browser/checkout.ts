@@ -25,7 +25,11 @@ export function showCheckout(exchange: Exchange, { accounts, onChange }: ApiPart
   sendPage(response, checkoutPage(account, session, error, url.searchParams.get('locale')));
 }
 
-type Next = { readonly url: string; readonly error: null } | { readonly url: null; readonly error: string };
+/** What follows a press of the button: a URL, or an error on the same page. */
+interface Next {
+  readonly url: string | null;
+  readonly error: string | null;
+}
 
 function pay(account: Account, session: Stripe.Checkout.Session, { body, origin }: Exchange): Next {
   const form = new URLSearchParams(body);

@@ -13,14 +13,14 @@ export interface FrameOptions {
   }[];
 }
 
-/** What the page around the frame asks for. Each has a response of the same `id`. */
+/** What the page around the frame requests. Each has a response of the same `id`. */
 export type FrameRequest = { readonly id: number } & (
   | { readonly type: 'submit' }
   | { readonly type: 'confirm'; readonly clientSecret: string; readonly returnUrl: string | null }
 );
 
 /** Runs in the frame of the Payment Element: card fields that the page around it cannot read. */
-export function elementFrame(textsByLanguage: Readonly<Record<string, Texts>>): void {
+export function elementFrame(allTexts: readonly Texts[]): void {
   window.addEventListener('message', function start(event: MessageEvent<unknown>) {
     const [port] = event.ports;
     const message = event.data as { readonly type?: unknown; readonly options?: FrameOptions } | null;
@@ -30,16 +30,10 @@ export function elementFrame(textsByLanguage: Readonly<Record<string, Texts>>): 
   });
 
   function show(options: FrameOptions, port: MessagePort): void {
-    const language = options.locale.slice(0, 2);
-    const lang =
-      language in textsByLanguage
-        ? language
-        : navigator.language.slice(0, 2) in textsByLanguage && options.locale === 'auto'
-          ? navigator.language.slice(0, 2)
-          : 'en';
-    const texts = textsByLanguage[lang];
+    const locale = options.locale === 'auto' ? navigator.language : options.locale;
+    const texts = allTexts.find(({ lang }) => lang === locale.slice(0, 2)) ?? allTexts[0];
     if (texts === undefined) return;
-    document.documentElement.lang = lang;
+    document.documentElement.lang = texts.lang;
     document.documentElement.dir = texts.dir;
     for (const [name, value] of Object.entries(options.variables)) {
       document.documentElement.style.setProperty(`--${name}`, value);
@@ -215,10 +209,12 @@ export function elementFrame(textsByLanguage: Readonly<Record<string, Texts>>): 
   }
 
   function isLuhn(number: string): boolean {
-    const sum = [...number].reverse().reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
+    const sum = Array.from(number)
+      .toReversed()
+      .reduce((total, digit, index) => {
+        const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+        return total + (value > 9 ? value - 9 : value);
+      }, 0);
     return sum % 10 === 0;
   }
 }

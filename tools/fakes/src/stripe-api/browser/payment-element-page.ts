@@ -1,6 +1,6 @@
 import { elementFrame } from './element-frame.ts';
 import { pageOf } from './html.ts';
-import { textsByLanguage, textsOf } from './texts.ts';
+import { allTexts, textsOf } from './texts.ts';
 
 /** The frame of the Payment Element. The page around it sends its options. */
 export function paymentElementPage(): string {
@@ -17,6 +17,6 @@ label > span { font-size: .875em }
 </style>
 `;
   // The texts have no `<`, so they cannot end the script.
-  const script = `(${elementFrame.toString()})(${JSON.stringify(textsByLanguage)});`;
+  const script = `(${elementFrame.toString()})(${JSON.stringify(allTexts)});`;
   return pageOf(textsOf('en'), 'Stripe', `<main></main>\n<script>${script}</script>`, head);
 }

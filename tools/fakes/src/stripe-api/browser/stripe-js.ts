@@ -51,7 +51,7 @@ interface FakeElements {
  * Runs in the page: defines `window.Stripe` with the parts that the site uses, in the shapes of `@stripe/stripe-js`. Card numbers
  * stay in a frame of the fake's origin, as they stay in one of Stripe's.
  */
-export function stripeScript(): void {
+function stripeScript(): void {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement)) return;
   const { origin } = new URL(script.src);
@@ -200,7 +200,7 @@ export function stripeScript(): void {
     const shown = {
       mount(target: string | Element) {
         const place = typeof target === 'string' ? document.querySelector(target) : target;
-        if (place === null) throw integrationError(`There is no element ${String(target)} to mount to.`);
+        if (place === null) throw integrationError(`There is no element to mount to.`);
         const made = document.createElement('iframe');
         made.title = 'Secure payment input frame';
         made.name = `__privateStripeFrame${Math.random().toString(36).slice(2)}`;
@@ -270,6 +270,7 @@ export function stripeScript(): void {
         const id = nextId;
         return new Promise((resolve) => {
           waiting.set(id, resolve);
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
           open.postMessage({ id, ...message });
         });
       },

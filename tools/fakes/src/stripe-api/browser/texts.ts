@@ -1,5 +1,7 @@
 /** The texts of the Payment Element and the pages in one language. */
 export interface Texts {
+  /** Two letters. */
+  readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly cardNumber: string;
   readonly expiry: string;
@@ -24,7 +26,8 @@ export interface Texts {
   };
 }
 
-const en: Texts = {
+const english: Texts = {
+  lang: 'en',
   dir: 'ltr',
   cardNumber: 'Card number',
   expiry: 'Expiration date',
@@ -49,7 +52,8 @@ const en: Texts = {
   },
 };
 
-const fr: Texts = {
+const french: Texts = {
+  lang: 'fr',
   dir: 'ltr',
   cardNumber: 'Numéro de carte',
   expiry: 'Date d’expiration',
@@ -75,7 +79,8 @@ const fr: Texts = {
   },
 };
 
-const es: Texts = {
+const spanish: Texts = {
+  lang: 'es',
   dir: 'ltr',
   cardNumber: 'Número de tarjeta',
   expiry: 'Fecha de caducidad',
@@ -100,7 +105,8 @@ const es: Texts = {
   },
 };
 
-const ar: Texts = {
+const arabic: Texts = {
+  lang: 'ar',
   dir: 'rtl',
   cardNumber: 'رقم البطاقة',
   expiry: 'تاريخ انتهاء الصلاحية',
@@ -125,12 +131,9 @@ const ar: Texts = {
   },
 };
 
-export const textsByLanguage = { en, fr, es, ar } as const;
+export const allTexts: readonly Texts[] = [english, french, spanish, arabic];
 
 /** The texts for a locale such as `fr` or `fr-CA`; English for others. */
-export function textsOf(locale: string | null): Texts & { readonly lang: string } {
-  const language = locale?.slice(0, 2) ?? 'en';
-  // The languages of the record above.
-  const lang = Object.hasOwn(textsByLanguage, language) ? (language as keyof typeof textsByLanguage) : 'en';
-  return { ...textsByLanguage[lang], lang };
+export function textsOf(locale: string | null): Texts {
+  return allTexts.find(({ lang }) => lang === locale?.slice(0, 2)) ?? english;
 }

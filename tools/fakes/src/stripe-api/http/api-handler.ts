@@ -8,7 +8,7 @@ import { callerOf } from './authenticate.ts';
 import { clientRoutes, publicError } from './client-routes.ts';
 import type { Exchange } from './exchange.ts';
 import { expanded } from './expand.ts';
-import type { Faults, TakenFault } from './faults.ts';
+import type { InjectedErrors, TakenError } from './injected-errors.ts';
 import { isKept, type KeptResponses } from './idempotency.ts';
 import { matchPath, routes, type Route } from './routes.ts';
 
@@ -19,7 +19,7 @@ export interface ServedAccount extends Account {
 
 export interface ApiParts {
   readonly accounts: readonly ServedAccount[];
-  readonly faults: Faults;
+  readonly injectedErrors: InjectedErrors;
   readonly clock: FakeClock;
   newRequestId(): string;
   /** Called after each request that may have changed something. */
@@ -66,16 +66,16 @@ interface Call {
 async function serve(exchange: Exchange, parts: ApiParts, call: Call): Promise<void> {
   const { request, response, method, url } = exchange;
   const { account, fields, requestId } = call;
-  const fault = parts.faults.take(method, url.pathname, call.isServer);
-  if (fault?.kind === 'lostBefore') return void response.destroy();
-  if (fault?.kind === '429') {
+  const injected = parts.injectedErrors.take(method, url.pathname, call.isServer);
+  if (injected?.kind === 'lostBefore') return void response.destroy();
+  if (injected?.kind === '429') {
     throw new UnexecutedError(429, {
       type: 'invalid_request_error',
       code: 'rate_limit',
       message: 'Too many requests.',
     });
   }
-  if (fault?.kind === '500') throw serverError();
+  if (injected?.kind === '500') throw serverError();
 
   const key = method === 'POST' ? headerOf(request.headers['idempotency-key']) : null;
   if (key !== null) {
@@ -88,11 +88,11 @@ async function serve(exchange: Exchange, parts: ApiParts, call: Call): Promise<v
     if (kept !== null) {
       response.setHeader('Idempotent-Replayed', 'true');
       response.setHeader('Original-Request', kept.requestId);
-      return finish(response, kept, fault, parts.clock);
+      return finish(response, kept, injected, parts.clock);
     }
   }
-  if (fault?.kind === 'slow') await sleep(parts.clock, fault.delayMs);
-  const { outcome, isToKeep } = execute(exchange, call, fault, key);
+  if (injected?.kind === 'slow') await sleep(parts.clock, injected.delayMs);
+  const { outcome, isToKeep } = execute(exchange, call, injected, key);
   if (key !== null) {
     const { status, text } = outcome;
     const kept = {
@@ -105,16 +105,16 @@ async function serve(exchange: Exchange, parts: ApiParts, call: Call): Promise<v
     account.keptResponses.end(key, isToKeep ? kept : null);
   }
   if (method !== 'GET') parts.onChange();
-  await finish(response, outcome, fault, parts.clock);
+  await finish(response, outcome, injected, parts.clock);
 }
 
-function execute(exchange: Exchange, call: Call, fault: TakenFault | null, key: string | null) {
+function execute(exchange: Exchange, call: Call, injected: TakenError | null, key: string | null) {
   const { account, fields, ids, route, requestId, isServer } = call;
   try {
     const body = account.because({ id: requestId, idempotency_key: key }, () =>
       route.handle({ account, ids, fields, origin: exchange.origin }),
     );
-    if (fault?.kind === '500AfterEffect') throw serverError();
+    if (injected?.kind === '500AfterEffect') throw serverError();
     return { outcome: { status: 200, text: textOf(expanded(account.state, body, expandOf(fields))) }, isToKeep: true };
   } catch (error) {
     const shown = error instanceof StripeApiError && !isServer ? publicError(error) : error;
@@ -125,11 +125,11 @@ function execute(exchange: Exchange, call: Call, fault: TakenFault | null, key: 
 async function finish(
   response: ServerResponse,
   outcome: Outcome,
-  fault: TakenFault | null,
+  injected: TakenError | null,
   clock: FakeClock,
 ): Promise<void> {
-  if (fault?.kind === 'lostAfterEffect') return void response.destroy();
-  if (fault?.kind === 'slowAfterEffect') await sleep(clock, fault.delayMs);
+  if (injected?.kind === 'lostAfterEffect') return void response.destroy();
+  if (injected?.kind === 'slowAfterEffect') await sleep(clock, injected.delayMs);
   send(response, outcome);
 }
 

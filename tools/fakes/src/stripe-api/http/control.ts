@@ -1,8 +1,7 @@
-import type { FakeTimes } from '../account/account.ts';
 import { eventModes, type EventMode } from '../events/deliverer.ts';
-import type { StripeFake } from '../create-stripe-fake.ts';
+import type { StripeFakeControls } from '../stripe-fake.ts';
 import { sendJson, type Exchange } from './exchange.ts';
-import { faultKinds, type Fault, type RandomFaults } from './faults.ts';
+import { injectedErrorKinds, type InjectedError, type RandomErrors } from './injected-errors.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,8 +11,8 @@ class ControlError extends Error {}
 /**
  * The controls of tests under `/_fake`; every body is JSON, and `account` in it or in the query names an account, the first one where
  * not given:
- * - `POST /faults` a list of `Fault`
- * - `POST /random` `RandomFaults`, or null to end them
+ * - `POST /errors` a list of `InjectedError`
+ * - `POST /random` `RandomErrors`, or null to end them
  * - `POST /events` `{mode, delayMs}`
  * - `POST /events/deliver` `{events}`: ids in order, with repetitions; all held ones where not given
  * - `POST /times` `{processingMs, retryPausesMs}`
@@ -22,7 +21,7 @@ class ControlError extends Error {}
  * - `POST /refunds` `{payment_intent, amount}`, `POST /disputes` `{payment_intent}` or `{dispute, outcome}`: the Dashboard
  * - `GET /account`: everything for reconciliation
  */
-export async function handleControl(exchange: Exchange, fake: Omit<StripeFake, 'listener'>): Promise<void> {
+export async function handleControl(exchange: Exchange, fake: StripeFakeControls): Promise<void> {
   const { url, method, body, response } = exchange;
   try {
     const given: unknown = body === '' ? {} : JSON.parse(body);
@@ -38,22 +37,22 @@ async function control(
   path: string,
   given: unknown,
   accountInQuery: string | null,
-  fake: Omit<StripeFake, 'listener'>,
+  fake: StripeFakeControls,
 ): Promise<unknown> {
-  if (path === 'POST /faults') return void fake.plantFaults(faultsFrom(given));
+  if (path === 'POST /errors') return fake.injectErrors(injectedErrorsFrom(given));
   const fields = fieldsFrom(given);
   const account = fake.account(accountInQuery ?? textOf(fields, 'account') ?? undefined);
   const intent = () => required(fields, 'payment_intent');
   switch (path) {
     case 'POST /random':
-      return void fake.setRandomFaults(given === null ? null : randomFrom(fields));
+      return fake.setRandomErrors(given === null ? null : randomFrom(fields));
     case 'POST /events':
-      return void fake.setEventMode(eventModeFrom(fields));
+      return fake.setEventMode(eventModeFrom(fields));
     case 'POST /events/deliver':
       return { statuses: await account.deliver(eventsFrom(fields, account.eventIds())) };
     case 'POST /times':
       // Tests send the shape of this type.
-      return void fake.setTimes(fields as Partial<FakeTimes>);
+      return fake.setTimes(fields);
     case 'POST /pay': {
       const session = textOf(fields, 'session');
       const number = textOf(fields, 'number') ?? undefined;
@@ -62,7 +61,7 @@ async function control(
     case 'POST /authenticate':
       return account.authenticate(intent(), outcomeFrom(fields, 'complete', 'fail'));
     case 'POST /settle':
-      return void account.settle(required(fields, 'id'));
+      return account.settle(required(fields, 'id'));
     case 'POST /refunds':
       return account.refund(intent(), typeof fields['amount'] === 'number' ? fields['amount'] : undefined);
     case 'POST /disputes': {
@@ -78,24 +77,27 @@ async function control(
   }
 }
 
-function faultsFrom(given: unknown): readonly Fault[] {
-  if (!Array.isArray(given)) throw new ControlError('Faults are a list.');
-  for (const fault of given.map(fieldsFrom)) {
-    if (!faultKinds.some((kind) => kind === fault['kind'])) {
-      throw new ControlError(`There is no fault ${String(fault['kind'])}; known are ${faultKinds.join(', ')}.`);
+function injectedErrorsFrom(given: unknown): readonly InjectedError[] {
+  if (!Array.isArray(given)) throw new ControlError('Injected errors are a list.');
+  for (const injected of given.map(fieldsFrom)) {
+    if (!injectedErrorKinds.some((kind) => kind === injected['kind'])) {
+      throw new ControlError(
+        `There is no injected error ${String(injected['kind'])}; known are ${injectedErrorKinds.join(', ')}.`,
+      );
     }
   }
   // The kinds were checked; tests send the rest in the shape of this type.
-  return given as readonly Fault[];
+  return given as readonly InjectedError[];
 }
 
-function randomFrom(fields: Fields): RandomFaults {
-  if (typeof fields['seed'] !== 'number') throw new ControlError('Faults by chance need a seed.');
+function randomFrom(fields: Fields): RandomErrors {
+  if (typeof fields['seed'] !== 'number') throw new ControlError('Errors by chance need a seed.');
   for (const kind of Object.keys(fieldsFrom(fields['rates']))) {
-    if (!faultKinds.some((known) => known === kind)) throw new ControlError(`There is no fault ${kind}.`);
+    if (!injectedErrorKinds.some((known) => known === kind))
+      throw new ControlError(`There is no injected error ${kind}.`);
   }
   // The kinds were checked; tests send the rest in the shape of this type.
-  return fields as unknown as RandomFaults;
+  return fields as unknown as RandomErrors;
 }
 
 function eventModeFrom(fields: Fields): EventMode {

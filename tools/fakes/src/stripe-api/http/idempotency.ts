@@ -1,5 +1,5 @@
 import type { AccountState, KeptResponse } from '../account/account-state.ts';
-import { StripeApiError, UnexecutedError } from '../stripe-error.ts';
+import { type StripeApiError, UnexecutedError } from '../stripe-error.ts';
 
 /** Stripe keeps a response for a day. */
 const keptMs = 24 * 3_600_000;

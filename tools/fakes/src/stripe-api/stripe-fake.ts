@@ -1,0 +1,36 @@
+import type { RequestListener } from 'node:http';
+import type { FakeTimes } from './account/account.ts';
+import type { AccountSettings } from './account/account-settings.ts';
+import type { FakeAccount } from './account/fake-account.ts';
+import type { EventMode, Webhook } from './events/deliverer.ts';
+import type { InjectedError, RandomErrors } from './http/injected-errors.ts';
+
+/** A fake Stripe. Serve `listener` with Node's `createServer`. */
+export interface StripeFake extends StripeFakeControls {
+  readonly listener: RequestListener;
+}
+
+/** What tests do with a fake. */
+export interface StripeFakeControls {
+  /** The first account where no name is given. Throws where there is none of the name. */
+  account(name?: string): StripeFakeAccount;
+  /** Replaces all injected errors. */
+  injectErrors(errors: readonly InjectedError[]): void;
+  /** Errors by chance; null ends them. */
+  setRandomErrors(random: RandomErrors | null): void;
+  setEventMode(mode: EventMode): void;
+  /** The times from now on. */
+  setTimes(times: Partial<FakeTimes>): void;
+  /** Writes the state and stops all that is due later. */
+  close(): void;
+}
+
+export interface StripeFakeAccount extends FakeAccount {
+  readonly settings: AccountSettings;
+  /** The signed request for an event, for tests that deliver it themselves. */
+  webhookOf(eventId: string): Webhook;
+  /** The ids of all events, oldest first. */
+  eventIds(): readonly string[];
+  /** Delivers events in this order, with repetitions; returns the status of each response. All held ones where not given. */
+  deliver(eventIds?: readonly string[]): Promise<readonly number[]>;
+}
