@@ -67,6 +67,11 @@ const raisedLimits = {
   MAX_HELD_PLACES: '5000',
   MAX_UPCOMING_BOOKINGS: '5000',
   MAX_CHECKOUTS_PER_HOUR: '5000',
+  MAX_YOUNG_CHECKOUTS_PER_HOUR: '5000',
+  MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '5000',
+  MAX_READS_PER_MINUTE: '100000',
+  MAX_READS_PER_BROWSER: '100000',
+  MAX_NEW_BROWSERS_PER_HOUR: '100000',
   MAX_MAILS_PER_RECIPIENT: '5000',
 } as const;
 
@@ -100,6 +105,7 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
     SITE_ORIGIN: siteOrigin,
     SITE_WEBHOOK_URL: `${siteOrigin}/webhooks/content`,
     REVALIDATE_SECRET: randomBytes(32).toString('hex'),
+    LOADER_SECRET: randomBytes(32).toString('hex'),
     GALLERY: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',

@@ -102,7 +102,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/index.ts'],
     ['src/guarded-server.ts'],
     ['src/early-response.ts', 'src/household-of.ts'],
-    ['src/server-bounds.ts', 'src/environment'],
+    ['src/server-bounds.ts', 'src/environment', 'src/names.ts'],
   ],
   'libs/i18n': [
     ['src/index.ts', 'src/react', 'src/countries', 'src/typography', 'src/readme.example.ts'],
