@@ -299,15 +299,9 @@ export type Island = keyof typeof islandPhrases;
  * compares both.
  */
 export const apiPhrases = [
-<<<<<<< HEAD
   'A payment for this basket is under way. Cancel it to change the basket.',
   'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
   'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
-=======
-  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
-  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
-  'A payment for this basket is under way. Cancel it to change the basket.',
->>>>>>> w/all
   'Error adding discount',
   'Error adding gift card to cart',
   'Error during basket checkout',
