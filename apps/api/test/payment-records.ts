@@ -34,6 +34,17 @@ export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
           )
         ).map(({ reference, balance }) => [reference, balance]),
       ),
+    /** What baskets paid with a gift voucher, in minor units; one number. */
+    redeemedOf: async (giftVoucherId: string): Promise<readonly number[]> => {
+      const rows = await db.rows(
+        countRow,
+        sql`
+          SELECT coalesce(sum(amount_minor), 0) AS count FROM ledger_entries
+          WHERE gift_voucher_id = ${giftVoucherId} AND kind = 'voucher_redeemed'
+        `,
+      );
+      return rows.map(({ count }) => count);
+    },
     bookingsOf: async (basketId: string): Promise<number> => {
       const [row] = await db.rows(countRow, sql`SELECT count(*) AS count FROM bookings WHERE basket_id = ${basketId}`);
       return row?.count ?? 0;

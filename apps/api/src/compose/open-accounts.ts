@@ -1,7 +1,8 @@
 import type { ApiEnv } from '../kernel/env.ts';
-import { noPaymentAccounts, type PaymentAccounts } from '../payments/payment-accounts.ts';
+import type { PaymentAccounts } from '../payments/payment-accounts.ts';
+import { createStripeAccounts } from '../payments/stripe/stripe-accounts.ts';
 
 /** The accounts that take card payments, from the environment. */
-export function openAccounts(_env: ApiEnv): PaymentAccounts {
-  return noPaymentAccounts;
+export function openAccounts({ stripe }: Pick<ApiEnv, 'stripe'>): PaymentAccounts {
+  return createStripeAccounts(stripe, Date.now);
 }

@@ -1,46 +1,49 @@
 import type { CheckoutBody } from '@latchkey/cms-client/schema';
 import { nearestLocale, type Locale } from '../../../kernel/locale.ts';
 import type { Queryable } from '../../../kernel/database.ts';
-import type { QueueMail } from '../../../mail/mails.ts';
 import { cardBookingEntries } from '../../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../../payments/ledger/write-ledger.ts';
 import { setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
 import { bookBasket, confirmationOf, moneyOf, type BasketContents } from '../book-basket.ts';
 import type { Venue } from '../catalogue.ts';
 import type { TicketingContext } from '../context.ts';
-import { issueVouchers, type QueueVoucherMail } from '../offers/issue-vouchers.ts';
+import { issueVouchers } from '../offers/issue-vouchers.ts';
 import { paidCheckoutOf } from './paid-checkout.ts';
 
-/** What the booking of a payment needs beyond the database. */
-export type PreparedSale = PreparedBooking | null;
+type Mails = TicketingContext['mails'];
+type Queue<Kind extends keyof Mails> = Awaited<ReturnType<Mails[Kind]>>;
 
-interface PreparedBooking {
-  readonly venue: Venue;
+/** What the end of a payment needs beyond the database. */
+export interface PreparedEnd {
+  /** Null for a location that is no longer sold. */
+  readonly venue: Venue | null;
   readonly locale: Locale;
   readonly body: CheckoutBody;
   readonly contents: BasketContents;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly queueConfirmation: QueueMail<Parameters<QueueConfirmation>[1]>;
-  readonly queueVoucher: QueueVoucherMail;
-  readonly queueReturned: Awaited<ReturnType<TicketingContext['mails']['paymentReturned']>>;
+  readonly queueConfirmation: Queue<'bookingConfirmation'>;
+  readonly queueVoucher: Queue<'giftVoucher'>;
+  readonly queueReturned: Queue<'paymentReturned'>;
 }
 
-type QueueConfirmation = Awaited<ReturnType<TicketingContext['mails']['bookingConfirmation']>>;
+/** Of a location that is sold. */
+interface PreparedSale extends PreparedEnd {
+  readonly venue: Venue;
+}
 
-/** Null for a payment that is settled, or whose location is no longer sold. */
-export async function prepareSale(
+/** Null for a payment that is settled. */
+export async function prepareEnd(
   { catalogue, mails, now }: TicketingContext,
   { locationId, checkout }: PaymentRow,
-): Promise<PreparedSale> {
-  const venue = catalogue.venue(locationId);
+): Promise<PreparedEnd | null> {
   const paid = paidCheckoutOf(checkout);
-  if (venue === null || paid === null) return null;
+  if (paid === null) return null;
   const locale = nearestLocale(paid.body.locale);
   const about = { locationId, locale };
   return {
     ...paid,
-    venue,
+    venue: catalogue.venue(locationId),
     locale,
     now: now(),
     queueConfirmation: await mails.bookingConfirmation(about),
@@ -50,7 +53,7 @@ export async function prepareSale(
 }
 
 /** Books what was paid: places, codes, gift vouchers, ledger and emails. Call it with the basket locked and in `paying`. */
-export async function sellPaidBasket(tx: Queryable, payment: PaymentRow, sale: PreparedBooking): Promise<void> {
+export async function sellPaidBasket(tx: Queryable, payment: PaymentRow, sale: PreparedSale): Promise<void> {
   const { venue, locale, body, contents, now, queueConfirmation, queueVoucher } = sale;
   const { id, basketId, amountMinor, facts } = payment;
   const reference = await bookBasket(tx, { venue, basketId, body, contents, method: 'card' });

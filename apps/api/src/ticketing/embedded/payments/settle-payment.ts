@@ -9,7 +9,7 @@ import { findBasket } from '../basket-row.ts';
 import type { TicketingContext } from '../context.ts';
 import { noPayment } from '../../shared/basket-errors.ts';
 import { phrases } from '../../shared/phrases.ts';
-import { prepareSale, type PreparedSale } from './sell-paid-basket.ts';
+import { prepareEnd, type PreparedEnd } from './sell-paid-basket.ts';
 import { takeStep } from './settlement-steps.ts';
 
 /** What is newly known of a payment. */
@@ -35,21 +35,21 @@ export async function settlePayment(
   const before = await findPayment(context.db, paymentId, 'none');
   if (before === undefined) return noPayment();
   // Its words come from the content, which may be a remote system.
-  const sale = await prepareSale(context, before);
+  const prepared = await prepareEnd(context, before);
   return context.db.transaction(async (tx) => {
     const locked = await findPayment(tx, paymentId, 'forUpdate');
     if (locked === undefined) return noPayment();
     if (isNew !== undefined && !(await isNew(tx))) return succeeded(locked);
     if (facts !== null) await saveFacts(tx, paymentId, mergeFacts(locked.facts, facts));
-    return succeeded(await takeSteps(tx, paymentId, sale));
+    return succeeded(await takeSteps(tx, paymentId, prepared));
   });
 }
 
-async function takeSteps(tx: Queryable, paymentId: string, sale: PreparedSale): Promise<PaymentRow> {
+async function takeSteps(tx: Queryable, paymentId: string, prepared: PreparedEnd | null): Promise<PaymentRow> {
   for (let step = 0; step < maxSteps; step += 1) {
     const { payment, settlement } = await nextStep(tx, paymentId);
     if (settlement.type === 'nothing') return payment;
-    await takeStep(tx, payment, settlement, sale);
+    await takeStep(tx, payment, settlement, prepared);
   }
   throw new Error(`Payment ${paymentId} is not settled after ${maxSteps} steps.`);
 }

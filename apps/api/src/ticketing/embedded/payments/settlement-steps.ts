@@ -14,21 +14,21 @@ import { freezeVouchers, unfreezeVouchers } from '../../../payments/vouchers/fre
 import { createRefundId } from '../../shared/random-ids.ts';
 import { expireBasket, reopenBasket } from './basket-of-payment.ts';
 import { retakePlaces } from './retake-places.ts';
-import { sellPaidBasket, type PreparedSale } from './sell-paid-basket.ts';
+import { sellPaidBasket, type PreparedEnd } from './sell-paid-basket.ts';
 
 /** Takes one step of a settlement, with the rows of the payment and of the basket locked. */
 export async function takeStep(
   tx: Queryable,
   payment: PaymentRow,
   step: Exclude<Settlement, { readonly type: 'nothing' }>,
-  sale: PreparedSale,
+  prepared: PreparedEnd | null,
 ): Promise<void> {
   const { id, basketId } = payment;
   switch (step.type) {
     case 'book':
-      return sell(tx, payment, sale, true);
+      return sell(tx, payment, prepared, true);
     case 'retake':
-      return sell(tx, payment, sale, false);
+      return sell(tx, payment, prepared, false);
     case 'refundAll':
       return refundAll(tx, payment, step, sale);
     case 'reopen':
@@ -53,12 +53,15 @@ export async function takeStep(
 }
 
 /** Books, or pays back where the places are gone or the location no longer sells. */
-async function sell(tx: Queryable, payment: PaymentRow, sale: PreparedSale, isHeld: boolean): Promise<void> {
-  const isSold = sale !== null && (isHeld || (await retakePlaces(tx, payment, sale.contents, sale.venue)));
-  if (isSold) return sellPaidBasket(tx, payment, sale);
+async function sell(tx: Queryable, payment: PaymentRow, prepared: PreparedEnd | null, isHeld: boolean): Promise<void> {
+  const venue = prepared?.venue ?? null;
+  if (prepared !== null && venue !== null) {
+    const isSold = isHeld || (await retakePlaces(tx, payment, prepared.contents, venue));
+    if (isSold) return sellPaidBasket(tx, payment, { ...prepared, venue });
+  }
   const { receivedMinor, refundedMinor } = payment.facts;
   const refundMinor = Math.max(0, receivedMinor - refundedMinor);
-  return refundAll(tx, payment, { reason: 'placesLost', refundMinor }, sale);
+  return refundAll(tx, payment, prepared, { reason: 'placesLost', refundMinor });
 }
 
 interface RefundAll {
@@ -75,7 +78,7 @@ const whys = {
   placesLost: 'the places were given to others',
 } as const satisfies Record<RefundAllReason, string>;
 
-/** Records the charge and intends its refund; the provider is asked after the commit, by `payBack`. */
+/** Records the charge, intends its refund and says so; the provider is asked after the commit, by `payBack`. */
 async function refundAll(
   tx: Queryable,
   payment: PaymentRow,
@@ -98,6 +101,12 @@ async function refundAll(
       arePlacesLost: reason === 'placesLost',
     });
   }
+  await prepared?.queueReturned(tx, {
+    to: prepared.body.customer.email,
+    currency,
+    cardMinor: facts.receivedMinor,
+    arePlacesLost: reason === 'placesLost',
+  });
   await setStatus(tx, id, { status: 'refunding' });
 }
 

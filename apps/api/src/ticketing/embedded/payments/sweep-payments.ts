@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import { claimDuePayments } from '../../../payments/payment-rows.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { TicketingContext } from '../context.ts';
-import { succeeded } from '../../../kernel/result.ts';
-import { voidLostVouchers } from '../../../payments/vouchers/freeze-vouchers.ts';
 import { checkPayment } from './check-payment.ts';
 import { payBack } from './pay-back.ts';
 
@@ -20,10 +18,6 @@ export async function sweepPayments(context: TicketingContext): Promise<void> {
   const due = { askedBeforeMs: unreportedMs, overdueAskedBeforeMs: overdueMs, limit: batchSize };
   for (const id of await claimDuePayments(context.db, due)) await checkPayment(context, id, 'find');
   await payBack(context, null);
-  await context.db.background.transaction(async (tx) => {
-    await voidLostVouchers(tx);
-    return succeeded(null);
-  });
 }
 
 export async function forgetPaymentEvents(db: Database): Promise<void> {
