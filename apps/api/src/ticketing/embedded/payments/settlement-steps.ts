@@ -30,7 +30,7 @@ export async function takeStep(
     case 'retake':
       return sell(tx, payment, prepared, false);
     case 'refundAll':
-      return refundAll(tx, payment, step, sale);
+      return refundAll(tx, payment, step, prepared);
     case 'reopen':
       await reopenBasket(tx, basketId);
       return setStatus(tx, id, { status: 'cancelled' });
@@ -61,7 +61,7 @@ async function sell(tx: Queryable, payment: PaymentRow, prepared: PreparedEnd | 
   }
   const { receivedMinor, refundedMinor } = payment.facts;
   const refundMinor = Math.max(0, receivedMinor - refundedMinor);
-  return refundAll(tx, payment, prepared, { reason: 'placesLost', refundMinor });
+  return refundAll(tx, payment, { reason: 'placesLost', refundMinor }, prepared);
 }
 
 interface RefundAll {
@@ -83,7 +83,7 @@ async function refundAll(
   tx: Queryable,
   payment: PaymentRow,
   { reason, refundMinor }: RefundAll,
-  sale: PreparedSale,
+  prepared: PreparedEnd | null,
 ): Promise<void> {
   const { id, basketId, currency, facts } = payment;
   await expireBasket(tx, basketId);
@@ -94,19 +94,13 @@ async function refundAll(
       VALUES (${createRefundId()}, ${id}, ${refundMinor}::bigint, ${currency}, 'card', 'system', ${whys[reason]})
     `);
     // The visitor's address is deleted with the checkout that the payment was for.
-    await sale?.queueReturned(tx, {
-      to: sale.body.customer.email,
+    await prepared?.queueReturned(tx, {
+      to: prepared.body.customer.email,
       currency,
       cardMinor: refundMinor,
       arePlacesLost: reason === 'placesLost',
     });
   }
-  await prepared?.queueReturned(tx, {
-    to: prepared.body.customer.email,
-    currency,
-    cardMinor: facts.receivedMinor,
-    arePlacesLost: reason === 'placesLost',
-  });
   await setStatus(tx, id, { status: 'refunding' });
 }
 
