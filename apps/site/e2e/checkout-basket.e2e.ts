@@ -86,7 +86,7 @@ test.describe('the basket at the checkout', () => {
     await expect(page.getByText(t('Your basket is empty'))).toHaveCount(0);
     await checkout.fillDetails();
     await checkout.confirm().click();
-    await expect(page.getByRole('heading', { level: 1, name: t('Gift voucher bought') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t('Your gift voucher is ready') })).toBeVisible();
     await expect(checkout.ticket(/Gift voucher/u)).toContainText(t('The code comes in an email of its own.'));
   });
 

@@ -34,7 +34,7 @@ export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input:
   const basketId = storedId ?? heldId;
   if (basketId === null) return { type: 'none' };
   const outcome = await callPort(async () => ports.gateway.getBasket({ locationId, basketId }));
-  if (outcome.ok && outcome.value.status === 'open') {
+  if (outcome.ok && outcome.value.status !== 'booked') {
     // Another window has removed the id, but the basket still exists.
     if (storedId === null) ports.basketStore.write(locationId, basketId);
     return { type: 'found', basket: outcome.value };

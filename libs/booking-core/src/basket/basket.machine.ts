@@ -100,6 +100,7 @@ export const basketMachine = basketSetup.createMachine({
                 arming: {
                   always: [
                     { guard: 'isNothingHeld', target: 'pending' },
+                    { guard: 'isPaymentOverdue', target: 'overdue' },
                     { guard: 'isHoldOver', target: '#basket.cart.expired', actions: expire },
                     { guard: 'isHurrying', target: 'hurrying' },
                     { target: 'calm' },
@@ -107,6 +108,8 @@ export const basketMachine = basketSetup.createMachine({
                 },
                 /** Nothing is held yet: gift vouchers are about to create a basket, or expired bookings to be held again. */
                 pending: {},
+                /** The time to pay is over. The server knows whether the payment was made: the checkout fetches it. */
+                overdue: {},
                 // After the wait, `arming` reads the clock again: timers are late on a sleeping laptop and may be early in a browser.
                 calm: {
                   invoke: {
@@ -136,6 +139,7 @@ export const basketMachine = basketSetup.createMachine({
               initial: 'idle',
               states: {
                 idle: {
+                  always: { guard: 'isLocked', target: 'locked' },
                   on: {
                     'booking.remove': { target: 'changing', actions: 'prepareRemoval' },
                     'hold.extend': { guard: 'canExtend', target: 'changing', actions: 'prepareExtension' },
@@ -146,6 +150,11 @@ export const basketMachine = basketSetup.createMachine({
                     'basket.delete': { target: 'deleting', actions: 'prepareDeletion' },
                     'basket.reload': 'checking',
                   },
+                },
+                /** A payment is under way: nothing can be changed. */
+                locked: {
+                  always: { guard: 'isUnlocked', target: 'idle' },
+                  on: { 'basket.reload': 'checking' },
                 },
                 changing: {
                   tags: ['busy'],

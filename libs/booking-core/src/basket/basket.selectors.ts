@@ -91,6 +91,8 @@ export type ChangeError =
   | { readonly code: 'noBasket' }
   /** The hold has ended; the content can be held again. */
   | { readonly code: 'expired' }
+  /** A payment is under way: it has to be cancelled first. */
+  | { readonly code: 'paying' }
   /** Another change is under way. */
   | { readonly code: 'busy' };
 
@@ -107,6 +109,7 @@ export function selectChange(snapshot: BasketSnapshot): ChangeView {
 
 function whyCannotChange(snapshot: BasketSnapshot): ChangeError | null {
   if (snapshot.matches({ cart: { ready: { activity: 'idle' } } })) return null;
+  if (snapshot.matches({ cart: { ready: { activity: 'locked' } } })) return { code: 'paying' };
   if (snapshot.matches({ cart: 'restoring' })) return { code: 'notLoaded' };
   if (snapshot.matches({ cart: 'expired' })) return { code: 'expired' };
   return snapshot.matches({ cart: 'absent' }) ? { code: 'noBasket' } : { code: 'busy' };
@@ -133,17 +136,28 @@ export function whyCannotAddVoucher(
 
 export interface ExtendView {
   readonly isEnabled: boolean;
-  readonly reason: { readonly code: 'noBasket' | 'alreadyExtended' | 'busy' } | null;
+  readonly reason: { readonly code: 'noBasket' | 'paying' | 'alreadyExtended' | 'busy' } | null;
 }
 
 /** Whether the hold can be renewed now. */
 export function selectExtend(snapshot: BasketSnapshot): ExtendView {
   const reason = ((): ExtendView['reason'] => {
     if (selectBasketCount(snapshot) === 0) return { code: 'noBasket' };
+    const why = whyCannotChange(snapshot);
+    if (why?.code === 'paying') return { code: 'paying' };
     if (!snapshot.context.basket?.canExtend) return { code: 'alreadyExtended' };
-    return whyCannotChange(snapshot) === null ? null : { code: 'busy' };
+    return why === null ? null : { code: 'busy' };
   })();
   return { isEnabled: reason === null, reason };
+}
+
+/** Whether the basket is neither being changed nor fetched, so that it can be fetched. */
+export function selectIsAtRest(snapshot: BasketSnapshot): boolean {
+  return (
+    snapshot.matches({ cart: 'absent' }) ||
+    snapshot.matches({ cart: { ready: { activity: 'idle' } } }) ||
+    snapshot.matches({ cart: { ready: { activity: 'locked' } } })
+  );
 }
 
 /** Whether a change is under way; controls that change the basket wait for it. */

@@ -64,6 +64,10 @@ export const basketSetup = setup({
       !context.usesExternalWidget && event.type === 'voucher.add' && whyNotThisVoucher(null, event.voucher) === null,
     hasVoucher: ({ context, event }) =>
       event.type === 'voucher.remove' && (context.basket?.vouchers.some(({ id }) => id === event.id) ?? false),
+    isLocked: ({ context }) => context.basket?.status === 'paying',
+    isUnlocked: ({ context }) => context.basket?.status !== 'paying',
+    isPaymentOverdue: ({ context }) =>
+      context.basket?.status === 'paying' && holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'over',
     isHoldOver: ({ context }) => holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'over',
     isHurrying: ({ context }) => holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'hurrying',
     canExtend: ({ context }) => context.basket?.canExtend ?? false,

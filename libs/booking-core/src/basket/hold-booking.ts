@@ -6,6 +6,7 @@ import {
   type Outcome,
   type Success,
 } from '../foundation/outcome.ts';
+import { corePhrases } from '../foundation/phrases.ts';
 import type { BasketStore, BookingGateway } from '../foundation/ports.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
@@ -79,6 +80,9 @@ async function readOpenBasket(
   if (basketId === null) return { ok: true, value: null };
   const outcome = await gateway.getBasket({ locationId, basketId });
   if (outcome.ok && outcome.value.status === 'open') return outcome;
+  if (outcome.ok && outcome.value.status === 'paying') {
+    return failed('conflict', `Basket ${basketId} is being paid`, [corePhrases.basketPaying]);
+  }
   if (!outcome.ok && !isGone(outcome.error)) return outcome;
   clearStored(basketStore, locationId, basketId);
   return { ok: true, value: null };

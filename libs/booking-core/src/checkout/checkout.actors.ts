@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { isGone } from '../basket/hold-booking.ts';
 import { callPort, type GatewayError } from '../foundation/outcome.ts';
-import type { CheckoutOutcome } from '../foundation/payment.ts';
+import type { CheckoutOutcome, Payment } from '../foundation/payment.ts';
+import type { PaymentMethod } from '../foundation/payment-option.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
 import { createWait } from '../foundation/wait.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
@@ -10,6 +11,8 @@ import type { CheckoutPorts } from './checkout.types.ts';
 /** The result of an attempt to book. */
 export type CheckoutResult =
   | { readonly type: 'confirmed'; readonly confirmation: Confirmation }
+  /** It has to be paid first. Null: the payment has to be fetched. */
+  | { readonly type: 'paying'; readonly payment: Payment | null }
   /** Unknown whether it booked: only a repeat under the same key can show it. */
   | { readonly type: 'unknown' }
   /** It has not booked. */
@@ -23,6 +26,7 @@ export interface CheckoutCommand {
   readonly customer: Customer;
   readonly newsletter: boolean;
   readonly locale: string;
+  readonly payment?: { readonly method: PaymentMethod };
   readonly idempotencyKey: string;
 }
 
@@ -45,7 +49,9 @@ export const submitCheckout = fromPromise<CheckoutResult, SubmitInput>(async ({ 
 export const waitToReconcile = createWait<{ readonly type: 'reconcile.due' }>();
 
 function resultOf(value: CheckoutOutcome): CheckoutResult {
-  return value.status === 'confirmed' ? { type: 'confirmed', confirmation: value } : { type: 'unknown' };
+  return value.status === 'confirmed'
+    ? { type: 'confirmed', confirmation: value }
+    : { type: 'paying', payment: value.payment };
 }
 
 function resultFor(error: GatewayError, isRepeat: boolean): CheckoutResult {
@@ -75,6 +81,7 @@ async function explainConflict(
   const { locationId, basketId } = command;
   const basket = await callPort(async () => gateway.getBasket({ locationId, basketId }));
   if (!basket.ok) return isGone(basket.error) ? { type: 'expired' } : { type: 'unknown' };
+  if (basket.value.status === 'paying') return { type: 'paying', payment: null };
   if (isRepeat) return { type: 'unknown' };
   return basket.value.status === 'booked' ? findBooking(gateway, command) : { type: 'rejected', error };
 }

@@ -1,17 +1,22 @@
 import { reconcileDelaysMs } from '../foundation/constants.ts';
+import type { Payment } from '../foundation/payment.ts';
 import type { CheckoutCommand } from './checkout.actors.ts';
 import type { CheckoutContext, CheckoutInput } from './checkout.types.ts';
 import { customerBounds, customerFields, trimCustomer } from './customer-validation.ts';
 
 export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
-  const { gateway, createKey, location, basketId, locale, customer, wantsNews = false } = input;
+  const { gateway, createKey, payments, location, basketId, locale, customer, wantsNews = false } = input;
   return {
-    ports: { gateway, createKey },
+    ports: { gateway, createKey, payments },
     locationId: location.id,
     basketId,
     locale,
     customer: { firstName: '', lastName: '', email: '', phone: '', ...customer },
     wantsNews,
+    isPaying: input.isPaying ?? false,
+    paymentOptions: input.paymentOptions ?? [],
+    method: null,
+    ...withoutPayment,
     hasTried: false,
     idempotencyKey: null,
     attempts: 0,
@@ -20,11 +25,32 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
   };
 }
 
-/** @throws {Error} if no key was chosen: a bug in the machine. */
+/** The context before a payment, and after one was given up. */
+export const withoutPayment = { payment: null, isAwaited: false, checks: 0, payError: null } as const;
+
 export function commandOf(context: CheckoutContext): CheckoutCommand {
-  const { locationId, basketId, customer, wantsNews, locale, idempotencyKey } = context;
-  if (idempotencyKey === null) throw new Error(`Basket ${basketId} is checked out without a key`);
-  return { locationId, basketId, customer: trimCustomer(customer), newsletter: wantsNews, locale, idempotencyKey };
+  const { locationId, basketId, customer, wantsNews, locale, method } = context;
+  return {
+    locationId,
+    basketId,
+    customer: trimCustomer(customer),
+    newsletter: wantsNews,
+    locale,
+    ...(method !== null && { payment: { method } }),
+    idempotencyKey: keyOf(context),
+  };
+}
+
+/** @throws {Error} if no key was chosen: a bug in the machine. */
+export function keyOf({ basketId, idempotencyKey }: CheckoutContext): string {
+  if (idempotencyKey === null) throw new Error(`A request for basket ${basketId} has no key`);
+  return idempotencyKey;
+}
+
+/** @throws {Error} if there is none: a bug in the machine. */
+export function paymentOf({ basketId, payment }: CheckoutContext): Payment {
+  if (payment === null) throw new Error(`Basket ${basketId} has no payment`);
+  return payment;
 }
 
 /** Milliseconds before the next repeat: longer each time, up to the last delay of the list. */

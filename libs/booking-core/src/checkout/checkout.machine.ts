@@ -1,20 +1,30 @@
-import { commandOf, createCheckoutContext, reconcileDelayMs } from './checkout.context.ts';
+import { paymentDoubtMs } from '../foundation/constants.ts';
+import { commandOf, createCheckoutContext, keyOf, paymentOf, reconcileDelayMs } from './checkout.context.ts';
 import { checkoutSetup } from './checkout.setup.ts';
+import { paymentCheckDelayMs } from './payment.rules.ts';
 
-/** Details, one submission, and a reliable end: `rejected` and `expired` mean that nothing was booked. */
+/**
+ * Details, one submission, a payment where one is due, and a reliable end: `rejected` and `expired` mean that nothing was booked and
+ * nothing is charged, `placesLost` that everything is refunded.
+ */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => createCheckoutContext(input),
-  initial: 'editing',
+  initial: 'deciding',
+  on: { 'payment.options': { actions: 'keepOptions' } },
   states: {
+    deciding: { always: [{ guard: 'isPaying', target: 'paying.checking' }, { target: 'editing' }] },
+
     editing: {
       on: {
         'field.set': { actions: 'setField' },
         'news.set': { actions: 'setNews' },
+        'method.set': { guard: 'isMethodOffered', actions: 'setMethod' },
         'checkout.submit': [
           { guard: 'isCustomerValid', target: 'submitting', actions: 'chooseKey' },
           { actions: 'showErrors' },
         ],
+        'basket.paying': 'paying.checking',
         'basket.expired': 'expired',
       },
     },
@@ -29,6 +39,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
             guard: { type: 'isConfirmed', params: ({ event }) => event.output },
             target: 'confirmed',
             actions: { type: 'keepConfirmation', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isPaymentRequired', params: ({ event }) => event.output },
+            target: 'paying',
+            actions: { type: 'keepRequired', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isPaymentUnderWay', params: ({ event }) => event.output },
+            target: 'paying.checking',
+            actions: { type: 'keepRequired', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
@@ -73,6 +93,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 actions: { type: 'keepConfirmation', params: ({ event }) => event.output },
               },
               {
+                guard: { type: 'isPaymentRequired', params: ({ event }) => event.output },
+                target: '#checkout.paying',
+                actions: { type: 'keepRequired', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isPaymentUnderWay', params: ({ event }) => event.output },
+                target: '#checkout.paying.checking',
+                actions: { type: 'keepRequired', params: ({ event }) => event.output },
+              },
+              {
                 guard: { type: 'isRejected', params: ({ event }) => event.output },
                 target: '#checkout.rejected',
                 actions: { type: 'keepSubmitError', params: ({ event }) => event.output },
@@ -98,13 +128,179 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         'field.set': { target: 'editing', actions: 'setField' },
         'news.set': { actions: 'setNews' },
+        'method.set': { guard: 'isMethodOffered', actions: 'setMethod' },
         // The details have not changed since they were validated.
         'checkout.submit': { target: 'submitting', actions: 'chooseKey' },
+        'basket.paying': 'paying.checking',
         'basket.expired': 'expired',
       },
     },
 
+    /** The places stay held, and nothing is booked before the server has the payment. A restored checkout fetches it first. */
+    paying: {
+      initial: 'deciding',
+      states: {
+        /** By the payment that the server returned last. */
+        deciding: {
+          always: [
+            { guard: 'isPaid', target: '#checkout.confirmed', actions: 'keepPaidBooking' },
+            { guard: 'arePlacesLost', target: '#checkout.placesLost' },
+            // The basket can be changed again, or its hold has ended: the visit fetches it.
+            { guard: 'isPaymentCancelled', target: '#checkout.editing', actions: 'forgetPayment' },
+            { guard: 'isActionNeeded', target: 'needsAction' },
+            { guard: 'isPaymentOpen', target: 'entering' },
+            { guard: 'mayCheckAgain', target: 'waiting' },
+            { target: 'inDoubt' },
+          ],
+        },
+        /** The visitor types the card, also again after a decline. */
+        entering: {
+          entry: 'awaitNothing',
+          invoke: {
+            src: 'waitForPayment',
+            input: ({ context }) => ({
+              durationMs: paymentOf(context).expiresInMs,
+              isRepeat: false,
+              then: { type: 'payment.due' },
+            }),
+          },
+          on: {
+            'payment.submit': [
+              { guard: 'canPay', target: 'charging' },
+              { target: 'checking', actions: 'checkAnew' },
+            ],
+            'payment.change': { target: 'cancelling', actions: 'chooseCancelKey' },
+            'payment.check': { target: 'checking', actions: 'checkAnew' },
+            'payment.due': { target: 'checking', actions: 'checkAnew' },
+            'basket.expired': { target: 'checking', actions: 'checkAnew' },
+          },
+        },
+        /** The visitor's bank wants an approval. */
+        needsAction: {
+          entry: 'awaitNothing',
+          invoke: {
+            src: 'waitForPayment',
+            input: ({ context }) => ({
+              durationMs: paymentOf(context).expiresInMs,
+              isRepeat: false,
+              then: { type: 'payment.due' },
+            }),
+          },
+          on: {
+            'payment.submit': [
+              { guard: 'canPay', target: 'charging' },
+              { target: 'checking', actions: 'checkAnew' },
+            ],
+            'payment.change': { target: 'cancelling', actions: 'chooseCancelKey' },
+            'payment.check': { target: 'checking', actions: 'checkAnew' },
+            'payment.due': { target: 'checking', actions: 'checkAnew' },
+            'basket.expired': { target: 'checking', actions: 'checkAnew' },
+          },
+        },
+        charging: {
+          tags: ['submitting'],
+          entry: 'awaitResult',
+          invoke: [
+            {
+              src: 'pay',
+              input: ({ context }) => ({ ports: context.ports, payment: paymentOf(context), isRepeat: false }),
+              onDone: [
+                {
+                  guard: { type: 'isDeclined', params: ({ event }) => event.output },
+                  target: 'entering',
+                  actions: { type: 'keepDecline', params: ({ event }) => event.output },
+                },
+                {
+                  guard: { type: 'isUnavailable', params: ({ event }) => event.output },
+                  target: 'checking',
+                  actions: 'keepUnavailable',
+                },
+                { target: 'checking' },
+              ],
+            },
+            // A provider whose part of the page never returns does not block the checkout for ever.
+            {
+              src: 'waitForPayment',
+              input: ({ context }) => ({
+                durationMs: paymentOf(context).expiresInMs,
+                isRepeat: false,
+                then: { type: 'payment.due' },
+              }),
+            },
+          ],
+          on: { 'payment.due': 'checking' },
+        },
+        checking: {
+          tags: ['submitting'],
+          entry: 'countCheck',
+          invoke: {
+            src: 'fetchPayment',
+            input: ({ context: { ports, locationId, basketId } }) => ({ ports, locationId, basketId }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => event.output },
+                target: 'deciding',
+                actions: { type: 'keepPayment', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isNoPayment', params: ({ event }) => event.output },
+                target: '#checkout.editing',
+                actions: 'forgetPayment',
+              },
+              { guard: 'mayCheckAgain', target: 'waiting' },
+              { target: 'inDoubt' },
+            ],
+          },
+        },
+        /** The payment is not decided, or could not be fetched. */
+        waiting: {
+          tags: ['submitting'],
+          invoke: {
+            src: 'waitToCheck',
+            input: ({ context }) => ({
+              durationMs: paymentCheckDelayMs(context.checks),
+              then: { type: 'payment.due' },
+            }),
+          },
+          on: { 'payment.due': 'checking', 'checkout.retry': 'checking' },
+        },
+        /** It is still not decided. It is fetched now and then, and on the visitor's request. */
+        inDoubt: {
+          invoke: {
+            src: 'waitForPayment',
+            input: { durationMs: paymentDoubtMs, isRepeat: false, then: { type: 'payment.due' } },
+          },
+          on: {
+            'payment.due': 'checking',
+            'payment.check': 'checking',
+            'checkout.retry': { target: 'checking', actions: 'checkAnew' },
+          },
+        },
+        cancelling: {
+          tags: ['submitting'],
+          invoke: {
+            src: 'cancelPayment',
+            input: ({ context }) => ({
+              ports: context.ports,
+              locationId: context.locationId,
+              basketId: context.basketId,
+              idempotencyKey: keyOf(context),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => event.output },
+                target: 'deciding',
+                actions: { type: 'keepPayment', params: ({ event }) => event.output },
+              },
+              { target: 'checking', actions: 'forgetKey' },
+            ],
+          },
+        },
+      },
+    },
+
     confirmed: { type: 'final' },
+    placesLost: { type: 'final' },
     expired: { type: 'final' },
   },
 });

@@ -9,7 +9,8 @@ export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
 /**
  * The step of the checkout. `reconciling`: the outcome is unknown and the request is being repeated. `unresolved`: the outcome is
- * unknown and the visitor can repeat the request by `checkout.retry`.
+ * unknown and the visitor can repeat the request by `checkout.retry`. `paying`: the places are held, and nothing is booked before
+ * the payment is made; `selectPaymentStep` has the details. `placesLost`: paid too late; everything is refunded.
  */
 export type CheckoutStep =
   | 'editing'
@@ -17,12 +18,16 @@ export type CheckoutStep =
   | 'reconciling'
   | 'unresolved'
   | 'rejected'
+  | 'paying'
   | 'confirmed'
+  | 'placesLost'
   | 'expired';
 
 export function selectCheckoutStep(snapshot: CheckoutSnapshot): CheckoutStep {
   if (snapshot.matches({ reconciling: 'paused' })) return 'unresolved';
-  return typeof snapshot.value === 'string' ? snapshot.value : 'reconciling';
+  const { value } = snapshot;
+  if (typeof value === 'string') return value === 'deciding' ? 'editing' : value;
+  return 'paying' in value ? 'paying' : 'reconciling';
 }
 
 export function selectCustomer({ context }: CheckoutSnapshot): Customer {
@@ -49,16 +54,18 @@ export interface SubmitView {
   readonly isEnabled: boolean;
   readonly isSubmitting: boolean;
   /** Invalid fields do not disable the button: a press shows their errors. */
-  readonly reason: { readonly code: 'submitting' | 'unresolved' | 'expired' | 'confirmed' } | null;
+  readonly reason: {
+    readonly code: 'submitting' | 'unresolved' | 'paying' | 'expired' | 'placesLost' | 'confirmed';
+  } | null;
 }
 
 export function selectSubmit(snapshot: CheckoutSnapshot): SubmitView {
   const reason = ((): SubmitView['reason'] => {
-    if (snapshot.hasTag('submitting')) return { code: 'submitting' };
     const step = selectCheckoutStep(snapshot);
-    return step === 'unresolved' || step === 'expired' || step === 'confirmed' ? { code: step } : null;
+    if (step === 'editing' || step === 'rejected') return null;
+    return { code: step === 'reconciling' ? 'submitting' : step };
   })();
-  return { isEnabled: reason === null, isSubmitting: snapshot.hasTag('submitting'), reason };
+  return { isEnabled: reason === null, isSubmitting: reason?.code === 'submitting', reason };
 }
 
 /** The first invalid field after an attempt to submit, for the focus; null if there is none. */

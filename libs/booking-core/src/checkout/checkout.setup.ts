@@ -1,11 +1,15 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { reconcileAttempts } from '../foundation/constants.ts';
-import { messageOf } from '../foundation/outcome.ts';
+import { paymentChecks, reconcileAttempts } from '../foundation/constants.ts';
+import { messageOf, type Outcome } from '../foundation/outcome.ts';
+import type { Payment } from '../foundation/payment.ts';
 import { corePhrases } from '../foundation/phrases.ts';
+import type { PayOutcome } from '../foundation/ports.ts';
 import { type CheckoutResult, submitCheckout, waitToReconcile } from './checkout.actors.ts';
-import { withField } from './checkout.context.ts';
+import { paymentOf, withField, withoutPayment } from './checkout.context.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
 import { isValidCustomer } from './customer-validation.ts';
+import { cancelPayment, fetchPayment, pay, waitForPayment, waitToCheck } from './payment.actors.ts';
+import { isPayable, methodOf } from './payment.rules.ts';
 
 /** The guards, actions and actors of `checkout.machine.ts`. */
 export const checkoutSetup = setup({
@@ -15,13 +19,29 @@ export const checkoutSetup = setup({
     input: {} as CheckoutInput,
     tags: {} as 'submitting',
   },
-  actors: { submitCheckout, waitToReconcile },
+  actors: { submitCheckout, waitToReconcile, pay, fetchPayment, cancelPayment, waitToCheck, waitForPayment },
   guards: {
+    isPaying: ({ context }) => context.isPaying,
     isCustomerValid: ({ context }) => isValidCustomer(context.customer),
+    isMethodOffered: ({ context, event }) =>
+      event.type === 'method.set' && context.paymentOptions.some(({ method }) => method === event.method),
     mayRequestAgain: ({ context }) => context.attempts < reconcileAttempts,
     isConfirmed: (_, result: CheckoutResult) => result.type === 'confirmed',
+    isPaymentRequired: (_, result: CheckoutResult) => result.type === 'paying' && result.payment !== null,
+    isPaymentUnderWay: (_, result: CheckoutResult) => result.type === 'paying',
     isRejected: (_, result: CheckoutResult) => result.type === 'rejected',
     isExpired: (_, result: CheckoutResult) => result.type === 'expired',
+    isPaid: ({ context }) => paymentOf(context).status === 'confirmed' && paymentOf(context).confirmation !== null,
+    arePlacesLost: ({ context }) => paymentOf(context).status === 'placesLost',
+    isPaymentCancelled: ({ context }) => paymentOf(context).status === 'cancelled',
+    isActionNeeded: ({ context }) => paymentOf(context).status === 'needsAction' && paymentOf(context).expiresInMs > 0,
+    isPaymentOpen: ({ context }) => isPayable(paymentOf(context), context),
+    canPay: ({ context }) => paymentOf(context).handoff !== null,
+    isFound: (_, outcome: Outcome<Payment>) => outcome.ok,
+    isNoPayment: (_, outcome: Outcome<Payment>) => !outcome.ok && outcome.error.kind === 'notFound',
+    mayCheckAgain: ({ context }) => context.checks < paymentChecks,
+    isDeclined: (_, outcome: PayOutcome) => outcome.type === 'declined',
+    isUnavailable: (_, outcome: PayOutcome) => outcome.type === 'unavailable',
   },
   actions: {
     setField: assign(({ context, event }) => {
@@ -32,10 +52,19 @@ export const checkoutSetup = setup({
       assertEvent(event, 'news.set');
       return { wantsNews: event.isWanted };
     }),
+    setMethod: assign(({ event }) => {
+      assertEvent(event, 'method.set');
+      return { method: event.method };
+    }),
+    keepOptions: assign(({ event }) => {
+      assertEvent(event, 'payment.options');
+      return { paymentOptions: event.options };
+    }),
     showErrors: assign({ hasTried: true }),
     // The key is in the context before the request that uses it: a restored machine repeats, it never books again.
     chooseKey: assign(({ context }) => ({
       hasTried: true,
+      method: methodOf(context.paymentOptions, context.method),
       idempotencyKey: context.ports.createKey(),
       attempts: 0,
       submitError: null,
@@ -51,5 +80,25 @@ export const checkoutSetup = setup({
         : {},
     ),
     forgetKey: assign({ idempotencyKey: null }),
+    keepRequired: assign((_, result: CheckoutResult) =>
+      result.type === 'paying' ? { ...withoutPayment, payment: result.payment, idempotencyKey: null } : {},
+    ),
+    keepPayment: assign((_, outcome: Outcome<Payment>) =>
+      outcome.ok ? { payment: outcome.value, idempotencyKey: null } : {},
+    ),
+    keepPaidBooking: assign(({ context }) => ({ confirmation: paymentOf(context).confirmation })),
+    forgetPayment: assign({ ...withoutPayment, idempotencyKey: null }),
+    awaitResult: assign({ isAwaited: true, checks: 0, payError: null }),
+    awaitNothing: assign({ isAwaited: false }),
+    // Nothing was charged: the same payment can be made with another card.
+    keepDecline: assign(({ context }, outcome: PayOutcome) =>
+      outcome.type === 'declined'
+        ? { payError: outcome.phrase, payment: { ...paymentOf(context), status: 'open' as const } }
+        : {},
+    ),
+    keepUnavailable: assign({ payError: corePhrases.paymentUnavailable, isAwaited: false }),
+    countCheck: assign({ checks: ({ context }) => Math.min(context.checks + 1, paymentChecks) }),
+    checkAnew: assign({ checks: 0 }),
+    chooseCancelKey: assign(({ context }) => ({ idempotencyKey: context.ports.createKey(), checks: 0 })),
   },
 });

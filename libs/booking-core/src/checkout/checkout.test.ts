@@ -27,6 +27,7 @@ async function arrange(over: Partial<CheckoutInput> = {}) {
   await simulator.gateway.createBasket({ locationId, bookings: [{ instanceId, tickets }] });
   const input: CheckoutInput = {
     gateway: simulator.gateway,
+    payments: simulator.payments,
     createKey: createCountingKeys(),
     location: { id: locationId },
     basketId: 'b-1',

@@ -1,5 +1,7 @@
 import type { ErrorMessage } from '../foundation/outcome.ts';
-import type { BookingGateway, CreateKey } from '../foundation/ports.ts';
+import type { Payment } from '../foundation/payment.ts';
+import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
+import type { BookingGateway, CreateKey, PaymentGateway } from '../foundation/ports.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
 import type { CustomerField } from './customer-validation.ts';
 
@@ -7,11 +9,16 @@ import type { CustomerField } from './customer-validation.ts';
 export interface CheckoutPorts {
   readonly gateway: BookingGateway;
   readonly createKey: CreateKey;
+  readonly payments: PaymentGateway;
 }
 
 export interface CheckoutInput extends CheckoutPorts {
   readonly location: { readonly id: string };
   readonly basketId: string;
+  /** How the basket can be paid; empty if absent. */
+  readonly paymentOptions?: readonly PaymentOption[] | undefined;
+  /** A payment of the basket is under way, e.g. in another window: the checkout begins with it. */
+  readonly isPaying?: boolean | undefined;
   /** The visitor's locale, for the confirmation. */
   readonly locale: string;
   /** Initial values of the fields. */
@@ -27,6 +34,18 @@ export interface CheckoutContext {
   readonly locale: string;
   readonly customer: Customer;
   readonly wantsNews: boolean;
+  readonly isPaying: boolean;
+  readonly paymentOptions: readonly PaymentOption[];
+  /** What the visitor has chosen, or what the last submission was sent with; null before. See `methodOf`. */
+  readonly method: PaymentMethod | null;
+  /** As the server returned it last. A stored one has no handoff (persist.ts). */
+  readonly payment: Payment | null;
+  /** Whether the visitor has paid and the result is not known. */
+  readonly isAwaited: boolean;
+  /** Fetches of the payment since the visitor acted, at most `paymentChecks`. */
+  readonly checks: number;
+  /** Why the visitor's last attempt to pay did not succeed, as a phrase. */
+  readonly payError: string | null;
   /** Whether the visitor has tried to submit. Errors of fields are shown only then. */
   readonly hasTried: boolean;
   /** Chosen once per intent, before the request that uses it. Kept while the outcome is unknown. */
@@ -42,10 +61,23 @@ export type CheckoutEvent =
   | { readonly type: 'field.set'; readonly field: CustomerField; readonly value: string }
   /** Subscribes to the newsletter, or not. */
   | { readonly type: 'news.set'; readonly isWanted: boolean }
+  /** Ignored if the basket cannot be paid so. */
+  | { readonly type: 'method.set'; readonly method: PaymentMethod }
   | { readonly type: 'checkout.submit' }
-  /** Repeats a request with an unknown outcome now. */
+  /** Repeats a request with an unknown outcome now, or fetches an undecided payment. */
   | { readonly type: 'checkout.retry' }
+  /** Pays with what the visitor typed, or goes on to the bank's approval. */
+  | { readonly type: 'payment.submit' }
+  /** Gives the payment up, to change the basket or to pay in another way. */
+  | { readonly type: 'payment.change' }
+  /** The basket was fetched again and can be paid in these ways. */
+  | { readonly type: 'payment.options'; readonly options: readonly PaymentOption[] }
+  /** The payment may have ended elsewhere: it is fetched. */
+  | { readonly type: 'payment.check' }
+  /** A payment of the basket is under way, e.g. in another window. */
+  | { readonly type: 'basket.paying' }
   /** The hold of the basket has ended. */
   | { readonly type: 'basket.expired' }
-  /** Internal: the delay before a repeat is over. */
-  | { readonly type: 'reconcile.due' };
+  /** Internal, from here on: a wait is over. */
+  | { readonly type: 'reconcile.due' }
+  | { readonly type: 'payment.due' };

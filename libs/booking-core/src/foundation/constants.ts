@@ -63,3 +63,15 @@ export const reconcileDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 /** Automatic repeats of a checkout with an unknown outcome. After them, the visitor decides. */
 export const reconcileAttempts = 8;
+
+/** Delays before a payment that is not decided yet is fetched again. The last delay applies to all later fetches. */
+export const paymentCheckDelaysMs = [1_000, 2_000, 3_000, 5_000, 10_000] as const;
+
+/** Automatic fetches of a payment that is not decided. After them, the visitor is told, and the fetches become rare. */
+export const paymentChecks = 8;
+
+/** After the visitor has paid, the provider may need this many fetches until it reports anything. */
+export const awaitedPaymentChecks = 3;
+
+/** Interval of the fetches while a payment stays undecided. */
+export const paymentDoubtMs = 30_000;

@@ -8,6 +8,8 @@ export const corePhrases = {
   voucherFailed: 'Error adding gift card to cart',
   noVouchers: 'No vouchers available',
   checkoutFailed: 'Error during basket checkout',
+  paymentUnavailable: 'The payment could not be started. Please try again.',
+  basketPaying: 'A payment for your basket is under way. Finish or cancel it first.',
   ticketsGone: 'Tickets no longer available',
   hurry: 'Hurry, this booking expires soon',
   required: 'This field is required',

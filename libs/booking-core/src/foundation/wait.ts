@@ -25,6 +25,21 @@ export function createWait<Then extends EventObject>() {
   });
 }
 
+export interface FreshWaitInput<Then extends EventObject> extends WaitInput<Then> {
+  /** Always true after a restore (persist.ts). */
+  readonly isRepeat: boolean;
+}
+
+/** Waits for a duration, but not after a restore: for a state whose facts must then be fetched first. */
+export function createFreshWait<Then extends EventObject>() {
+  return fromCallback<WaitOver, FreshWaitInput<Then>>(({ input, self, receive, sendBack }) => {
+    receive(() => {
+      sendBack(input.then);
+    });
+    schedule(self, input.isRepeat ? 0 : input.durationMs);
+  });
+}
+
 export interface WaitUntilInput<Then extends EventObject> {
   readonly ports: { readonly now: () => number };
   /** Milliseconds since 1970 by `ports.now`. */

@@ -21,10 +21,18 @@ export type RestoreError = 'unreadable' | 'otherVersion' | 'otherMachine' | 'cor
  */
 const replacedKeys: ReadonlySet<string> = new Set(['ports', 'isRepeat']);
 
+/** Fields that are stored as null: the secrets of a payment, which is fetched after a restore. */
+const secretKeys: ReadonlySet<string> = new Set(['handoff']);
+
+function toStored(key: string, value: unknown): unknown {
+  if (secretKeys.has(key)) return null;
+  return replacedKeys.has(key) ? true : value;
+}
+
 /** A running machine as text, to be stored by the host, without its ports. */
 export function persistActor<Machine extends AnyStateMachine>(actor: Actor<Machine>): string {
   const stored = { version: snapshotVersion, machine: actor.logic.id, snapshot: actor.getPersistedSnapshot() };
-  return JSON.stringify(stored, (key: string, value: unknown) => (replacedKeys.has(key) ? true : value));
+  return JSON.stringify(stored, toStored);
 }
 
 export interface RestoreOptions<Machine extends AnyStateMachine> {

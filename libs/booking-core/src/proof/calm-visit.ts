@@ -14,9 +14,10 @@ export async function runCalmVisit(seed: number, mayReload: (random: () => numbe
   const random = createSeededRandom(seed);
   const reloads = createSeededRandom(seed + 1_000_003);
   const time = createSimulatedTime();
-  const { gateway, venue } = createSimulator({ now: time.now, seed, games: [game] });
+  const { gateway, payments, venue } = createSimulator({ now: time.now, seed, games: [game] });
   const ports = {
     gateway,
+    payments,
     basketStore: createMemoryBasketStore(),
     createKey: createCountingKeys(),
     now: time.now,

@@ -1,5 +1,6 @@
 import { selectBookNow, selectCategories, selectDate, selectSlotRows } from '../booking/booking.selectors.ts';
 import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
+import { selectPay } from '../checkout/payment.selectors.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
 import { addDays } from '../dates/booking-date.ts';
 import type { WalkedVisit } from './visit.ts';
@@ -28,15 +29,24 @@ function checkOut(visit: WalkedVisit): string {
       if (checkout === null || selectCheckoutStep(checkout.getSnapshot()) !== 'unresolved') return 'waits';
       checkout.send({ type: 'checkout.retry' });
       return 'repeats the request';
+    case 'paying':
+      if (checkout === null || !selectPay(checkout.getSnapshot()).isEnabled) return 'waits';
+      checkout.send({ type: 'payment.submit' });
+      return 'pays';
+    case 'paymentInDoubt':
+      checkout?.send({ type: 'checkout.retry' });
+      return 'has the payment fetched';
     case 'failed':
       visit.basket.send({ type: 'basket.reload' });
       return 'loads the basket again';
+    case 'placesLost':
     case 'expired':
     case 'booked':
     case 'empty':
       return leave(visit, screen.name);
     case 'loading':
     case 'submitting':
+    case 'paymentPending':
     case 'confirmed':
       return 'waits';
   }

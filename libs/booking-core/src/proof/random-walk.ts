@@ -57,7 +57,8 @@ export async function walkRandomly(
     isOffline: () => isOffline,
     report,
   });
-  const ports = { gateway, basketStore, createKey: createCountingKeys(), now: time.now };
+  const { payments } = simulator;
+  const ports = { gateway, payments, basketStore, createKey: createCountingKeys(), now: time.now };
   const visit = new WalkedVisit({ machines, ...broken, clock: time.clock, ports, game, location, report });
 
   const chance = (share: number) => random() < share;

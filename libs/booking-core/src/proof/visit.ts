@@ -1,6 +1,5 @@
 import type { Actor, SimulatedClock } from 'xstate';
 import { basketMachine } from '../basket/basket.machine.ts';
-import type { BasketPorts } from '../basket/basket.types.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { selectConfirmation } from '../checkout/checkout.selectors.ts';
@@ -9,7 +8,7 @@ import { type CheckoutScreen, selectCheckoutScreen } from '../visit/checkout-scr
 import { createBasketPart, sessionKeeper } from '../visit/basket-part.ts';
 import { createVisit, type Visit } from '../visit/create-visit.ts';
 import { visitRules } from '../visit/visit.rules.ts';
-import type { CheckoutParts, SessionStore, VisitMachines } from '../visit/visit.types.ts';
+import type { CheckoutParts, SessionStore, VisitMachines, VisitPorts } from '../visit/visit.types.ts';
 
 /** The machines of a visit; a test of the proof passes broken copies. */
 export type Machines = VisitMachines;
@@ -23,7 +22,7 @@ export interface WalkOptions {
   /** The tab's storage; a test of the proof passes one that loses texts. */
   readonly sessionStore?: SessionStore | undefined;
   readonly clock: SimulatedClock;
-  readonly ports: Omit<BasketPorts, 'log'>;
+  readonly ports: Omit<VisitPorts, 'log' | 'sessionStore'>;
   readonly game: { readonly id: string };
   readonly location: { readonly id: string; readonly timeZone: string };
   readonly report: (violation: string) => void;

@@ -1,7 +1,8 @@
 import type { SimulatedClock } from 'xstate';
 import { createMemoryBasketStore } from '../basket/basket-store.ts';
 import type { Basket, BookingRequest } from '../foundation/basket.ts';
-import type { BasketStore } from '../foundation/ports.ts';
+import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { BasketStore, PaymentGateway } from '../foundation/ports.ts';
 import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator, type Simulator } from '../testing/simulator.ts';
 
@@ -18,6 +19,7 @@ export interface VenueWorld {
   readonly basket: Basket;
   readonly ports: {
     readonly gateway: Simulator['gateway'];
+    readonly payments: PaymentGateway;
     readonly basketStore: BasketStore;
     readonly createKey: () => string;
     readonly now: () => number;
@@ -30,12 +32,13 @@ export const bookingRequest: BookingRequest = {
 };
 
 /** A venue at ten in the morning with one basket; with `isStored` it is the visitor's own. */
-export function createVenueWorld(isStored = false): VenueWorld {
+export function createVenueWorld(isStored = false, paymentMethods?: readonly PaymentMethod[]): VenueWorld {
   const { clock, now } = createSimulatedTime();
-  const simulator = createSimulator({ now });
+  const simulator = createSimulator({ now, paymentMethods });
   const held = simulator.venue.createBasket({ bookings: [bookingRequest] });
   if (!held.ok) throw new Error(held.error.message);
   const basketStore = createMemoryBasketStore(isStored ? { [location.id]: held.value.id } : {});
-  const ports = { gateway: simulator.gateway, basketStore, createKey: createCountingKeys(), now };
+  const { gateway, payments } = simulator;
+  const ports = { gateway, payments, basketStore, createKey: createCountingKeys(), now };
   return { clock, now, simulator, basketStore, basket: held.value, ports };
 }

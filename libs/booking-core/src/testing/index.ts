@@ -8,6 +8,8 @@ export { createSimulator, type Simulator } from './simulator.ts';
 export type {
   Operation,
   QueuedError,
+  SimulatedCard,
+  SimulatedCharge,
   SimulatedGame,
   SimulatedPromotion,
   SimulatedVoucher,

@@ -1,11 +1,14 @@
 import { failed, type Outcome } from '../foundation/outcome.ts';
-import type { BookingGateway } from '../foundation/ports.ts';
+import type { CheckoutOutcome } from '../foundation/payment.ts';
+import type { BookingGateway, PaymentGateway } from '../foundation/ports.ts';
 import { Venue } from './venue.ts';
 import type { Operation, QueuedError, SimulatorOptions } from './venue.types.ts';
 
 export interface Simulator {
   /** The gateway for the machines. */
   readonly gateway: BookingGateway;
+  /** The payment provider's part of the page. `venue.payments.useCards` determines the cards. */
+  readonly payments: PaymentGateway;
   /** The inventory, for tests to inspect and change. */
   readonly venue: Venue;
   /** Every call that arrived, in order. */
@@ -83,16 +86,25 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     listVouchers: () => venue.vouchersOnSale(),
     addPromotion: ({ basketId, code }) => venue.addPromotion(basketId, code),
     deletePromotion: ({ basketId, promotionId }) => venue.deletePromotion(basketId, promotionId),
-    checkout: ({ basketId }) => venue.checkout(basketId),
-    getPayment: ({ basketId }) => failed('notFound', `Basket ${basketId} has no payment`),
-    cancelPayment: ({ basketId }) => failed('notFound', `Basket ${basketId} has no payment`),
+    checkout: ({ basketId, payment }) => venue.checkout(basketId, payment?.method),
+    getPayment: ({ basketId }) => venue.payments.get(basketId),
+    cancelPayment: ({ basketId }) => venue.payments.cancel(basketId),
   };
   const gateway = gatewayOf(effects, (operation, command, effect) =>
     respond(operation, command, () => once(operation, command.idempotencyKey, command, effect)),
   );
 
   return {
-    gateway,
+    gateway: {
+      ...gateway,
+      checkout: async (command) => asNow(venue, command.basketId, await gateway.checkout(command)),
+    },
+    payments: {
+      pay: async ({ id, handoff }) => {
+        await delay(options);
+        return handoff === null ? { type: 'unavailable' } : venue.payments.pay(id);
+      },
+    },
     venue,
     calls,
     failNext: (operation, error) => {
@@ -107,6 +119,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       };
     },
   };
+}
+
+/** A repeat under the same key returns the payment in its present state. */
+function asNow(venue: Venue, basketId: string, outcome: Outcome<CheckoutOutcome>): Outcome<CheckoutOutcome> {
+  if (!outcome.ok || outcome.value.status !== 'paymentRequired') return outcome;
+  const payment = venue.payments.get(basketId);
+  return payment.ok ? { ok: true, value: { status: 'paymentRequired', payment: payment.value } } : payment;
 }
 
 /** A gateway that calls each effect by `run`. */

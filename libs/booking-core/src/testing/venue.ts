@@ -1,11 +1,14 @@
 import type { Basket, BasketBooking, BasketPromotion, BookingRequest, VoucherOffer } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
+import type { CheckoutOutcome } from '../foundation/payment.ts';
+import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { whyCannotSubmit } from '../tickets/quantity.ts';
 import { bookingAt, bookingIdOf, defaultCategories, placesOf, type Start, strangersAt } from './venue-booking.ts';
 import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';
+import { VenuePayments } from './venue-payments.ts';
 import { instantAt } from './venue-time.ts';
 import type { BasketRequest, HeldBasket, SimulatedGame, SimulatorOptions } from './venue.types.ts';
 
@@ -13,6 +16,21 @@ const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00',
 
 const goneMessage = 'Tickets no longer available';
 const emptyMessage = 'Your basket is empty';
+
+/** What a payment adds to a hold, and what is left of a hold at least after a payment was given up. */
+const paymentMs = 15 * 60_000;
+const reopenedMs = 2 * 60_000;
+
+/** Gift vouchers are paid before they exist, where a card is taken. */
+function optionsFor(methods: readonly PaymentMethod[], totalMinor: number, hasVouchers: boolean): PaymentOption[] {
+  if (totalMinor === 0) return [];
+  const accepted = hasVouchers && methods.includes('card') ? (['card'] as const) : methods;
+  return accepted.map((method) =>
+    method === 'card'
+      ? { method, dueNowMinor: totalMinor, dueAtVenueMinor: 0 }
+      : { method, dueNowMinor: 0, dueAtVenueMinor: totalMinor },
+  );
+}
 
 /** The inventory of the simulated venue: slots, baskets and bookings in memory. It has no timeouts and no errors of its own. */
 export class Venue {
@@ -27,6 +45,7 @@ export class Venue {
   /** Booked baskets, as paid. */
   private readonly receipts = new Map<string, Basket>();
   private readonly offers: VenueOffers;
+  readonly payments: VenuePayments;
   private counter = 0;
 
   constructor(options: SimulatorOptions) {
@@ -34,6 +53,11 @@ export class Venue {
     this.locationId = options.locationId ?? 'loc-orlando';
     this.timeZone = options.timeZone ?? 'America/New_York';
     this.offers = new VenueOffers(options.promotions ?? defaultPromotions, options.vouchers ?? defaultVouchers);
+    this.payments = new VenuePayments({
+      now: options.now,
+      book: (basketId, paidMinor) => this.bookPaid(basketId, paidMinor),
+      release: (basketId) => this.releasePaying(basketId),
+    });
     this.games = options.games ?? [{ id: 'game-lost-temple', name: 'Lost Temple', slug: 'lost-temple' }];
   }
 
@@ -76,9 +100,10 @@ export class Venue {
   }
 
   getBasket(basketId: string): Outcome<Basket> {
+    this.payments.sweep();
     const basket = this.baskets.get(basketId);
     if (basket === undefined) return failed('notFound', `There is no basket ${basketId}`);
-    if (!this.isLive(basket) && basket.status === 'open') return failed('conflict', `Basket ${basketId} has expired`);
+    if (!this.isLive(basket) && basket.status !== 'booked') return failed('conflict', `Basket ${basketId} has expired`);
     return succeeded(this.receipts.get(basketId) ?? this.shown(basket));
   }
 
@@ -109,7 +134,7 @@ export class Venue {
       if (basket.requests.length + basket.vouchers.length === 0)
         return failed('conflict', 'The basket is empty', [emptyMessage]);
       const elsewhere = [...this.baskets.values()]
-        .filter((other) => other.id !== basketId && other.status === 'open' && this.isLive(other))
+        .filter((other) => other.id !== basketId && other.status !== 'booked' && this.isLive(other))
         .flatMap(({ codes }) => codes);
       const code = this.offers.admit(typed, basket.codes, elsewhere);
       if (!code.ok) return code;
@@ -156,29 +181,27 @@ export class Venue {
     );
   }
 
-  checkout(basketId: string): Outcome<Confirmation> {
+  /** @param method at the venue if absent */
+  checkout(basketId: string, method: PaymentMethod = 'venue'): Outcome<CheckoutOutcome> {
+    this.payments.sweep();
+    const known = this.baskets.get(basketId);
+    if (known?.status === 'paying') {
+      const payment = this.payments.get(basketId);
+      return payment.ok ? succeeded({ status: 'paymentRequired', payment: payment.value }) : payment;
+    }
     const basket = this.openBasket(basketId);
     if (!basket.ok) return basket;
     const { requests, vouchers: lines } = basket.value;
     if (requests.length + lines.length === 0) return failed('rejected', 'The basket is empty', [emptyMessage]);
-    const paid = this.shown(basket.value);
-    this.baskets.set(basketId, { ...basket.value, status: 'booked' });
-    this.receipts.set(basketId, { ...paid, status: 'booked' });
-    const { bookings, promotions, subtotalMinor, discountMinor, totalMinor, currency } = paid;
-    const confirmation: Confirmation = {
-      reference: `REF-${this.confirmed.length + 1}`,
-      status: 'confirmed',
-      bookings,
-      vouchers: this.offers.settle(paid.vouchers, promotions),
-      promotions,
-      subtotalMinor,
-      discountMinor,
-      totalMinor,
-      paidMinor: 0,
-      currency,
-    };
-    this.confirmed.push(confirmation);
-    return succeeded(confirmation);
+    const { paymentOptions, totalMinor, currency } = this.shown(basket.value);
+    const option = paymentOptions.find((each) => each.method === method);
+    if (totalMinor === 0 || option?.method === 'venue') return succeeded(this.book(basket.value, 0));
+    if (option === undefined) return failed('rejected', `${method} is not offered`, ['Error during basket checkout']);
+    const { expiresAtMs: holdEndsAtMs } = basket.value;
+    const deadlineMs = holdEndsAtMs + paymentMs;
+    this.baskets.set(basketId, { ...basket.value, status: 'paying', expiresAtMs: deadlineMs, holdEndsAtMs });
+    const payment = this.payments.start({ basketId, amountMinor: option.dueNowMinor, currency, deadlineMs });
+    return succeeded({ status: 'paymentRequired', payment });
   }
 
   /** The codes of a booking's gift vouchers, created at the first call, as a person at the location does. */
@@ -196,8 +219,47 @@ export class Venue {
   held(instanceId: string, basketId?: string): number {
     return this.placesIn(
       instanceId,
-      (basket) => basket.id !== basketId && basket.status === 'open' && this.isLive(basket),
+      (basket) => basket.id !== basketId && basket.status !== 'booked' && this.isLive(basket),
     );
+  }
+
+  private book(basket: HeldBasket, paidMinor: number): Confirmation {
+    const paid = this.shown(basket);
+    this.baskets.set(basket.id, { ...basket, status: 'booked' });
+    this.receipts.set(basket.id, { ...paid, status: 'booked' });
+    const { bookings, promotions, subtotalMinor, discountMinor, totalMinor, currency } = paid;
+    const confirmation: Confirmation = {
+      reference: `REF-${this.confirmed.length + 1}`,
+      status: 'confirmed',
+      bookings,
+      vouchers: this.offers.settle(paid.vouchers, promotions),
+      promotions,
+      subtotalMinor,
+      discountMinor,
+      totalMinor,
+      paidMinor,
+      currency,
+    };
+    this.confirmed.push(confirmation);
+    return confirmation;
+  }
+
+  private bookPaid(basketId: string, paidMinor: number): Confirmation | null {
+    const basket = this.baskets.get(basketId);
+    if (basket === undefined) return null;
+    const { requests, vouchers } = basket;
+    // The places are taken again if they are free.
+    const isHeld = this.isLive(basket) || this.errorOf({ bookings: requests, vouchers }, basketId) === null;
+    return isHeld ? this.book(basket, paidMinor) : null;
+  }
+
+  private releasePaying(basketId: string): void {
+    const basket = this.baskets.get(basketId);
+    if (basket?.status !== 'paying') return;
+    const { now } = this.options;
+    // A payment that was given up in time leaves at least a short hold.
+    const expiresAtMs = this.isLive(basket) ? Math.max(basket.holdEndsAtMs ?? 0, now() + reopenedMs) : now();
+    this.baskets.set(basketId, { ...basket, status: 'open', expiresAtMs });
   }
 
   private placesIn(instanceId: string, isCounted: (basket: HeldBasket) => boolean): number {
@@ -257,6 +319,7 @@ export class Venue {
     const basket = this.baskets.get(basketId);
     if (basket === undefined) return failed('notFound', `There is no basket ${basketId}`);
     if (basket.status === 'booked') return failed('conflict', `Basket ${basketId} is booked`);
+    if (basket.status === 'paying') return failed('conflict', `Basket ${basketId} is being paid`);
     return this.isLive(basket) ? succeeded(basket) : failed('conflict', `Basket ${basketId} has expired`);
   }
 

@@ -1,5 +1,6 @@
 import type { SimulatedClock } from 'xstate';
 import type { BookingRequest, VoucherRequest } from '../foundation/basket.ts';
+import type { PaymentMethod } from '../foundation/payment-option.ts';
 import type { GatewayErrorKind } from '../foundation/outcome.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
 import type { PricingCategory } from '../foundation/slot.ts';
@@ -50,6 +51,21 @@ export interface SimulatedVoucher {
   readonly amountMinor: number;
 }
 
+/**
+ * What a card does when it is charged. `processing`: the provider needs 5 s. `unreported`: it is charged, but the page receives no
+ * response. `unavailable`: nothing happens.
+ */
+export type SimulatedCard = 'approved' | 'declined' | 'needsAction' | 'processing' | 'unreported' | 'unavailable';
+
+/** Money that a card was charged. */
+export interface SimulatedCharge {
+  readonly paymentId: string;
+  readonly basketId: string;
+  readonly amountMinor: number;
+  readonly isBooked: boolean;
+  readonly isRefunded: boolean;
+}
+
 export interface SimulatorOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -62,6 +78,8 @@ export interface SimulatorOptions {
   readonly promotions?: readonly SimulatedPromotion[] | undefined;
   /** Gift vouchers of 50 and of 100 if absent. */
   readonly vouchers?: readonly SimulatedVoucher[] | undefined;
+  /** How the location is paid, the default first; at the venue if absent. */
+  readonly paymentMethods?: readonly PaymentMethod[] | undefined;
   /** Length of a hold; ten minutes if absent. */
   readonly holdMs?: number | undefined;
   /** What the one renewal adds; five minutes if absent. */
@@ -81,7 +99,9 @@ export interface HeldBasket {
   readonly codes: readonly string[];
   readonly expiresAtMs: number;
   readonly canExtend: boolean;
-  readonly status: 'open' | 'booked';
+  readonly status: 'open' | 'paying' | 'booked';
+  /** When the hold ends without its payment. */
+  readonly holdEndsAtMs?: number | undefined;
 }
 
 /** The content of a basket. Absent vouchers stay as they are. */

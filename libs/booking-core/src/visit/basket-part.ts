@@ -4,6 +4,7 @@ import { selectBasket } from '../basket/basket.selectors.ts';
 import type { BasketInput } from '../basket/basket.types.ts';
 import type { CheckoutInput } from '../checkout/checkout.types.ts';
 import { persistActor, restoreActor } from '../persist/persist.ts';
+import { createPaymentPart } from './payment-part.ts';
 import { renewStored } from './renew-stored.ts';
 import { visitRules } from './visit.rules.ts';
 import type { BasketPart, Keeper, VisitActors, VisitMachines } from './visit.types.ts';
@@ -18,7 +19,7 @@ export const sessionKeeper: Keeper = {
 export function createBasketPart(machine: VisitMachines['basket'], rules: typeof visitRules = visitRules): BasketPart {
   return (host) => {
     const { ports, input, actors } = host;
-    const { basketStore, createKey, gateway, log, now } = ports;
+    const { basketStore, createKey, gateway, log, now, payments } = ports;
     const { location, locale, usesExternalWidget } = input;
     /** The machine of the checkout, while a screen shows it. */
     let checkoutMachine: VisitMachines['checkout'] | null = null;
@@ -26,6 +27,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     let followed: string | null | undefined;
     /** The checkout whose end was sent to the basket. */
     let concluded: VisitActors['checkout'] = null;
+    const payment = createPaymentPart(host, rules);
 
     function open(): Actor<VisitMachines['basket']> {
       const running = actors().basket;
@@ -60,6 +62,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
         followed = basketId;
         continueCheckout(checkoutMachine, basketId);
       }
+      payment.follow();
       const { checkout } = actors();
       if (checkout === null || concluded === checkout) return;
       const conclusion = rules.conclusionOf(checkout.getSnapshot(), basketId, basketStore.read(location.id));
@@ -73,7 +76,17 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
      * Without a basket, the last confirmation stays.
      */
     function continueCheckout(logic: VisitMachines['checkout'], basketId: string | null): void {
-      const checkoutInput: CheckoutInput = { gateway, createKey, location, locale, basketId: basketId ?? '' };
+      const held = actors().basket?.getSnapshot().context.basket ?? null;
+      const checkoutInput: CheckoutInput = {
+        gateway,
+        createKey,
+        payments,
+        location,
+        locale,
+        basketId: basketId ?? '',
+        paymentOptions: held?.paymentOptions ?? [],
+        isPaying: held?.status === 'paying',
+      };
       const running = actors().checkout;
       const left = running ?? host.restore('checkout', logic, checkoutInput, sessionKeeper);
       if (left !== null && rules.goesOn(left.getSnapshot(), basketId)) {

@@ -7,12 +7,15 @@ import {
   selectWasBooked,
 } from '../basket/basket.selectors.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
+import type { Payment } from '../foundation/payment.ts';
 import {
+  type CheckoutSnapshot,
   type CheckoutStep,
   selectBasketToBook,
   selectCheckoutStep,
   selectConfirmation,
 } from '../checkout/checkout.selectors.ts';
+import { type PaymentStep, selectPayment, selectPaymentStep } from '../checkout/payment.selectors.ts';
 import type { VisitSnapshot } from './visit.types.ts';
 
 /** The screen of the checkout. A host renders an exhaustive record over `name`. */
@@ -24,6 +27,14 @@ export type CheckoutScreen =
   | { readonly name: 'submitting'; readonly basket: Basket | null }
   /** The outcome of the request is unknown. `basket`: null if it no longer exists. */
   | { readonly name: 'inDoubt'; readonly basket: Basket | null }
+  /** The provider's form, or the bank's approval: `selectPaymentStep`. `basket`: null if it is not loaded. */
+  | { readonly name: 'paying'; readonly basket: Basket | null; readonly payment: Payment }
+  /** The payment is being fetched or given up. */
+  | { readonly name: 'paymentPending'; readonly basket: Basket | null }
+  /** It stays unknown whether the payment was made. */
+  | { readonly name: 'paymentInDoubt'; readonly basket: Basket | null }
+  /** Paid after the places were given to others: the whole amount is refunded. */
+  | { readonly name: 'placesLost'; readonly payment: Payment }
   /** The hold has ended: the content is offered again. */
   | { readonly name: 'expired' }
   /** The basket could not be loaded. */
@@ -41,8 +52,32 @@ const nameOfStep: Readonly<Record<CheckoutStep, 'details' | 'submitting' | 'inDo
   submitting: 'submitting',
   reconciling: 'inDoubt',
   unresolved: 'inDoubt',
+  paying: null,
+  placesLost: null,
   expired: null,
 };
+
+const nameOfPayment: Readonly<Record<PaymentStep, 'paying' | 'paymentPending' | 'paymentInDoubt'>> = {
+  entering: 'paying',
+  needsAction: 'paying',
+  // The provider's form is still needed.
+  charging: 'paying',
+  checking: 'paymentPending',
+  waiting: 'paymentPending',
+  cancelling: 'paymentPending',
+  inDoubt: 'paymentInDoubt',
+};
+
+/** The screen of a checkout that has a payment; null without one. */
+function paymentScreen(checkout: CheckoutSnapshot, basket: Basket | null): CheckoutScreen | null {
+  const payment = selectPayment(checkout);
+  if (selectCheckoutStep(checkout) === 'placesLost') return payment && { name: 'placesLost', payment };
+  const step = selectPaymentStep(checkout);
+  if (step === null) return null;
+  const name = nameOfPayment[step];
+  if (name !== 'paying') return { name, basket };
+  return payment && { name, basket, payment };
+}
 
 export function selectCheckoutScreen({ basket, checkout }: VisitSnapshot): CheckoutScreen {
   if (basket === null) return { name: 'loading' };
@@ -52,6 +87,8 @@ export function selectCheckoutScreen({ basket, checkout }: VisitSnapshot): Check
     // Shown even if another window holds a new basket.
     const confirmation = selectConfirmation(checkout);
     if (confirmation !== null) return { name: 'confirmed', confirmation };
+    const paying = paymentScreen(checkout, isOfHeld ? held : null);
+    if (paying !== null) return paying;
     const name = nameOfStep[selectCheckoutStep(checkout)];
     if (name === 'details' && isOfHeld) return { name, basket: held };
     if (name === 'submitting' || name === 'inDoubt') return { name, basket: isOfHeld ? held : null };

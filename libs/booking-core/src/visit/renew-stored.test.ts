@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Actor, AnyStateMachine } from 'xstate';
 import { createActor, waitFor } from 'xstate';
 import { basketMachine } from '../basket/basket.machine.ts';
-import { selectChangeError } from '../basket/basket.selectors.ts';
+import { selectBasket, selectChangeError } from '../basket/basket.selectors.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { selectBookNowError } from '../booking/booking.selectors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { selectCheckoutError } from '../checkout/checkout.selectors.ts';
+import { selectCheckoutError, selectConfirmation } from '../checkout/checkout.selectors.ts';
+import { selectPaymentOptions } from '../checkout/payment.selectors.ts';
 import { persistActor } from '../persist/persist.ts';
 import { createVenueWorld, game, location } from '../proof/world.ts';
 import { sessionKeeper } from './basket-part.ts';
@@ -115,6 +116,46 @@ describe('an earlier session', () => {
     const tickets = [{ pricingCategoryId: 'adult', quantity: 2 }];
     expect(sent).toMatchObject([{ query: { bookings: [{ tickets }] } }]);
   });
+});
+
+/** Texts of the version before payments, written by its code. */
+describe('a session from before payments', () => {
+  const arrange = () => {
+    const { clock, ports, simulator } = createVenueWorld(true);
+    const report = (error: string) => expect.unreachable(`The text could not be used: ${error}`);
+    const input = { ...ports, log: () => undefined, location, game, basketId: 'b-1', locale: 'en' };
+    return { options: { clock, input, report }, simulator };
+  };
+
+  it('repeats a request under way exactly as it was sent, to be paid at the venue', async () => {
+    const { options, simulator } = arrange();
+    const text = await readStored('checkout-submitting-at-venue');
+    const checkout = sessionKeeper.restore(checkoutMachine, text, options).start();
+    await waitFor(checkout, (snapshot) => snapshot.matches('confirmed'));
+    const sent = simulator.calls.filter(({ operation }) => operation === 'checkout');
+    expect(sent).toMatchObject([{ query: { idempotencyKey: 'key-1', payment: { method: 'venue' } } }]);
+  });
+
+  it('still shows its booking, of which nothing is paid', async () => {
+    const { options } = arrange();
+    const text = await readStored('checkout-confirmed-at-venue');
+    const checkout = sessionKeeper.restore(checkoutMachine, text, options);
+    expect(selectConfirmation(checkout.getSnapshot())).toMatchObject({ reference: 'REF-1', paidMinor: 0 });
+    expect(selectPaymentOptions(checkout.getSnapshot())).toEqual([]);
+  });
+
+  it('still holds its basket, which has no ways to pay until it is fetched', async () => {
+    const { options } = arrange();
+    const basket = sessionKeeper.restore(basketMachine, await readStored('basket-without-payment'), options);
+    expect(selectBasket(basket.getSnapshot())).toMatchObject({ id: 'b-1', status: 'open', paymentOptions: [] });
+    const booking = sessionKeeper.restore(bookingMachine, await readStored('booking-without-payment'), options);
+    expect(booking.getSnapshot().context.basket).toMatchObject({ id: 'b-1', paymentOptions: [] });
+  });
+});
+
+it('a text that is not readable stays', () => {
+  const text = '{"canExtend":';
+  expect(renewStored('basket', text)).toBe(text);
 });
 
 it('a text of today comes back unchanged from each machine of a visit', () => {

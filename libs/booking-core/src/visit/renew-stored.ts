@@ -1,3 +1,5 @@
+import { renewUnpaid } from './renew-unpaid.ts';
+
 type Renaming = readonly [before: RegExp, now: string];
 
 /** Names that version 3 of a stored session had before, by the machine's id. */
@@ -33,5 +35,6 @@ const renamings: Readonly<Record<string, readonly Renaming[]>> = {
  * @param machineId the id of the machine that is about to be restored
  */
 export function renewStored(machineId: string, text: string): string {
-  return (renamings[machineId] ?? []).reduce((renewed, [before, now]) => renewed.replace(before, now), text);
+  const renamed = (renamings[machineId] ?? []).reduce((renewed, [before, now]) => renewed.replace(before, now), text);
+  return renewUnpaid(renamed);
 }

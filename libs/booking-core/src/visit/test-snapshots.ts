@@ -6,15 +6,29 @@ import { createCheckoutContext } from '../checkout/checkout.context.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutSnapshot, CheckoutStep } from '../checkout/checkout.selectors.ts';
 import type { CheckoutContext } from '../checkout/checkout.types.ts';
+import type { Payment } from '../foundation/payment.ts';
 import { createVenueWorld, location } from '../proof/world.ts';
 
 const { ports, basket, simulator } = createVenueWorld();
-const booked = simulator.venue.checkout(basket.id);
-if (!booked.ok) throw new Error(booked.error.message);
+simulator.venue.checkout(basket.id);
+const [booked] = simulator.venue.confirmations;
+if (booked === undefined) throw new Error('Nothing is booked');
 
 /** A basket of the tests' location. */
 export const heldBasket = basket;
-export const confirmation = booked.value;
+export const confirmation = booked;
+
+/** A payment of the basket that can be made now. */
+export const payment: Payment = {
+  id: 'pay-1',
+  status: 'open',
+  amountMinor: basket.totalMinor,
+  currency: basket.currency,
+  expiresInMs: 1_500_000,
+  declined: null,
+  handoff: { provider: 'simulator', values: {} },
+  confirmation: null,
+};
 
 const cartStates = {
   restoring: 'restoring',
@@ -40,10 +54,19 @@ export function basketIn(cart: keyof typeof cartStates, over: Partial<BasketCont
 /** A checkout of the basket at one of its steps. */
 export function checkoutAt(step: CheckoutStep, over: Partial<CheckoutContext> = {}): CheckoutSnapshot {
   const context = createCheckoutContext({ ...ports, location, basketId: basket.id, locale: 'en' });
-  const values = { reconciling: { reconciling: 'waiting' }, unresolved: { reconciling: 'paused' } } as const;
-  const value = step === 'reconciling' || step === 'unresolved' ? values[step] : step;
+  const values = {
+    reconciling: { reconciling: 'waiting' },
+    unresolved: { reconciling: 'paused' },
+    paying: { paying: 'entering' },
+  } as const;
+  const value = step === 'reconciling' || step === 'unresolved' || step === 'paying' ? values[step] : step;
   return checkoutMachine.resolveState({
     value,
-    context: { ...context, ...(step === 'confirmed' && { confirmation }), ...over },
+    context: {
+      ...context,
+      ...(step === 'confirmed' && { confirmation }),
+      ...((step === 'paying' || step === 'placesLost') && { payment }),
+      ...over,
+    },
   });
 }

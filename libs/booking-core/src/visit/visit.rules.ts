@@ -9,19 +9,24 @@ import {
   selectCustomer,
   selectWantsNews,
 } from '../checkout/checkout.selectors.ts';
+import type { CheckoutEvent } from '../checkout/checkout.types.ts';
+import { selectPayment, selectPaymentOptions } from '../checkout/payment.selectors.ts';
 import { handedBasketMs } from '../foundation/constants.ts';
 import type { HandedBasket } from './visit.types.ts';
 
-/** A checkout request with an unknown outcome. It is repeated until the outcome is known. */
-const undecided: ReadonlySet<CheckoutStep> = new Set(['submitting', 'reconciling', 'unresolved']);
+/** A checkout request with an unknown outcome, which is repeated until the outcome is known, or a payment under way. */
+const undecided: ReadonlySet<CheckoutStep> = new Set(['submitting', 'reconciling', 'unresolved', 'paying']);
+
+/** The end of a checkout that is shown until there is a new basket. */
+const shownEnds: ReadonlySet<CheckoutStep> = new Set(['confirmed', 'placesLost']);
 
 /** The rules between the parts of a visit. */
 export const visitRules = {
-  /** Whether a checkout stays open for the held basket, null for none. A confirmation stays until there is a new basket. */
+  /** Whether a checkout stays open for the held basket, null for none. A result stays until there is a new basket. */
   goesOn(checkout: CheckoutSnapshot, basketId: string | null): boolean {
     const step = selectCheckoutStep(checkout);
     if (undecided.has(step)) return true;
-    if (basketId === null) return step === 'confirmed';
+    if (basketId === null) return shownEnds.has(step);
     return selectBasketToBook(checkout) === basketId && step !== 'expired';
   },
 
@@ -42,7 +47,44 @@ export const visitRules = {
     if (basketId === null && storedId === booked && step === 'confirmed') return { type: 'basket.reload' };
     if (booked !== basketId) return null;
     if (step === 'confirmed') return { type: 'basket.booked' };
-    return step === 'expired' ? { type: 'basket.reload' } : null;
+    return step === 'expired' || step === 'placesLost' ? { type: 'basket.reload' } : null;
+  },
+
+  /** Whether a payment of this checkout is under way. */
+  isPaying(checkout: CheckoutSnapshot): boolean {
+    return selectCheckoutStep(checkout) === 'paying';
+  },
+
+  /**
+   * The basket at the moment when a payment of it begins, before it is fetched: it is locked and has the time of the payment. An
+   * expired one comes back, because the server has kept its places. Null if it is known to be paying, or is of another checkout.
+   */
+  lockedBasket(checkout: CheckoutSnapshot, { context: { basket, expired } }: BasketSnapshot): Basket | null {
+    const payment = selectPayment(checkout);
+    const known = basket ?? expired;
+    if (payment === null || payment.expiresInMs === 0 || known === null) return null;
+    if (known.id !== selectBasketToBook(checkout) || known.status === 'paying') return null;
+    return { ...known, status: 'paying', canExtend: false, expiresInMs: payment.expiresInMs };
+  },
+
+  /**
+   * What a checkout is told when its basket was fetched: that a payment began in another window, or that one ended there. `before`:
+   * the basket as it was known until then.
+   */
+  paymentNews(checkout: CheckoutSnapshot, before: Basket | null, held: Basket | null): CheckoutEvent | null {
+    const isOwn = held?.id === selectBasketToBook(checkout);
+    const step = selectCheckoutStep(checkout);
+    if (isOwn && held.status === 'paying' && (step === 'editing' || step === 'rejected'))
+      return { type: 'basket.paying' };
+    const hasEnded = before?.status === 'paying' && before.id === selectBasketToBook(checkout);
+    return step === 'paying' && hasEnded && !(isOwn && held.status === 'paying') ? { type: 'payment.check' } : null;
+  },
+
+  /** The ways to pay of the held basket, if the checkout knows others; null if nothing has changed. */
+  newOptions(checkout: CheckoutSnapshot, held: Basket | null): CheckoutEvent | null {
+    if (held === null || selectBasketToBook(checkout) !== held.id) return null;
+    const isSame = JSON.stringify(held.paymentOptions) === JSON.stringify(selectPaymentOptions(checkout));
+    return isSame ? null : { type: 'payment.options', options: held.paymentOptions };
   },
 
   /** Whether the end of this basket's hold ends the checkout. */

@@ -8,6 +8,7 @@ import type { BookingSnapshot } from '../booking/booking.selectors.ts';
 import type { BookingInput } from '../booking/booking.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutSnapshot } from '../checkout/checkout.selectors.ts';
+import type { PaymentGateway } from '../foundation/ports.ts';
 import type { persistActor, restoreActor } from '../persist/persist.ts';
 import type { Trace } from '../replay/trace.ts';
 
@@ -44,6 +45,7 @@ export interface HandedBasket {
 
 /** The ports of a visit. */
 export interface VisitPorts extends BasketPorts {
+  readonly payments: PaymentGateway;
   readonly sessionStore: SessionStore;
 }
 
@@ -53,6 +55,8 @@ export interface VisitInput {
   readonly locale: string;
   /** The location sells through an external widget: the visit has no basket. */
   readonly usesExternalWidget?: boolean | undefined;
+  /** The basket that Book Now has returned on the page before, where the checkout is a page of its own. */
+  readonly handed?: HandedBasket | null | undefined;
 }
 
 /** The input of a booking, without the ports and the location of the visit. */

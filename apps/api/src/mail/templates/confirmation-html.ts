@@ -12,7 +12,7 @@ export function confirmationHtml(words: ConfirmationWords): string {
   return pageHtml({
     locale: t.locale,
     brand,
-    title: hasBookings ? t('Booking confirmed') : t('Gift voucher bought'),
+    title: hasBookings ? t('Booking confirmed') : t('Your gift voucher is ready'),
     preview: [reference, ...bookings.map(({ gameName, date, time }) => `${gameName}, ${date}, ${time}`)].join(' · '),
     footer: t('You receive this email because you booked with %name.', { name: brand }),
     body: [

@@ -1,0 +1,23 @@
+import { awaitedPaymentChecks, paymentCheckDelaysMs } from '../foundation/constants.ts';
+import type { Payment } from '../foundation/payment.ts';
+import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
+
+/** The method of the next submission: the chosen one while it is offered, else the first one; null if nothing has to be chosen. */
+export function methodOf(options: readonly PaymentOption[], chosen: PaymentMethod | null): PaymentMethod | null {
+  return options.some(({ method }) => method === chosen) ? chosen : (options[0]?.method ?? null);
+}
+
+/** Whether the visitor can pay now, also again after a decline. */
+export function isPayable(
+  { status, declined, expiresInMs }: Payment,
+  { isAwaited, checks }: { readonly isAwaited: boolean; readonly checks: number },
+): boolean {
+  if (status !== 'open' || expiresInMs <= 0) return false;
+  // The provider may not have reported yet what the visitor has just paid.
+  return !isAwaited || declined !== null || checks >= awaitedPaymentChecks;
+}
+
+/** Milliseconds before the payment is fetched again: longer each time, up to the last delay of the list. */
+export function paymentCheckDelayMs(checks: number): number {
+  return paymentCheckDelaysMs[checks - 1] ?? paymentCheckDelaysMs.at(-1) ?? 0;
+}

@@ -1,0 +1,69 @@
+import type { Payment } from '../foundation/payment.ts';
+import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
+import type { CheckoutSnapshot } from './checkout.selectors.ts';
+import { methodOf } from './payment.rules.ts';
+
+/** How the basket can be paid, in the order in which a visitor chooses; empty if nothing is due. */
+export function selectPaymentOptions({ context }: CheckoutSnapshot): readonly PaymentOption[] {
+  return context.paymentOptions;
+}
+
+/** The chosen method, the first one before a choice; null if nothing has to be chosen. */
+export function selectPaymentMethod({ context }: CheckoutSnapshot): PaymentMethod | null {
+  return methodOf(context.paymentOptions, context.method);
+}
+
+/** What the chosen method means, in minor units. */
+export interface AmountsDue {
+  readonly dueNowMinor: number;
+  readonly dueAtVenueMinor: number;
+}
+
+/** What the visitor pays now and on arrival by the chosen method; null if nothing is due. */
+export function selectAmountsDue(snapshot: CheckoutSnapshot): AmountsDue | null {
+  const method = selectPaymentMethod(snapshot);
+  const option = snapshot.context.paymentOptions.find((each) => each.method === method);
+  return option === undefined ? null : { dueNowMinor: option.dueNowMinor, dueAtVenueMinor: option.dueAtVenueMinor };
+}
+
+/**
+ * The step of a payment. `entering`: the visitor types the card, also again after a decline (`selectPayError`). `needsAction`: the
+ * bank wants an approval, which `payment.submit` begins. `charging`: the provider has it. `checking`, `waiting`: what became of it
+ * is being fetched. `inDoubt`: it is still not known, and the visitor can have it fetched by `checkout.retry`.
+ */
+export type PaymentStep = 'entering' | 'needsAction' | 'charging' | 'checking' | 'waiting' | 'inDoubt' | 'cancelling';
+
+/** Null if no payment is under way. */
+export function selectPaymentStep({ value }: CheckoutSnapshot): PaymentStep | null {
+  if (typeof value === 'string' || !('paying' in value)) return null;
+  // A step that is left at once is in no snapshot.
+  return value.paying === 'deciding' ? 'checking' : value.paying;
+}
+
+/** The payment as the server returned it last, with what the provider's part of the page needs; null if none was started. */
+export function selectPayment({ context }: CheckoutSnapshot): Payment | null {
+  return context.payment;
+}
+
+/** Why the visitor's last attempt to pay did not succeed: a phrase, or the provider's own words. Null before, and during the next one. */
+export function selectPayError(snapshot: CheckoutSnapshot): string | null {
+  const { payError, payment } = snapshot.context;
+  return selectPaymentStep(snapshot) === 'charging' ? null : (payError ?? payment?.declined ?? null);
+}
+
+export interface PayView {
+  readonly isEnabled: boolean;
+  readonly isPaying: boolean;
+  readonly reason: { readonly code: 'noPayment' | 'busy' | 'inDoubt' } | null;
+}
+
+/** Whether the visitor can pay, or choose another way (`payment.change`), now. */
+export function selectPay(snapshot: CheckoutSnapshot): PayView {
+  const step = selectPaymentStep(snapshot);
+  const reason = ((): PayView['reason'] => {
+    if (step === null) return { code: 'noPayment' };
+    if (step === 'inDoubt') return { code: 'inDoubt' };
+    return step === 'entering' || step === 'needsAction' ? null : { code: 'busy' };
+  })();
+  return { isEnabled: reason === null, isPaying: step === 'charging', reason };
+}

@@ -1,0 +1,146 @@
+import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
+import type { Payment } from '../foundation/payment.ts';
+import type { PayOutcome } from '../foundation/ports.ts';
+import type { SimulatedCard, SimulatedCharge } from './venue.types.ts';
+
+/** A payment as the venue and its provider store it. */
+interface StoredPayment {
+  readonly id: string;
+  readonly basketId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly deadlineMs: number;
+  status: Payment['status'];
+  declined: string | null;
+  /** When the provider decides a payment that is processing; null for others. */
+  decidedAtMs: number | null;
+  isCharged: boolean;
+  confirmation: Confirmation | null;
+}
+
+/** What a payment does to its basket. */
+export interface PaidBasket {
+  readonly now: () => number;
+  /** Books the basket, if its places are still held or free again; null if they are lost. */
+  readonly book: (basketId: string, paidMinor: number) => Confirmation | null;
+  /** The payment was given up, or its time is over. */
+  readonly release: (basketId: string) => void;
+}
+
+/** How long the provider needs for a payment that is processing. */
+const processingMs = 5_000;
+
+/** The payments of the venue and their provider: a card is charged at once, and booked when the venue hears of it. */
+export class VenuePayments {
+  private readonly payments: StoredPayment[] = [];
+  private readonly cards: SimulatedCard[] = [];
+  private readonly paidBasket: PaidBasket;
+
+  constructor(paidBasket: PaidBasket) {
+    this.paidBasket = paidBasket;
+  }
+
+  /** What was charged, for invariants. */
+  get charges(): readonly SimulatedCharge[] {
+    return this.payments
+      .filter(({ isCharged }) => isCharged)
+      .map(({ id, basketId, amountMinor, status }) => ({
+        paymentId: id,
+        basketId,
+        amountMinor,
+        isRefunded: status === 'placesLost',
+        isBooked: status === 'confirmed',
+      }));
+  }
+
+  /** The next cards behave like this; later ones are approved. */
+  useCards(cards: readonly SimulatedCard[]): void {
+    this.cards.push(...cards);
+  }
+
+  start(payment: Pick<StoredPayment, 'basketId' | 'amountMinor' | 'currency' | 'deadlineMs'>): Payment {
+    const id = `pay-${this.payments.length + 1}`;
+    const fresh = { status: 'open' as const, declined: null, decidedAtMs: null, isCharged: false, confirmation: null };
+    const stored: StoredPayment = { id, ...payment, ...fresh };
+    this.payments.push(stored);
+    return this.shown(stored);
+  }
+
+  get(basketId: string): Outcome<Payment> {
+    const payment = this.payments.findLast((each) => each.basketId === basketId);
+    if (payment === undefined) return failed('notFound', `Basket ${basketId} has no payment`);
+    this.settle(payment);
+    return succeeded(this.shown(payment));
+  }
+
+  cancel(basketId: string): Outcome<Payment> {
+    const found = this.get(basketId);
+    const payment = this.payments.findLast((each) => each.basketId === basketId);
+    if (payment?.status === 'open' || payment?.status === 'needsAction') {
+      payment.status = 'cancelled';
+      this.paidBasket.release(basketId);
+      return succeeded(this.shown(payment));
+    }
+    return found;
+  }
+
+  /** The visitor's part, at the provider. A payment is charged once, however often it is called. */
+  pay(paymentId: string): PayOutcome {
+    const payment = this.payments.find(({ id }) => id === paymentId);
+    const card = this.cards.shift() ?? 'approved';
+    if (payment === undefined || card === 'unavailable') return { type: 'unavailable' };
+    this.endInTime(payment);
+    if (payment.status === 'cancelled') return { type: 'declined', phrase: 'This payment was cancelled.' };
+    if (payment.status !== 'open' && payment.status !== 'needsAction') return { type: 'submitted' };
+    payment.declined = null;
+    if (card === 'declined') {
+      payment.status = 'open';
+      payment.declined = 'Your card was declined.';
+      return { type: 'declined', phrase: payment.declined };
+    }
+    if (card === 'needsAction' && payment.status === 'open') {
+      payment.status = 'needsAction';
+      return { type: 'submitted' };
+    }
+    payment.status = 'processing';
+    payment.decidedAtMs = this.paidBasket.now() + (card === 'processing' ? processingMs : 0);
+    payment.isCharged = card !== 'processing';
+    if (card === 'unreported') throw new Error('The connection to the provider was cut');
+    return { type: 'submitted' };
+  }
+
+  /** All payments that are due, as the venue does now and then. */
+  sweep(): void {
+    for (const payment of this.payments) this.endInTime(payment);
+  }
+
+  private settle(payment: StoredPayment): void {
+    this.endInTime(payment);
+    if (payment.status !== 'processing' || (payment.decidedAtMs ?? 0) > this.paidBasket.now()) return;
+    payment.isCharged = true;
+    payment.confirmation = this.paidBasket.book(payment.basketId, payment.amountMinor);
+    payment.status = payment.confirmation === null ? 'placesLost' : 'confirmed';
+  }
+
+  private endInTime(payment: StoredPayment): void {
+    const isUnpaid = payment.status === 'open' || payment.status === 'needsAction';
+    if (!isUnpaid || payment.deadlineMs > this.paidBasket.now()) return;
+    payment.status = 'cancelled';
+    this.paidBasket.release(payment.basketId);
+  }
+
+  private shown({ id, status, amountMinor, currency, deadlineMs, declined, confirmation }: StoredPayment): Payment {
+    const isUnpaid = status === 'open' || status === 'needsAction';
+    return {
+      id,
+      status,
+      amountMinor,
+      currency,
+      expiresInMs: Math.max(0, deadlineMs - this.paidBasket.now()),
+      declined,
+      handoff: isUnpaid ? { provider: 'simulator', values: { clientSecret: `secret-of-${id}` } } : null,
+      confirmation,
+    };
+  }
+}

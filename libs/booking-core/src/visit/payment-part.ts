@@ -1,0 +1,42 @@
+import { selectBasket, selectIsAtRest } from '../basket/basket.selectors.ts';
+import type { Basket } from '../foundation/basket.ts';
+import type { visitRules } from './visit.rules.ts';
+import type { VisitActors, VisitHost } from './visit.types.ts';
+
+/** What the basket and the checkout tell each other about a payment. */
+export function createPaymentPart({ actors }: VisitHost, rules: typeof visitRules) {
+  /** The checkout that was followed last, and whether it was paying. */
+  let followed: VisitActors['checkout'] = null;
+  let wasPaying = false;
+  /** Whether the basket has to be fetched because a payment has begun or ended. */
+  let isOutOfDate = false;
+  let known: Basket | null = null;
+
+  /** Called after each step of a part. Every event here causes a step, after which the rest is done. */
+  function follow(): void {
+    const { basket, checkout } = actors();
+    if (basket === null) return;
+    const before = known;
+    known = selectBasket(basket.getSnapshot());
+    if (checkout === null) return;
+    if (checkout.getSnapshot().status === 'active') {
+      const options = rules.newOptions(checkout.getSnapshot(), known);
+      if (options !== null) checkout.send(options);
+      const news = known === before ? null : rules.paymentNews(checkout.getSnapshot(), before, known);
+      if (news !== null) checkout.send(news);
+    }
+    const isPaying = rules.isPaying(checkout.getSnapshot());
+    // The end of a checkout closes the basket (`conclusionOf`).
+    const hasChanged = checkout.getSnapshot().status === 'active' && isPaying !== (checkout === followed && wasPaying);
+    followed = checkout;
+    wasPaying = isPaying;
+    isOutOfDate ||= hasChanged;
+    const locked = hasChanged && isPaying ? rules.lockedBasket(checkout.getSnapshot(), basket.getSnapshot()) : null;
+    if (locked !== null) basket.send({ type: 'basket.received', basket: locked });
+    if (!isOutOfDate || !selectIsAtRest(basket.getSnapshot())) return;
+    isOutOfDate = false;
+    basket.send({ type: 'basket.reload' });
+  }
+
+  return { follow };
+}

@@ -1,0 +1,38 @@
+/** What a checkout has had since it takes payments. Before, each request was to be paid at the venue. */
+const unpaid = {
+  isPaying: false,
+  paymentOptions: [],
+  method: 'venue',
+  payment: null,
+  isAwaited: false,
+  checks: 0,
+  payError: null,
+};
+
+/**
+ * The stored text of a part with the fields that were added for payments. A request under way is repeated exactly as it was sent, or
+ * the server would take it for another one under the same key. A text that has the fields, or is not readable, stays as it is.
+ */
+export function renewUnpaid(text: string): string {
+  // Each basket, confirmation and checkout of today has one of them.
+  const isOfToday = /"(?:paymentOptions|paidMinor)":/u.test(text);
+  if (isOfToday || !/"(?:canExtend|reference|hasTried)":/u.test(text)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text, (_, part: unknown) => (isRecord(part) ? renewPart(part) : part)));
+  } catch {
+    return text;
+  }
+}
+
+function renewPart(part: Readonly<Record<string, unknown>>): unknown {
+  const has = (...names: readonly string[]) => names.every((name) => name in part);
+  if (has('canExtend', 'expiresInMs')) return { ...part, paymentOptions: [] };
+  if (has('reference', 'bookings')) return { ...part, paidMinor: 0 };
+  if (has('customer', 'hasTried')) return { ...part, ...unpaid };
+  // The request of a checkout.
+  return has('customer', 'newsletter', 'idempotencyKey') ? { ...part, payment: { method: 'venue' } } : part;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
