@@ -562,6 +562,16 @@ export const en = {
   'This code cannot be combined with the other one': 'This code cannot be combined with the other one',
   'Nothing is left on this gift voucher': 'Nothing is left on this gift voucher',
   'This gift voucher is in another currency': 'This gift voucher is in another currency',
+  'Check the balance of a gift voucher': 'Check the balance of a gift voucher',
+  'Code of the gift voucher': 'Code of the gift voucher',
+  'Check the balance': 'Check the balance',
+  '%amount is left on this gift voucher': '%amount is left on this gift voucher',
+  '%amount of it is in a basket at the moment.': '%amount of it is in a basket at the moment.',
+  'The balance could not be looked up. Please try again.': 'The balance could not be looked up. Please try again.',
+  'This venue sells gift vouchers at its counter, not online.':
+    'This venue sells gift vouchers at its counter, not online.',
+  'Valid for %count months._one': 'Valid for %count month.',
+  'Valid for %count months._other': 'Valid for %count months.',
   'This gift voucher was valid until %date': 'This gift voucher was valid until %date',
   'This gift voucher cannot be used at the moment. Please contact us.':
     'This gift voucher cannot be used at the moment. Please contact us.',

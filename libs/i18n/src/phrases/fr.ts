@@ -584,6 +584,17 @@ export const fr = {
   'This code cannot be combined with the other one': 'Ce code ne se cumule pas avec l’autre',
   'Nothing is left on this gift voucher': 'Il ne reste rien sur ce chèque-cadeau',
   'This gift voucher is in another currency': 'Ce chèque-cadeau est dans une autre devise',
+  'Check the balance of a gift voucher': 'Consulter le solde d’un chèque-cadeau',
+  'Code of the gift voucher': 'Code du chèque-cadeau',
+  'Check the balance': 'Consulter le solde',
+  '%amount is left on this gift voucher': 'Il reste %amount sur ce chèque-cadeau',
+  '%amount of it is in a basket at the moment.': 'Dont %amount dans un panier en ce moment.',
+  'The balance could not be looked up. Please try again.': 'Le solde n’a pas pu être consulté. Veuillez réessayer.',
+  'This venue sells gift vouchers at its counter, not online.':
+    'Cette adresse vend ses chèques-cadeaux sur place, pas en ligne.',
+  'Valid for %count months._one': 'Valable %count mois.',
+  'Valid for %count months._many': 'Valable %count de mois.',
+  'Valid for %count months._other': 'Valable %count mois.',
   'This gift voucher was valid until %date': 'Ce chèque-cadeau était valable jusqu’au %date',
   'This gift voucher cannot be used at the moment. Please contact us.':
     'Ce chèque-cadeau ne peut pas être utilisé pour le moment. Veuillez nous contacter.',
