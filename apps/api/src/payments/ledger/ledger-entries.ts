@@ -117,18 +117,6 @@ export function refundEntries(movement: Movement, refund: RefundMoney): readonly
   ];
 }
 
-/** A refund as a gift voucher: the visitor owes so much less, and the voucher is worth so much. */
-export function refundAsVoucherEntries(
-  movement: Movement,
-  { refundId, giftVoucherId, amountMinor, why }: Pick<RefundMoney, 'refundId' | 'why'> & VoucherAmount,
-): readonly LedgerEntry[] {
-  const entry = { ...of(movement), kind: 'credit' as const, refundId, why };
-  return [
-    { ...entry, movement: `credit ${refundId}`, amountMinor },
-    { ...entry, movement: `credit ${refundId} ${giftVoucherId}`, amountMinor: -amountMinor, giftVoucherId },
-  ];
-}
-
 export interface OutsideRefund {
   readonly paymentId: string;
   readonly amountMinor: number;
