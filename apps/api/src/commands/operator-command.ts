@@ -42,8 +42,9 @@ async function responseTo(wanted: OperatorRequest): Promise<OperatorResponse> {
   const { value: db } = opened;
   try {
     await db.migrate();
-    const services = await loadServices(db, { ...env, accounts: openAccounts(env) }, createLog('warn'));
-    return await runOperatorRequest({ ...services, db }, wanted);
+    const accounts = openAccounts(env);
+    const services = await loadServices(db, { ...env, accounts }, createLog('warn'));
+    return await runOperatorRequest({ ...services, db, accounts }, wanted);
   } finally {
     await db.close();
   }

@@ -68,7 +68,8 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         );
       }
     }
-    const services = await loadServices(db, { ...env, accounts: openAccounts(env) }, log);
+    const accounts = openAccounts(env);
+    const services = await loadServices(db, { ...env, accounts }, log);
     const { keeper } = services;
     await keeper.ensureAll();
     for (const location of services.withoutCards()) {
@@ -114,7 +115,8 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         ? every(
             operatorMs,
             'operator requests',
-            () => respondToRequests(env.dataDir, (request) => runOperatorRequest({ ...services, db }, request)),
+            () =>
+              respondToRequests(env.dataDir, (request) => runOperatorRequest({ ...services, db, accounts }, request)),
             log,
           )
         : () => Promise.resolve();

@@ -29,7 +29,11 @@ const requestSchema = z.discriminatedUnion('command', [
     who: z.string().min(1).max(100),
     why: z.string().min(1).max(500),
   }),
-  z.strictObject({ command: z.literal('checkLedger') }),
+  z.strictObject({
+    command: z.literal('checkLedger'),
+    /** Payments of so many days are compared with their provider. */
+    days: z.int().min(0).max(3_650),
+  }),
   z.strictObject({ command: z.literal('showLedger'), id: z.string().min(1).max(100) }),
 ]);
 

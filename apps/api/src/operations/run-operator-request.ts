@@ -7,6 +7,7 @@ import { defaultLocale } from '../kernel/locale.ts';
 import type { Result } from '../kernel/result.ts';
 import { checkLedger } from '../payments/ledger/check-ledger.ts';
 import { showLedger } from '../payments/ledger/show-ledger.ts';
+import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { RefundCommand } from '../payments/refunds/refund-payment.ts';
 import type { RequestedVoucher, VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 import type { MadeRefund } from '../ticketing/embedded/payments/refund-booking.ts';
@@ -15,6 +16,7 @@ import type { OperatorRequest, OperatorResponse } from './operator-requests.ts';
 /** What the commands of operators work with. */
 export interface OperatorServices {
   readonly db: Database;
+  readonly accounts: PaymentAccounts;
   readonly vouchers: VoucherRequests;
   readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
 }
@@ -36,10 +38,12 @@ export async function runOperatorRequest(
     case 'refund':
       return refund(services, request);
     case 'checkLedger': {
-      const problems = await checkLedger(services.db);
+      const problems = await checkLedger(services.db, services.accounts, {
+        period: periodOf(request.days, Date.now()),
+      });
       return problems.length === 0
-        ? printed(['The ledger agrees with bookings, gift vouchers, payments and refunds.'])
-        : { lines: [...problems], error: `Problems of the ledger: ${problems.length}.` };
+        ? printed(['The ledger agrees with bookings, gift vouchers, payments, refunds and the provider.'])
+        : { lines: problems.map(({ message }) => message), error: `Problems of the ledger: ${problems.length}.` };
     }
     case 'showLedger': {
       const lines = await showLedger(services.db, request.id);
@@ -50,6 +54,14 @@ export async function runOperatorRequest(
 
 function printed(lines: readonly string[]): OperatorResponse {
   return { lines: [...lines], error: null };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Null for no days. */
+function periodOf(days: number, now: number): { readonly from: string; readonly to: string } | null {
+  if (days === 0) return null;
+  return { from: new Date(now - days * dayMs).toISOString(), to: new Date(now + dayMs).toISOString() };
 }
 
 const currencyRow = z.object({ reference: z.string(), currency: z.string() });

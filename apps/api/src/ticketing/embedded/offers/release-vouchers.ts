@@ -99,7 +99,11 @@ export function createVoucherRequests({
         `,
       );
       if (rows.length === 0) return failed('conflict', 'voucher_released', `${id} was released in the meantime.`);
-      await writeLedger(tx, receivedEntries(voucher, receipt));
+      const [opened] = await tx.rows(
+        idRow,
+        sql`SELECT movement AS id FROM ledger_entries WHERE reference = ${voucher.reference} AND kind = 'opening'`,
+      );
+      await writeLedger(tx, receivedEntries(voucher, receipt, opened !== undefined));
       // Requested before vouchers could expire, so it never does.
       const released = { ...voucher, code, validUntil: null };
       await queueMails(tx, released);
@@ -123,10 +127,15 @@ export function createVoucherRequests({
   };
 }
 
-/** The voucher is sold, and its price is received: the balance of its booking stays as it is. */
+/**
+ * The voucher is sold, and its price is received.
+ *
+ * @param isInOpening whether its booking is older than the ledger: then its opening row has the price already, and less is owed now
+ */
 function receivedEntries(
   { id, reference, locationId, currency, amountMinor }: RequestedVoucher,
   { paid, who }: Receipt,
+  isInOpening: boolean,
 ): readonly LedgerEntry[] {
   const movement = { locationId, currency, reference, who };
   return [
@@ -138,5 +147,16 @@ function receivedEntries(
       amountMinor,
       why: 'gift voucher paid at the venue',
     },
+    ...(isInOpening
+      ? [
+          {
+            ...movement,
+            movement: `in opening ${id}`,
+            kind: 'credit' as const,
+            amountMinor,
+            why: 'gift voucher that the opening of its booking has already',
+          },
+        ]
+      : []),
   ];
 }
