@@ -27,7 +27,14 @@ const nextConfig: NextConfig = {
   // Pictures come in ready-made sizes; the optimizer stays off.
   images: { unoptimized: true },
   headers: async () => [
-    { source: '/fonts/:file*', headers: [{ key: 'Cache-Control', value: `public, max-age=${365 * day}, immutable` }] },
+    {
+      source: '/fonts/:file*',
+      headers: [
+        { key: 'Cache-Control', value: `public, max-age=${365 * day}, immutable` },
+        // The frame of the payment provider shows its form in the site's typeface.
+        { key: 'Access-Control-Allow-Origin', value: '*' },
+      ],
+    },
     {
       source: '/media/:file*',
       headers: [{ key: 'Cache-Control', value: `public, max-age=${day}, stale-while-revalidate=${30 * day}` }],

@@ -81,7 +81,9 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   const siteOrigin = `http://localhost:${sitePort}`;
   const dataDir = resolve(projectRoot, process.env['DATA_DIR'] || programVariables.DATA_DIR.fallback);
   // Signs the api's calls of the site's webhook for changed content.
-  const secret = process.env['REVALIDATE_SECRET'] || revalidateSecret(dataDir);
+  const secret = process.env['REVALIDATE_SECRET'] || keptSecret(dataDir, 'revalidate-secret');
+  // Exempts the site's own calls from the api's limit on reads.
+  const loaderSecret = process.env['LOADER_SECRET'] || keptSecret(dataDir, 'loader-secret');
   const fakes = await fakePrograms(apiOrigin);
   for (const { name, nodeArguments, reserved, env: own } of fakes.programs) {
     await reserved.release();
@@ -99,6 +101,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
         API_PORT: String(apiPort),
         DATA_DIR: dataDir,
         REVALIDATE_SECRET: secret,
+        LOADER_SECRET: loaderSecret,
         SITE_WEBHOOK_URL: process.env['SITE_WEBHOOK_URL'] || `${siteOrigin}/webhooks/content`,
         // The site is the one proxy before the api; it sends the visitor's address.
         TRUST_PROXY: process.env['TRUST_PROXY'] || '1',
@@ -126,6 +129,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
       PORT: String(sitePort),
       API_ORIGIN: process.env['API_ORIGIN'] || apiOrigin,
       REVALIDATE_SECRET: secret,
+      LOADER_SECRET: loaderSecret,
     },
   });
   await requireUp(siteOrigin, SITE_LIMIT_MS, 'The site');
@@ -155,13 +159,14 @@ function loadEnvFile() {
 }
 
 /**
- * The secret that the api and the site of this machine share. It is made at the first start and kept in DATA_DIR.
+ * A secret that the api and the site of this machine share. It is made at the first start and kept in DATA_DIR.
  *
  * @param {string} dataDir
+ * @param {string} name of its file
  * @returns {string}
  */
-function revalidateSecret(dataDir) {
-  const file = join(dataDir, 'revalidate-secret');
+function keptSecret(dataDir, name) {
+  const file = join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(32).toString('hex');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

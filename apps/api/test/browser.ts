@@ -1,3 +1,5 @@
+import { basketWire } from '@latchkey/cms-client/schema';
+import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { bookingOf, checkoutDetails } from './caller.ts';
 
@@ -13,9 +15,20 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser behind an address: it keeps the cookie of the api, where `keepsCookies`. */
-export function createBrowser({ fetch }: Pick<TestApi, 'fetch'>, client: string, { keepsCookies = true } = {}) {
-  let cookie: string | null = null;
+interface BrowserOptions {
+  /** Whether it keeps the cookies of the api. */
+  readonly keepsCookies?: boolean;
+  /** The `Cookie` header of its first request. */
+  readonly cookie?: string | null;
+}
+
+/** A browser behind an address. */
+export function createBrowser(
+  { fetch }: Pick<TestApi, 'fetch'>,
+  client: string,
+  { keepsCookies = true, cookie: ownCookie = null }: BrowserOptions = {},
+) {
+  let cookie = ownCookie;
 
   const call = async (method: string, path: string, { body, headers = {} }: Sent = {}): Promise<BrowserResponse> => {
     const response = await fetch(
@@ -37,22 +50,32 @@ export function createBrowser({ fetch }: Pick<TestApi, 'fetch'>, client: string,
     return { status: response.status, headers: response.headers, data, error };
   };
 
+  const hold = (instanceId: string, { quantity, categoryId }: Tickets) =>
+    call('POST', '/resova/loc-harbour/basket', { body: { bookings: [bookingOf(instanceId, quantity, categoryId)] } });
+
+  const confirm = (basketId: string, person: Person) => {
+    const customer = { ...checkoutDetails.customer, ...person };
+    return call('POST', `/resova/loc-harbour/basket/${basketId}/checkout`, { body: { ...checkoutDetails, customer } });
+  };
+
   return {
     call,
     cookie: () => cookie,
     look: (game: string, date: string) =>
       call('GET', `/resova/loc-harbour/game/${game}/availability?startDate=${date}`),
+    hold,
+    confirm,
     /** Holds a slot and books it, paid at the venue. Returns the response to the checkout, or to the hold where that failed. */
     book: async (instanceId: string, tickets: Tickets, person: Person) => {
-      const bookings = [bookingOf(instanceId, tickets.quantity, tickets.categoryId)];
-      const held = await call('POST', '/resova/loc-harbour/basket', { body: { bookings } });
-      if (held.status !== 201) return held;
-      // The basket of a success, by the document.
-      const { id } = held.data as { readonly id: string };
-      const customer = { ...checkoutDetails.customer, ...person };
-      return call('POST', `/resova/loc-harbour/basket/${id}/checkout`, { body: { ...checkoutDetails, customer } });
+      const held = await hold(instanceId, tickets);
+      return held.status === 201 ? confirm(basketIdOf(held), person) : held;
     },
   };
+}
+
+/** Of the response to a hold that succeeded. */
+export function basketIdOf({ data }: BrowserResponse): string {
+  return parse(basketWire, data).id;
 }
 
 export type Browser = ReturnType<typeof createBrowser>;

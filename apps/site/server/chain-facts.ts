@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { loaderHeaders } from '../src/foundation/loader-headers.ts';
 import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
 import type { ChainFacts } from './configured-allowances.ts';
 
@@ -101,7 +102,7 @@ async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(requestTimeoutMs),
     // Node's Brotli decoder is not trusted with data from outside.
-    headers: { 'accept-encoding': 'identity' },
+    headers: { 'accept-encoding': 'identity', ...loaderHeaders },
   });
   if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return response.json();

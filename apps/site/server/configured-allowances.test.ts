@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
-import { configuredAllowances, type ChainFacts, type SiteSettings } from './configured-allowances.ts';
+import {
+  configuredAllowances,
+  type ChainFacts,
+  checkoutAllowances,
+  payingOrigins,
+  type SiteSettings,
+} from './configured-allowances.ts';
 import { createPagePolicy } from './response-headers.ts';
 
 const none = { tagManagerId: null, analyticsId: null };
@@ -120,5 +126,23 @@ describe('the policy of a page', () => {
     const evil = "x; script-src * 'unsafe-inline'";
     const venues = [{ rollerDomain: evil, resovaSubDomain: evil, resovaUseWidget: true }];
     expect(policyOf({}, { venues })).toBe(policyOf());
+  });
+});
+
+describe('the allowances of the checkout', () => {
+  it('are those that Stripe documents for its own script', () => {
+    expect(checkoutAllowances(settings)).toEqual({
+      script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      connect: ['https://api.stripe.com'],
+    });
+    expect(payingOrigins(settings)).toEqual(['https://js.stripe.com']);
+  });
+
+  it('are one origin for a fake, and none of Stripe', () => {
+    const hosts = thirdPartyHostsSchema.parse({ stripeScript: 'http://127.0.0.1:4704/v3/stripe.js' });
+    const origins = ['http://127.0.0.1:4704'];
+    expect(checkoutAllowances({ hosts })).toEqual({ script: origins, frame: origins, connect: origins });
+    expect(payingOrigins({ hosts })).toEqual(origins);
   });
 });

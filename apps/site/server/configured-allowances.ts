@@ -31,8 +31,8 @@ export interface ChainFacts {
 }
 
 /*
- * The policy is the same for all pages of the chain: a visitor goes from one page to the next without a new document, and keeps the
- * policy of the first. A provider that no venue uses is not allowed.
+ * The policy is the same for all pages of the chain but the checkout: a visitor goes from one page to the next without a new document,
+ * and keeps the policy of the first. A provider that no venue uses is not allowed.
  */
 export function configuredAllowances(settings: SiteSettings, { venues, ids }: ChainFacts): Allowances {
   const { hosts, mapKeys } = settings;
@@ -52,6 +52,26 @@ export function configuredAllowances(settings: SiteSettings, { venues, ids }: Ch
     hosts.consentManager === null ? {} : widgetFrom(listedOrigin(hosts.consentManager)),
   ]);
 }
+
+/** What the checkout allows besides: the script of the payment provider, its frames, and the calls of both. */
+export function checkoutAllowances({ hosts }: Pick<SiteSettings, 'hosts'>): Partial<Allowances> {
+  const origin = originOf(hosts.stripeScript);
+  if (origin === null) return {};
+  return origin === stripeOrigin ? stripe : { script: [origin], frame: [origin], connect: [origin] };
+}
+
+/** The origins that may take a payment by the browser's own means (Permissions-Policy). */
+export function payingOrigins({ hosts }: Pick<SiteSettings, 'hosts'>): readonly string[] {
+  return listedOrigin(hosts.stripeScript);
+}
+
+const stripeOrigin = 'https://js.stripe.com';
+/** https://docs.stripe.com/security/guide#content-security-policy */
+const stripe: Partial<Allowances> = {
+  script: [stripeOrigin, 'https://*.js.stripe.com'],
+  frame: [stripeOrigin, 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
 
 /** https://developers.google.com/maps/documentation/javascript/content-security-policy, without its `unsafe-eval`. */
 const googleMaps: Partial<Allowances> = {

@@ -86,6 +86,13 @@ describe('createSiteGuard', () => {
     await expect.poll(() => policyOf(origin)).toContain('https://austin.resova.us');
   });
 
+  it('allows the payment provider on the checkout alone', async () => {
+    const origin = await site({ locations: [] });
+    expect(await policyOf(`${origin}/en/new-york/checkout?payment_intent=pi_1`)).toContain('https://js.stripe.com');
+    for (const path of ['/en/new-york', '/en/new-york/escape-games/checkout', '/checkout', '/en/checkout'])
+      expect(await policyOf(origin + path)).not.toContain('stripe');
+  });
+
   it.each([
     ['no trick', []],
     ['no hashes of inline scripts', trickNames.filter((name) => name !== 'inline-script-hashes')],

@@ -1,11 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLocale, isLocale } from '@latchkey/i18n';
 import { hasContentFailedSince } from '../src/foundation/content-failures.ts';
+import { isCheckoutPath } from '../src/foundation/paths.ts';
+import { joinAllowances } from '../src/providers/policy/provider-policy.ts';
 import { isApiUrl } from './forward-to-api.ts';
 import { createTranslators, fillEmptyDocument } from './tricks/empty-document.ts';
-import { createResponseHeaders, createPagePolicy } from './response-headers.ts';
+import { createResponseHeaders, createPagePolicy, type PagePolicy } from './response-headers.ts';
 import { watchChainFacts } from './chain-facts.ts';
-import { type ChainFacts, configuredAllowances, type SiteSettings } from './configured-allowances.ts';
+import {
+  type ChainFacts,
+  checkoutAllowances,
+  configuredAllowances,
+  payingOrigins,
+  type SiteSettings,
+} from './configured-allowances.ts';
 import { guardResponse } from './guard-response.ts';
 import type { TrickName } from '../src/foundation/env-variables.ts';
 import { withDeferredScripts } from './tricks/deferred-scripts.ts';
@@ -41,7 +49,7 @@ export function createSiteGuard({
   isDevelopment,
   tricks,
 }: SiteGuardOptions) {
-  const headersFor = createResponseHeaders({ siteOrigin });
+  const headersFor = createResponseHeaders({ siteOrigin, payingOrigins: payingOrigins(settings) });
   const facts = watchChainFacts({ apiOrigin });
   const translatorOf = createTranslators();
   const pages = createKeptPages({
@@ -52,12 +60,17 @@ export function createSiteGuard({
     most: tricks.has('kept-pages') ? mostKept : 0,
   });
   const holdsPages = needWholePages.some((name) => tricks.has(name));
-  let made: { readonly of: ChainFacts; readonly policy: (sources: readonly string[]) => string } | null = null;
+  let made: { readonly of: ChainFacts; readonly ofPages: PagePolicy; readonly ofCheckout: PagePolicy } | null = null;
 
-  function policy(sources: readonly string[]): string {
+  /** The current policy of a page. */
+  function policyFor(pathname: string): PagePolicy {
     const of = facts.current();
-    if (made?.of !== of) made = { of, policy: createPagePolicy(configuredAllowances(settings, of)) };
-    return made.policy(sources);
+    if (made?.of !== of) {
+      const everywhere = configuredAllowances(settings, of);
+      const ofCheckout = createPagePolicy(joinAllowances([everywhere, checkoutAllowances(settings)]));
+      made = { of, ofPages: createPagePolicy(everywhere), ofCheckout };
+    }
+    return isCheckoutPath(pathname) ? made.ofCheckout : made.ofPages;
   }
 
   return async function guard(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -79,7 +92,7 @@ export function createSiteGuard({
     const startedAt = Date.now();
     guardResponse(request, response, {
       pages,
-      policy,
+      policy: (sources) => policyFor(pathname)(sources),
       passingSource: holdsPages ? null : anyInlineScript,
       statusOf: (status) => statusForVisitor(status, request, startedAt),
       fill: (html, status) => (tricks.has('empty-document') ? fillEmptyDocument(html, status, { t, brandName }) : html),

@@ -70,11 +70,38 @@ describe('the forwarder', () => {
 
   it('drops the headers that the api’s `Connection` header names', async () => {
     const origin = await siteBefore((_, response) => {
-      response.writeHead(200, { Connection: 'close, X-Hop', 'X-Hop': '1', 'X-End': '2', 'Set-Cookie': ['a=1', 'b=2'] });
+      response.writeHead(200, { Connection: 'close, X-Hop', 'X-Hop': '1', 'X-End': '2' });
       response.end('{}');
     });
     const { headers } = await fetch(`${origin}/api/games`);
-    expect([headers.get('x-hop'), headers.get('x-end'), headers.getSetCookie()]).toEqual([null, '2', ['a=1', 'b=2']]);
+    expect([headers.get('x-hop'), headers.get('x-end')]).toEqual([null, '2']);
+  });
+
+  it('passes the cookie of the api on in both directions, and no other one', async () => {
+    const seen: (string | undefined)[] = [];
+    const set = 'latchkey-browser=new; Path=/; HttpOnly; SameSite=Lax';
+    const origin = await siteBefore((incoming, response) => {
+      seen.push(incoming.headers.cookie);
+      response.writeHead(200, { 'Set-Cookie': ['a=1', set, 'not-latchkey-browser=2'] });
+      response.end('{}');
+    });
+    const received = [];
+    for (const cookie of ['theme=dark; latchkey-browser=old; x=1', 'theme=dark', '']) {
+      const { headers } = await fetch(`${origin}/api/games`, { headers: { cookie } });
+      received.push(headers.getSetCookie());
+    }
+    expect(seen).toEqual(['latchkey-browser=old', undefined, undefined]);
+    expect(received).toEqual([[set], [set], [set]]);
+  });
+
+  it('does not let a visitor pass for the site’s own loader', async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    const origin = await siteBefore((incoming, response) => {
+      seen.push(incoming.headers);
+      response.end('{}');
+    });
+    await fetch(`${origin}/api/games`, { headers: { 'X-Latchkey-Loader': 'a secret' } });
+    expect(seen[0]).not.toHaveProperty('x-latchkey-loader');
   });
 
   it('ends the body of a DELETE where it ends, so that no bytes of it become a request', async () => {

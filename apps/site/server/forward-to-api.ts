@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { browserCookieName, loaderHeader } from '@latchkey/http-server/names';
 import { loggablePath } from '../src/foundation/loggable.ts';
 
 interface ForwarderOptions {
@@ -127,7 +128,10 @@ function headersForApi(request: IncomingMessage, isWithBody: boolean): OutgoingH
   for (const [name, value] of Object.entries(request.headers)) {
     if (!hopHeaders.has(name) && !named.has(name)) headers[name] = value;
   }
-  for (const name of ['host', 'expect', 'content-length']) delete headers[name];
+  // A visitor's call is never one of the site's own loader.
+  for (const name of ['host', 'expect', 'content-length', 'cookie', loaderHeader]) delete headers[name];
+  const cookie = browserCookieOf(request.headers.cookie);
+  if (cookie !== null) headers['cookie'] = cookie;
   if (isWithBody) {
     const length = request.headers['content-length'];
     // Set explicitly: Node sends the body of a DELETE without a length or a transfer encoding.
@@ -145,12 +149,22 @@ function hasBody({ method = 'GET', headers }: IncomingMessage): boolean {
   return isDeclared && !bodiless.has(method);
 }
 
-/** The headers that are not of one connection, as Node's flat list of names and values. */
+/** The api's cookie of this browser, in a `Cookie` header; null without it. Other cookies are no concern of the api. */
+function browserCookieOf(header: string | undefined): string | null {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  const own = pairs.filter((pair) => pair.startsWith(`${browserCookieName}=`));
+  return own.length === 0 ? null : own.join('; ');
+}
+
+/** The headers that are not of one connection, and no cookies but the api's own, as Node's flat list of names and values. */
 function endToEnd(rawHeaders: readonly string[]): string[] {
   const pairs = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []));
   const connection = pairs.flatMap(([name = '', value = '']) => (name.toLowerCase() === 'connection' ? [value] : []));
   const named = namesIn(connection.join(','));
-  return pairs.filter(([name = '']) => !hopHeaders.has(name.toLowerCase()) && !named.has(name.toLowerCase())).flat();
+  return pairs
+    .filter(([name = '']) => !hopHeaders.has(name.toLowerCase()) && !named.has(name.toLowerCase()))
+    .filter(([name = '', value = '']) => name.toLowerCase() !== 'set-cookie' || browserCookieOf(value) !== null)
+    .flat();
 }
 
 /** The headers that a `Connection` header names as its own. */

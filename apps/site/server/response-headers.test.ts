@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { apiPolicy, createResponseHeaders, filePolicy } from './response-headers.ts';
 
-const headers = createResponseHeaders({ siteOrigin: 'https://cipherhouse.example' });
+const headers = createResponseHeaders({
+  siteOrigin: 'https://cipherhouse.example',
+  payingOrigins: ['https://js.stripe.com'],
+});
 
 describe('createResponseHeaders', () => {
   it.each([
@@ -26,9 +29,16 @@ describe('createResponseHeaders', () => {
     expect(headers('/en')['Permissions-Policy']).toContain('camera=()');
   });
 
+  it('names the frames that may take a payment on the checkout alone', () => {
+    expect(headers('/ar/new-york/checkout')['Permissions-Policy']).toContain(
+      ', payment=(self "https://js.stripe.com")',
+    );
+    expect(headers('/ar/new-york')['Permissions-Policy']).not.toContain('payment');
+  });
+
   it('sets `Strict-Transport-Security` only on an https origin', () => {
     expect(headers('/en')['Strict-Transport-Security']).toBe('max-age=31536000');
-    const plain = createResponseHeaders({ siteOrigin: 'http://localhost:3000' });
+    const plain = createResponseHeaders({ siteOrigin: 'http://localhost:3000', payingOrigins: [] });
     expect(plain('/en')).not.toHaveProperty('Strict-Transport-Security');
   });
 });

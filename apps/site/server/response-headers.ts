@@ -1,3 +1,4 @@
+import { isCheckoutPath } from '../src/foundation/paths.ts';
 import type { Allowances } from '../src/providers/policy/provider-policy.ts';
 
 /** Features that no page uses are off; the location chooser uses the position. */
@@ -13,11 +14,17 @@ const yearSeconds = 365 * 24 * 60 * 60;
 interface HeaderOptions {
   /** The origin that visitors type; over https it gets `Strict-Transport-Security`. */
   readonly siteOrigin: string;
+  /** Origins whose frames may use the browser's own payment methods in the checkout. */
+  readonly payingOrigins: readonly string[];
 }
+
+/** Makes the policy of a page of the sources of its own scripts. */
+export type PagePolicy = (sources: readonly string[]) => string;
 
 /** The default headers of a response, by its path without the query; whoever writes the response may replace them. */
 export function createResponseHeaders({
   siteOrigin,
+  payingOrigins,
 }: HeaderOptions): (pathname: string) => Readonly<Record<string, string>> {
   const everywhere = {
     'X-Content-Type-Options': 'nosniff',
@@ -33,11 +40,14 @@ export function createResponseHeaders({
     // Until the response is known to be a page (`guard-response.ts`).
     'Content-Security-Policy': filePolicy,
   };
+  const paying = ['self', ...payingOrigins.map((origin) => `"${origin}"`)].join(' ');
+  const ofCheckout = { ...ofPages, 'Permissions-Policy': `${permissions}, payment=(${paying})` };
   const ofApi = { ...everywhere, 'Content-Security-Policy': apiPolicy };
   return (pathname) => {
     // A worker takes its policy from the response of its own file.
     if (pathname.startsWith('/_next/static/')) return everywhere;
-    return /^\/api(?:\/|$)/u.test(pathname) ? ofApi : ofPages;
+    if (/^\/api(?:\/|$)/u.test(pathname)) return ofApi;
+    return isCheckoutPath(pathname) ? ofCheckout : ofPages;
   };
 }
 
@@ -46,7 +56,7 @@ export function createResponseHeaders({
  * origins. `unsafe-inline` is for styles only: React writes `style` attributes, and the CSS of a content document is a `<style>`,
  * sanitised and scoped where it is parsed.
  */
-export function createPagePolicy(allowed: Allowances): (sources: readonly string[]) => string {
+export function createPagePolicy(allowed: Allowances): PagePolicy {
   const start = `default-src 'self'; script-src ${["'self'", ...allowed.script].join(' ')}`;
   const end = Object.entries({
     'style-src': ["'self'", "'unsafe-inline'", ...allowed.style],

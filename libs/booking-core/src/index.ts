@@ -85,6 +85,14 @@ export {
   selectWantsNews,
   type SubmitView,
 } from './checkout/checkout.selectors.ts';
+export {
+  type PaymentStep,
+  selectPayError,
+  selectPayment,
+  selectPaymentMethod,
+  selectPaymentOptions,
+  selectPaymentStep,
+} from './checkout/payment.selectors.ts';
 export type { Confirmation, Customer } from './foundation/checkout.ts';
 export type { CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
 export {
@@ -185,6 +193,7 @@ export { createMemorySessionStore } from './visit/memory-session-store.ts';
 export { createVisit, type Visit, type VisitOptions } from './visit/create-visit.ts';
 export { basketPart } from './visit/basket-part.ts';
 export type {
+  HandedBasket,
   BasketPart,
   BookingChoice,
   CheckoutParts,

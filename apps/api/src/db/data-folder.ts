@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const ownNames = [
   'backups',
   'latchkey.lock',
+  'loader-secret',
   'mail',
   'pglite',
   'fake-resova.json',

@@ -14,7 +14,7 @@ import { readIdempotencyKey, readPathParameters, readQuery, rejectFilters } from
 import { namesIn } from './path-template.ts';
 import { noFile, readFile, type FileBody, type ReceivedFile } from './read-body.ts';
 import { readBody } from './validate.ts';
-import type { Visitor } from './visitors.ts';
+import type { Visitor } from './visitor.ts';
 
 export type Method = Lowercase<WireMethod>;
 

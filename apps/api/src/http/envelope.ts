@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiError, ApiErrorKind, Result } from '../kernel/result.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
-import type { Visit } from './visitors.ts';
+import type { Visit } from './visitor.ts';
 
 /** The HTTP status of each kind of error; known here only. */
 const statuses = {
@@ -108,7 +108,7 @@ function respond(
     headers: {
       ...headers,
       ...(visit !== undefined && rateLimitHeaders(visit.quotas)),
-      ...(visit?.cookie != null && { 'Set-Cookie': visit.cookie }),
+      ...(visit !== undefined && visit.cookie !== null && { 'Set-Cookie': visit.cookie }),
       'X-Request-Id': String(c.get('requestId')),
       // Prices and places change at any time. Pages are cached by the site, which knows when content changed.
       'Cache-Control': 'no-store',

@@ -7,7 +7,8 @@ import type { Endpoint, Method } from './endpoint.ts';
 import { respondWithResult, respondWithError } from './envelope.ts';
 import { requestLimits } from './limits.ts';
 import { byPrecision, matchesPath, routerPath } from './path-template.ts';
-import type { Visit, Visitors } from './visitors.ts';
+import type { Visit } from './visitor.ts';
+import type { Visitors } from './visitors.ts';
 
 type Routes = Hono<{ Variables: RequestVariables }>;
 

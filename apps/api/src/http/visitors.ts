@@ -1,34 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { loaderHeader } from '@latchkey/http-server/names';
 import type { Context } from 'hono';
-import type { Quota } from '../kernel/quota-notes.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import { createBoundedCounter } from './bounded-counter.ts';
-import {
-  browserCookie,
-  createBrowserToken,
-  readBrowserToken,
-  tokenInCookies,
-  type KnownBrowser,
-} from './browser-token.ts';
-import type { Declaration } from './endpoint.ts';
+import { browserCookie, createBrowserToken, readBrowserToken, tokenInCookies } from './browser-token.ts';
 import { clientAddress, type ConnectionAddress } from './parameters.ts';
-
-/** The sender of a request, by whom limits count. */
-export interface Visitor {
-  /** The visitor's address. Personal data: never logged, kept as a keyed hash only. */
-  readonly client: string;
-  /** Null where the request carries no valid token, as from a new browser or a script. */
-  readonly browser: KnownBrowser | null;
-}
-
-/** What a request adds to its response, whatever that is. */
-export interface Visit {
-  /** Limits that counted the request; filled until the response is made. */
-  readonly quotas: Quota[];
-  /** `Set-Cookie` of a new token, or null. */
-  readonly cookie: string | null;
-}
+import type { Visit, Visitor } from './visitor.ts';
 
 export interface VisitorSettings {
   /** See LOADER_SECRET; null where nobody is exempt from the limit on reads. */
@@ -59,9 +36,17 @@ interface Admission {
   readonly visitor: Result<Visitor>;
 }
 
+/** The part of an endpoint's declaration that decides what is counted. */
+interface Called {
+  /** In lower case. */
+  readonly method: string;
+  readonly path: string;
+  readonly tag: string;
+}
+
 export interface Visitors {
   /** Recognises the sender of a request and counts a read. */
-  admit(c: Context, declaration: Pick<Declaration, 'method' | 'path' | 'tag'>): Promise<Admission>;
+  admit(c: Context, called: Called): Promise<Admission>;
 }
 
 const minuteSeconds = 60;

@@ -102,7 +102,7 @@ const holds = {
     'Seconds between sweeps of expired baskets; 0 leaves it to the requests.',
     wholeNumber(0, 3_600),
   ),
-  MAX_LIVE_BASKETS: variable('6', 'Most open baskets per client and location; 0 for no limit.', limit),
+  MAX_LIVE_BASKETS: variable('12', 'Most open baskets per client and location; 0 for no limit.', limit),
   MAX_HELD_PLACES: variable('40', 'Most held places per client and location; 0 for no limit.', limit),
   MAX_CODE_ATTEMPTS: variable(
     '10',

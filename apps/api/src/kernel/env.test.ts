@@ -12,7 +12,7 @@ describe('readEnv', () => {
         port: 4000,
         databaseUrl: null,
         trustedProxies: 0,
-        maxLiveBaskets: 6,
+        maxLiveBaskets: 12,
         maxUpcomingBookings: 6,
         maxCheckoutsPerHour: 40,
         youngBrowsers: { youngSeconds: 45, maxPerHour: 5, maxPerRoomAndDay: 1 },

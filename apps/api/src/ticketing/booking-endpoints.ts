@@ -2,7 +2,7 @@ import { bookingContracts, type Contract } from '@latchkey/cms-client/operations
 import { nearestLocale } from '../kernel/locale.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';
-import type { Visitor } from '../http/visitors.ts';
+import type { Visitor } from '../http/visitor.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { forEachCall, type Ticketing, type TicketingCall } from './shared/ticketing.ts';
 

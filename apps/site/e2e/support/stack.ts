@@ -67,6 +67,11 @@ const raisedLimits = {
   MAX_HELD_PLACES: '5000',
   MAX_UPCOMING_BOOKINGS: '5000',
   MAX_CHECKOUTS_PER_HOUR: '5000',
+  MAX_YOUNG_CHECKOUTS_PER_HOUR: '5000',
+  MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '5000',
+  MAX_READS_PER_MINUTE: '100000',
+  MAX_READS_PER_BROWSER: '100000',
+  MAX_NEW_BROWSERS_PER_HOUR: '100000',
   MAX_MAILS_PER_RECIPIENT: '5000',
 } as const;
 
@@ -77,11 +82,15 @@ export const shippedLimits: Readonly<Record<string, string>> = Object.fromEntrie
 
 /**
  * @param ownVariables of the environment, on top of the chain's own
+ * @param ownApiPort of the api, where another process has to know it before; a free one if absent
  */
-export async function createStack(ownVariables: Readonly<Record<string, string>> = {}): Promise<Stack> {
+export async function createStack(
+  ownVariables: Readonly<Record<string, string>> = {},
+  ownApiPort?: number,
+): Promise<Stack> {
   const { E2E_SITE, E2E_API } = process.env;
   if (E2E_SITE !== undefined && E2E_API !== undefined) return runningStack(E2E_SITE, E2E_API);
-  const [apiPort, sitePort] = [await freePort(), await freePort()];
+  const [apiPort, sitePort] = [ownApiPort ?? (await freePort()), await freePort()];
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
   const contentDir = path.join(dataDir, 'content');
   await cp(path.join(root, 'examples/cipher-house/content'), contentDir, { recursive: true });
@@ -100,6 +109,7 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
     SITE_ORIGIN: siteOrigin,
     SITE_WEBHOOK_URL: `${siteOrigin}/webhooks/content`,
     REVALIDATE_SECRET: randomBytes(32).toString('hex'),
+    LOADER_SECRET: randomBytes(32).toString('hex'),
     GALLERY: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',

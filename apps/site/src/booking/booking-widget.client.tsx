@@ -15,13 +15,13 @@ import { type Locale, localeRecord } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Popup } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
-import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Actor } from 'xstate';
 import { paths } from '../foundation/paths.ts';
 import { useAnnouncedBooking } from '../third-parties/measure/running-actors.ts';
 import { serverClock } from '../visit/booking-ports.client.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
+import { keepHandedBasket } from '../visit/handed-basket.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { BookingHeading, BookingSkeleton } from './booking-skeleton.tsx';
@@ -32,6 +32,7 @@ import { datesOnShow, isFull, useCalendarDays, useVenueDay } from './use-calenda
 import { KidsModeSwitch } from './kids-mode-switch.tsx';
 import { SlotsStep } from './slots-step.client.tsx';
 import { TicketsStep } from './tickets-step.client.tsx';
+import { useCheckoutDocument } from './use-checkout-document.ts';
 import { useBookingQuery } from './use-booking-query.ts';
 import { useFreshBooking } from './use-fresh-booking.ts';
 import { useSlotLayout } from './use-slot-layout.ts';
@@ -65,25 +66,26 @@ interface RunningProps extends BookingWidgetProps {
 
 function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps) {
   const t = useTranslator();
-  const router = useRouter();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
-  /** The checkout page is loading. On a slow network that takes longer than the machine waits. */
-  const [isLeaving, leave] = useTransition();
   useBookingQuery(actor, game.isKidsModeByDefault);
   useSlotLayout(actor);
   useFreshBooking(actor);
   useVenueDay(actor, location.timeZone);
   useAnnouncedBooking({ actor, game, venueName: location.name });
   const checkoutHref = paths.checkout(locale, location.slug);
+  const { isLeaving, prepare, leave } = useCheckoutDocument(checkoutHref);
 
   useEffect(() => {
     const subscription = actor.on('*', (event: BookingEmitted) => {
       if (event.type === 'toast') showErrorToast(t, event, corePhrases.basketFailed);
-      if (event.type === 'basket.updated') router.prefetch(checkoutHref);
-      if (event.type === 'checkout.navigate') leave(() => router.push(checkoutHref));
+      if (event.type === 'basket.updated') {
+        keepHandedBasket(event.basket, Date.now());
+        prepare();
+      }
+      if (event.type === 'checkout.navigate') leave();
     });
     return () => subscription.unsubscribe();
-  }, [actor, checkoutHref, router, t]);
+  }, [actor, prepare, leave, t]);
 
   const step = useSelector(actor, selectStep);
   const dates = useSelector(actor, selectDate, areDatesEqual);

@@ -8,6 +8,8 @@ import {
   selectCustomer,
   selectFieldErrors,
   selectIsBasketBusy,
+  selectPaymentMethod,
+  selectPaymentOptions,
   selectCheckoutError,
   selectSubmit,
   selectWantsNews,
@@ -15,7 +17,7 @@ import {
 import { formatDate, formatPrice, formatTime, type Locale, withCommas } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Actor } from 'xstate';
 import type { BasketActor, VenueOfBasket } from '../basket/venue.ts';
 import { BasketList } from '../basket/basket-list.client.tsx';
@@ -26,6 +28,13 @@ import { errorInWords } from '../foundation/error-words.ts';
 import styles from './checkout-flow.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
+import { Due } from './payment/due.tsx';
+import { PaymentChoice } from './payment/payment-choice.tsx';
+import { submitWords } from './payment/payment-words.ts';
+
+/** Only payments by card need it. */
+const importPaymentStep = () => import('./payment/payment-step.client.tsx');
+const PaymentStep = lazy(async () => ({ default: (await importPaymentStep()).PaymentStep }));
 
 interface CheckoutFlowProps {
   readonly actor: Actor<typeof checkoutMachine>;
@@ -43,7 +52,19 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
   const isChanging = useSelector(basketActor, selectIsBasketBusy);
   const submit = selectSubmit(snapshot);
   const isInDoubt = step === 'reconciling' || step === 'unresolved';
-  const isLocked = submit.isSubmitting || isInDoubt;
+  const isPaying = step === 'paying';
+  const isLocked = submit.isSubmitting || isInDoubt || isPaying;
+  const options = selectPaymentOptions(snapshot);
+  const method = selectPaymentMethod(snapshot);
+  const option = options.find((each) => each.method === method) ?? null;
+  const { currency } = basket;
+  // To report a payment that was given up.
+  const [wasPaying, setWasPaying] = useState(isPaying);
+  if (isPaying && !wasPaying) setWasPaying(true);
+  useEffect(() => {
+    // Ready when the visitor has typed the details.
+    if (method === 'card') importPaymentStep().catch(() => undefined);
+  }, [method]);
   const errors = selectFieldErrors(snapshot);
   const checkoutError = selectCheckoutError(snapshot);
   const [isFolded, setFolded] = useState(true);
@@ -87,15 +108,17 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
           )}
         >
           <CodeForm actor={basketActor} isLocked={isLocked} />
-          <p className={styles.pay}>
-            <b>{t('Pay at the venue')}</b> {t('You pay when you arrive. Nothing is charged now.')}
-          </p>
+          <Due t={t} currency={currency} option={option} />
         </Receipt>
       </aside>
       <div className={styles.details} tabIndex={-1}>
-        {isInDoubt ? (
-          <InDoubt actor={actor} headingLevel={2} />
-        ) : (
+        {isInDoubt ? <InDoubt actor={actor} headingLevel={2} /> : null}
+        {isPaying ? (
+          <Suspense>
+            <PaymentStep actor={actor} headingLevel={2} />
+          </Suspense>
+        ) : null}
+        {isInDoubt || isPaying ? null : (
           <DetailsForm
             t={t}
             values={selectCustomer(snapshot)}
@@ -112,6 +135,20 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
                 : null
             }
             cancellation={cancellation}
+            submitWords={submitWords(t, option, { currency, isChoice: options.length > 1 })}
+            notice={wasPaying ? t('The payment was cancelled. Nothing was charged.') : null}
+            paymentChoice={
+              method === null || options.length < 2 ? null : (
+                <PaymentChoice
+                  t={t}
+                  currency={currency}
+                  options={options}
+                  method={method}
+                  isDisabled={submit.isSubmitting}
+                  onChoose={(chosen) => actor.send({ type: 'method.set', method: chosen })}
+                />
+              )
+            }
             isSubmitting={submit.isSubmitting}
             isDisabled={!submit.isEnabled || isChanging}
             onChange={(field, value) => actor.send({ type: 'field.set', field, value })}

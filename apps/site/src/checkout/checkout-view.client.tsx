@@ -27,11 +27,17 @@ import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { ConfirmationView } from './confirmation-view.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
+import { PlacesLost } from './payment/places-lost.tsx';
 import { useConfirmationIn } from './use-confirmation-in.client.ts';
 
 // Loaded together with the basket.
 const flow = import('./checkout-flow.client.tsx');
 const CheckoutFlow = lazy(async () => ({ default: (await flow).CheckoutFlow }));
+
+const PaymentStep = lazy(async () => ({ default: (await import('./payment/payment-step.client.tsx')).PaymentStep }));
+
+/** The screens of a payment. They are shown without a basket, too, if it cannot be loaded. */
+const paymentScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['paying', 'paymentPending', 'paymentInDoubt']);
 
 export interface CheckoutIslandProps {
   readonly locale: Locale;
@@ -106,7 +112,14 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
 
   const flowOf = (basket: Basket | null): ReactNode => {
     if (checkoutActor === null) return <CheckoutSkeleton />;
-    if (basket === null) return <InDoubt actor={checkoutActor} headingLevel={1} />;
+    if (basket === null)
+      return paymentScreens.has(screen.name) ? (
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <PaymentStep actor={checkoutActor} headingLevel={1} />
+        </Suspense>
+      ) : (
+        <InDoubt actor={checkoutActor} headingLevel={1} />
+      );
     return (
       <Suspense fallback={<CheckoutSkeleton />}>
         {isDrawn ? (
@@ -130,6 +143,11 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
     details: () => flowOf(basketIn(screen)),
     submitting: () => flowOf(basketIn(screen)),
     inDoubt: () => flowOf(basketIn(screen)),
+    paying: () => flowOf(basketIn(screen)),
+    paymentPending: () => flowOf(basketIn(screen)),
+    paymentInDoubt: () => flowOf(basketIn(screen)),
+    placesLost: () =>
+      screen.name === 'placesLost' ? <PlacesLost t={t} payment={screen.payment} venue={venue} /> : null,
     expired: () => <ExpiredBasket actor={basketActor} venue={venue} />,
     failed: () => (
       <CheckoutNotice kind="failed" venue={venue} onRetry={() => basketActor.send({ type: 'basket.reload' })} />

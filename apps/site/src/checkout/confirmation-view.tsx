@@ -10,6 +10,7 @@ import { paths } from '../foundation/paths.ts';
 import { AddToCalendar, WebCalendars } from './add-to-calendar.tsx';
 import { calendarEventOf } from './calendar-file.ts';
 import styles from './confirmation-view.module.css';
+import { PaymentLines } from './payment/due.tsx';
 
 /** Only confirmations need the encoder. */
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.client.tsx')).QrCode }));
@@ -26,7 +27,9 @@ export function ConfirmationView({ t, confirmation, brand, venue }: Confirmation
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone: the focus moves to the confirmation.
   useEffect(() => heading.current?.focus(), []);
-  const { reference, bookings, vouchers, currency, totalMinor } = confirmation;
+  const { reference, bookings, vouchers, currency, totalMinor, paidMinor } = confirmation;
+  const dueMinor = totalMinor - paidMinor;
+  const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);
   const events = bookings.map((booking) => calendarEventOf(booking, { t, brand, venue, reference }));
   return (
     <section className={styles.confirmation}>
@@ -37,7 +40,7 @@ export function ConfirmationView({ t, confirmation, brand, venue }: Confirmation
           </p>
           {bookings.length === 0 ? null : <p>{t('See you at %location', { location: venue.name })}</p>}
           <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-            {bookings.length === 0 ? t('Gift voucher requested') : t('Booking confirmed')}
+            {t(headingOf(confirmation))}
           </h1>
           <p>{t('The confirmation is on its way to your inbox.')}</p>
           {bookings.length === 0 ? null : (
@@ -64,14 +67,15 @@ export function ConfirmationView({ t, confirmation, brand, venue }: Confirmation
                 <div>
                   <dt>{t('What to bring')}</dt>
                   <dd>{t('Your reference, on your phone or on paper')}</dd>
-                  {totalMinor === 0 ? null : (
-                    <dd>
-                      {t('%price, to be paid at the venue', {
-                        price: formatPrice({ amountMinor: totalMinor, currency }, t.locale),
-                      })}
-                    </dd>
-                  )}
+                  {dueMinor === 0 ? null : <dd>{t('%price, to be paid at the venue', { price: price(dueMinor) })}</dd>}
                 </div>
+                {paidMinor === 0 ? null : (
+                  <div>
+                    <dt>{t('Payment')}</dt>
+                    <dd>{t('%price, paid by card', { price: price(paidMinor) })}</dd>
+                    {dueMinor === 0 ? <dd>{t('Nothing is left to pay')}</dd> : null}
+                  </div>
+                )}
               </dl>
             </>
           )}
@@ -126,9 +130,24 @@ export function ConfirmationView({ t, confirmation, brand, venue }: Confirmation
       </div>
       <div className={styles.sums}>
         <Receipt t={t} sums={confirmation}>
-          <p>{totalMinor === 0 ? t('Nothing is left to pay') : t('Pay at the venue')}</p>
+          {paidMinor === 0 ? (
+            <p>{totalMinor === 0 ? t('Nothing is left to pay') : t('Pay at the venue')}</p>
+          ) : (
+            <PaymentLines
+              t={t}
+              currency={currency}
+              lines={[
+                { name: t('Paid by card'), amountMinor: paidMinor, isStrong: true },
+                { name: t('Due at the venue'), amountMinor: dueMinor },
+              ]}
+            />
+          )}
         </Receipt>
       </div>
     </section>
   );
+}
+
+function headingOf({ bookings }: Confirmation) {
+  return bookings.length > 0 ? 'Booking confirmed' : 'Your gift voucher is ready';
 }

@@ -1,9 +1,10 @@
 import type { Customer } from '@latchkey/booking-core';
 import { colon, type Phrase, type Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { TextField } from '../forms/text-field.tsx';
 import styles from './details-form.module.css';
+import type { SubmitWords } from './payment/payment-words.ts';
 
 export type DetailsField = keyof Customer;
 
@@ -17,8 +18,13 @@ interface DetailsFormProps {
   readonly error: string | null;
   /** The editors' sentence on changes and cancellation. */
   readonly cancellation: string | null;
+  readonly submitWords: SubmitWords;
   readonly isSubmitting: boolean;
   readonly isDisabled: boolean;
+  /** The choice how to pay; null where there is none. */
+  readonly paymentChoice: ReactNode;
+  /** What has become of a payment that was given up; null if there was none. */
+  readonly notice: string | null;
   readonly onChange: (field: DetailsField, value: string) => void;
   readonly onNews: (isWanted: boolean) => void;
   readonly onSubmit: () => void;
@@ -49,6 +55,7 @@ const idOf = (field: DetailsField) => `details-${field}`;
 export function DetailsForm(props: DetailsFormProps) {
   const { t, values, errors, wantsNews, error, cancellation, isSubmitting, isDisabled, onChange, onNews, onSubmit } =
     props;
+  const { submitWords, paymentChoice, notice } = props;
   const form = useRef<HTMLFormElement>(null);
   const invalid = order.filter((field) => errors[field] !== null);
 
@@ -71,6 +78,9 @@ export function DetailsForm(props: DetailsFormProps) {
       }}
     >
       <h2 className={styles.heading}>{t('Your details')}</h2>
+      <p role="status" className={styles.notice}>
+        {notice}
+      </p>
       {invalid.length === 0 ? null : (
         <div data-summary className={styles.summary} tabIndex={-1} role="group" aria-labelledby="details-summary">
           <h3 id="details-summary">{t('Please correct %count fields', { count: invalid.length })}</h3>
@@ -126,6 +136,7 @@ export function DetailsForm(props: DetailsFormProps) {
         />
         {t('Tell me about new games and deals')}
       </label>
+      {paymentChoice}
       {error === null ? null : (
         <p className={styles.error} role="alert">
           {error}
@@ -133,12 +144,12 @@ export function DetailsForm(props: DetailsFormProps) {
       )}
       <div className={styles.end}>
         <Button type="submit" size="large" isBusy={isSubmitting} isDisabled={isDisabled}>
-          {t('Confirm booking')}
+          {submitWords.button}
         </Button>
         <p role="status">{isSubmitting ? t('Confirming your booking') : null}</p>
       </div>
       <p className={styles.terms}>
-        {t('You pay when you arrive. Nothing is charged now.')}
+        {submitWords.terms}
         {cancellation === null ? null : ` ${cancellation}`}
       </p>
     </form>

@@ -26,6 +26,7 @@ const confirmation: Confirmation = {
   subtotalMinor: 11_800,
   discountMinor: 0,
   totalMinor: 11_800,
+  paidMinor: 0,
   currency: 'USD',
 };
 

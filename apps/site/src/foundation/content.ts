@@ -25,6 +25,7 @@ import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { failedCallTag, noteContentFailure } from './content-failures.ts';
 import { env } from './env.ts';
+import { loaderHeaders } from './loader-headers.ts';
 import { type IsOffered, isOfferedAt, offeredBut } from './offered-links.ts';
 import { pageOfDocument } from './page-of-document.ts';
 import { translatorFor } from './translator.ts';
@@ -46,6 +47,7 @@ const calls = {
   fetch: (request: Request, init?: RequestInit) =>
     fetch(request, {
       ...init,
+      headers: { ...Object.fromEntries(request.headers), ...loaderHeaders },
       signal: AbortSignal.any([request.signal, deadline()]),
       next: { revalidate: freshSeconds, tags: [contentTag] },
     }),

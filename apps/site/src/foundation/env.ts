@@ -26,6 +26,7 @@ function readEnv() {
     brandName: BRAND_NAME,
     showsGallery: GALLERY,
     revalidateSecret: REVALIDATE_SECRET,
+    loaderSecret: parsed.data.LOADER_SECRET,
     embedScriptHosts: EMBED_SCRIPT_HOSTS,
     mediaHosts: MEDIA_HOSTS,
     /** Relative to the root of the repository, like all folders in the environment. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentHref, paths, switchLocale } from './paths.ts';
+import { contentHref, isCheckoutPath, needsDocument, paths, switchLocale } from './paths.ts';
 
 describe('the record of paths', () => {
   it('builds every URL of the product', () => {
@@ -78,5 +78,30 @@ describe('contentHref', () => {
     ['#booking', 'orlando', '#booking'],
   ])('reads %s at %s as %s', (url, location, expected) => {
     expect(contentHref(url, 'en', location)).toBe(expected);
+  });
+});
+
+describe('a checkout', () => {
+  it.each([
+    ['/en/new-york/checkout', true],
+    ['/ar/dubai/checkout/', true],
+    ['/en/new-york', false],
+    ['/en/checkout', false],
+    ['/en//checkout', false],
+    ['/de/new-york/checkout', false],
+    ['/en/new-york/escape-games/checkout', false],
+    ['/en/new-york/checkout/more', false],
+  ])('is recognised by its URL: %s %s', (pathname, isCheckout) => {
+    expect(isCheckoutPath(pathname)).toBe(isCheckout);
+  });
+
+  it('is entered and left by a new document, and nothing else is', () => {
+    const [checkout, game] = [paths.checkout('en', 'madrid'), paths.game('en', 'madrid', 'midnight-archive')];
+    expect([
+      needsDocument(game, checkout),
+      needsDocument(checkout, game),
+      needsDocument(checkout, paths.checkout('fr', 'madrid')),
+      needsDocument(game, paths.home('en')),
+    ]).toEqual([true, true, false, false]);
   });
 });

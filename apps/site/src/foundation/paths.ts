@@ -40,6 +40,20 @@ const checkoutSegment = 'checkout';
 const gallerySegment = 'gallery';
 const kidsQuery = 'filters[kidsmode]=1';
 
+/** Whether this is the URL of a checkout. */
+export function isCheckoutPath(pathname: string): boolean {
+  const [, locale, location, part, ...rest] = pathname.split('/');
+  return isLocale(locale) && location !== '' && part === checkoutSegment && rest.every((segment) => segment === '');
+}
+
+/**
+ * Whether a browser has to load a page as a new document. The policy of a document stays until the next one: that of the checkout
+ * allows the payment provider, and that of every other page does not (docs/decisions/0036).
+ */
+export function needsDocument(from: string, to: string): boolean {
+  return isCheckoutPath(from) !== isCheckoutPath(to);
+}
+
 /** Words that no location and no page can have as a slug, because a route uses them. */
 export const reservedSlugs: readonly string[] = [
   gamesSegment,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { thirdPartyVariables } from './third-party-hosts.ts';
+import { thirdPartyHostsSchema, thirdPartyVariables } from './third-party-hosts.ts';
 
 /** Scripts for measuring: the demo chain has a Tag Manager only, and a consent manager of its own. */
 const measuring: ReadonlySet<string> = new Set(['tagManager', 'analytics', 'consentManager']);
@@ -12,4 +12,12 @@ const providers = Object.entries(thirdPartyVariables).flatMap(([name, { host }])
 it.each(providers)('the host %s is a fake when the demo chain is started', (name) => {
   const source = readFileSync(path.join(import.meta.dirname, '../../../../tools/launch/fakes.mjs'), 'utf8');
   expect(source).toContain(`${name}: \`\${origin}/`);
+});
+
+it('loads the release of Stripe’s script that its installed types describe', () => {
+  const types = readFileSync(
+    path.join(import.meta.dirname, '../../../../node_modules/@stripe/stripe-js/dist/pure.mjs'),
+  );
+  const [, release = ''] = /RELEASE_TRAIN = '(\w+)'/u.exec(types.toString()) ?? [];
+  expect(thirdPartyHostsSchema.parse({}).stripeScript).toBe(`https://js.stripe.com/${release}/stripe.js`);
 });

@@ -35,6 +35,8 @@ export const thirdPartyHostsSchema = z.object({
   analytics: z._default(url, 'https://www.googletagmanager.com/gtag/js'),
   /** The script of an external consent manager; without one the site uses its own. */
   consentManager: z._default(z.nullable(url), null),
+  /** Stripe's script, of the release that the types of `@stripe/stripe-js` describe. */
+  stripeScript: z._default(url, 'https://js.stripe.com/endive/stripe.js'),
 });
 
 export type ThirdPartyHosts = z.infer<typeof thirdPartyHostsSchema>;
@@ -58,6 +60,10 @@ const variableOf: Readonly<Record<keyof ThirdPartyHosts, readonly [name: string,
   ],
   rollerOwnDomain: ['ROLLER_OWN_DOMAIN_URL', 'The same for a venue whose `rollerDomain` is a host of its own.'],
   resovaVenue: ['RESOVA_VENUE_URL', "URL of a venue's pages at Resova, with `{venue}` in it."],
+  stripeScript: [
+    'STRIPE_SCRIPT_URL',
+    "URL of Stripe's script, which the checkout loads to take a card; Stripe's where not set.",
+  ],
 };
 
 export const thirdPartyVariables: Readonly<Record<string, HostVariable>> = Object.fromEntries(

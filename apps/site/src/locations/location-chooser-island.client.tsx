@@ -4,7 +4,7 @@ import type { Locale, Phrases } from '@latchkey/i18n';
 import { Popup } from '@latchkey/ui';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { paths } from '../foundation/paths.ts';
+import { needsDocument, paths } from '../foundation/paths.ts';
 import { closeMenus } from '../shell/page/menus.ts';
 import { readChooserQuery, writeChooserQuery } from './chooser-query.ts';
 import styles from './chooser-popup.module.css';
@@ -135,7 +135,8 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
             step.current = 'none';
             setOpen(false);
             // Replaces the popup's step, so that Back from the venue leads to the page below the popup.
-            router.replace(href);
+            if (needsDocument(pathname, href)) window.location.replace(href);
+            else router.replace(href);
           }}
         />
       )}

@@ -2,11 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { needsDocument } from '../foundation/paths.ts';
 import { closeMenus } from './page/menus.ts';
 
 /**
- * Plain links, wherever they are (blocks, rich text, header, footer), are followed by the router. One listener serves the page: a
- * link needs no script of its own and still works without any.
+ * Plain links, wherever they are (blocks, rich text, header, footer), are followed by the router, except to and from the checkout.
+ * One listener serves the page: a link needs no script of its own and still works without any.
  */
 export function LinkRouter() {
   const router = useRouter();
@@ -45,7 +46,8 @@ function linkOf(event: Event): HTMLAnchorElement | null {
   if (link === null || link.origin !== location.origin || link.hasAttribute('download')) return null;
   if (link.target !== '' && link.target !== '_self') return null;
   // Files and the api are left to the browser.
-  return /^\/(?:api|media|fonts)\//u.test(link.pathname) ? null : link;
+  if (/^\/(?:api|media|fonts)\//u.test(link.pathname)) return null;
+  return needsDocument(location.pathname, link.pathname) ? null : link;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Basket, BasketStore, BookingGateway, Outcome } from '@latchkey/booking-core';
+import type { Basket, BasketStore, BookingGateway, Outcome, Payment } from '@latchkey/booking-core';
 import { createBookingGateway, createGameCalendar } from '@latchkey/cms-client/booking';
 import type { Locale } from '@latchkey/i18n';
 import { forgetHeld, noteHeld } from './held-note.ts';
@@ -19,11 +19,12 @@ function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
       else if (outcome.error.kind === 'notFound') forgetHeld(query.locationId);
       return outcome;
     };
-  const ended =
-    <Query extends { readonly locationId: string }, Value>(call: (query: Query) => Promise<Outcome<Value>>) =>
+  const unlessOver =
+    <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Payment>>) =>
     async (query: Query) => {
       const outcome = await call(query);
-      if (outcome.ok) forgetHeld(query.locationId);
+      const isOver = outcome.ok && (outcome.value.status === 'confirmed' || outcome.value.status === 'placesLost');
+      if (isOver) forgetHeld(query.locationId);
       return outcome;
     };
   return {
@@ -35,8 +36,18 @@ function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
     extendBasket: noted(gateway.extendBasket),
     addPromotion: noted(gateway.addPromotion),
     deletePromotion: noted(gateway.deletePromotion),
-    deleteBasket: ended(gateway.deleteBasket),
-    checkout: ended(gateway.checkout),
+    deleteBasket: async (command) => {
+      const outcome = await gateway.deleteBasket(command);
+      if (outcome.ok) forgetHeld(command.locationId);
+      return outcome;
+    },
+    checkout: async (command) => {
+      const outcome = await gateway.checkout(command);
+      if (outcome.ok && outcome.value.status === 'confirmed') forgetHeld(command.locationId);
+      return outcome;
+    },
+    getPayment: unlessOver(gateway.getPayment),
+    cancelPayment: unlessOver(gateway.cancelPayment),
   };
 }
 

@@ -31,6 +31,8 @@ describe('the note of a held basket', () => {
     expect(readHeldNote('loc-a', now)).toBeNull();
     noteHeld({ ...basket, status: 'booked' }, now);
     expect(readHeldNote('loc-a', now)).toBeNull();
+    noteHeld({ ...basket, status: 'paying' }, now);
+    expect(readHeldNote('loc-a', now)).not.toBeNull();
     noteHeld({ ...basket, bookings: [] }, now);
     expect(readHeldNote('loc-a', now)).toBeNull();
   });

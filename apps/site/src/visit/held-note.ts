@@ -22,7 +22,7 @@ export function readHeldNote(locationId: string, now: number): HeldNote | null {
   return note.count > 0 && note.endsAt > now && note.endsAt < now + most.aheadMs ? note : null;
 }
 
-/** Stores what is held. A basket that is booked or empty is not held. */
+/** Stores what is held. A basket that is booked or empty is not held; one that is being paid is. */
 export function noteHeld(
   {
     locationId,
@@ -34,7 +34,7 @@ export function noteHeld(
   now: number,
 ): void {
   const count = Math.min(bookings.length + vouchers.length, most.count);
-  write(locationId, status === 'open' && count > 0 ? `${count} ${Math.round(now + expiresInMs)}` : null);
+  write(locationId, status !== 'booked' && count > 0 ? `${count} ${Math.round(now + expiresInMs)}` : null);
 }
 
 export function forgetHeld(locationId: string): void {

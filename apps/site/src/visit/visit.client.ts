@@ -9,7 +9,9 @@ import {
 import type { Locale } from '@latchkey/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 import { basketStore, bookingGatewayIn, withStorage } from './booking-ports.client.ts';
+import { takeHandedBasket } from './handed-basket.ts';
 import { createKey } from '../foundation/create-key.client.ts';
+import { payments } from './payments.client.ts';
 import { rememberRecording } from '../foundation/last-trace.ts';
 
 interface LocationOfVisit {
@@ -17,7 +19,7 @@ interface LocationOfVisit {
   readonly usesExternalWidget: boolean;
 }
 
-/** The visits of this page load. They survive a navigation within the site, so that the checkout has the basket of Book Now. */
+/** The visits of this page load. They survive a navigation within the site. */
 const visits = new Map<string, Visit>();
 
 /** The visitor's visit at a location, in the language of the page. */
@@ -32,6 +34,7 @@ export function visitAt(locale: Locale, { id, usesExternalWidget }: LocationOfVi
 function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit): Visit {
   const ports = {
     gateway: bookingGatewayIn(locale),
+    payments,
     basketStore,
     createKey,
     now: () => Date.now(),
@@ -40,7 +43,7 @@ function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit):
   };
   return createVisit(
     ports,
-    { location: { id }, locale, usesExternalWidget },
+    { location: { id }, locale, usesExternalWidget, handed: takeHandedBasket(id) },
     { report: (part, error) => console.warn(`The stored session of the ${part} is not restored:`, error) },
   );
 }

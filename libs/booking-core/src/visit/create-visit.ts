@@ -93,7 +93,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
   let actors: VisitActors = nothing;
   let snapshot: VisitSnapshot = nothing;
   const listeners = new Set<(snapshot: VisitSnapshot) => void>();
-  let handed: HandedBasket | null = null;
+  let handed: HandedBasket | null = input.handed ?? null;
   let basketPart: RunningBasketPart | null = null;
 
   function publish(): void {

@@ -55,6 +55,8 @@ export interface VisitInput {
   readonly locale: string;
   /** The location sells through an external widget: the visit has no basket. */
   readonly usesExternalWidget?: boolean | undefined;
+  /** The basket that Book Now has returned on the page before, where the checkout is a page of its own. */
+  readonly handed?: HandedBasket | null | undefined;
 }
 
 /** The input of a booking, without the ports and the location of the visit. */

@@ -388,12 +388,60 @@ export const ar = {
   Newsletter: 'النشرة البريدية',
   'Tell me about new games and deals': 'أخبروني بالألعاب والعروض الجديدة',
 
+  // Payment
+  Payment: 'الدفع',
+  'How would you like to pay?': 'كيف تودّون الدفع؟',
+  'By card, now': 'بالبطاقة، الآن',
+  'At the venue, on arrival': 'في الفرع، عند الوصول',
+  'Nothing is left to pay when you arrive.': 'لا يبقى شيء للدفع عند وصولكم.',
+  'Due now': 'المستحق الآن',
+  'Due at the venue': 'المستحق في الفرع',
+  'Paid by card': 'مدفوع بالبطاقة',
+  '%price, paid by card': '%price، مدفوعة بالبطاقة',
+  'Continue to payment': 'المتابعة إلى الدفع',
+  'You pay %price in the next step. Nothing is charged before.':
+    'تدفعون %price في الخطوة التالية. لن يُخصم أي مبلغ قبلها.',
+  'Book, pay at the venue': 'الحجز والدفع في الفرع',
+  'Pay by card': 'الدفع بالبطاقة',
+  'Pay %price now': 'دفع %price الآن',
+  'Your card goes straight to the payment provider. We never see its number.':
+    'تُرسل بيانات بطاقتكم مباشرةً إلى مزوّد الدفع. لا نطّلع على رقمها أبدًا.',
+  'The card form is loading': 'جارٍ تحميل نموذج البطاقة',
+  'The card form could not be loaded': 'تعذّر تحميل نموذج البطاقة',
+  'Nothing was charged and your places stay held. A blocker in your browser may be the cause.':
+    'لم يُخصم أي مبلغ وتبقى أماكنكم محجوزة. قد يكون السبب أداة حظر في متصفحكم.',
+  'Choose another way to pay': 'اختيار طريقة دفع أخرى',
+  'Change details': 'تعديل البيانات',
+  'Your payment is being made': 'جارٍ إجراء الدفع',
+  'Your bank wants you to approve this payment': 'يطلب مصرفكم موافقتكم على هذه الدفعة',
+  'Nothing is charged before you approve it. Your places stay held meanwhile.':
+    'لن يُخصم أي مبلغ قبل موافقتكم. تبقى أماكنكم محجوزة في هذه الأثناء.',
+  'Approve at your bank': 'الموافقة لدى مصرفكم',
+  'We are checking your payment': 'نتحقق من دفعتكم',
+  'We do not know yet whether your payment went through': 'لا نعرف بعد ما إذا كانت دفعتكم قد تمت',
+  'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.':
+    'لن يُخصم منكم المبلغ مرتين أبدًا. نسأل مزوّد الدفع حتى نتأكد، وتبقى أماكنكم محجوزة في هذه الأثناء.',
+  'The payment is being cancelled': 'جارٍ إلغاء الدفعة',
+  'The payment was cancelled. Nothing was charged.': 'أُلغيت الدفعة. لم يُخصم أي مبلغ.',
+  'Your payment came too late for these places': 'وصلت دفعتكم متأخرة عن هذه الأماكن',
+  'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.':
+    'حجزها آخرون في هذه الأثناء. نعيد المبلغ كاملًا، %price، إلى بطاقتكم، ويظهر لدى معظم المصارف خلال خمسة إلى عشرة أيام.',
+  'Nothing is booked. Choose another time and pay again, or call us.':
+    'لم يُحجز شيء. اختاروا موعدًا آخر وادفعوا من جديد، أو اتصلوا بنا.',
+  'Demo: no card is charged here': 'عرض تجريبي: لا يُخصم من أي بطاقة هنا',
+  'Pay with this test card, any later date and any security code.':
+    'ادفعوا بهذه البطاقة التجريبية مع أي تاريخ لاحق وأي رمز أمان.',
+  'Copy the card number': 'نسخ رقم البطاقة',
+  'The payment could not be started. Please try again.': 'تعذّر بدء الدفعة. يُرجى إعادة المحاولة.',
+  'A payment for your basket is under way. Finish or cancel it first.':
+    'هناك دفعة جارية لسلتكم. أكملوها أو ألغوها أولًا.',
+  'Please check the details of the card.': 'يُرجى التحقق من بيانات البطاقة.',
+
   // Confirmation
   'Booking confirmed': 'تم تأكيد الحجز',
-  'Gift voucher requested': 'تم طلب قسيمة الهدية',
-  'Requested. We send the code by email after payment.': 'تم الطلب. نرسل الرمز بالبريد الإلكتروني بعد الدفع.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'تُطلب قسائم الهدايا هنا، ونرسل الرمز بعد دفع ثمنها.',
+  'Your gift voucher is ready': 'قسيمة الهدية جاهزة',
+  'The code comes in an email of its own.': 'يصل الرمز في رسالة مستقلة.',
+  'You pay by card, and the code comes by email at once.': 'تدفعون بالبطاقة، ويصل الرمز بالبريد الإلكتروني فورًا.',
   'Your reference': 'رقم حجزكم',
   Copy: 'نسخ',
   Copied: 'تم النسخ',
@@ -443,7 +491,7 @@ export const ar = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'تم تأكيد حجزكم في %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'تم طلب قسيمة هدية في %location (%reference)',
+  'Gift voucher from %location (%reference)': 'قسيمة هدية من %location (%reference)',
   'Your gift voucher: %amount to play with': 'قسيمتكم: %amount للّعب',
   'Your words were not sent with it: please pass them on yourself.': 'لم تُرسل كلماتكم معها: يُرجى إيصالها بأنفسكم.',
   'Hello %name,': 'مرحبًا %name،',
@@ -578,6 +626,19 @@ export const ar = {
   'This code cannot be combined with the other one': 'لا يمكن جمع هذا الرمز مع الرمز الآخر',
   'Nothing is left on this gift voucher': 'لم يبقَ رصيد في قسيمة الهدية هذه',
   'This gift voucher is in another currency': 'قسيمة الهدية هذه بعملة أخرى',
+  'Check the balance of a gift voucher': 'الاستعلام عن رصيد قسيمة هدية',
+  'Code of the gift voucher': 'رمز قسيمة الهدية',
+  'Check the balance': 'الاستعلام عن الرصيد',
+  '%amount is left on this gift voucher': 'المتبقي في قسيمة الهدية هذه %amount',
+  '%amount of it is in a basket at the moment.': 'منه %amount في سلة حاليًا.',
+  'The balance could not be looked up. Please try again.': 'تعذّر الاستعلام عن الرصيد. يُرجى المحاولة مرة أخرى.',
+  'This venue sells gift vouchers at its counter, not online.': 'يبيع هذا الفرع قسائم الهدايا في مقره لا عبر الإنترنت.',
+  'Valid for %count months._zero': 'لم تعد صالحة.',
+  'Valid for %count months._one': 'صالحة لشهر واحد.',
+  'Valid for %count months._two': 'صالحة لشهرين.',
+  'Valid for %count months._few': 'صالحة لمدة %count أشهر.',
+  'Valid for %count months._many': 'صالحة لمدة %count شهرًا.',
+  'Valid for %count months._other': 'صالحة لمدة %count شهر.',
   'This gift voucher was valid until %date': 'كانت قسيمة الهدية هذه صالحة حتى %date',
   'This gift voucher cannot be used at the moment. Please contact us.':
     'لا يمكن استخدام قسيمة الهدية هذه حاليًا. يُرجى الاتصال بنا.',

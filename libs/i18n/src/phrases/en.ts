@@ -325,12 +325,60 @@ export const en = {
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tell me about new games and deals',
 
+  // Payment
+  Payment: 'Payment',
+  'How would you like to pay?': 'How would you like to pay?',
+  'By card, now': 'By card, now',
+  'At the venue, on arrival': 'At the venue, on arrival',
+  'Nothing is left to pay when you arrive.': 'Nothing is left to pay when you arrive.',
+  'Due now': 'Due now',
+  'Due at the venue': 'Due at the venue',
+  'Paid by card': 'Paid by card',
+  '%price, paid by card': '%price, paid by card',
+  'Continue to payment': 'Continue to payment',
+  'You pay %price in the next step. Nothing is charged before.':
+    'You pay %price in the next step. Nothing is charged before.',
+  'Book, pay at the venue': 'Book, pay at the venue',
+  'Pay by card': 'Pay by card',
+  'Pay %price now': 'Pay %price now',
+  'Your card goes straight to the payment provider. We never see its number.':
+    'Your card goes straight to the payment provider. We never see its number.',
+  'The card form is loading': 'The card form is loading',
+  'The card form could not be loaded': 'The card form could not be loaded',
+  'Nothing was charged and your places stay held. A blocker in your browser may be the cause.':
+    'Nothing was charged and your places stay held. A blocker in your browser may be the cause.',
+  'Choose another way to pay': 'Choose another way to pay',
+  'Change details': 'Change details',
+  'Your payment is being made': 'Your payment is being made',
+  'Your bank wants you to approve this payment': 'Your bank wants you to approve this payment',
+  'Nothing is charged before you approve it. Your places stay held meanwhile.':
+    'Nothing is charged before you approve it. Your places stay held meanwhile.',
+  'Approve at your bank': 'Approve at your bank',
+  'We are checking your payment': 'We are checking your payment',
+  'We do not know yet whether your payment went through': 'We do not know yet whether your payment went through',
+  'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.':
+    'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.',
+  'The payment is being cancelled': 'The payment is being cancelled',
+  'The payment was cancelled. Nothing was charged.': 'The payment was cancelled. Nothing was charged.',
+  'Your payment came too late for these places': 'Your payment came too late for these places',
+  'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.':
+    'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.',
+  'Nothing is booked. Choose another time and pay again, or call us.':
+    'Nothing is booked. Choose another time and pay again, or call us.',
+  'Demo: no card is charged here': 'Demo: no card is charged here',
+  'Pay with this test card, any later date and any security code.':
+    'Pay with this test card, any later date and any security code.',
+  'Copy the card number': 'Copy the card number',
+  'The payment could not be started. Please try again.': 'The payment could not be started. Please try again.',
+  'A payment for your basket is under way. Finish or cancel it first.':
+    'A payment for your basket is under way. Finish or cancel it first.',
+  'Please check the details of the card.': 'Please check the details of the card.',
+
   // Confirmation
   'Booking confirmed': 'Booking confirmed',
-  'Gift voucher requested': 'Gift voucher requested',
-  'Requested. We send the code by email after payment.': 'Requested. We send the code by email after payment.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'Gift vouchers are requested here. We send the code once it is paid.',
+  'Your gift voucher is ready': 'Your gift voucher is ready',
+  'The code comes in an email of its own.': 'The code comes in an email of its own.',
+  'You pay by card, and the code comes by email at once.': 'You pay by card, and the code comes by email at once.',
   'Your reference': 'Your reference',
   Copy: 'Copy',
   Copied: 'Copied',
@@ -380,7 +428,7 @@ export const en = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'Booking confirmed at %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'Gift voucher requested at %location (%reference)',
+  'Gift voucher from %location (%reference)': 'Gift voucher from %location (%reference)',
   'Your gift voucher: %amount to play with': 'Your gift voucher: %amount to play with',
   'Your words were not sent with it: please pass them on yourself.':
     'Your words were not sent with it: please pass them on yourself.',
@@ -514,6 +562,16 @@ export const en = {
   'This code cannot be combined with the other one': 'This code cannot be combined with the other one',
   'Nothing is left on this gift voucher': 'Nothing is left on this gift voucher',
   'This gift voucher is in another currency': 'This gift voucher is in another currency',
+  'Check the balance of a gift voucher': 'Check the balance of a gift voucher',
+  'Code of the gift voucher': 'Code of the gift voucher',
+  'Check the balance': 'Check the balance',
+  '%amount is left on this gift voucher': '%amount is left on this gift voucher',
+  '%amount of it is in a basket at the moment.': '%amount of it is in a basket at the moment.',
+  'The balance could not be looked up. Please try again.': 'The balance could not be looked up. Please try again.',
+  'This venue sells gift vouchers at its counter, not online.':
+    'This venue sells gift vouchers at its counter, not online.',
+  'Valid for %count months._one': 'Valid for %count month.',
+  'Valid for %count months._other': 'Valid for %count months.',
   'This gift voucher was valid until %date': 'This gift voucher was valid until %date',
   'This gift voucher cannot be used at the moment. Please contact us.':
     'This gift voucher cannot be used at the moment. Please contact us.',

@@ -338,12 +338,60 @@ export const es = {
   Newsletter: 'Boletín',
   'Tell me about new games and deals': 'Quiero enterarme de los juegos nuevos y las ofertas',
 
+  // Payment
+  Payment: 'Pago',
+  'How would you like to pay?': '¿Cómo quieres pagar?',
+  'By card, now': 'Con tarjeta, ahora',
+  'At the venue, on arrival': 'En la sede, al llegar',
+  'Nothing is left to pay when you arrive.': 'Al llegar no queda nada por pagar.',
+  'Due now': 'A pagar ahora',
+  'Due at the venue': 'A pagar en la sede',
+  'Paid by card': 'Pagado con tarjeta',
+  '%price, paid by card': '%price, pagados con tarjeta',
+  'Continue to payment': 'Continuar al pago',
+  'You pay %price in the next step. Nothing is charged before.':
+    'Pagas %price en el siguiente paso. Antes no se cobra nada.',
+  'Book, pay at the venue': 'Reservar y pagar en la sede',
+  'Pay by card': 'Pagar con tarjeta',
+  'Pay %price now': 'Pagar %price ahora',
+  'Your card goes straight to the payment provider. We never see its number.':
+    'Los datos de tu tarjeta van directamente al proveedor de pagos. Nunca vemos su número.',
+  'The card form is loading': 'Cargando el formulario de la tarjeta',
+  'The card form could not be loaded': 'No se pudo cargar el formulario de la tarjeta',
+  'Nothing was charged and your places stay held. A blocker in your browser may be the cause.':
+    'No se ha cobrado nada y tus plazas siguen reservadas. Puede que la causa sea un bloqueador de tu navegador.',
+  'Choose another way to pay': 'Elegir otra forma de pago',
+  'Change details': 'Cambiar los datos',
+  'Your payment is being made': 'Se está realizando el pago',
+  'Your bank wants you to approve this payment': 'Tu banco te pide que apruebes este pago',
+  'Nothing is charged before you approve it. Your places stay held meanwhile.':
+    'No se cobra nada hasta que lo apruebes. Mientras tanto, tus plazas siguen reservadas.',
+  'Approve at your bank': 'Aprobar en tu banco',
+  'We are checking your payment': 'Estamos comprobando tu pago',
+  'We do not know yet whether your payment went through': 'Aún no sabemos si tu pago se ha realizado',
+  'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.':
+    'Nunca se te cobrará dos veces. Preguntamos al proveedor de pagos hasta saberlo con certeza; mientras tanto, tus plazas siguen reservadas.',
+  'The payment is being cancelled': 'Se está cancelando el pago',
+  'The payment was cancelled. Nothing was charged.': 'El pago se ha cancelado. No se ha cobrado nada.',
+  'Your payment came too late for these places': 'Tu pago llegó tarde para estas plazas',
+  'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.':
+    'Otras personas las reservaron mientras tanto. Te devolvemos los %price íntegros a tu tarjeta; la mayoría de los bancos lo muestran en un plazo de cinco a diez días.',
+  'Nothing is booked. Choose another time and pay again, or call us.':
+    'No hay nada reservado. Elige otra hora y vuelve a pagar, o llámanos.',
+  'Demo: no card is charged here': 'Demostración: aquí no se cobra a ninguna tarjeta',
+  'Pay with this test card, any later date and any security code.':
+    'Paga con esta tarjeta de prueba, cualquier fecha futura y cualquier código de seguridad.',
+  'Copy the card number': 'Copiar el número de la tarjeta',
+  'The payment could not be started. Please try again.': 'No se pudo iniciar el pago. Vuelve a intentarlo.',
+  'A payment for your basket is under way. Finish or cancel it first.':
+    'Hay un pago en curso para tu cesta. Termínalo o cancélalo primero.',
+  'Please check the details of the card.': 'Comprueba los datos de la tarjeta.',
+
   // Confirmation
   'Booking confirmed': 'Reserva confirmada',
-  'Gift voucher requested': 'Tarjeta regalo solicitada',
-  'Requested. We send the code by email after payment.': 'Solicitada. Enviamos el código por correo después del pago.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'Aquí se solicitan las tarjetas regalo. Enviamos el código cuando estén pagadas.',
+  'Your gift voucher is ready': 'Tu tarjeta regalo está lista',
+  'The code comes in an email of its own.': 'El código llega en un correo aparte.',
+  'You pay by card, and the code comes by email at once.': 'Pagas con tarjeta y el código llega enseguida por correo.',
   'Your reference': 'Tu referencia',
   Copy: 'Copiar',
   Copied: 'Copiado',
@@ -393,7 +441,7 @@ export const es = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'Reserva confirmada en %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'Tarjeta regalo solicitada en %location (%reference)',
+  'Gift voucher from %location (%reference)': 'Tarjeta regalo de %location (%reference)',
   'Your gift voucher: %amount to play with': 'Tu tarjeta regalo: %amount para jugar',
   'Your words were not sent with it: please pass them on yourself.':
     'Tus palabras no se enviaron con ella: transmítelas tú.',
@@ -528,6 +576,17 @@ export const es = {
   'This code cannot be combined with the other one': 'Este código no se puede combinar con el otro',
   'Nothing is left on this gift voucher': 'No queda saldo en esta tarjeta regalo',
   'This gift voucher is in another currency': 'Esta tarjeta regalo está en otra moneda',
+  'Check the balance of a gift voucher': 'Consultar el saldo de una tarjeta regalo',
+  'Code of the gift voucher': 'Código de la tarjeta regalo',
+  'Check the balance': 'Consultar el saldo',
+  '%amount is left on this gift voucher': 'Quedan %amount en esta tarjeta regalo',
+  '%amount of it is in a basket at the moment.': 'De ellos, %amount están ahora en una cesta.',
+  'The balance could not be looked up. Please try again.': 'No se ha podido consultar el saldo. Inténtalo de nuevo.',
+  'This venue sells gift vouchers at its counter, not online.':
+    'Esta sede vende sus tarjetas regalo en el mostrador, no en línea.',
+  'Valid for %count months._one': 'Válida durante %count mes.',
+  'Valid for %count months._many': 'Válida durante %count de meses.',
+  'Valid for %count months._other': 'Válida durante %count meses.',
   'This gift voucher was valid until %date': 'Esta tarjeta regalo fue válida hasta el %date',
   'This gift voucher cannot be used at the moment. Please contact us.':
     'Esta tarjeta regalo no se puede usar por ahora. Ponte en contacto con nosotros.',

@@ -341,13 +341,61 @@ export const fr = {
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tenez-moi au courant des nouveaux jeux et des offres',
 
+  // Payment
+  Payment: 'Paiement',
+  'How would you like to pay?': 'Comment souhaitez-vous payer ?',
+  'By card, now': 'Par carte, maintenant',
+  'At the venue, on arrival': 'Sur place, à votre arrivée',
+  'Nothing is left to pay when you arrive.': 'Il ne reste rien à payer à votre arrivée.',
+  'Due now': 'À payer maintenant',
+  'Due at the venue': 'À payer sur place',
+  'Paid by card': 'Payé par carte',
+  '%price, paid by card': '%price, payés par carte',
+  'Continue to payment': 'Continuer vers le paiement',
+  'You pay %price in the next step. Nothing is charged before.':
+    'Vous payez %price à l’étape suivante. Rien n’est débité avant.',
+  'Book, pay at the venue': 'Réserver, payer sur place',
+  'Pay by card': 'Payer par carte',
+  'Pay %price now': 'Payer %price maintenant',
+  'Your card goes straight to the payment provider. We never see its number.':
+    'Votre carte est transmise directement au prestataire de paiement. Nous ne voyons jamais son numéro.',
+  'The card form is loading': 'Le formulaire de carte se charge',
+  'The card form could not be loaded': 'Le formulaire de carte n’a pas pu être chargé',
+  'Nothing was charged and your places stay held. A blocker in your browser may be the cause.':
+    'Rien n’a été débité et vos places restent retenues. Un bloqueur de votre navigateur peut en être la cause.',
+  'Choose another way to pay': 'Choisir un autre moyen de paiement',
+  'Change details': 'Modifier les coordonnées',
+  'Your payment is being made': 'Votre paiement est en cours',
+  'Your bank wants you to approve this payment': 'Votre banque vous demande d’approuver ce paiement',
+  'Nothing is charged before you approve it. Your places stay held meanwhile.':
+    'Rien n’est débité avant votre accord. Vos places restent retenues entre-temps.',
+  'Approve at your bank': 'Approuver auprès de votre banque',
+  'We are checking your payment': 'Nous vérifions votre paiement',
+  'We do not know yet whether your payment went through': 'Nous ne savons pas encore si votre paiement a abouti',
+  'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.':
+    'Vous n’êtes jamais débité deux fois. Nous interrogeons le prestataire de paiement jusqu’à en être certains ; vos places restent retenues entre-temps.',
+  'The payment is being cancelled': 'Le paiement est en cours d’annulation',
+  'The payment was cancelled. Nothing was charged.': 'Le paiement a été annulé. Rien n’a été débité.',
+  'Your payment came too late for these places': 'Votre paiement est arrivé trop tard pour ces places',
+  'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.':
+    'D’autres les ont réservées entre-temps. Nous remboursons la totalité, %price, sur votre carte ; la plupart des banques l’affichent sous cinq à dix jours.',
+  'Nothing is booked. Choose another time and pay again, or call us.':
+    'Rien n’est réservé. Choisissez un autre horaire et payez à nouveau, ou appelez-nous.',
+  'Demo: no card is charged here': 'Démonstration : aucune carte n’est débitée ici',
+  'Pay with this test card, any later date and any security code.':
+    'Payez avec cette carte de test, n’importe quelle date à venir et n’importe quel code de sécurité.',
+  'Copy the card number': 'Copier le numéro de carte',
+  'The payment could not be started. Please try again.': 'Le paiement n’a pas pu être lancé. Veuillez réessayer.',
+  'A payment for your basket is under way. Finish or cancel it first.':
+    'Un paiement pour votre panier est en cours. Terminez-le ou annulez-le d’abord.',
+  'Please check the details of the card.': 'Veuillez vérifier les données de la carte.',
+
   // Confirmation
   'Booking confirmed': 'Réservation confirmée',
-  'Gift voucher requested': 'Chèque-cadeau demandé',
-  'Requested. We send the code by email after payment.':
-    'Demandé. Nous envoyons le code par courriel après le paiement.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'Les chèques-cadeaux se demandent ici. Nous envoyons le code une fois le paiement reçu.',
+  'Your gift voucher is ready': 'Votre chèque-cadeau est prêt',
+  'The code comes in an email of its own.': 'Le code arrive dans un courriel à part.',
+  'You pay by card, and the code comes by email at once.':
+    'Vous payez par carte, et le code arrive aussitôt par courriel.',
   'Your reference': 'Votre référence',
   Copy: 'Copier',
   Copied: 'Copié',
@@ -397,7 +445,7 @@ export const fr = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'Réservation confirmée à %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'Chèque-cadeau demandé à %location (%reference)',
+  'Gift voucher from %location (%reference)': 'Chèque-cadeau de %location (%reference)',
   'Your gift voucher: %amount to play with': 'Votre chèque-cadeau\u202F: %amount pour jouer',
   'Your words were not sent with it: please pass them on yourself.':
     'Vos mots n’ont pas été envoyés avec\u202F: transmettez-les vous-même.',
@@ -536,6 +584,17 @@ export const fr = {
   'This code cannot be combined with the other one': 'Ce code ne se cumule pas avec l’autre',
   'Nothing is left on this gift voucher': 'Il ne reste rien sur ce chèque-cadeau',
   'This gift voucher is in another currency': 'Ce chèque-cadeau est dans une autre devise',
+  'Check the balance of a gift voucher': 'Consulter le solde d’un chèque-cadeau',
+  'Code of the gift voucher': 'Code du chèque-cadeau',
+  'Check the balance': 'Consulter le solde',
+  '%amount is left on this gift voucher': 'Il reste %amount sur ce chèque-cadeau',
+  '%amount of it is in a basket at the moment.': 'Dont %amount dans un panier en ce moment.',
+  'The balance could not be looked up. Please try again.': 'Le solde n’a pas pu être consulté. Veuillez réessayer.',
+  'This venue sells gift vouchers at its counter, not online.':
+    'Cette adresse vend ses chèques-cadeaux sur place, pas en ligne.',
+  'Valid for %count months._one': 'Valable %count mois.',
+  'Valid for %count months._many': 'Valable %count de mois.',
+  'Valid for %count months._other': 'Valable %count mois.',
   'This gift voucher was valid until %date': 'Ce chèque-cadeau était valable jusqu’au %date',
   'This gift voucher cannot be used at the moment. Please contact us.':
     'Ce chèque-cadeau ne peut pas être utilisé pour le moment. Veuillez nous contacter.',

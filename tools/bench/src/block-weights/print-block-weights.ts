@@ -57,6 +57,8 @@ const noLimits = {
   MAX_HELD_PLACES: '0',
   MAX_UPCOMING_BOOKINGS: '0',
   MAX_CHECKOUTS_PER_HOUR: '0',
+  MAX_YOUNG_CHECKOUTS_PER_HOUR: '0',
+  MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '0',
 };
 
 export interface ServedPages {

@@ -31,7 +31,8 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/compose'],
     ['src/checkout', 'src/gift-card', 'src/locations', 'src/newsletter', 'src/providers'],
     ['src/basket', 'src/booking', 'src/shell'],
-    ['src/forms', 'src/games', 'src/seo', 'src/third-parties', 'src/visit'],
+    ['src/forms', 'src/games', 'src/payment', 'src/seo', 'src/visit'],
+    ['src/third-parties'],
     // Next writes types into the folder of its build.
     ['src/foundation', '.next'],
   ],
@@ -101,7 +102,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/index.ts'],
     ['src/guarded-server.ts'],
     ['src/early-response.ts', 'src/household-of.ts'],
-    ['src/server-bounds.ts', 'src/environment'],
+    ['src/server-bounds.ts', 'src/environment', 'src/names.ts'],
   ],
   'libs/i18n': [
     ['src/index.ts', 'src/react', 'src/countries', 'src/typography', 'src/readme.example.ts'],

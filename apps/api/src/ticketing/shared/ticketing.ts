@@ -4,7 +4,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import type { Sent } from '../../http/endpoint.ts';
 import type { BasketWire } from '@latchkey/cms-client/schema';
 import type { ServedRequest } from '../../http/serve.ts';
-import type { Visitor } from '../../http/visitors.ts';
+import type { Visitor } from '../../http/visitor.ts';
 import type { Result } from '../../kernel/result.ts';
 
 /** A game at a location. */

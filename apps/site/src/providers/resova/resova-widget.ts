@@ -1,6 +1,6 @@
 import type { ScriptWidgetPorts } from '@latchkey/booking-core';
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
-import { insertScript } from '../insert-script.ts';
+import { insertScript } from '../../foundation/insert-script.ts';
 import { resovaUrls, type ResovaOffer } from '../ticket-urls.ts';
 
 /** The id of the element that Resova's script looks for, and the id of the script itself. */

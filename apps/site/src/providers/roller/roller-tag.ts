@@ -1,4 +1,4 @@
-import { insertScript } from '../insert-script.ts';
+import { insertScript } from '../../foundation/insert-script.ts';
 import type { RollerUrls } from '../ticket-urls.ts';
 
 export interface RollerTag {

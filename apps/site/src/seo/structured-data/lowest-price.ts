@@ -12,6 +12,7 @@ import {
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import type { Game, Location } from '@latchkey/cms-client/schema';
 import { env } from '../../foundation/env.ts';
+import { loaderHeaders } from '../../foundation/loader-headers.ts';
 
 /** Prices change by the season. They are loaded once an hour, so that a page that shows one stays cached. */
 const priceFreshSeconds = 60 * 60;
@@ -19,7 +20,11 @@ const priceFreshSeconds = 60 * 60;
 const gateway = createBookingGateway({
   baseUrl: `${env.apiOrigin}/api`,
   // The gateway's own calls are never cached; this one is.
-  fetch: (request) => fetch(request.url, { headers: request.headers, next: { revalidate: priceFreshSeconds } }),
+  fetch: (request) =>
+    fetch(request.url, {
+      headers: { ...Object.fromEntries(request.headers), ...loaderHeaders },
+      next: { revalidate: priceFreshSeconds },
+    }),
 });
 
 /** The days after today that are tried: a venue may be closed on the first. */

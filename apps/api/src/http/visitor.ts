@@ -1,0 +1,18 @@
+import type { Quota } from '../kernel/quota-notes.ts';
+import type { KnownBrowser } from './browser-token.ts';
+
+/** The sender of a request, by whom limits count. */
+export interface Visitor {
+  /** The visitor's address. Personal data: never logged, kept as a keyed hash only. */
+  readonly client: string;
+  /** Null where the request carries no valid token, as from a new browser or a script. */
+  readonly browser: KnownBrowser | null;
+}
+
+/** What a request adds to its response, whatever that is. */
+export interface Visit {
+  /** Limits that counted the request; filled until the response is made. */
+  readonly quotas: Quota[];
+  /** `Set-Cookie` of a new token, or null. */
+  readonly cookie: string | null;
+}

@@ -1,0 +1,138 @@
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { addDays } from '../../src/kernel/wall-clock.ts';
+import { basketIdOf, createBrowser, newPerson, type Browser } from '../browser.ts';
+import { tomorrow } from '../caller.ts';
+import type { Random } from '../fuzz/random.ts';
+import { openSlotsOf, rooms } from './open-slots.ts';
+import type { SimulatedClock } from './simulated-clock.ts';
+
+const minuteMs = 60_000;
+/** Visitors arrive from nine in the morning until nine at night. */
+const openMs = 12 * 60 * minuteMs;
+/** From the game page to Confirm booking: half of all visitors take longer than six minutes, one in a hundred less than 75 s. */
+const medianMs = 6 * minuteMs;
+const sigma = 0.7;
+/** The share of that time in which the slot is already held, while details are typed; a hold ends after ten minutes. */
+const heldShare = 0.4;
+const mostHeldMs = 9 * minuteMs;
+/** Days ahead of a visit, a mean; Fridays to Sundays are wanted three times as often. */
+const meanDaysAhead = 14;
+const lastDayAhead = 58;
+
+interface Visit {
+  readonly browser: Browser;
+  readonly arrivesMs: number;
+  readonly holdsMs: number;
+  readonly confirmsMs: number;
+  readonly number: number;
+  /** Null before the hold, and where it failed. */
+  basketId: string | null;
+}
+
+export interface DayReport {
+  readonly booked: number;
+  /** Codes of the errors that visitors got. */
+  readonly rejected: readonly string[];
+  /** Bookings of browsers that the limits count as new. */
+  readonly young: number;
+  readonly fastestSeconds: number;
+  readonly mostWithinAnHour: number;
+  readonly mostBasketsAtOnce: number;
+}
+
+interface DayOptions {
+  readonly api: TestApi;
+  readonly clock: SimulatedClock;
+  readonly random: Random;
+  readonly client: string;
+  readonly visitors: number;
+  readonly firstNumber: number;
+  readonly youngSeconds: number;
+}
+
+/** A day of visitors behind one address, each of whom looks at slots and books one to be paid at the venue. */
+export async function runDay(options: DayOptions): Promise<DayReport> {
+  const { api, clock, random, client, visitors, firstNumber, youngSeconds } = options;
+  const startMs = clock.elapsedMs();
+  const visits = Array.from({ length: visitors }, (_, index): Visit => {
+    const arrivesMs = startMs + random.next() * openMs;
+    const confirmsMs = arrivesMs + medianMs * Math.exp(sigma * normal(random));
+    const holdsMs = confirmsMs - Math.min(heldShare * (confirmsMs - arrivesMs), mostHeldMs);
+    const number = firstNumber + index;
+    return { browser: createBrowser(api, client), arrivesMs, holdsMs, confirmsMs, number, basketId: null };
+  });
+  const events = visits
+    .flatMap((visit) => [
+      { atMs: visit.arrivesMs, run: () => look(visit.browser, random) },
+      { atMs: visit.holdsMs, run: () => hold(visit, random) },
+      { atMs: visit.confirmsMs, run: () => confirm(visit) },
+    ])
+    .toSorted((a, b) => a.atMs - b.atMs);
+  const rejected: string[] = [];
+  for (const { atMs, run } of events) {
+    await clock.goTo(api, atMs);
+    const code = await run();
+    if (code !== null) rejected.push(code);
+  }
+  const takenMs = visits.map(({ arrivesMs, confirmsMs }) => confirmsMs - arrivesMs);
+  const countHeldAt = (ms: number) =>
+    visits.filter(({ holdsMs, confirmsMs }) => holdsMs <= ms && ms < confirmsMs).length;
+  const confirmed = visits.map(({ confirmsMs }) => confirmsMs).toSorted((a, b) => a - b);
+  return {
+    booked: visitors - rejected.length,
+    rejected,
+    young: takenMs.filter((ms) => ms < youngSeconds * 1_000).length,
+    fastestSeconds: Math.round(Math.min(...takenMs) / 1_000),
+    mostBasketsAtOnce: Math.max(...visits.map(({ holdsMs }) => countHeldAt(holdsMs))),
+    mostWithinAnHour: Math.max(
+      ...confirmed.map((from, index) => confirmed.slice(index).filter((at) => at < from + 60 * minuteMs).length),
+    ),
+  };
+}
+
+/** Returns the code of an error, or null. */
+async function look(browser: Browser, random: Random): Promise<string | null> {
+  const { gameId } = random.pick(rooms);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { error } = await browser.look(gameId, wantedDay(random));
+    if (error !== null) return error.code;
+  }
+  return null;
+}
+
+async function hold(visit: Visit, random: Random): Promise<string | null> {
+  const { browser } = visit;
+  // Where nothing is left on a day, a visitor looks at another one.
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { gameId, tickets } = random.pick(rooms);
+    const shown = await browser.look(gameId, wantedDay(random));
+    if (shown.error !== null) return shown.error.code;
+    const slots = openSlotsOf(shown);
+    if (slots.length === 0) continue;
+    const held = await browser.hold(random.pick(slots), tickets);
+    visit.basketId = held.error === null ? basketIdOf(held) : null;
+    return held.error?.code ?? null;
+  }
+  return 'nothing_left';
+}
+
+async function confirm({ browser, basketId, number }: Visit): Promise<string | null> {
+  if (basketId === null) return null;
+  const { error } = await browser.confirm(basketId, newPerson(number));
+  return error?.code ?? null;
+}
+
+function wantedDay(random: Random): string {
+  const first = tomorrow('America/New_York');
+  for (;;) {
+    const ahead = Math.floor(-meanDaysAhead * Math.log(1 - random.next()));
+    const day = addDays(first, ahead);
+    const isWeekend = [5, 6, 0].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
+    if (ahead <= lastDayAhead && (isWeekend || random.chance(1 / 3))) return day;
+  }
+}
+
+/** Of the standard normal distribution, by Box and Muller. */
+function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+}

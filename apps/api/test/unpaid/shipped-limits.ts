@@ -1,0 +1,18 @@
+import type { TestApiOptions } from '../../src/testing/open-test-api.ts';
+import { readEnv } from '../../src/kernel/env.ts';
+
+/** The limits of an api without any settings. */
+export function shippedLimits() {
+  const env = readEnv({});
+  if (!env.ok) throw new Error(env.error.join('; '));
+  const { maxLiveBaskets, maxHeldPlaces, maxUpcomingBookings, maxCheckoutsPerHour, youngBrowsers, visitors } =
+    env.value;
+  return {
+    maxLiveBaskets,
+    maxHeldPlaces,
+    maxUpcomingBookings,
+    maxCheckoutsPerHour,
+    youngBrowsers,
+    visitors,
+  } satisfies Partial<TestApiOptions>;
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import type { Customer, Payment } from '@latchkey/booking-core';
+import { formatPrice, withCommas } from '@latchkey/i18n';
+import { useTranslator } from '@latchkey/i18n/react';
+import { Button } from '@latchkey/ui';
+import { useEffect, useRef, useState } from 'react';
+import { CardForm, type CardFormState } from './card-form.client.tsx';
+import { DemoCard } from './demo-card.client.tsx';
+import styles from './payment-panel.module.css';
+
+interface PaymentPanelProps {
+  readonly payment: Payment;
+  /** Empty fields where the payment was begun in another window. */
+  readonly customer: Customer;
+  /** The provider has what the visitor typed: nothing can be typed. */
+  readonly isCharging: boolean;
+  /** Why the last attempt did not succeed, in the visitor's language. */
+  readonly error: string | null;
+  /** Whether the basket can be paid in another way. */
+  readonly isChoice: boolean;
+  /** 1 if nothing else is on the page. */
+  readonly headingLevel: 1 | 2;
+  readonly onPay: () => void;
+  /** Gives the payment up: to change the details, or to pay in another way. */
+  readonly onChange: () => void;
+}
+
+/** The card: a slip of paper with the provider's form, and what the button charges. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { payment, customer, isCharging, error, isChoice, headingLevel, onPay, onChange } = props;
+  const t = useTranslator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [form, setForm] = useState<CardFormState>('loading');
+  // The form with the details is gone: the focus moves to what takes its place.
+  useEffect(() => heading.current?.focus(), []);
+  const price = formatPrice({ amountMinor: payment.amountMinor, currency: payment.currency }, t.locale);
+  const Heading = `h${headingLevel}` as const;
+  // The visitor's bank wants an approval, for which no form is needed.
+  const needsAction = payment.status === 'needsAction';
+  const name = [customer.firstName, customer.lastName].filter((part) => part !== '').join(' ');
+  const who = withCommas([name, customer.email], t.locale);
+  return (
+    <section className={styles.payment} aria-label={t('Pay by card')}>
+      {who === '' ? null : (
+        <p className={styles.who}>
+          <bdi>{who}</bdi>
+          <button
+            type="button"
+            className={styles.change}
+            aria-disabled={isCharging || undefined}
+            onClick={unless(isCharging, onChange)}
+          >
+            {t('Change details')}
+          </button>
+        </p>
+      )}
+      <form
+        className={styles.slip}
+        data-surface="paper"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isCharging && (needsAction || form === 'ready')) onPay();
+        }}
+      >
+        <div className={styles.head}>
+          <Heading ref={heading} tabIndex={-1} className={styles.heading}>
+            {needsAction ? t('Your bank wants you to approve this payment') : t('Pay by card')}
+          </Heading>
+          <bdi className={styles.amount}>{price}</bdi>
+        </div>
+        <div className={styles.body}>
+          {needsAction ? (
+            <p>{t('Nothing is charged before you approve it. Your places stay held meanwhile.')}</p>
+          ) : (
+            <>
+              <DemoCard payment={payment} />
+              <CardForm payment={payment} isLocked={isCharging} state={form} onState={setForm} />
+            </>
+          )}
+          {error === null || isCharging ? null : (
+            <p className={styles.error} role="alert">
+              {error}
+            </p>
+          )}
+          <div className={styles.end}>
+            {form === 'failed' && !needsAction ? null : (
+              <Button
+                type="submit"
+                size="large"
+                isBusy={isCharging}
+                isDisabled={isCharging || (!needsAction && form !== 'ready')}
+              >
+                {needsAction ? t('Approve at your bank') : t('Pay %price now', { price })}
+              </Button>
+            )}
+            {isChoice || form === 'failed' || who === '' ? (
+              <Button scheme="ghost" isDisabled={isCharging} onClick={onChange}>
+                {isChoice ? t('Choose another way to pay') : t('Change details')}
+              </Button>
+            ) : null}
+          </div>
+          <p role="status" className={styles.note}>
+            {isCharging ? `${t('Your payment is being made')}. ${t('Please do not close this page')}.` : null}
+          </p>
+          {needsAction ? null : (
+            <p className={styles.note}>
+              {t('Your card goes straight to the payment provider. We never see its number.')}
+            </p>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function unless(isOff: boolean, action: () => void): () => void {
+  return isOff ? () => undefined : action;
+}

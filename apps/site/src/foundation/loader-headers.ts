@@ -1,0 +1,9 @@
+import { loaderHeader } from '@latchkey/http-server/names';
+import { env } from './env.ts';
+
+/**
+ * Headers of the calls by which the site itself loads content, which the api's limit on reads does not count. Never for a call of a
+ * visitor. Empty without LOADER_SECRET.
+ */
+export const loaderHeaders: Readonly<Record<string, string>> =
+  env.loaderSecret === null ? {} : { [loaderHeader]: env.loaderSecret };

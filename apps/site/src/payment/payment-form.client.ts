@@ -1,0 +1,78 @@
+import type { Payment, PaymentGateway, PayOutcome } from '@latchkey/booking-core';
+import type { Locale } from '@latchkey/i18n';
+
+/** A provider's form on the page: it has the card, and nothing else of the page has. */
+export interface PaymentForm {
+  /** Sends what the visitor typed. */
+  readonly pay: () => Promise<PayOutcome>;
+  readonly remove: () => void;
+}
+
+interface MountOptions {
+  readonly target: HTMLElement;
+  readonly locale: Locale;
+}
+
+/** The browser's part of a payment provider. Both functions load its script and throw an error if that fails. */
+export interface PaymentService {
+  /** Resolves once a visitor can type. */
+  readonly mount: (payment: Payment, options: MountOptions) => Promise<PaymentForm>;
+  /** Has the visitor approve a payment that has no form any more, as after a reload. */
+  readonly approve: (payment: Payment, locale: Locale) => Promise<PayOutcome>;
+  /** Whether nothing is charged, because the script is that of a fake. */
+  readonly isFake: () => Promise<boolean>;
+}
+
+/** By the name of the provider in the handoff of a payment. */
+const services: Readonly<Record<string, () => Promise<PaymentService>>> = {
+  stripe: async () => (await import('./stripe/stripe-service.client.ts')).stripeService,
+};
+
+/** Throws an error if the site has no part for this provider, or if its code cannot be loaded. */
+export function paymentServiceOf({ handoff }: Payment): Promise<PaymentService> {
+  const load = services[handoff?.provider ?? ''];
+  if (load === undefined) throw new Error(`The site cannot take payments by "${handoff?.provider ?? 'nobody'}"`);
+  return load();
+}
+
+/** The forms on the page by the id of their payment. */
+const forms = new Map<string, PaymentForm>();
+
+/**
+ * Shows the form of a payment in an element. Rejects if the provider cannot be reached.
+ *
+ * @param signal removes the form, also one that is still loading
+ */
+export async function showPaymentForm(
+  payment: Payment,
+  { target, locale, signal }: MountOptions & { readonly signal: AbortSignal },
+): Promise<void> {
+  const service = await paymentServiceOf(payment);
+  if (signal.aborted) return;
+  const form = await service.mount(payment, { target, locale });
+  if (signal.aborted) {
+    form.remove();
+    return;
+  }
+  forms.set(payment.id, form);
+  signal.addEventListener('abort', () => {
+    if (forms.get(payment.id) === form) forms.delete(payment.id);
+    form.remove();
+  });
+}
+
+/** Pays by the form on the page. The checkout machine calls it; it never rejects. */
+export function paymentGatewayIn(locale: Locale): PaymentGateway {
+  return {
+    async pay(payment) {
+      try {
+        if (payment.status === 'needsAction') return await (await paymentServiceOf(payment)).approve(payment, locale);
+        const form = forms.get(payment.id);
+        return form === undefined ? { type: 'unavailable' } : await form.pay();
+      } catch (error) {
+        console.warn(`The payment ${payment.id} could not be made here:`, error);
+        return { type: 'unavailable' };
+      }
+    },
+  };
+}

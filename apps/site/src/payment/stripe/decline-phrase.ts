@@ -1,0 +1,33 @@
+import type { Phrase } from '@latchkey/i18n';
+
+const phraseOf = {
+  insufficient_funds: 'Your card does not have enough money left. Please take another card.',
+  expired_card: 'Your card has expired. Please take another card.',
+  incorrect_cvc: 'The security code of the card is not right. Please check it.',
+  incorrect_number: 'The card number is not right. Please check it.',
+  authentication_failed: 'Your bank did not approve the payment. Please try again or take another card.',
+  processing_error: 'The payment could not be processed. Please try again in a minute.',
+  card_declined: 'Your card was declined. Please take another card or ask your bank.',
+} as const satisfies Readonly<Record<string, Phrase>>;
+
+/** By Stripe's code of an error or, more exactly, of a decline. https://docs.stripe.com/declines/codes */
+const kindOf: Readonly<Partial<Record<string, keyof typeof phraseOf>>> = {
+  insufficient_funds: 'insufficient_funds',
+  withdrawal_count_limit_exceeded: 'insufficient_funds',
+  expired_card: 'expired_card',
+  invalid_expiry_month: 'expired_card',
+  invalid_expiry_year: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  incorrect_number: 'incorrect_number',
+  invalid_number: 'incorrect_number',
+  authentication_required: 'authentication_failed',
+  payment_intent_authentication_failure: 'authentication_failed',
+  processing_error: 'processing_error',
+};
+
+/** What the visitor reads after a decline, by the first code that is known. The api has the same words for the same codes. */
+export function declinePhrase(...codes: readonly (string | undefined)[]): Phrase {
+  const known = codes.map((code) => kindOf[code ?? '']).find((kind) => kind !== undefined);
+  return phraseOf[known ?? 'card_declined'];
+}

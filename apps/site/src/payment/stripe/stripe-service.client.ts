@@ -1,0 +1,74 @@
+import type { Payment, PayOutcome } from '@latchkey/booking-core';
+import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
+import type { PaymentService } from '../payment-form.client.ts';
+import { isScriptOfStripe, loadStripe } from './load-stripe.client.ts';
+import { payOutcomeOf } from './pay-outcome.ts';
+import { stripeAppearance } from './stripe-appearance.ts';
+
+/** The Payment Element: https://docs.stripe.com/payments/payment-element */
+export const stripeService: PaymentService = {
+  async mount(payment, { target, locale }) {
+    const { publishableKey, clientSecret } = valuesOf(payment);
+    const stripe = await loadStripe(publishableKey, locale);
+    const tokens = getComputedStyle(document.documentElement);
+    const looks = stripeAppearance((name) => tokens.getPropertyValue(name).trim(), window.location.origin);
+    const elements = stripe.elements({ clientSecret, locale, ...looks });
+    const element = elements.create('payment', { layout: 'tabs' });
+    await mounted(element, target);
+    return {
+      pay: () => unlessLeft(pay(stripe, elements)),
+      remove: () => element.destroy(),
+    };
+  },
+
+  async approve(payment, locale) {
+    const { publishableKey, clientSecret } = valuesOf(payment);
+    const stripe = await loadStripe(publishableKey, locale);
+    return unlessLeft(stripe.handleNextAction({ clientSecret }).then(({ error }) => payOutcomeOf(error)));
+  },
+
+  isFake: async () => !(await isScriptOfStripe()),
+};
+
+async function pay(stripe: Stripe, elements: StripeElements): Promise<PayOutcome> {
+  const { error: invalid } = await elements.submit();
+  if (invalid !== undefined) return { type: 'declined', phrase: 'Please check the details of the card.' };
+  const { error } = await stripe.confirmPayment({
+    elements,
+    // The bank's own page leads back to the checkout, which asks the api.
+    confirmParams: { return_url: window.location.origin + window.location.pathname },
+    redirect: 'if_required',
+  });
+  return payOutcomeOf(error);
+}
+
+/** After Back from the bank's page, a browser may show the kept page, whose payment never ends. */
+function unlessLeft(outcome: Promise<PayOutcome>): Promise<PayOutcome> {
+  const listening = new AbortController();
+  const returned = new Promise<PayOutcome>((resolve) => {
+    window.addEventListener('pageshow', ({ persisted }) => persisted && resolve({ type: 'submitted' }), {
+      signal: listening.signal,
+    });
+  });
+  // What became of a payment whose call failed, only the api knows.
+  const settled = outcome.catch((): PayOutcome => ({ type: 'submitted' }));
+  return Promise.race([settled, returned]).finally(() => listening.abort());
+}
+
+/** Resolves once the form is shown. */
+function mounted(element: StripePaymentElement, target: HTMLElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    element.on('ready', () => resolve());
+    element.on('loaderror', ({ error }) => {
+      element.destroy();
+      reject(new Error(`Stripe's form did not load: ${error.type} ${error.code ?? ''}`));
+    });
+    element.mount(target);
+  });
+}
+
+function valuesOf({ handoff }: Payment): { readonly publishableKey: string; readonly clientSecret: string } {
+  const { publishableKey, clientSecret } = handoff?.values ?? {};
+  if (publishableKey === undefined || clientSecret === undefined) throw new Error('The handoff lacks its values');
+  return { publishableKey, clientSecret };
+}
