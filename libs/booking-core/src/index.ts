@@ -85,6 +85,14 @@ export {
   selectWantsNews,
   type SubmitView,
 } from './checkout/checkout.selectors.ts';
+export {
+  type PaymentStep,
+  selectPayError,
+  selectPayment,
+  selectPaymentMethod,
+  selectPaymentOptions,
+  selectPaymentStep,
+} from './checkout/payment.selectors.ts';
 export type { Confirmation, Customer } from './foundation/checkout.ts';
 export type { CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
 export {

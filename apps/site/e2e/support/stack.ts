@@ -82,11 +82,15 @@ export const shippedLimits: Readonly<Record<string, string>> = Object.fromEntrie
 
 /**
  * @param ownVariables of the environment, on top of the chain's own
+ * @param ownApiPort of the api, where another process has to know it before; a free one if absent
  */
-export async function createStack(ownVariables: Readonly<Record<string, string>> = {}): Promise<Stack> {
+export async function createStack(
+  ownVariables: Readonly<Record<string, string>> = {},
+  ownApiPort?: number,
+): Promise<Stack> {
   const { E2E_SITE, E2E_API } = process.env;
   if (E2E_SITE !== undefined && E2E_API !== undefined) return runningStack(E2E_SITE, E2E_API);
-  const [apiPort, sitePort] = [await freePort(), await freePort()];
+  const [apiPort, sitePort] = [ownApiPort ?? (await freePort()), await freePort()];
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
   const contentDir = path.join(dataDir, 'content');
   await cp(path.join(root, 'examples/cipher-house/content'), contentDir, { recursive: true });

@@ -85,9 +85,10 @@ describe('a checkout machine', () => {
       input: { ...ports, location, log: (message) => void message },
     }).start();
     basketActor.send({ type: 'basket.received', basket });
+    const payments = { pay: () => Promise.resolve({ type: 'unavailable' } as const) };
     const actor = createActor(checkoutMachine, {
       clock,
-      input: { ...ports, location, basketId: basket.id, locale: 'en', customer: customerFixture() },
+      input: { ...ports, payments, location, basketId: basket.id, locale: 'en', customer: customerFixture() },
     }).start();
     observeActor({ type: 'checkout', actor, basketActor, venueName: 'Orlando' }, listeners);
     expect(world.names()).toEqual(['begin_checkout']);

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { BasketApi } from './models/basket-api.ts';
+import { CheckoutModel } from './models/checkout.model.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { cards, PaymentModel } from './models/payment.model.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
+import { expect, test } from './support/paying-test.ts';
+import { watchPolicy } from './support/policy-watch.ts';
+import type { Stack } from './support/stack.ts';
+
+const t = translatorFor('en');
+const phone = { width: 390, height: 844 };
+
+/** Holds a game, and opens the checkout with the details typed. */
+async function checkOut(page: Page, stack: Stack, location: 'madrid' | 'new-york', locale: 'ar' | 'en' = 'en') {
+  const basketApi = new BasketApi(stack.apiOrigin, location);
+  await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]), locale);
+  const words = translatorFor(locale);
+  const [checkout, payment] = [new CheckoutModel(page, words), new PaymentModel(page, words)];
+  await checkout.fillDetails();
+  return { checkout, payment };
+}
+
+test.describe('a visitor pays by card', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    test(`on a phone, where nothing else is offered, ${locale}`, async ({ page, stack, stripe }) => {
+      const words = translatorFor(locale);
+      await page.setViewportSize(phone);
+      const watch = await watchPolicy(page);
+      const scripts: string[] = [];
+      page.on('request', (request) => request.url().startsWith(`${stripe.origin}/v3`) && scripts.push(request.url()));
+      const { checkout, payment } = await checkOut(page, stack, 'new-york', locale);
+      await expect(page.getByRole('radio')).toHaveCount(0);
+      expect(scripts).toEqual([]);
+      await payment.goOn().click();
+      await expect(payment.heading()).toBeFocused();
+      await expect(page.getByText(words('Demo: no card is charged here'))).toBeVisible();
+      await expect(payment.pay()).not.toHaveAttribute('aria-disabled');
+      expect(scripts).toHaveLength(1);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      // Nothing of the page is wider than the phone.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+
+      const before = (await stripe.intents('newyork')).filter(({ received }) => received > 0).length;
+      await payment.payBy(cards.accepted);
+      await checkout.reference();
+      await expect(page.getByText(words('Paid by card'))).toBeVisible();
+      await expect(page.getByText(words('Nothing is left to pay'))).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect((await stripe.intents('newyork')).filter(({ received }) => received > 0)).toHaveLength(before + 1);
+      expect(watch.take()).toEqual([]);
+    });
+  }
+
+  test('after a decline, which is said in words', async ({ page, stack }) => {
+    const { checkout, payment } = await checkOut(page, stack, 'new-york');
+    await payment.goOn().click();
+    await payment.pay().click();
+    await expect(payment.error()).toHaveText(t('Please check the details of the card.'));
+    await payment.payBy(cards.withoutMoney);
+    await expect(payment.error()).toHaveText(t('Your card does not have enough money left. Please take another card.'));
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    // The reason is the server's, too.
+    await page.reload();
+    await expect(payment.error()).toHaveText(t('Your card does not have enough money left. Please take another card.'));
+    await payment.payBy(cards.declined);
+    await expect(payment.error()).toHaveText(t('Your card was declined. Please take another card or ask your bank.'));
+    await payment.payBy(cards.accepted);
+    await checkout.reference();
+  });
+
+  test('with the bank’s approval in a frame, also after a reload', async ({ page, stack }) => {
+    const { checkout, payment } = await checkOut(page, stack, 'new-york');
+    const bank = page.frameLocator('iframe[title="3-D Secure"]');
+    await payment.goOn().click();
+    await payment.payBy(cards.authenticatedInFrame);
+    await bank.getByRole('button', { name: 'Fail' }).click();
+    await expect(payment.error()).toHaveText(
+      t('Your bank did not approve the payment. Please try again or take another card.'),
+    );
+    await payment.payBy(cards.authenticatedInFrame);
+    await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
+    await page.reload();
+    const approve = page.getByRole('button', { name: t('Approve at your bank') });
+    await expect(approve).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await approve.click();
+    await bank.getByRole('button', { name: 'Complete' }).click();
+    await checkout.reference();
+  });
+
+  test('with the bank’s approval on its own page, and nothing of it stays in the address', async ({ page, stack }) => {
+    const { checkout, payment } = await checkOut(page, stack, 'new-york');
+    await payment.goOn().click();
+    await payment.payBy(cards.authenticatedByRedirect);
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await checkout.reference();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('at each step after a reload, and is charged once', async ({ page, stack, stripe }) => {
+    const { checkout, payment } = await checkOut(page, stack, 'new-york');
+    const known = new Set((await stripe.intents('newyork')).map(({ id }) => id));
+    await page.reload();
+    await payment.goOn().click();
+    await expect(payment.heading()).toBeVisible();
+    await page.reload();
+    await expect(payment.heading()).toBeVisible();
+    // The browser is not told what became of the payment.
+    await page.route('**/payment?*', (route) => route.abort('connectionreset'));
+    await payment.payBy(cards.accepted);
+    await expect(page.getByText(t('We are checking your payment'))).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByText(t('We are checking your payment'))).toBeVisible();
+    await page.unroute('**/payment?*');
+    const reference = await checkout.reference();
+    await page.reload();
+    expect(await checkout.reference()).toBe(reference);
+    const made = (await stripe.intents('newyork')).filter(({ id }) => !known.has(id));
+    expect(made.map(({ status }) => status)).toEqual(['succeeded']);
+  });
+
+  test('in a second window, and the first one shows that it is booked', async ({ page, context, stack }) => {
+    const { payment } = await checkOut(page, stack, 'new-york');
+    await payment.goOn().click();
+    await expect(payment.heading()).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/en/new-york/checkout');
+    const second = new PaymentModel(other, t);
+    await second.payBy(cards.accepted);
+    await new CheckoutModel(other, t).reference();
+    await page.bringToFront();
+    await expect(
+      page.getByText(t('This basket is booked already')).or(page.getByTestId('reference')).first(),
+    ).toBeVisible();
+  });
+
+  test('or gives that up and pays at the venue, where both are offered', async ({ page, stack }) => {
+    const { checkout, payment } = await checkOut(page, stack, 'madrid');
+    await expect(payment.method('By card, now')).toBeChecked();
+    await expect(checkout.receipt()).toContainText(t('Due now'));
+    await payment.method('At the venue, on arrival').check();
+    await expect(checkout.receipt()).not.toContainText(t('Due now'));
+    await expect(page.getByRole('button', { name: t('Book, pay at the venue') })).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await payment.method('By card, now').check();
+    await payment.goOn().click();
+    await expect(payment.heading()).toBeVisible();
+    // Nothing of the basket can be changed meanwhile.
+    await expect(checkout.remove('The Midnight Archive')).toHaveAttribute('aria-disabled', 'true');
+    await payment.change().click();
+    await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();
+    await payment.method('At the venue, on arrival').check();
+    await page.getByRole('button', { name: t('Book, pay at the venue') }).click();
+    await checkout.reference();
+    await expect(page.getByText(/to be paid at the venue/u)).toBeVisible();
+  });
+
+  test('not where a blocker stops the provider’s script, and then at the venue', async ({ page, stack, stripe }) => {
+    await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
+    const { checkout, payment } = await checkOut(page, stack, 'madrid');
+    await payment.goOn().click();
+    await expect(page.getByText(t('The card form could not be loaded'))).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await payment.change().click();
+    await payment.method('At the venue, on arrival').check();
+    await page.getByRole('button', { name: t('Book, pay at the venue') }).click();
+    await checkout.reference();
+  });
+
+  test('after the blocker was switched off, by Try again', async ({ page, stack, stripe }) => {
+    await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
+    const { checkout, payment } = await checkOut(page, stack, 'new-york');
+    await payment.goOn().click();
+    await expect(page.getByText(t('The card form could not be loaded'))).toBeVisible();
+    await page.unroute(`${stripe.origin}/v3/**`);
+    await page.getByRole('button', { name: t('Try again') }).click();
+    await payment.payBy(cards.accepted);
+    await checkout.reference();
+  });
+
+  test('too late, and reads that the money comes back', async ({ page, stack }) => {
+    const { payment } = await checkOut(page, stack, 'new-york');
+    await payment.goOn().click();
+    await page.route('**/payment?*', async (route) => {
+      const response = await route.fetch();
+      // The site's own schema defines it.
+      const body = (await response.json()) as { readonly data: object };
+      const data = { ...body.data, status: 'placesLost', handoff: null, confirmation: null };
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    await payment.payBy(cards.accepted);
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('Your payment came too late for these places') }),
+    ).toBeVisible();
+    await expect(page.getByText(/We refund the whole \$\d+\.\d\d to your card/u)).toBeVisible();
+    await expect(page.getByRole('link', { name: t('Find a game') })).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  });
+});
+
+test.describe('the checkout is a document of its own', () => {
+  const policyOf = async (page: Page) =>
+    page.evaluate(async () => (await fetch(window.location.href)).headers.get('content-security-policy') ?? '');
+
+  test('with the payment provider in its policy, and in that of no other page', async ({ page, stripe }) => {
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('new-york', 'midnight-archive');
+    expect(await policyOf(page)).not.toContain(stripe.origin);
+    await gamePage.choose();
+    // A new document does not have the marker.
+    await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
+    await gamePage.bookNow().click();
+    await expect(new CheckoutModel(page, t).ticket('The Midnight Archive')).toBeVisible();
+    await expect(page.locator('html[data-first]')).toHaveCount(0);
+    expect(await policyOf(page)).toContain(stripe.origin);
+
+    await page.evaluate(() => document.documentElement.setAttribute('data-second', ''));
+    await page
+      .getByRole('navigation', { name: t('Breadcrumb') })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/en\/new-york$/u);
+    await expect(page.locator('html[data-second]')).toHaveCount(0);
+    expect(await policyOf(page)).not.toContain(stripe.origin);
+
+    await page.goBack();
+    await expect(new CheckoutModel(page, t).ticket('The Midnight Archive')).toBeVisible();
+    await page.goBack();
+    await gamePage.scrollToBooking();
+    await expect(gamePage.bookNow()).not.toHaveAttribute('aria-busy', 'true');
+  });
+});
