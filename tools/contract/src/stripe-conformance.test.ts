@@ -24,17 +24,11 @@ describe('Stripe', () => {
 
   it('hands the page what its script needs, and no secret key', async () => {
     const started = await stripe.provider.start(embedded);
-    expect(started).toMatchObject({
-      ok: true,
-      value: {
-        handoff: {
-          publishableKey: 'pk_test_madrid',
-          intent: expect.stringMatching(/^pi_/u),
-          clientSecret: expect.stringMatching(/^pi_\w+_secret_/u),
-          apiUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:/u),
-        },
-      },
-    });
+    const { publishableKey, intent, clientSecret, apiUrl } = started.ok ? started.value.handoff : {};
+    expect(publishableKey).toBe('pk_test_madrid');
+    expect(intent).toMatch(/^pi_/u);
+    expect(clientSecret).toMatch(/^pi_\w+_secret_/u);
+    expect(apiUrl).toMatch(/^http:\/\/127\.0\.0\.1:/u);
     expect(JSON.stringify(started)).not.toContain('sk_test');
   });
 
@@ -49,7 +43,7 @@ describe('Stripe', () => {
     expect(stripe.world.booksOf('pay_1')).toEqual({ payments: 1, receivedMinor: 9_000, refundedMinor: 0 });
   });
 
-  it('says when to ask again', async () => {
+  it('is unavailable while there are too many requests', async () => {
     stripe.fake.injectErrors([{ kind: '429', times: 5 }]);
     expect(await stripe.provider.start(embedded)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });

@@ -73,10 +73,10 @@ export async function openStripe(): Promise<StripeUnderTest> {
       try {
         pay(id, declinedCard);
       } catch {
-        // As the visitor's page is told.
+        // The visitor's page shows it.
       }
     },
-    askApproval: async (id) => pay(id, cardWithApproval),
+    needApproval: async (id) => pay(id, cardWithApproval),
     approve: async (id) => void account.authenticate(refOf(id), 'complete'),
     beginProcessing: async (id) => pay(id, slowCard),
     refundOutside: async (id, amountMinor) => void account.refund(refOf(id), amountMinor),

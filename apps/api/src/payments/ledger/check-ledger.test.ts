@@ -134,7 +134,7 @@ describe('checking the ledger', () => {
     ],
     [
       'a provider that does not respond',
-      async () => world.provider.faults.setAway(true),
+      async () => world.provider.network.setAway(true),
       ['unchecked pay_BBBB-2222', 'unchecked pay_CCCC-3333'],
     ],
   ])('finds %s', async (_, plant, found) => {
@@ -147,7 +147,7 @@ describe('checking the ledger', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['unchecked', 'unchecked']);
   });
 
-  it('asks no provider without a period, and only about payments of it', async () => {
+  it('calls no provider without a period, and only about payments of it', async () => {
     world.provider.refundOutside('pay_BBBB-2222', 2_000);
     expect(await checkLedger(db, world.accounts, { period: null })).toEqual([]);
     const before = { from: '2000-01-01T00:00:00Z', to: '2000-01-02T00:00:00Z' };

@@ -2,12 +2,12 @@ import type { Queryable } from '../../kernel/database.ts';
 import type { PaymentAccounts } from '../payment-accounts.ts';
 import { checkProvider, type CheckedPeriod } from './check/check-provider.ts';
 import { checkRows } from './check/check-rows.ts';
-import type { LedgerProblem } from './check/ledger-problem.ts';
+import type { LedgerDifference } from './check/ledger-difference.ts';
 
 export interface LedgerCheck {
   /** Payments that were begun in this time are compared with their provider; null for none. */
   readonly period: CheckedPeriod | null;
-  /** How many payments the provider is asked about at once. */
+  /** How many payments are looked up at the provider at once. */
   readonly mostAtOnce?: number;
 }
 
@@ -21,7 +21,7 @@ export async function checkLedger(
   db: Queryable,
   accounts: PaymentAccounts,
   { period, mostAtOnce = usuallyAtOnce }: LedgerCheck,
-): Promise<readonly LedgerProblem[]> {
+): Promise<readonly LedgerDifference[]> {
   const inRows = await checkRows(db);
   return period === null ? inRows : [...inRows, ...(await checkProvider(db, accounts, period, mostAtOnce))];
 }

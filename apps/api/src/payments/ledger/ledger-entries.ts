@@ -124,7 +124,7 @@ export interface OutsideRefund {
   readonly refundedMinor: number;
 }
 
-/** A refund that none of ours asked for, e.g. one made in the provider's dashboard. What the visitor owes stays. */
+/** A refund that none of ours requested, e.g. one made in the provider's dashboard. What the visitor owes stays. */
 export function outsideRefundEntry(movement: Movement, refund: OutsideRefund): LedgerEntry {
   const { paymentId, amountMinor, refundedMinor } = refund;
   return {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Queryable, rowCount } from '../../../kernel/database.ts';
 import type { PaymentAccounts } from '../../payment-accounts.ts';
 import type { PaymentFacts } from '../../payment-provider.ts';
-import type { LedgerProblem } from './ledger-problem.ts';
+import type { LedgerDifference } from './ledger-difference.ts';
 
 const paymentRow = z.object({
   id: z.string(),
@@ -25,13 +25,13 @@ export interface CheckedPeriod {
   readonly to: string;
 }
 
-/** Differences between the ledger and the provider, which is asked for each payment of a period. */
+/** Differences between the ledger and the provider, which is called for each payment of a period. */
 export async function checkProvider(
   db: Queryable,
   accounts: PaymentAccounts,
   { from, to }: CheckedPeriod,
   mostAtOnce: number,
-): Promise<readonly LedgerProblem[]> {
+): Promise<readonly LedgerDifference[]> {
   const payments = await db.rows(
     paymentRow,
     sql`
@@ -43,7 +43,7 @@ export async function checkProvider(
       GROUP BY p.id ORDER BY p.created_at, p.id
     `,
   );
-  const problems: LedgerProblem[] = [];
+  const problems: LedgerDifference[] = [];
   const waiting = payments.values();
   const check = async () => {
     for (const payment of waiting) problems.push(...(await checkPayment(accounts, payment)));
@@ -52,7 +52,7 @@ export async function checkProvider(
   return problems.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-async function checkPayment(accounts: PaymentAccounts, payment: CheckedPayment): Promise<readonly LedgerProblem[]> {
+async function checkPayment(accounts: PaymentAccounts, payment: CheckedPayment): Promise<readonly LedgerDifference[]> {
   const { id, provider, account: name, providerRef } = payment;
   const account = accounts.find(provider, name);
   if (account === null) return [unchecked(id, `its account ${name} at ${provider} is not configured`)];
@@ -60,7 +60,7 @@ async function checkPayment(accounts: PaymentAccounts, payment: CheckedPayment):
   return found.ok ? compare(payment, found.value) : [unchecked(id, found.error.message)];
 }
 
-function compare(payment: CheckedPayment, facts: PaymentFacts): readonly LedgerProblem[] {
+function compare(payment: CheckedPayment, facts: PaymentFacts): readonly LedgerDifference[] {
   const taken = facts.disputes.filter(({ status }) => status !== 'won');
   return [
     ...difference(payment, 'kept', payment.keptMinor, facts.receivedMinor - facts.refundedMinor),
@@ -78,12 +78,12 @@ function difference(
   what: string,
   inLedger: number,
   atProvider: number,
-): readonly LedgerProblem[] {
+): readonly LedgerDifference[] {
   if (inLedger === atProvider) return [];
   const message = `payment ${id}: ${what} ${inLedger} ${currency} in the ledger and ${atProvider} ${currency} at ${provider}`;
   return [{ kind: 'provider', id, message }];
 }
 
-function unchecked(id: string, why: string): LedgerProblem {
+function unchecked(id: string, why: string): LedgerDifference {
   return { kind: 'unchecked', id, message: `payment ${id} was not compared with its provider: ${why}` };
 }

@@ -1,20 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../../kernel/database.ts';
-import type { LedgerProblem, ProblemKind } from './ledger-problem.ts';
+import type { LedgerDifference, DifferenceKind } from './ledger-difference.ts';
 
 const differenceRow = z.object({ id: z.string(), expected: rowCount, found: rowCount, currency: z.string() });
 
 interface RowCheck {
-  readonly kind: ProblemKind;
+  readonly kind: DifferenceKind;
   readonly what: string;
   /** Selects `id, expected, found, currency` of what differs. */
   readonly statement: SQL;
 }
 
 /** Differences within the database: between the ledger and the tables of bookings, payments, refunds and gift vouchers. */
-export async function checkRows(db: Queryable): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
+export async function checkRows(db: Queryable): Promise<readonly LedgerDifference[]> {
+  const problems: LedgerDifference[] = [];
   for (const { kind, what, statement } of rowChecks) {
     const rows = await db.rows(differenceRow, statement);
     problems.push(
@@ -121,7 +121,7 @@ const rowChecks: readonly RowCheck[] = [
 
 const orphanRow = z.object({ movement: z.string(), missing: z.string() });
 
-async function findOrphans(db: Queryable): Promise<readonly LedgerProblem[]> {
+async function findOrphans(db: Queryable): Promise<readonly LedgerDifference[]> {
   const rows = await db.rows(
     orphanRow,
     sql`

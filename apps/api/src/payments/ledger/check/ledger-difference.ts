@@ -1,13 +1,13 @@
 /** A difference between the ledger and what it has to agree with. */
-export interface LedgerProblem {
-  readonly kind: ProblemKind;
+export interface LedgerDifference {
+  readonly kind: DifferenceKind;
   /** The id of the booking, payment, refund, gift voucher or row that differs. */
   readonly id: string;
   /** For the staff, with amounts in minor units. */
   readonly message: string;
 }
 
-export type ProblemKind =
+export type DifferenceKind =
   /** The rows of a booking are not what it cost. */
   | 'booking'
   /** A settled payment without its charge, or a charge without a settled payment. */
@@ -21,5 +21,5 @@ export type ProblemKind =
   | 'orphan'
   /** The provider has another amount. */
   | 'provider'
-  /** The provider could not be asked. */
+  /** The provider did not respond, or is not configured. */
   | 'unchecked';
