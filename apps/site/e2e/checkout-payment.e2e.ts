@@ -45,7 +45,7 @@ test.describe('a visitor pays by card', () => {
       const before = (await stripe.intents('newyork')).filter(({ received }) => received > 0).length;
       await payment.payBy(cards.accepted);
       await checkout.reference();
-      await expect(page.getByText(words('Paid by card'))).toBeVisible();
+      await expect(page.getByText(words('Paid by card'), { exact: true })).toBeVisible();
       await expect(page.getByText(words('Nothing is left to pay'))).toBeVisible();
       expect(await findAccessibilityViolations(page)).toEqual([]);
       expect((await stripe.intents('newyork')).filter(({ received }) => received > 0)).toHaveLength(before + 1);

@@ -107,7 +107,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
             <RemoveCode actor={basketActor} promotion={promotion} isLocked={isLocked} />
           )}
         >
-          <CodeForm actor={basketActor} isLocked={isLocked} />
+          {isPaying ? null : <CodeForm actor={basketActor} isLocked={isLocked} />}
           <Due t={t} currency={currency} option={option} />
         </Receipt>
       </aside>

@@ -66,9 +66,10 @@ export function paymentGatewayIn(locale: Locale): PaymentGateway {
   return {
     async pay(payment) {
       try {
-        if (payment.status === 'needsAction') return await (await paymentServiceOf(payment)).approve(payment, locale);
         const form = forms.get(payment.id);
-        return form === undefined ? { type: 'unavailable' } : await form.pay();
+        if (form !== undefined) return await form.pay();
+        if (payment.status !== 'needsAction') return { type: 'unavailable' };
+        return await (await paymentServiceOf(payment)).approve(payment, locale);
       } catch (error) {
         console.warn(`The payment ${payment.id} could not be made here:`, error);
         return { type: 'unavailable' };

@@ -13,6 +13,8 @@ interface PaymentPanelProps {
   readonly payment: Payment;
   /** Empty fields where the payment was begun in another window. */
   readonly customer: Customer;
+  /** The visitor's bank wants an approval, for which no form is needed. */
+  readonly needsAction: boolean;
   /** The provider has what the visitor typed: nothing can be typed. */
   readonly isCharging: boolean;
   /** Why the last attempt did not succeed, in the visitor's language. */
@@ -28,7 +30,7 @@ interface PaymentPanelProps {
 
 /** The card: a slip of paper with the provider's form, and what the button charges. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { payment, customer, isCharging, error, isChoice, headingLevel, onPay, onChange } = props;
+  const { payment, customer, needsAction, isCharging, error, isChoice, headingLevel, onPay, onChange } = props;
   const t = useTranslator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [form, setForm] = useState<CardFormState>('loading');
@@ -36,8 +38,6 @@ export function PaymentPanel(props: PaymentPanelProps) {
   useEffect(() => heading.current?.focus(), []);
   const price = formatPrice({ amountMinor: payment.amountMinor, currency: payment.currency }, t.locale);
   const Heading = `h${headingLevel}` as const;
-  // The visitor's bank wants an approval, for which no form is needed.
-  const needsAction = payment.status === 'needsAction';
   const name = [customer.firstName, customer.lastName].filter((part) => part !== '').join(' ');
   const who = withCommas([name, customer.email], t.locale);
   return (
@@ -75,7 +75,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             <p>{t('Nothing is charged before you approve it. Your places stay held meanwhile.')}</p>
           ) : (
             <>
-              <DemoCard payment={payment} />
+              {form === 'failed' ? null : <DemoCard payment={payment} />}
               <CardForm payment={payment} isLocked={isCharging} state={form} onState={setForm} />
             </>
           )}
@@ -104,7 +104,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           <p role="status" className={styles.note}>
             {isCharging ? `${t('Your payment is being made')}. ${t('Please do not close this page')}.` : null}
           </p>
-          {needsAction ? null : (
+          {needsAction || form === 'failed' ? null : (
             <p className={styles.note}>
               {t('Your card goes straight to the payment provider. We never see its number.')}
             </p>

@@ -49,6 +49,8 @@ export function PaymentStep({ actor, headingLevel }: PaymentStepProps) {
       key={payment.id}
       payment={payment}
       customer={selectCustomer(snapshot)}
+      // After a decline, `entering` has the form for another card, whatever the payment was before.
+      needsAction={step !== 'entering' && payment.status === 'needsAction'}
       isCharging={step === 'charging'}
       error={error === null ? null : t.fromOutside(error, corePhrases.paymentUnavailable)}
       isChoice={selectPaymentOptions(snapshot).length > 1}

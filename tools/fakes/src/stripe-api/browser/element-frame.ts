@@ -121,6 +121,15 @@ export function elementFrame(allTexts: readonly Texts[]): void {
       });
     };
     form.addEventListener('input', change);
+    // An error ends as it is corrected, not when the field is left: the page would move under a press of its button.
+    form.addEventListener('input', () => {
+      const found = findErrors();
+      for (const each of [number, expiry, cvc]) {
+        if (found.some(({ field: wrong }) => wrong === each)) continue;
+        each.input.setAttribute('aria-invalid', 'false');
+        each.message.textContent = '';
+      }
+    });
     for (const each of [number, expiry, cvc]) {
       each.input.addEventListener('focus', () => port.postMessage({ type: 'focus' }));
       each.input.addEventListener('blur', () => {

@@ -5,7 +5,7 @@ import { allTexts, textsOf } from './texts.ts';
 /** The frame of the Payment Element. The page around it sends its options. */
 export function paymentElementPage(): string {
   const head = `<style>
-body { padding: 2px; max-inline-size: none; background: var(--colorBackground, transparent); color: var(--colorText, #30313d); font-family: var(--fontFamily, system-ui, sans-serif); font-size: var(--fontSizeBase, 1rem) }
+body { padding: 2px; max-inline-size: none; background: transparent; color: var(--colorText, #30313d); font-family: var(--fontFamily, system-ui, sans-serif); font-size: var(--fontSizeBase, 1rem) }
 .row { display: grid; align-items: start; grid-template-columns: 1fr 1fr; gap: var(--gridColumnSpacing, .75rem) }
 form { gap: var(--gridRowSpacing, .75rem); margin: 0 }
 input { color: inherit; background: var(--colorInput, var(--colorBackground, #fff)); border-color: var(--colorTextSecondary, #767986); border-radius: var(--borderRadius, 5px) }
