@@ -58,7 +58,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('commands of operators 
 
   it('say so where the provider does not respond', async () => {
     const { reference } = await book();
-    api.memory.faults.failNext('refund', 'unavailable');
+    api.memory.network.failNext('refund', 'unavailable');
     expect(at((await refund(reference)).lines, 0)).toContain('on its way to the card');
     await api.sweepPayments();
   });
