@@ -18,6 +18,13 @@ export function valueOf<Value>(result: Result<Value, Pick<CallError, 'message' |
   return result.value;
 }
 
+/** The booking of a checkout; throws where it failed or has to be paid first. */
+export function bookedOf(result: Parameters<typeof valueOf<CheckoutOutcome>>[0]): Confirmation {
+  const outcome = valueOf(result);
+  if (outcome.status !== 'confirmed') throw new Error('the basket has to be paid first');
+  return outcome;
+}
+
 /** The meta of a successful call; throws with the message of a failed one. */
 export function metaOf<ItsMeta>(result: CallResult<unknown, ItsMeta>): ItsMeta {
   return valueOf(result).meta;
