@@ -85,6 +85,18 @@ export {
   selectWantsNews,
   type SubmitView,
 } from './checkout/checkout.selectors.ts';
+export {
+  type AmountsDue,
+  type PaymentStep,
+  type PayView,
+  selectAmountsDue,
+  selectPay,
+  selectPayError,
+  selectPayment,
+  selectPaymentMethod,
+  selectPaymentOptions,
+  selectPaymentStep,
+} from './checkout/payment.selectors.ts';
 export type { Confirmation, Customer } from './foundation/checkout.ts';
 export type { CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
 export {
