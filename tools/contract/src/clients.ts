@@ -1,4 +1,12 @@
-import type { BookingGateway, GatewayError, GatewayErrorKind, LocationSearch, Result } from '@latchkey/booking-core';
+import type {
+  BookingGateway,
+  CheckoutOutcome,
+  Confirmation,
+  GatewayError,
+  GatewayErrorKind,
+  LocationSearch,
+  Result,
+} from '@latchkey/booking-core';
 import { type CallError, type CallResult, type CmsClient, createCmsClient } from '@latchkey/cms-client';
 import {
   createBookingGateway,
