@@ -1,4 +1,12 @@
-import type { BookingGateway, GatewayError, GatewayErrorKind, LocationSearch, Result } from '@latchkey/booking-core';
+import type {
+  BookingGateway,
+  CheckoutOutcome,
+  Confirmation,
+  GatewayError,
+  GatewayErrorKind,
+  LocationSearch,
+  Result,
+} from '@latchkey/booking-core';
 import { type CallError, type CallResult, type CmsClient, createCmsClient } from '@latchkey/cms-client';
 import {
   createBookingGateway,
@@ -22,6 +30,13 @@ export function dataOf<Data>(result: CallResult<Data, unknown>): Data {
 export function valueOf<Value>(result: Result<Value, Pick<CallError, 'message' | 'details'>>): Value {
   if (!result.ok) throw new Error(`${result.error.message} ${result.error.details.join(' ')}`);
   return result.value;
+}
+
+/** The booking of a checkout; throws where it failed or has to be paid first. */
+export function bookedOf(result: Parameters<typeof valueOf<CheckoutOutcome>>[0]): Confirmation {
+  const outcome = valueOf(result);
+  if (outcome.status !== 'confirmed') throw new Error('the basket has to be paid first');
+  return outcome;
 }
 
 /** The meta of a successful call; throws with the message of a failed one. */

@@ -14,6 +14,8 @@ export interface World extends Clients {
   reduced(): Promise<Basket>;
   /** The id of a basket after its checkout. */
   booked(): Promise<string>;
+  /** A basket with a payment by card under way. */
+  paying(): Promise<{ readonly locationId: string; readonly basketId: string }>;
   /** The code of a gift voucher that was bought by card. */
   voucherCode(): Promise<string>;
   key(): string;
@@ -38,6 +40,14 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
   const clients = createClients({ baseUrl: api.baseUrl, fetch, retryDelayMs: 1 }, note);
   const basket = async () =>
     valueOf(await clients.booking.createBasket({ locationId, bookings: [bookingOf(await orlando.freshSlot(), 2)] }));
+  const paying = async () => {
+    const place = { locationId: 'loc-madrid' };
+    const vouchers = [{ voucherId: 'voucher-madrid-room', quantity: 1 }];
+    const { id: basketId } = valueOf(await clients.booking.createBasket({ ...place, bookings: [], vouchers }));
+    const command = { ...place, basketId, customer, locale: 'en', payment: { method: 'card' } } as const;
+    valueOf(await clients.booking.checkout({ ...command, idempotencyKey: key() }));
+    return { ...place, basketId };
+  };
   let readers = 0;
   const subscribed = async () => {
     readers += 1;
@@ -61,21 +71,11 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
       return basketId;
     },
     key,
+    paying,
     voucherCode: async () => {
-      const place = { locationId: 'loc-madrid' };
-      const vouchers = [{ voucherId: 'voucher-madrid-room', quantity: 1 }];
-      const { id: basketId } = valueOf(await clients.booking.createBasket({ ...place, bookings: [], vouchers }));
-      const command = {
-        ...place,
-        basketId,
-        customer,
-        locale: 'en',
-        idempotencyKey: key(),
-        payment: { method: 'card' },
-      } as const;
-      valueOf(await clients.booking.checkout(command));
+      const paid = await paying();
       for (const paymentId of api.api.memory.startedIds()) api.api.memory.pay(paymentId);
-      valueOf(await clients.booking.getPayment({ ...place, basketId }));
+      valueOf(await clients.booking.getPayment(paid));
       return voucherCodeIn(api.api);
     },
     confirmToken: async () => (await subscribed()).token,
