@@ -28,6 +28,8 @@ export interface GatewayUnderTest {
   readonly createKey: CreateKey;
   /** Releases the gift vouchers of a booking, as a person at the location does, and returns their codes. */
   readonly releaseVouchers: (reference: string) => Promise<readonly string[]>;
+  /** Pays at the provider, as a visitor does. Not needed where gift vouchers are paid at the venue. */
+  readonly pay?: (paymentId: string) => Promise<void>;
 }
 
 /** The tests that every implementation of the booking port must pass. `arrange` is called before each test. */
@@ -213,12 +215,30 @@ export function describeBookingGateway(
       expect(valueOf(bare).vouchers).toEqual([]);
     });
 
+    it('has no payment of a basket before a checkout by card', async () => {
+      const { gateway, locationId, first, hold } = await begin();
+      const { id: basketId } = valueOf(await hold([fewest(first)]));
+      const found = await gateway.getPayment({ locationId, basketId });
+      const cancelled = await gateway.cancelPayment({ locationId, basketId });
+      expect([kindOf(found), kindOf(cancelled)]).toEqual(['notFound', 'notFound']);
+    });
+
     it('returns no code of a gift voucher before its release, and accepts the code for a game afterwards', async () => {
-      const { gateway, locationId, first, voucher, hold, createKey, releaseVouchers } = await begin();
+      const { gateway, locationId, first, voucher, hold, createKey, releaseVouchers, pay } = await begin();
       const vouchers = [{ voucherId: voucher.id, quantity: 2 }];
-      const { id: basketId } = valueOf(await gateway.createBasket({ locationId, bookings: [], vouchers }));
+      const basket = valueOf(await gateway.createBasket({ locationId, bookings: [], vouchers }));
+      const basketId = basket.id;
+      const [option] = basket.paymentOptions;
+      const payment = option && { method: option.method };
       const command = { locationId, customer: customerFixture(), locale: 'en' };
-      const bought = bookingOf(await gateway.checkout({ ...command, basketId, idempotencyKey: createKey() }));
+      const checkout = await gateway.checkout({ ...command, basketId, payment, idempotencyKey: createKey() });
+      const outcome = valueOf(checkout);
+      if (outcome.status === 'paymentRequired') await pay?.(outcome.payment.id);
+      const bought =
+        outcome.status === 'confirmed'
+          ? outcome
+          : valueOf(await gateway.getPayment({ locationId, basketId })).confirmation;
+      if (bought === null) throw new Error(`${name}: the gift vouchers are not paid`);
       expect(bought.vouchers.map(({ code }) => code)).toEqual([null, null]);
       const codes = await releaseVouchers(bought.reference);
       expect([new Set(codes).size, bought.totalMinor]).toEqual([2, 2 * voucher.amountMinor]);
