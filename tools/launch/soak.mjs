@@ -32,6 +32,12 @@ const proofs = [
     limitMs: 240 * MINUTE_MS,
   },
   {
+    name: 'payments with faults, in every order of their events, and forged ones',
+    folder: join('apps', 'api'),
+    tests: 'test/proofs',
+    limitMs: 240 * MINUTE_MS,
+  },
+  {
     name: 'visits after a reload of the page',
     folder: core,
     tests: 'src/proof/reload.test.ts',

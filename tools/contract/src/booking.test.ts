@@ -1,7 +1,7 @@
 import type { Basket, BookingGateway, Outcome, Slot } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { valueOf } from './clients.ts';
+import { bookedOf, valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 import { customer, bookingOf, locationId, sharedGame } from './orlando.ts';
@@ -86,7 +86,7 @@ describe.each(backends)('the booking client on $name', ({ open }) => {
         bookings: changed.bookings,
       });
 
-      const confirmation = valueOf(
+      const confirmation = bookedOf(
         await gateway.checkout({
           locationId,
           basketId: held.id,
@@ -116,7 +116,7 @@ describe.each(backends)('the booking client on $name', ({ open }) => {
       if (!slot) throw new Error('a slot is needed');
       const held = valueOf(await hold(slot, 1, inArabic));
       const command = { locationId, basketId: held.id, customer, idempotencyKey: 'intent-0009' };
-      const confirmation = valueOf(await inArabic.checkout({ ...command, locale: 'ar' }));
+      const confirmation = bookedOf(await inArabic.checkout({ ...command, locale: 'ar' }));
       const names = [slot.pricingCategories[0], held.bookings[0]?.tickets[0], confirmation.bookings[0]?.tickets[0]];
       for (const named of names) expect(named?.name).toMatch(/\p{Script=Arabic}/u);
       expect(confirmation.bookings[0]?.gameName).toMatch(/\p{Script=Arabic}/u);
@@ -125,15 +125,15 @@ describe.each(backends)('the booking client on $name', ({ open }) => {
     it('returns the same reference when the checkout is repeated with its key', async () => {
       const held = valueOf(await hold(await firstSlot(sharedGame), 1));
       const command = { locationId, basketId: held.id, customer, locale: 'en', idempotencyKey: 'intent-0002' };
-      const first = valueOf(await gateway.checkout(command));
-      expect(valueOf(await gateway.checkout(command))).toEqual(first);
+      const first = bookedOf(await gateway.checkout(command));
+      expect(bookedOf(await gateway.checkout(command))).toEqual(first);
     });
 
     it('closes the basket, which can neither be changed nor booked again', async () => {
       const slot = await firstSlot(sharedGame);
       const { id: basketId } = valueOf(await hold(slot, 1));
       const command = { locationId, basketId, customer, locale: 'en' };
-      valueOf(await gateway.checkout({ ...command, idempotencyKey: 'intent-0003' }));
+      bookedOf(await gateway.checkout({ ...command, idempotencyKey: 'intent-0003' }));
 
       expect(await gateway.updateBasket({ locationId, basketId, bookings: [bookingOf(slot, 2)] })).toMatchObject({
         ok: false,
@@ -385,7 +385,7 @@ describe.each(backends)('the booking client on $name', ({ open }) => {
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
       expect(outcome.ok ? '' : outcome.error.details.join()).toContain(phrase);
       // A rejected checkout does not use up the key: the visitor corrects it and continues.
-      expect(valueOf(await gateway.checkout({ ...command, customer, idempotencyKey: 'intent-0008' })).status).toBe(
+      expect(bookedOf(await gateway.checkout({ ...command, customer, idempotencyKey: 'intent-0008' })).status).toBe(
         'confirmed',
       );
     });

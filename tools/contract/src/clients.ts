@@ -1,6 +1,20 @@
-import type { BookingGateway, GatewayError, GatewayErrorKind, LocationSearch, Result } from '@latchkey/booking-core';
+import type {
+  BookingGateway,
+  CheckoutOutcome,
+  Confirmation,
+  GatewayError,
+  GatewayErrorKind,
+  LocationSearch,
+  Result,
+} from '@latchkey/booking-core';
 import { type CallError, type CallResult, type CmsClient, createCmsClient } from '@latchkey/cms-client';
-import { createBookingGateway, createGameCalendar, type GameCalendar } from '@latchkey/cms-client/booking';
+import {
+  createBookingGateway,
+  createGameCalendar,
+  createVoucherBalances,
+  type GameCalendar,
+  type VoucherBalances,
+} from '@latchkey/cms-client/booking';
 import { createFormsClient, type FormsClient, type HttpOptions } from '@latchkey/cms-client/forms';
 import { createLocationSearch } from '@latchkey/cms-client/locations';
 
@@ -16,6 +30,13 @@ export function dataOf<Data>(result: CallResult<Data, unknown>): Data {
 export function valueOf<Value>(result: Result<Value, Pick<CallError, 'message' | 'details'>>): Value {
   if (!result.ok) throw new Error(`${result.error.message} ${result.error.details.join(' ')}`);
   return result.value;
+}
+
+/** The booking of a checkout; throws where it failed or has to be paid first. */
+export function bookedOf(result: Parameters<typeof valueOf<CheckoutOutcome>>[0]): Confirmation {
+  const outcome = valueOf(result);
+  if (outcome.status !== 'confirmed') throw new Error('the basket has to be paid first');
+  return outcome;
 }
 
 /** The meta of a successful call; throws with the message of a failed one. */
@@ -34,6 +55,7 @@ export interface Clients {
   readonly search: LocationSearch;
   readonly booking: BookingGateway;
   readonly calendar: GameCalendar;
+  readonly balances: VoucherBalances;
   readonly forms: FormsClient;
 }
 
@@ -46,6 +68,7 @@ export function createClients(options: HttpOptions, note: NoteCall = () => undef
     search: noted('search', createLocationSearch(options), note),
     booking: noted('booking', createBookingGateway(options), note),
     calendar: noted('calendar', createGameCalendar(options), note),
+    balances: noted('balances', createVoucherBalances(options), note),
     forms: noted('forms', createFormsClient({ ...options, uploadTimeoutMs: options.timeoutMs }), note),
   };
 }

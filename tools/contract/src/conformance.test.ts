@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 import { createClients } from './clients.ts';
+import { voucherCodesIn } from './voucher-codes.ts';
 
 let keys = 0;
 
@@ -24,16 +25,16 @@ describe.each(backends)('the booking gateway on $name', ({ name, open }) => {
     const options = { baseUrl: api.baseUrl, fetch: api.fetchFrom(`visitor-${tests}`) };
     return {
       gateway: createClients(options, (call) => called.add(call)).booking,
-      locationId: 'loc-orlando',
+      locationId: 'loc-madrid',
       gameId: 'game-midnight-archive',
       date: new Date(Date.now() + (tests + 1) * 86_400_000).toISOString().slice(0, 10),
-      promotionCode: 'FIRST100',
+      promotionCode: 'QUIET5',
       createKey: () => {
         keys += 1;
         return `conformance-${keys}`;
       },
-      releaseVouchers: async (reference) =>
-        (await api.api.vouchers.release(reference)).released.map(({ code }) => code),
+      releaseVouchers: (reference) => voucherCodesIn(api.api, reference),
+      pay: async (paymentId) => api.api.memory.pay(paymentId),
     };
   });
 

@@ -1,11 +1,14 @@
 import type { Basket, BookingGateway } from '@latchkey/booking-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { valueOf } from './clients.ts';
+import { bookedOf, valueOf } from './clients.ts';
+import { voucherCodesIn } from './voucher-codes.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { customer, bookingOf, locationId, openOrlando, type Orlando } from './orlando.ts';
+import { customer, bookingOf, dateIn, locationId, openOrlando, type Orlando } from './orlando.ts';
 
-const voucherId = 'voucher-orlando-50';
+/** Orlando takes payment on arrival, so it sells no gift vouchers; those of the chain can be redeemed there. */
+const seller = 'loc-new-york';
+const voucherId = 'voucher-evening';
 const voucherMinor = 5_000;
 let keys = 0;
 
@@ -28,20 +31,23 @@ describe.each(backends)('the booking client on $name', ({ open }) => {
   const basketOf = async (quantity: number): Promise<Basket> =>
     valueOf(await visitor.createBasket({ locationId, bookings: [bookingOf(await orlando.freshSlot(), quantity)] }));
   const redeem = (basketId: string, code: string) => visitor.addPromotion({ locationId, basketId, code });
-  const checkOut = async (basketId: string) => {
+  const key = () => {
     keys += 1;
-    return valueOf(
-      await visitor.checkout({ locationId, basketId, customer, locale: 'en', idempotencyKey: `offers-${keys}` }),
-    );
+    return `offers-${keys}`;
   };
-  /** Releases the gift voucher of a booking and returns its code. */
+  const checkOut = async (basketId: string) =>
+    bookedOf(await visitor.checkout({ locationId, basketId, customer, locale: 'en', idempotencyKey: key() }));
+  /** Buys a gift voucher by card and returns its code. */
   const buyVoucher = async (): Promise<string> => {
     const vouchers = [{ voucherId, quantity: 1 }];
-    const { id } = valueOf(await visitor.createBasket({ locationId, bookings: [], vouchers }));
-    const { reference } = await checkOut(id);
-    const [voucher] = (await api.api.vouchers.release(reference)).released;
-    if (!voucher) throw new Error('no voucher was released');
-    return voucher.code;
+    const { id: basketId } = valueOf(await visitor.createBasket({ locationId: seller, bookings: [], vouchers }));
+    const command = { locationId: seller, basketId, customer, locale: 'en', payment: { method: 'card' as const } };
+    const begun = valueOf(await visitor.checkout({ ...command, idempotencyKey: key() }));
+    if (begun.status === 'paymentRequired') api.api.memory.pay(begun.payment.id);
+    const { confirmation } = valueOf(await visitor.getPayment({ locationId: seller, basketId }));
+    const [code] = await voucherCodesIn(api.api, confirmation?.reference ?? '');
+    if (code === undefined) throw new Error('no voucher was issued');
+    return code;
   };
 
   describe('a promotion', () => {
@@ -133,8 +139,8 @@ describe.each(backends)('the booking client on $name', ({ open }) => {
 
   describe('a gift voucher', () => {
     it('is for sale in the requested language, at a price in the currency of the venue', async () => {
-      const english = valueOf(await visitor.listVouchers({ locationId }));
-      const inArabic = valueOf(await orlando.newVisitor('ar').listVouchers({ locationId }));
+      const english = valueOf(await visitor.listVouchers({ locationId: seller }));
+      const inArabic = valueOf(await orlando.newVisitor('ar').listVouchers({ locationId: seller }));
       expect(english).toContainEqual(
         expect.objectContaining({ id: voucherId, amountMinor: voucherMinor, currency: 'USD' }),
       );
@@ -166,13 +172,17 @@ describe.each(backends)('the booking client on $name', ({ open }) => {
     });
 
     it('is bought together with places, stays when those change, and goes when it is removed', async () => {
-      const slot = await orlando.freshSlot();
+      const room = { locationId: seller, gameId: 'game-midnight-archive', isKidsMode: false };
+      const slot = valueOf(await visitor.listSlots({ ...room, date: dateIn(5) })).find(
+        ({ isAvailable }) => isAvailable,
+      );
+      if (slot === undefined) throw new Error('a slot is needed');
       const vouchers = [{ voucherId, quantity: 2, email: 'bo@example.org', message: 'For you' }];
-      const bookings = [bookingOf(slot, 1)];
-      const basket = valueOf(await visitor.createBasket({ locationId, bookings, vouchers }));
+      const bookings = [bookingOf(slot, 2)];
+      const basket = valueOf(await visitor.createBasket({ locationId: seller, bookings, vouchers }));
       expect(basket.vouchers).toMatchObject([{ ...vouchers[0], priceMinor: voucherMinor }]);
-      const command = { locationId, basketId: basket.id };
-      const more = valueOf(await visitor.updateBasket({ ...command, bookings: [bookingOf(slot, 2)] }));
+      const command = { locationId: seller, basketId: basket.id };
+      const more = valueOf(await visitor.updateBasket({ ...command, bookings: [bookingOf(slot, 3)] }));
       expect(more.vouchers).toEqual(basket.vouchers);
       const without = valueOf(await visitor.updateBasket({ ...command, bookings, vouchers: [] }));
       expect(without).toMatchObject({ vouchers: [], totalMinor: basket.totalMinor - 2 * voucherMinor });

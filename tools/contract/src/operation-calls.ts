@@ -218,9 +218,24 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
         booking.checkout({ locationId, basketId: await booked(), customer, locale: 'en', idempotencyKey: key() }),
     },
   },
+  getPayment: {
+    happy: [async ({ booking, paying }) => booking.getPayment(await paying())],
+    sad: { notFound: ({ booking }) => booking.getPayment(noBasket) },
+  },
+  cancelPayment: {
+    happy: [async ({ booking, paying, key }) => booking.cancelPayment({ ...(await paying()), idempotencyKey: key() })],
+    sad: { notFound: ({ booking }) => booking.cancelPayment(noBasket) },
+  },
   listVouchers: {
     happy: [({ booking }) => booking.listVouchers({ locationId })],
     sad: { notFound: ({ booking }) => booking.listVouchers({ locationId: none }) },
+  },
+  getVoucherBalance: {
+    happy: [async ({ balances, voucherCode }) => balances.find({ locationId, code: await voucherCode() })],
+    sad: {
+      rejected: ({ balances }) => balances.find({ locationId, code: none }),
+      notFound: ({ balances }) => balances.find({ locationId: none, code: none }),
+    },
   },
   addPromotion: {
     happy: [({ reduced }) => reduced().then((value) => ({ ok: true, value }) as const)],
@@ -317,6 +332,7 @@ const declaredWithoutClient: Readonly<Record<Exclude<OperationId, ClientOperatio
 /** The operations without a client function, each with the reason. */
 export const operationsWithoutClient: Readonly<Record<string, string>> = {
   ...declaredWithoutClient,
+  receivePaymentEvent: 'for payment providers: apps/api/test/payments.test.ts',
   getHealth: 'for whoever runs the api: apps/api/test/operations.test.ts',
   getReadiness: 'for whoever runs the api: apps/api/test/operations.test.ts',
   getMetrics: 'for whoever runs the api: apps/api/test/operations.test.ts',

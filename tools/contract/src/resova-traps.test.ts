@@ -3,7 +3,7 @@ import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { valueOf } from './clients.ts';
+import { bookedOf, valueOf } from './clients.ts';
 import { customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
 import { openResova, type InjectedError, type ResovaUnderTest } from './fake-resova.ts';
 
@@ -316,11 +316,11 @@ describe('a checkout at Resova', () => {
     const before = (await salesOf()).length;
     await resova.plant([injectedError(kind, 'POST', '/transactions')]);
     const command = { locationId, basketId, customer, locale: 'fr', idempotencyKey: key() };
-    const booked = valueOf(await visitor.checkout(command));
+    const booked = bookedOf(await visitor.checkout(command));
     expect(booked.totalMinor).toBe(basket.totalMinor);
     // The request that lost the response finds the booking itself.
     expect(sent.filter((url) => url.endsWith('/checkout'))).toHaveLength(1);
-    expect(valueOf(await visitor.checkout(command)).reference).toBe(booked.reference);
+    expect(bookedOf(await visitor.checkout(command)).reference).toBe(booked.reference);
     expect(await salesOf(booked.reference)).toHaveLength(1);
     expect(await salesOf()).toHaveLength(before + 1);
     expect(await mailsFor(booked.reference)).toBe(1);
@@ -335,7 +335,7 @@ describe('a checkout at Resova', () => {
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
     await expect.poll(async () => (await salesOf()).length, { timeout: 20_000 }).toBe(before + 1);
-    const booked = valueOf(await visitor.checkout(command));
+    const booked = bookedOf(await visitor.checkout(command));
     expect(await salesOf()).toHaveLength(before + 1);
     expect(await salesOf(booked.reference)).toHaveLength(1);
   });
@@ -349,7 +349,7 @@ describe('a checkout at Resova', () => {
     await resova.api.api.db.run(sql`
       UPDATE resova_baskets SET checkout_at = checkout_at - interval '1 minute' WHERE id = ${basketId}
     `);
-    const booked = valueOf(await visitor.checkout(command));
+    const booked = bookedOf(await visitor.checkout(command));
     expect(await salesOf(booked.reference)).toHaveLength(1);
     expect(await salesOf()).toHaveLength(before + 1);
   });
@@ -360,7 +360,7 @@ describe('a checkout at Resova', () => {
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
     const rejected = await visitor.checkout(command);
     expect(rejected).toMatchObject({ error: { kind: 'conflict', details: ['Error during basket checkout'] } });
-    expect(valueOf(await visitor.checkout(command)).bookings).toHaveLength(1);
+    expect(bookedOf(await visitor.checkout(command)).bookings).toHaveLength(1);
   });
 
   it('is found by the sweep and mailed if the visitor does not return', async () => {
@@ -374,7 +374,7 @@ describe('a checkout at Resova', () => {
     await resova.plant([]);
     await end(basketId);
     await resova.api.api.sweepTicketing();
-    const booked = valueOf(await visitor.checkout(command));
+    const booked = bookedOf(await visitor.checkout(command));
     expect(valueOf(await visitor.getBasket({ locationId, basketId })).status).toBe('booked');
     expect(await salesOf(booked.reference)).toHaveLength(1);
     expect(await mailsFor(booked.reference)).toBe(1);
@@ -386,7 +386,7 @@ describe('a checkout at Resova', () => {
     const { visitor, basketId, basket } = await held(slot, 2);
     await expect.poll(async () => (await places(slot, undefined)).held, { timeout: 8_000 }).toBe(4);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
-    const { totalMinor, reference } = valueOf(await visitor.checkout(command));
+    const { totalMinor, reference } = bookedOf(await visitor.checkout(command));
     expect(totalMinor).toBe(basket.totalMinor);
     expect((await salesOf(reference))[0]?.total).toBe(basket.totalMinor);
   });

@@ -72,6 +72,10 @@ export function createClient(baseUrl: string) {
     redeem: (basketId: string, code: string) => call('POST', `${root}/basket/${basketId}/promotion`, { code }),
     checkout: (basketId: string, key?: string) =>
       call('POST', `${root}/basket/${basketId}/checkout`, checkoutDetails, key),
+    checkoutByCard: (basketId: string, key?: string) =>
+      call('POST', `${root}/basket/${basketId}/checkout`, { ...checkoutDetails, payment: { method: 'card' } }, key),
+    payment: (basketId: string) => call('GET', `${root}/basket/${basketId}/payment`),
+    cancelPayment: (basketId: string) => call('DELETE', `${root}/basket/${basketId}/payment`),
     /** The slots of a day, in days from today. */
     slots: async (gameId: string, inDays: number) => {
       const startDate = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);

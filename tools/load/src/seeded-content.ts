@@ -26,6 +26,8 @@ export async function writeSeededContent(folder: string): Promise<void> {
     ...Object.fromEntries(games.map((id) => [`games/${id}.json`, gameDocument(id)])),
     'ticketing/arena.json': {
       locationId,
+      // Cards only where a proof configures an account.
+      payment: { methods: ['venue', 'card'] },
       rooms: [
         ...capacities.map((capacity) => room(gameOf(capacity), capacity)),
         { ...room(privateGame, 6), isPrivate: true },

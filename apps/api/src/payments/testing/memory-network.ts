@@ -34,7 +34,10 @@ export function createMemoryNetwork(): MemoryNetwork {
       isAway = isNowAway;
     },
     delayNext: (call) => {
-      const { promise: until, resolve } = Promise.withResolvers<void>();
+      let resolve = () => {};
+      const until = new Promise<void>((done) => {
+        resolve = done;
+      });
       delays.push({ call, until });
       return resolve;
     },
