@@ -14,6 +14,6 @@ export async function runVoucher({ dataDir }: Pick<Stack, 'dataDir'>, ...args: r
 
 /** Releases the gift vouchers of a booking, as a person at the location does, and returns their codes. */
 export async function releasedCodes(stack: Pick<Stack, 'dataDir'>, reference: string): Promise<readonly string[]> {
-  const printed = await runVoucher(stack, 'release', reference);
+  const printed = await runVoucher(stack, 'release', reference, '--paid', 'cash');
   return [...printed.matchAll(/code (\S+)$/gmu)].map(([, code = '']) => code);
 }
