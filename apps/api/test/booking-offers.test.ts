@@ -8,13 +8,14 @@ import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, tomorrow, bookingOf } from './caller.ts';
+import { createVoucherBuyer } from './voucher-buyer.ts';
 
 const usesRow = z.object({ held: z.number(), used: z.number() });
-const voucherRow = z.object({ balance: z.coerce.number(), held: z.coerce.number(), codeHash: z.string().nullable() });
 
 describe.each(backends.filter(({ isThere }) => isThere))('promotions and vouchers on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
+  let buyer: ReturnType<typeof createVoucherBuyer>;
   /** Starts that no other test has: the vault's of the coming weeks, one after the other. */
   const starts: string[] = [];
 
@@ -22,6 +23,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     api = await backend.open();
     await api.keeper.ensureAll();
     visitor = createCaller(api);
+    buyer = createVoucherBuyer(api, visitor);
     for (let day = 0; day < 25; day += 1) {
       const date = new Date(Date.parse(tomorrow('America/New_York')) + day * 86_400_000).toISOString().slice(0, 10);
       const slots = await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`);
@@ -52,23 +54,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     );
     return row ?? { held: 0, used: 0 };
   };
-  const vouchersOf = (reference: string) =>
-    api.db.rows(
-      voucherRow,
-      sql`
-        SELECT balance_minor AS balance, held_minor AS held, code_hash AS "codeHash"
-        FROM gift_vouchers WHERE reference = ${reference} ORDER BY amount_minor DESC
-      `,
-    );
+  const vouchersOf = (reference: string) => buyer.vouchersOf(reference);
   const expire = (basketId: string) =>
     api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
-  /** Requests one voucher, has it released, and returns its code and the reference of the request. */
-  const buy = async (voucherId = 'gift-50') => {
-    const basket = await visitor.create({ bookings: [], vouchers: [{ voucherId, quantity: 1 }] });
-    const { reference } = await visitor.checkout(basket.id);
-    const { released } = await api.vouchers.release(reference);
-    return { code: at(released, 0).code, reference };
-  };
+  const buy = (voucherId = 'gift-50') => buyer.buy(voucherId);
 
   describe('a promotion', () => {
     it('takes off its share, whatever the case and the spaces of the typed code', async () => {
@@ -273,8 +262,22 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('are listed at the locations that sell them', async () => {
       const { data } = await visitor.call('GET', '/api/resova/loc-harbour/vouchers?locale=ar');
       expect(data).toEqual([
-        { id: 'gift-50', name: 'قسيمة هدية بقيمة 50', description: 'لأي لعبة.', amount: 50, currency: 'USD' },
-        { id: 'gift-20', name: 'Gift voucher, 20', description: 'For any game.', amount: 20, currency: 'USD' },
+        {
+          id: 'gift-50',
+          name: 'قسيمة هدية بقيمة 50',
+          description: 'لأي لعبة.',
+          amount: 50,
+          currency: 'USD',
+          validMonths: 24,
+        },
+        {
+          id: 'gift-20',
+          name: 'Gift voucher, 20',
+          description: 'For any game.',
+          amount: 20,
+          currency: 'USD',
+          validMonths: null,
+        },
       ]);
       expect((await visitor.call('GET', '/api/resova/loc-mill/vouchers')).data).toEqual([]);
       expect((await visitor.call('GET', '/api/resova/loc-nothing/vouchers')).status).toBe(404);
@@ -315,53 +318,6 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       const unknown = { bookings: [], vouchers: [{ voucherId: 'gift-999', quantity: 1 }] };
       expect((await visitor.tryUpdate(basket.id, unknown)).status).toBe(422);
       expect(await visitor.basket(basket.id)).toMatchObject({ bookings: basket.bookings, vouchers: basket.vouchers });
-    });
-
-    it('are only requested by a checkout: they have no code before a person releases them', async () => {
-      const basket = await visitor.create({
-        bookings: [],
-        vouchers: [
-          { voucherId: 'gift-50', quantity: 2, email: 'bea@example.com', message: 'For you' },
-          { voucherId: 'gift-20', quantity: 1 },
-        ],
-      });
-      const confirmation = await visitor.checkout(basket.id, 'buy-1');
-      expect(confirmation).toMatchObject({ bookings: [], subtotal: 120, discount: 0, total: 120 });
-      expect(confirmation.vouchers).toMatchObject([
-        { voucherId: 'gift-50', code: null, amount: 50, email: 'bea@example.com', message: 'For you' },
-        { voucherId: 'gift-50', code: null, amount: 50, email: 'bea@example.com', message: 'For you' },
-        { voucherId: 'gift-20', code: null, amount: 20, email: null, message: null },
-      ]);
-      expect(await visitor.checkout(basket.id, 'buy-1')).toEqual(confirmation);
-      const { reference } = confirmation;
-      expect(await vouchersOf(reference)).toEqual([
-        { balance: 5_000, held: 0, codeHash: null },
-        { balance: 5_000, held: 0, codeHash: null },
-        { balance: 2_000, held: 0, codeHash: null },
-      ]);
-    });
-
-    it('are listed and released by reference or one by one, each once, each with its own code', async () => {
-      const basket = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-20', quantity: 3 }] });
-      const { reference } = await visitor.checkout(basket.id);
-      const requested = (await api.vouchers.list()).filter((voucher) => voucher.reference === reference);
-      expect(requested).toHaveLength(3);
-      const single = await api.vouchers.release(at(requested, 1).id);
-      expect(single).toMatchObject({ released: [{ id: at(requested, 1).id }], error: null });
-      // Two people of the staff release the same voucher at once.
-      const rest = await Promise.all([
-        api.vouchers.release(reference.toLowerCase()),
-        api.vouchers.release(reference.toLowerCase()),
-      ]);
-      const released = [single, ...rest].flatMap((result) => result.released);
-      expect(new Set(released.map(({ id }) => id))).toEqual(new Set(requested.map(({ id }) => id)));
-      expect(new Set(released.map(({ code }) => code)).size).toBe(3);
-      expect(await api.vouchers.release(reference)).toEqual({
-        released: [],
-        error: `There is no requested gift voucher ${reference}.`,
-      });
-      const stored = await vouchersOf(reference);
-      for (const { codeHash } of stored) expect(released.map(({ code }) => code)).not.toContain(codeHash);
     });
 
     it('cost their full value: no promotion reduces them', async () => {

@@ -85,8 +85,8 @@ export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.
     tryCheckout: (id: string, key?: string, body: unknown = checkoutDetails) =>
       call('POST', `/api/resova/loc-harbour/basket/${id}/checkout`, { body, ...keyed(key) }),
     /** Begins a payment by card. */
-    beginPayment: async (id: string, key?: string): Promise<PaymentWire> => {
-      const outcome = await expecting(checkoutWire, caller.tryCheckout(id, key, byCard));
+    beginPayment: async (id: string, key?: string, body: unknown = byCard): Promise<PaymentWire> => {
+      const outcome = await expecting(checkoutWire, caller.tryCheckout(id, key, body));
       if (outcome.status !== 'paymentRequired') throw new Error('the basket is booked already');
       return outcome.payment;
     },

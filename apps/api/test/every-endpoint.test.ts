@@ -48,7 +48,8 @@ describe('every endpoint', () => {
   const expectAll = (operations: readonly ListedOperation[], expected: unknown) =>
     Object.fromEntries(operations.map(({ operation }) => [operation.operationId, expected]));
   const operationsTaking = (type: string) =>
-    operationsOf(api.document).filter(({ operation }) => operation.requestBody?.content[type] !== undefined);
+    // Without a schema the body is taken as bytes.
+    operationsOf(api.document).filter(({ operation }) => operation.requestBody?.content[type]?.schema !== undefined);
 
   it.each(['br', 'gzip', 'zstd', 'identity', ''])('rejects Content-Encoding %j', async (encoding) => {
     const all = operationsOf(api.document);

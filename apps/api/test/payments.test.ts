@@ -234,7 +234,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('payments by card on $n
   describe('a provider that is away', () => {
     it('is asked again by the repeat of the checkout', async () => {
       const { id } = await basketOf(1);
-      api.memory.faults.failNext('start', 'loseResponse');
+      api.memory.network.failNext('start', 'loseResponse');
       const response = await visitor.errorOf(visitor.tryCheckout(id, 'away-1', byCard));
       expect(response).toMatchObject({
         status: 503,
@@ -249,7 +249,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('payments by card on $n
 
     it('that rejects the payment gives the basket back, and a repeat begins anew', async () => {
       const { id, expiresAt } = await basketOf(1);
-      api.memory.faults.failNext('start', 'reject');
+      api.memory.network.failNext('start', 'reject');
       expect((await visitor.tryCheckout(id, 'reject-1', byCard)).status).toBe(503);
       expect(await visitor.basket(id)).toMatchObject({ status: 'open', expiresAt });
       expect((await visitor.payment(id)).status).toBe('cancelled');
@@ -260,7 +260,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('payments by card on $n
 
     it('does not confirm a cancellation, and the payment stays', async () => {
       const { id } = await paying(1);
-      api.memory.faults.failNext('cancel', 'unavailable');
+      api.memory.network.failNext('cancel', 'unavailable');
       expect((await visitor.tryCancelPayment(id)).status).toBe(503);
       expect((await visitor.basket(id)).status).toBe('paying');
       expect((await visitor.cancelPayment(id)).status).toBe('cancelled');
@@ -343,12 +343,12 @@ describe.each(backends.filter(({ isThere }) => isThere))('payments by card on $n
     it('is given back after the deadline: first the payment, then the places', async () => {
       const { id, payment } = await paying(2);
       await records.age(id, 26);
-      api.memory.faults.setAway(true);
+      api.memory.network.setAway(true);
       await api.sweepPayments();
       expect(await records.heldPlaces(id)).toBe(2);
       await records.age(id, 1);
       expect((await visitor.tryPayment(id)).status).toBe(503);
-      api.memory.faults.setAway(false);
+      api.memory.network.setAway(false);
       await records.age(id, 1);
       await api.sweepPayments();
       expect(await records.heldPlaces(id)).toBe(0);
@@ -360,10 +360,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('payments by card on $n
       const instanceId = start();
       const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 4)] });
       const { id: paymentId } = await visitor.beginPayment(id);
-      api.memory.faults.setAway(true);
+      api.memory.network.setAway(true);
       await records.age(id, 26 + 60);
       await api.sweepPayments();
-      api.memory.faults.setAway(false);
+      api.memory.network.setAway(false);
       expect(await records.heldPlaces(id)).toBe(0);
       return { id, paymentId, instanceId };
     };
@@ -379,7 +379,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('payments by card on $n
     it('refunds a late success where the places are gone', async () => {
       const { id, paymentId, instanceId } = await lateSuccess();
       await visitor.checkout((await visitor.create({ bookings: [bookingOf(instanceId, 3)] })).id);
-      api.memory.faults.failNext('refund', 'loseResponse');
+      api.memory.network.failNext('refund', 'loseResponse');
       api.memory.pay(paymentId);
       await visitor.deliver(newestEvent());
       expect((await visitor.payment(id)).status).toBe('placesLost');

@@ -96,7 +96,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('refunds on $name', (ba
   it('are made once although the response of the provider was lost', async () => {
     const { id } = await basketOf(1);
     const { reference, paymentId } = await buyer.payBasket(id);
-    api.memory.faults.failNext('refund', 'loseResponse');
+    api.memory.network.failNext('refund', 'loseResponse');
     expect(await refund(reference)).toMatchObject({ ok: true, value: { cardStatus: 'intended' } });
     expect(await mailsAbout(reference)).toEqual([]);
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
@@ -108,7 +108,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('refunds on $name', (ba
 
   it('are taken back if the provider rejects them, and the vouchers are worth what they were', async () => {
     const bought = await buyer.buy('gift-20');
-    api.memory.faults.failNext('refund', 'reject');
+    api.memory.network.failNext('refund', 'reject');
     expect(await refund(bought.reference)).toMatchObject({ ok: true, value: { cardStatus: 'failed' } });
     expect(await buyer.vouchersOf(bought.reference)).toMatchObject([{ status: 'issued', balance: 2_000 }]);
     expect(await balanceOf(bought.reference)).toBe(0);

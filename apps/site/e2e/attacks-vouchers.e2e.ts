@@ -98,5 +98,5 @@ test('a buyer of a voucher reads that it is only requested, in the shop and befo
   await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]));
   await expect(new CheckoutModel(page, t).confirm()).toBeVisible();
   await page.getByRole('button', { name: t('Add a gift voucher') }).click();
-  await expect(page.getByText(t('Gift vouchers are requested here. We send the code once it is paid.'))).toBeVisible();
+  await expect(page.getByText(t('You pay by card, and the code comes by email at once.'))).toBeVisible();
 });

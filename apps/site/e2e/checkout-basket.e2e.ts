@@ -86,10 +86,8 @@ test.describe('the basket at the checkout', () => {
     await expect(page.getByText(t('Your basket is empty'))).toHaveCount(0);
     await checkout.fillDetails();
     await checkout.confirm().click();
-    await expect(page.getByRole('heading', { level: 1, name: t('Gift voucher requested') })).toBeVisible();
-    await expect(checkout.ticket(/Gift voucher/u)).toContainText(
-      t('Requested. We send the code by email after payment.'),
-    );
+    await expect(page.getByRole('heading', { level: 1, name: t('Your gift voucher is ready') })).toBeVisible();
+    await expect(checkout.ticket(/Gift voucher/u)).toContainText(t('The code comes in an email of its own.'));
   });
 
   test('sells gift vouchers, reports missing values, and accepts a voucher as payment', async ({ page, stack }) => {

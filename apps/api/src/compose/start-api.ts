@@ -19,7 +19,8 @@ import { openTransport, startMail } from '../mail/start-mail.ts';
 import { selectInventory, createMetrics } from '../operations/metrics.ts';
 import { countPayments } from '../operations/payment-counts.ts';
 import { openAccounts } from './open-accounts.ts';
-import { respondToRequests, runVoucherCommand } from '../operations/operator-requests.ts';
+import { respondToRequests } from '../operations/operator-requests.ts';
+import { runOperatorRequest } from '../operations/run-operator-request.ts';
 import { createReadiness } from '../operations/readiness.ts';
 import { startHousekeeping } from '../ticketing/embedded/housekeeping.ts';
 import { allEndpoints, createApp } from './app.ts';
@@ -67,7 +68,8 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         );
       }
     }
-    const services = await loadServices(db, { ...env, accounts: openAccounts(env) }, log);
+    const accounts = openAccounts(env);
+    const services = await loadServices(db, { ...env, accounts }, log);
     const { keeper } = services;
     await keeper.ensureAll();
     for (const location of services.withoutCards()) {
@@ -113,7 +115,8 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         ? every(
             operatorMs,
             'operator requests',
-            () => respondToRequests(env.dataDir, (request) => runVoucherCommand(services.vouchers, request)),
+            () =>
+              respondToRequests(env.dataDir, (request) => runOperatorRequest({ ...services, db, accounts }, request)),
             log,
           )
         : () => Promise.resolve();

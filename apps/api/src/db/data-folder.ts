@@ -10,6 +10,7 @@ const ownNames = [
   'mail',
   'pglite',
   'fake-resova.json',
+  'fake-stripe.json',
   'revalidate-secret',
   'site-pages',
   'uploads',

@@ -6,7 +6,7 @@ import { schemasOf, withFallbacks, type Source } from '@latchkey/http-server/env
 import * as z from 'zod';
 import { bytesPerMb, variables } from './env-variables.ts';
 import type { Result } from './result.ts';
-import { stripeOf, stripeProblems } from './stripe-env.ts';
+import { stripeOf, stripeErrors } from './stripe-env.ts';
 
 const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 /** Longer than the site waits for its client: the site then ends the request of its visitor, and its own calls do not break. */
@@ -27,7 +27,7 @@ const schema = z
     }
     // An unreadable variable has an error of its own.
     const isReadable = !context.issues.some(({ path }) => String(path?.[0]).startsWith('STRIPE_'));
-    for (const { name, message } of isReadable ? stripeProblems(values) : []) {
+    for (const { name, message } of isReadable ? stripeErrors(values) : []) {
       context.addIssue({ code: 'custom', path: [name], message });
     }
   })

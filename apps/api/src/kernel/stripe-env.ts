@@ -87,19 +87,19 @@ export function stripeOf(values: Values) {
   return { accounts, byLocation: values.STRIPE_ACCOUNT_BY_LOCATION };
 }
 
-interface Problem {
+interface VariableError {
   readonly name: keyof Values;
   readonly message: string;
 }
 
 /** What is missing or does not fit together; half an account would only be noticed by the first visitor who pays. */
-export function stripeProblems(values: Values): readonly Problem[] {
+export function stripeErrors(values: Values): readonly VariableError[] {
   return [...missing(values), ...unknownAccounts(values), ...mixed(values)];
 }
 
 const keyNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-function missing(values: Values): readonly Problem[] {
+function missing(values: Values): readonly VariableError[] {
   const accounts = new Set(keyNames.flatMap((name) => values[name].map((each) => each.name)));
   return [...accounts].flatMap((account) =>
     keyNames
@@ -112,7 +112,7 @@ function missing(values: Values): readonly Problem[] {
   );
 }
 
-function unknownAccounts(values: Values): readonly Problem[] {
+function unknownAccounts(values: Values): readonly VariableError[] {
   const known = new Set(values.STRIPE_SECRET_KEY.map(({ name }) => (name === '' ? unnamed : name)));
   return [...values.STRIPE_ACCOUNT_BY_LOCATION]
     .filter(([, account]) => !known.has(account))
@@ -122,7 +122,7 @@ function unknownAccounts(values: Values): readonly Problem[] {
     }));
 }
 
-function mixed(values: Values): readonly Problem[] {
+function mixed(values: Values): readonly VariableError[] {
   const keys = [...values.STRIPE_SECRET_KEY, ...values.STRIPE_PUBLISHABLE_KEY].map(({ value }) => value);
   const isLive = keys.some((key) => key.includes('_live_'));
   if (isLive && keys.some((key) => key.includes('_test_'))) {

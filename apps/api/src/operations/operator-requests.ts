@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatPrice } from '@latchkey/i18n';
 import * as z from 'zod';
-import { defaultLocale } from '../kernel/locale.ts';
-import type { RequestedVoucher, VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 
 /**
  * A request of a command to the api that has the embedded database, because only one process can open it: a file in DATA_DIR, which
@@ -14,7 +11,30 @@ import type { RequestedVoucher, VoucherRequests } from '../ticketing/embedded/of
  */
 const requestSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('list') }),
-  z.strictObject({ command: z.literal('release'), which: z.string().min(1).max(100) }),
+  z.strictObject({
+    command: z.literal('release'),
+    which: z.string().min(1).max(100),
+    paid: z.enum(['cash', 'card']),
+    who: z.string().min(1).max(100),
+  }),
+  z.strictObject({
+    command: z.literal('refund'),
+    reference: z.string().min(1).max(100),
+    /** Major units; null: all that can go back. */
+    amount: z
+      .string()
+      .regex(/^\d{1,9}(?:\.\d{1,3})?$/u)
+      .nullable(),
+    to: z.enum(['card', 'voucher']),
+    who: z.string().min(1).max(100),
+    why: z.string().min(1).max(500),
+  }),
+  z.strictObject({
+    command: z.literal('checkLedger'),
+    /** Payments of so many days are compared with their provider. */
+    days: z.int().min(0).max(3_650),
+  }),
+  z.strictObject({ command: z.literal('showLedger'), id: z.string().min(1).max(100) }),
 ]);
 
 export type OperatorRequest = z.output<typeof requestSchema>;
@@ -84,32 +104,4 @@ async function place(folder: string, name: string, content: unknown): Promise<vo
   const draft = join(folder, `${name}.draft`);
   await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
   await rename(draft, join(folder, name));
-}
-
-/** Runs `npm run voucher` and returns the lines to print. */
-export async function runVoucherCommand(desk: VoucherRequests, request: OperatorRequest): Promise<OperatorResponse> {
-  if (request.command === 'list') {
-    const requested = await desk.list();
-    return {
-      lines: requested.length === 0 ? ['No gift voucher is requested.'] : requested.map(described),
-      error: null,
-    };
-  }
-  const { released, error } = await desk.release(request.which);
-  return { lines: released.map((voucher) => `${described(voucher)}  code ${voucher.code}`), error };
-}
-
-function described(voucher: RequestedVoucher): string {
-  const { reference, id, name, locationId, buyerName, buyerEmail, email, requestedAt } = voucher;
-  const parts = [
-    reference,
-    id,
-    requestedAt.slice(0, 16),
-    locationId,
-    `${name} (${formatPrice(voucher, defaultLocale)})`,
-    `from ${buyerName} <${buyerEmail}>`,
-    ...(email === null ? [] : [`for ${email}`]),
-  ];
-  // A name is a stranger's text: control characters must not reach the terminal.
-  return parts.join('  ').replaceAll(/\p{C}/gu, '');
 }

@@ -88,7 +88,7 @@ describe('a payment that nobody made', () => {
 describe('a refund', () => {
   const refunded = { ...paid, refundedMinor: 4_000 };
 
-  it('that none of ours asked for is recorded', () => {
+  it('that none of ours requested is recorded', () => {
     expect(decide('booked', 'booked', refunded)).toEqual({
       type: 'recordRefund',
       amountMinor: 4_000,

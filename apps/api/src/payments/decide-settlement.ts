@@ -31,7 +31,7 @@ export interface SettledPayment {
 
 /** Why the whole amount goes back. */
 export type RefundAllReason =
-  /** The provider charged another amount than was asked for. */
+  /** The provider charged another amount than was requested. */
   | 'amountDiffers'
   /** We had recorded that nothing would be charged. */
   | 'cancelled'
@@ -53,11 +53,11 @@ export type Settlement =
   | { readonly type: 'reopen' }
   /** Cancelled: the payment becomes `cancelled`, and a basket that is still `paying` expires. */
   | { readonly type: 'expire' }
-  /** The deadline is over: the payment becomes `cancelling`; ask the provider to cancel it after the commit. */
+  /** The deadline is over: the payment becomes `cancelling`; the provider is called to cancel it after the commit. */
   | { readonly type: 'cancel' }
   /** The provider has not cancelled it within an hour: the basket expires; the payment stays `cancelling`. */
   | { readonly type: 'release' }
-  /** The provider paid back what none of our refunds asked for, e.g. in its dashboard: a row of the ledger. */
+  /** The provider paid back what none of our refunds requested, e.g. in its dashboard: a row of the ledger. */
   | { readonly type: 'recordRefund'; readonly amountMinor: number; readonly refundedMinor: number }
   /** The bank took the money back: a row of the ledger; vouchers that this payment bought are frozen. */
   | { readonly type: 'freeze'; readonly dispute: DisputeFacts }

@@ -23,7 +23,7 @@ const paymentRow = z.object({
   deadline: rowInstant,
   /** Milliseconds until the deadline, by the clock of the database; negative after it. */
   leftMs: z.number(),
-  /** Milliseconds since the provider was asked last; null if it never was. */
+  /** Milliseconds since the payment was looked up at the provider; null if it never was. */
   checkedAgoMs: z.number().nullable(),
 });
 
@@ -41,7 +41,7 @@ export type NewPayment = Pick<
   'id' | 'basketId' | 'locationId' | 'provider' | 'account' | 'amountMinor' | 'currency' | 'checkout' | 'deadline'
 >;
 
-/** Stores an intended payment, before its provider is asked. A basket has at most one that is live. */
+/** Stores an intended payment, before its provider is called. A basket has at most one that is live. */
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<void> {
   await tx.run(sql`
     INSERT INTO payments (id, basket_id, location_id, provider, account, amount_minor, currency, facts, checkout, deadline)
@@ -107,7 +107,7 @@ export async function saveProviderRef(db: Queryable, id: string, providerRef: st
   await db.run(sql`UPDATE payments SET provider_ref = ${providerRef} WHERE id = ${id} AND provider_ref IS NULL`);
 }
 
-/** Records that the provider is being asked, so that others do not ask as well. */
+/** Records that the payment is looked up at the provider, so that others do not do it as well. */
 export async function markChecked(db: Queryable, id: string): Promise<void> {
   await db.run(sql`UPDATE payments SET checked_at = clock_timestamp() WHERE id = ${id}`);
 }
@@ -131,19 +131,19 @@ export async function setStatus(tx: Queryable, id: string, change: StatusChange)
 const idRow = z.object({ id: z.string() });
 
 export interface DuePayments {
-  /** Open payments that were not asked about for so long. */
-  readonly askedBeforeMs: number;
-  /** Payments past their deadline that were not asked about for so long. */
-  readonly overdueAskedBeforeMs: number;
+  /** Open payments that were not looked up for so long. */
+  readonly checkedBeforeMs: number;
+  /** Payments past their deadline that were not looked up for so long. */
+  readonly overdueCheckedBeforeMs: number;
   readonly limit: number;
 }
 
 /**
- * Payments to ask the provider about: past the deadline, or open and not reported. Each is marked as checked, so that the sweeps of
+ * Payments to look up at the provider: past the deadline, or open and not reported. Each is marked as checked, so that the sweeps of
  * several processes take different ones.
  */
 export async function claimDuePayments(db: Queryable, due: DuePayments): Promise<readonly string[]> {
-  const askedBefore = (ms: number) =>
+  const checkedBefore = (ms: number) =>
     sql`coalesce(checked_at, created_at) < clock_timestamp() - ${ms}::float8 * interval '1 millisecond'`;
   const rows = await db.rows(
     idRow,
@@ -151,8 +151,8 @@ export async function claimDuePayments(db: Queryable, due: DuePayments): Promise
       WITH due AS (
         SELECT id FROM payments
         WHERE status IN ('open', 'cancelling') AND (
-          (${askedBefore(due.askedBeforeMs)})
-          OR ((deadline < clock_timestamp() OR status = 'cancelling') AND ${askedBefore(due.overdueAskedBeforeMs)})
+          (${checkedBefore(due.checkedBeforeMs)})
+          OR ((deadline < clock_timestamp() OR status = 'cancelling') AND ${checkedBefore(due.overdueCheckedBeforeMs)})
         )
         ORDER BY deadline, id
         LIMIT ${due.limit}

@@ -21,7 +21,7 @@ const checkoutBody = (_: World, random: Random) => ({
   },
   locale: random.pick(locales),
   ...(random.chance(0.3) && { newsletter: random.chance(0.5) }),
-  ...(random.chance(0.3) && { payment: { method: 'venue' } }),
+  ...(random.chance(0.3) && { payment: { method: random.pick(['venue', 'card']) } }),
 });
 
 const tickets = (categoryId: string, quantity: number) => [{ pricing_category_id: categoryId, quantity }];
@@ -67,6 +67,20 @@ export const bookingRecipes = {
   deleteBooking: async (world, random) => ({ params: { ...(await world.basket(random)) } }),
   extendBasket: basketCall(),
   checkoutBasket: basketCall(checkoutBody),
+  getPayment: async (world, random) => ({ params: await world.paying(random), query: localeOf(random) }),
+  cancelPayment: async (world, random) => ({ params: await world.paying(random), query: localeOf(random) }),
+  receivePaymentEvent: async (world, random) => {
+    const { body, signature } = await world.paymentEvent(random);
+    return {
+      params: { provider: 'memory' },
+      headers: { 'stripe-signature': signature ?? '' },
+      file: { contentType: 'application/json', bytes: new TextEncoder().encode(body) },
+    };
+  },
+  getVoucherBalance: async (world, random) => {
+    const { locationId, code } = await world.giftVoucher();
+    return { params: { locationId }, query: localeOf(random), body: { code } };
+  },
   addPromotion: async (world, random) => {
     const { params, promotionId, code } = await redeemed(world, random);
     await world.send('DELETE', `/api/resova/${params.locationId}/basket/${params.basketId}/promotion/${promotionId}`);

@@ -2,6 +2,7 @@
 export interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly file?: { readonly contentType: string; readonly bytes: Uint8Array<ArrayBuffer> };
 }
@@ -17,7 +18,7 @@ export interface Written {
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-export function written(method: string, { params = {}, query = {}, body, file }: RequestParts): Written {
+export function written(method: string, { params = {}, query = {}, headers = {}, body, file }: RequestParts): Written {
   const escaped = (record: Readonly<Record<string, string>>) =>
     Object.entries(record).map(([name, value]): [string, string] => [name, encodeURIComponent(value)]);
   return {
@@ -25,6 +26,7 @@ export function written(method: string, { params = {}, query = {}, body, file }:
     params: Object.fromEntries(escaped(params)),
     query: escaped(query),
     headers: {
+      ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(file && { 'content-type': file.contentType }),
     },

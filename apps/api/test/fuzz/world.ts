@@ -1,6 +1,7 @@
 import {
   articleListSchema,
   basketWire,
+  checkoutWire,
   formWire,
   gameListSchema,
   locationListSchema,
@@ -8,6 +9,7 @@ import {
   packageListSchema,
   popupListSchema,
   slotListWire,
+  voucherListWire,
   type FormWire,
 } from '@latchkey/cms-client/schema';
 import { globSync, readFileSync } from 'node:fs';
@@ -15,9 +17,11 @@ import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { parse, type $ZodType, type output } from 'zod/v4/core';
 import * as z from 'zod';
+import type { WebhookRequest } from '../../src/payments/payment-provider.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { sweep } from '../../src/ticketing/embedded/housekeeping.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
+import { checkoutDetails } from '../caller.ts';
 import type { Random } from './random.ts';
 
 export interface Room {
@@ -58,6 +62,12 @@ export interface World {
   date(random: Random): string;
   slot(random: Random): Promise<FreeSlot>;
   basket(random: Random): Promise<MadeBasket>;
+  /** A basket with a payment under way. */
+  paying(random: Random): Promise<Pick<MadeBasket, 'locationId' | 'basketId'>>;
+  /** An event of the payment provider in memory. */
+  paymentEvent(random: Random): Promise<WebhookRequest>;
+  /** A gift voucher that was bought. */
+  giftVoucher(): Promise<{ readonly locationId: string; readonly code: string }>;
   /** Returns the data of a response; throws if it is not a success. */
   send(method: string, path: string, body?: unknown): Promise<unknown>;
   /** The same, but null for an error. */
@@ -144,20 +154,50 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     throw new Error('no basket can be made');
   };
 
-  const forms: FormWire[] = [];
-  for (const id of formsIn(contentDir)) forms.push(await get(formWire, `/api/forms/${id}`));
+  const paying = async (random: Random) => {
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      const { locationId, basketId } = await basket(random);
+      const body = { ...checkoutDetails, payment: { method: 'card' } };
+      if ((await trySend('POST', `/api/resova/${locationId}/basket/${basketId}/checkout`, body)) !== null) {
+        return { locationId, basketId };
+      }
+    }
+    throw new Error('no basket can be paid by card');
+  };
+  const paymentEvent = async (random: Random): Promise<WebhookRequest> => {
+    await paying(random);
+    const paymentId = random.pick(api.memory.startedIds());
+    api.memory[random.pick(['pay', 'decline'] as const)](paymentId);
+    return api.memory.requests.at(-1) ?? paymentEvent(random);
+  };
 
-  let reader = 0;
   /** The first group of the pattern in the mails that contain a text. */
   const foundInMails = async (text: string, pattern: RegExp): Promise<string> => {
     const letters = await api.db.rows(
       z.object({ letter: z.string() }),
-      sql`SELECT letter::text AS letter FROM mail_outbox WHERE position(${text} in letter::text) > 0`,
+      sql`SELECT letter::text AS letter FROM mail_outbox WHERE kind = ${text} OR position(${text} in letter::text) > 0`,
     );
     const found = letters.map(({ letter }) => pattern.exec(letter)?.[1]).find((each) => each !== undefined);
     if (found === undefined) throw new Error(`no mail has ${pattern.source}`);
     return found;
   };
+  let bought: { readonly locationId: string; readonly code: string } | null = null;
+  const buyGiftVoucher = async () => {
+    const [product] = parse(voucherListWire, await send('GET', '/api/resova/loc-harbour/vouchers'));
+    const body = { bookings: [], vouchers: [{ voucherId: product?.id, quantity: 1 }] };
+    const { id } = parse(basketWire, await send('POST', '/api/resova/loc-harbour/basket', body));
+    const path = `/api/resova/loc-harbour/basket/${id}`;
+    const paid = { ...checkoutDetails, payment: { method: 'card' } };
+    const outcome = parse(checkoutWire, await send('POST', `${path}/checkout`, paid));
+    if (outcome.status === 'paymentRequired') api.memory.pay(outcome.payment.id);
+    await send('GET', `${path}/payment`);
+    return { locationId: 'loc-harbour', code: await foundInMails('gift-voucher', /((?:[0-9A-Z]{4}-){6}[0-9A-Z]{4})/u) };
+  };
+
+  const forms: FormWire[] = [];
+  for (const id of formsIn(contentDir)) forms.push(await get(formWire, `/api/forms/${id}`));
+
+  let reader = 0;
   const linkIn = (purpose: string, email: string) =>
     foundInMails(email, new RegExp(`/newsletter/${purpose}/([\\w.-]+)`, 'u'));
   const subscribed = async () => {
@@ -180,6 +220,9 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     date,
     slot,
     basket,
+    paying,
+    paymentEvent,
+    giftVoucher: async () => (bought ??= await buyGiftVoucher()),
     send,
     trySend,
     sendFile: async (path, { contentType, bytes }) => {
@@ -194,6 +237,10 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     },
     fileLink: async (key) => new URL(await foundInMails(key, /(http:[^"\\]+\/api\/upload\/[^"\\]+signature=[\w-]+)/u)),
     tidy: async () => {
+      await api.db.run(
+        sql`UPDATE payments SET deadline = now() - interval '1 second', checked_at = now() - interval '1 hour'`,
+      );
+      await api.sweepPayments();
       await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE status = 'open'`);
       await sweep(api.db);
       // No test needs the mails of the generated requests, and the search for links is faster without them.

@@ -9,13 +9,14 @@ import {
   selectVoucherShop,
   whyCannotAddVoucher,
   voucherBounds,
+  type VoucherOffer,
   type VoucherRequest,
 } from '@latchkey/booking-core';
-import { formatPrice } from '@latchkey/i18n';
+import { formatPrice, type Translator } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button, QuantityControl } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorInWords } from '../foundation/error-words.ts';
 import type { BasketActor } from './venue.ts';
 import { TextField } from '../forms/text-field.tsx';
@@ -57,8 +58,15 @@ export function VoucherShop({ actor, isLocked }: { readonly actor: BasketActor; 
   );
 }
 
+interface VoucherFormProps {
+  readonly actor: BasketActor;
+  readonly isLocked: boolean;
+  /** Shown where the venue sells none online. */
+  readonly whereSold?: ReactNode;
+}
+
 /** The form: which voucher, how many, for whom. It needs the loaded offers. */
-export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; readonly isLocked: boolean }) {
+export function VoucherForm({ actor, isLocked, whereSold }: VoucherFormProps) {
   const t = useTranslator();
   const shop = useSelector(
     actor,
@@ -73,7 +81,7 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
   if (shop.message !== null) {
     return (
       <div className={styles.none} role="status">
-        <p>{t(shop.message)}</p>
+        {shop.status === 'failed' || whereSold === undefined ? <p>{t(shop.message)}</p> : whereSold}
         {shop.status === 'failed' ? (
           <Button scheme="ghost" size="small" onClick={() => actor.send({ type: 'vouchers.load' })}>
             {t('Try again')}
@@ -114,7 +122,7 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
         add();
       }}
     >
-      <p className={styles.notice}>{t('Gift vouchers are requested here. We send the code once it is paid.')}</p>
+      <p className={styles.notice}>{t('You pay by card, and the code comes by email at once.')}</p>
       <fieldset className={styles.offers} aria-describedby={shown.voucher === null ? undefined : 'voucher-error'}>
         <legend className="visually-hidden">{t('Gift voucher')}</legend>
         {shop.offers.map((offer) => (
@@ -128,7 +136,9 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
             />
             <span className={styles.name}>{offer.name}</span>
             <bdi className={styles.amount}>{formatPrice(offer, t.locale)}</bdi>
-            <span className={styles.description}>{offer.description}</span>
+            <span className={styles.description}>
+              {offer.description} {validityOf(t, offer)}
+            </span>
           </label>
         ))}
         {shown.voucher === null ? null : (
@@ -206,4 +216,10 @@ function voucherRequestFrom({ voucherId, quantity, email, message }: typeof empt
     ...(email.trim() !== '' && { email: email.trim() }),
     ...(message.trim() !== '' && { message: message.trim() }),
   };
+}
+
+function validityOf(t: Translator, { validMonths }: VoucherOffer): string {
+  return validMonths === null || validMonths === undefined
+    ? t('It never expires.')
+    : t('Valid for %count months.', { count: validMonths });
 }

@@ -40,7 +40,7 @@ export function VoucherTicket({
           ) : null}
           {name}
         </h2>
-        {code === null ? <p>{t('Requested. We send the code by email after payment.')}</p> : null}
+        {code === null ? <p>{t('The code comes in an email of its own.')}</p> : null}
         {typeof code !== 'string' ? null : (
           <p>
             {t('Your code')}:{' '}

@@ -148,7 +148,6 @@ export function ConfirmationView({ t, confirmation, brand, venue }: Confirmation
   );
 }
 
-function headingOf({ bookings, vouchers }: Confirmation) {
-  if (bookings.length > 0) return 'Booking confirmed';
-  return vouchers.some(({ code }) => code !== null) ? 'Your gift voucher is ready' : 'Gift voucher requested';
+function headingOf({ bookings }: Confirmation) {
+  return bookings.length > 0 ? 'Booking confirmed' : 'Your gift voucher is ready';
 }

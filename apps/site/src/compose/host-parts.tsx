@@ -58,6 +58,7 @@ export function hostPartsFor({ location, isGamesList, t, basketPhrases }: HostCo
           venueId={location.id}
           usesExternalWidget={location.usesResovaWidget}
           checkoutHref={paths.checkout(t.locale, location.slug)}
+          counter={{ name: location.name, address: location.address, telephone: location.telephone }}
         />
       );
     },

@@ -9,6 +9,8 @@ import { useMemo } from 'react';
 import type { BasketActor } from '../basket/venue.ts';
 import { VoucherForm } from '../basket/voucher-shop.client.tsx';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
+import { BalanceForm } from './balance-form.client.tsx';
+import { SoldHere, type Counter } from './sold-here.tsx';
 import styles from './gift-card.module.css';
 
 export interface GiftCardProps {
@@ -16,16 +18,24 @@ export interface GiftCardProps {
   readonly venueId: string;
   readonly usesExternalWidget: boolean;
   readonly checkoutHref: string;
+  /** Where the venue sells vouchers if it sells none online. */
+  readonly counter: Counter;
 }
 
 /** The gift vouchers of a venue, and those that are already in its basket. It is the same basket that games are added to. */
-export function GiftCardShop({ locale, venueId, usesExternalWidget, checkoutHref }: GiftCardProps) {
+export function GiftCardShop({ locale, venueId, usesExternalWidget, checkoutHref, counter }: GiftCardProps) {
   const visit = useMemo(
     () => visitAt(locale, { id: venueId, usesExternalWidget }),
     [locale, venueId, usesExternalWidget],
   );
   const actor = useVisitPart(visit, 'basket', openShop);
-  return actor === null ? <div className={styles.skeleton} /> : <Shop actor={actor} checkoutHref={checkoutHref} />;
+  if (actor === null) return <div className={styles.skeleton} />;
+  return (
+    <div className={styles.shop}>
+      <Shop actor={actor} checkoutHref={checkoutHref} counter={counter} />
+      <BalanceForm locale={locale} venueId={venueId} />
+    </div>
+  );
 }
 
 function openShop(visit: Visit) {
@@ -35,14 +45,15 @@ function openShop(visit: Visit) {
 interface ShopProps {
   readonly actor: BasketActor;
   readonly checkoutHref: string;
+  readonly counter: Counter;
 }
 
-function Shop({ actor, checkoutHref }: ShopProps) {
+function Shop({ actor, checkoutHref, counter }: ShopProps) {
   const t = useTranslator();
   const lines = useSelector(actor, selectVouchers);
   return (
-    <div className={styles.shop}>
-      <VoucherForm actor={actor} isLocked={false} />
+    <>
+      <VoucherForm actor={actor} isLocked={false} whereSold={<SoldHere {...counter} />} />
       <div role="status">
         {lines.length === 0 ? null : (
           <div className={styles.lines}>
@@ -60,6 +71,6 @@ function Shop({ actor, checkoutHref }: ShopProps) {
           </div>
         )}
       </div>
-    </div>
+    </>
   );
 }

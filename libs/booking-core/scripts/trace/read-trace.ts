@@ -9,6 +9,7 @@ import {
   type TraceStep,
 } from '../../src/index.ts';
 import { renewStored } from '../../src/visit/renew-stored.ts';
+import { renewUnpaid } from '../../src/visit/renew-unpaid.ts';
 
 /** Every machine that a trace may be of, by its id. */
 export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
@@ -60,7 +61,7 @@ function readTrace(value: unknown): Result<Trace, string> {
   if (bad >= 0) return { ok: false, error: `Step ${bad + 1} of ${steps.length} is not a step.` };
   const texts = keys.filter((key) => typeof key === 'string');
   const known = steps.filter(isStep).map(renewStep);
-  const renewedEnd = end === null ? null : renewStored(machine, end);
+  const renewedEnd = end === null ? null : renewEnd(machine, end);
   return { ok: true, value: { version, machine, input, startedAtMs, steps: known, keys: texts, end: renewedEnd } };
 }
 
@@ -68,7 +69,15 @@ function readTrace(value: unknown): Result<Trace, string> {
 const renamedState = /(?<=\.(?:checkout\.reconciling|locationChooser\.open\.listing)\.)asking$/u;
 
 function renewStep({ atMs, event }: TraceStep): TraceStep {
-  return { atMs, event: { ...event, type: event.type.replace(renamedState, 'requesting') } };
+  // The same event, with the fields of today.
+  const known = JSON.parse(renewUnpaid(JSON.stringify(event))) as TraceStep['event'];
+  return { atMs, event: { ...known, type: event.type.replace(renamedState, 'requesting') } };
+}
+
+/** A session that continues is paid at the venue, as it was sent before; a replay has no method. */
+function renewEnd(machine: string, end: string): string {
+  const renewed = renewStored(machine, end);
+  return renewed === end ? end : renewed.replace('"method":"venue"', '"method":null');
 }
 
 function isStep(value: unknown): value is TraceStep {

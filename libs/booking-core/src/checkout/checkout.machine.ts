@@ -165,14 +165,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
             }),
           },
           on: {
-            'payment.submit': [
-              { guard: 'canPay', target: 'charging' },
-              { target: 'checking', actions: 'checkAnew' },
-            ],
-            'payment.change': { target: 'cancelling', actions: 'chooseCancelKey' },
-            'payment.check': { target: 'checking', actions: 'checkAnew' },
-            'payment.due': { target: 'checking', actions: 'checkAnew' },
-            'basket.expired': { target: 'checking', actions: 'checkAnew' },
+            'payment.submit': [{ guard: 'canPay', target: 'charging' }, { target: 'checking' }],
+            'payment.change': { target: 'cancelling', actions: 'chooseKeyToCancel' },
+            'payment.check': 'checking',
+            'payment.due': 'checking',
+            'basket.expired': 'checking',
           },
         },
         /** The visitor's bank wants an approval. */
@@ -187,14 +184,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
             }),
           },
           on: {
-            'payment.submit': [
-              { guard: 'canPay', target: 'charging' },
-              { target: 'checking', actions: 'checkAnew' },
-            ],
-            'payment.change': { target: 'cancelling', actions: 'chooseCancelKey' },
-            'payment.check': { target: 'checking', actions: 'checkAnew' },
-            'payment.due': { target: 'checking', actions: 'checkAnew' },
-            'basket.expired': { target: 'checking', actions: 'checkAnew' },
+            'payment.submit': [{ guard: 'canPay', target: 'charging' }, { target: 'checking' }],
+            'payment.change': { target: 'cancelling', actions: 'chooseKeyToCancel' },
+            'payment.check': 'checking',
+            'payment.due': 'checking',
+            'basket.expired': 'checking',
           },
         },
         charging: {

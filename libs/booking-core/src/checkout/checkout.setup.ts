@@ -81,7 +81,7 @@ export const checkoutSetup = setup({
     ),
     forgetKey: assign({ idempotencyKey: null }),
     keepRequired: assign((_, result: CheckoutResult) =>
-      result.type === 'paying' ? { ...withoutPayment, payment: result.payment, idempotencyKey: null } : {},
+      result.type === 'paying' ? { ...withoutPayment, payment: result.payment, idempotencyKey: null, attempts: 0 } : {},
     ),
     keepPayment: assign((_, outcome: Outcome<Payment>) =>
       outcome.ok ? { payment: outcome.value, idempotencyKey: null } : {},
@@ -89,7 +89,7 @@ export const checkoutSetup = setup({
     keepPaidBooking: assign(({ context }) => ({ confirmation: paymentOf(context).confirmation })),
     forgetPayment: assign({ ...withoutPayment, idempotencyKey: null }),
     awaitResult: assign({ isAwaited: true, checks: 0, payError: null }),
-    awaitNothing: assign({ isAwaited: false }),
+    awaitNothing: assign({ isAwaited: false, checks: 0 }),
     // Nothing was charged: the same payment can be made with another card.
     keepDecline: assign(({ context }, outcome: PayOutcome) =>
       outcome.type === 'declined'
@@ -99,6 +99,6 @@ export const checkoutSetup = setup({
     keepUnavailable: assign({ payError: corePhrases.paymentUnavailable, isAwaited: false }),
     countCheck: assign({ checks: ({ context }) => Math.min(context.checks + 1, paymentChecks) }),
     checkAnew: assign({ checks: 0 }),
-    chooseCancelKey: assign(({ context }) => ({ idempotencyKey: context.ports.createKey(), checks: 0 })),
+    chooseKeyToCancel: assign(({ context }) => ({ idempotencyKey: context.ports.createKey() })),
   },
 });

@@ -114,6 +114,8 @@ export interface VoucherOffer {
   readonly amountMinor: number;
   /** ISO 4217. */
   readonly currency: string;
+  /** Calendar months from the sale in which it can be spent; null or absent: it never expires. */
+  readonly validMonths?: number | null | undefined;
 }
 
 /** A gift voucher that was bought at a checkout. */

@@ -1,13 +1,18 @@
 import { waitFor } from 'xstate';
 import { submitCheckout } from '../checkout/checkout.actors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
+import { cancelPayment, fetchPayment, pay } from '../checkout/payment.actors.ts';
+import { selectIsAtRest } from '../basket/basket.selectors.ts';
 import type { Customer } from '../foundation/checkout.ts';
+import type { Payment, PaymentStatus } from '../foundation/payment.ts';
+import type { PaymentMethod } from '../foundation/payment-option.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from '../checkout/checkout.types.ts';
 import { customerFields, isValidCustomer } from '../checkout/customer-validation.ts';
-import { reconcileDelaysMs } from '../foundation/constants.ts';
-import { failed } from '../foundation/outcome.ts';
+import { paymentCheckDelaysMs, reconcileDelaysMs } from '../foundation/constants.ts';
+import { failed, type GatewayErrorKind } from '../foundation/outcome.ts';
 import { basketPart } from '../visit/basket-part.ts';
-import type { Model } from './model.ts';
+import type { SimulatedCard } from '../testing/venue.types.ts';
+import type { Model, ModelledOutcome } from './model.ts';
 import { runInVisit } from './running.ts';
 import { createVenueWorld, location, type VenueWorld } from './world.ts';
 import { customerFixture } from '../testing/fixtures.ts';
@@ -16,15 +21,141 @@ interface CheckoutWorld extends VenueWorld {
   readonly input: CheckoutInput;
 }
 
-function start(customer: Partial<Customer>): CheckoutWorld {
-  const world = createVenueWorld(true);
-  const { ports, basket } = world;
-  return { ...world, input: { ...ports, location, basketId: basket.id, locale: 'en', customer } };
+/** A venue at which a visitor pays on arrival or by card. `isPaying`: a payment was started in another window. */
+function start(customer: Partial<Customer>, isPaying = false): CheckoutWorld {
+  const world = createVenueWorld(true, ['venue', 'card']);
+  const { ports, basket, simulator } = world;
+  if (isPaying) simulator.venue.checkout(basket.id, 'card');
+  const { paymentOptions } = basket;
+  const input = { ...ports, location, basketId: basket.id, locale: 'en', customer, paymentOptions, isPaying };
+  return { ...world, input };
 }
 
 const { error } = failed('rejected', 'checkout failed');
 const booked = createVenueWorld();
-const confirmation = booked.simulator.venue.checkout(booked.basket.id);
+booked.simulator.venue.checkout(booked.basket.id);
+const [confirmation] = booked.simulator.venue.confirmations;
+
+const payment: Payment = {
+  id: 'pay-1',
+  status: 'open',
+  amountMinor: booked.basket.totalMinor,
+  currency: booked.basket.currency,
+  expiresInMs: 1_500_000,
+  declined: null,
+  handoff: { provider: 'simulator', values: {} },
+  confirmation: null,
+};
+
+/** The payment of the held basket is in this state; one is started if there is none. `isLate`: the provider does not respond. */
+function setPayment(
+  { simulator: { venue }, basket }: CheckoutWorld,
+  status: PaymentStatus,
+  declined: string | null = null,
+  isLate = false,
+): void {
+  const known = venue.getBasket(basket.id);
+  if (known.ok && known.value.status === 'open') venue.checkout(basket.id, 'card');
+  venue.payments.put(basket.id, { status, declined, hasHandoff: !isLate });
+}
+
+function fetched(status: PaymentStatus, declined?: string, isLate = false): ModelledOutcome<CheckoutWorld> {
+  const handoff = (status === 'open' || status === 'needsAction') && !isLate ? payment.handoff : null;
+  const over = { status, handoff, declined: declined ?? null };
+  const value = { ...payment, ...over, ...(status === 'confirmed' && { confirmation }) };
+  return {
+    type: 'result',
+    label: `${declined ?? status}${isLate ? ' without handoff' : ''}`,
+    output: { ok: true, value },
+    prepare: (world) => setPayment(world, status, declined, isLate),
+  };
+}
+
+function notFetched(kind: GatewayErrorKind, operation: 'getPayment' | 'cancelPayment'): ModelledOutcome<CheckoutWorld> {
+  return {
+    type: 'result',
+    label: kind,
+    output: failed(kind, `${operation} failed`),
+    prepare: (world) => {
+      // Without a payment, the basket can be changed.
+      if (kind === 'notFound') setPayment(world, 'cancelled');
+      world.simulator.failNext(operation, { kind });
+    },
+  };
+}
+
+const fetchedPayments: readonly ModelledOutcome<CheckoutWorld>[] = [
+  fetched('open'),
+  fetched('open', 'Your card was declined.'),
+  fetched('needsAction'),
+  fetched('open', undefined, true),
+  fetched('needsAction', undefined, true),
+  fetched('processing'),
+  fetched('confirmed'),
+  fetched('placesLost'),
+  fetched('cancelled'),
+];
+
+function paid(type: 'submitted' | 'unavailable' | 'declined', card: SimulatedCard): ModelledOutcome<CheckoutWorld> {
+  return {
+    type: 'result',
+    label: type,
+    output: type === 'declined' ? { type, phrase: 'Your card was declined.' } : { type },
+    prepare: ({ simulator }) => simulator.venue.payments.useCards([card]),
+  };
+}
+
+function submitted(method: PaymentMethod | null): readonly ModelledOutcome<CheckoutWorld>[] {
+  const success =
+    method === 'card'
+      ? ({ type: 'paying', payment } as const)
+      : ({ type: 'confirmed', confirmation: confirmation ?? null } as const);
+  return [
+    { type: 'result', label: success.type, output: success, prepare: () => undefined },
+    {
+      type: 'result',
+      label: 'paying elsewhere',
+      output: { type: 'paying', payment: null },
+      prepare: (world) => {
+        setPayment(world, 'open');
+        world.simulator.failNext('checkout', { kind: 'conflict' });
+      },
+    },
+    {
+      type: 'result',
+      label: 'rejected',
+      output: { type: 'rejected', error },
+      prepare: ({ simulator }) => {
+        simulator.failNext('checkout', { kind: 'rejected' });
+      },
+    },
+    {
+      type: 'result',
+      label: 'expired',
+      output: { type: 'expired' },
+      prepare: ({ simulator }) => {
+        simulator.failNext('checkout', { kind: 'conflict' });
+        simulator.failNext('getBasket', { kind: 'notFound' });
+      },
+    },
+    {
+      type: 'result',
+      label: 'unknown',
+      output: { type: 'unknown' },
+      prepare: ({ simulator }) => {
+        simulator.failNext('checkout', { kind: 'network' });
+      },
+    },
+  ];
+}
+
+const payingEvents: readonly CheckoutEvent[] = [
+  { type: 'checkout.retry' },
+  { type: 'payment.submit' },
+  { type: 'payment.change' },
+  { type: 'payment.check' },
+  { type: 'basket.expired' },
+];
 
 /** All that can happen at the checkout. */
 export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
@@ -32,7 +163,7 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
   run: runInVisit(async (visit, { world, machine, inspect, isAgain }) => {
     const basket = visit.openBasket(basketPart);
     basket.system.inspect(inspect);
-    await waitFor(basket, (snapshot) => snapshot.matches({ cart: { ready: { activity: 'idle' } } }));
+    await waitFor(basket, (snapshot) => snapshot.matches({ cart: 'ready' }) && selectIsAtRest(snapshot));
     // A copy of this machine with held calls.
     visit.openCheckout({ basket: basketPart, checkout: machine as typeof checkoutMachine });
     const { checkout } = visit.actors();
@@ -41,53 +172,52 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
     }
     return () => visit.actors().checkout;
   }),
-  portActors: { submitCheckout },
-  starts: { filled: () => start(customerFixture()), empty: () => start({}) },
-  visitorEvents: (): readonly CheckoutEvent[] => [
-    { type: 'field.set', field: 'firstName', value: 'Grace' },
-    { type: 'news.set', isWanted: true },
-    { type: 'checkout.submit' },
-    { type: 'checkout.retry' },
-    { type: 'basket.expired' },
-  ],
-  outcomes: (actor) => {
-    if (actor === 'waitToReconcile') {
-      // The longest delay covers each of them.
-      return [{ type: 'due', event: { type: 'reconcile.due' }, durationMs: Math.max(...reconcileDelaysMs) }];
+  portActors: { submitCheckout, pay, fetchPayment, cancelPayment },
+  starts: { filled: () => start(customerFixture()), empty: () => start({}), paying: () => start({}, true) },
+  visitorEvents: ({ paymentOptions }, value): readonly CheckoutEvent[] =>
+    JSON.stringify(value).includes('paying')
+      ? payingEvents
+      : [
+          { type: 'field.set', field: 'firstName', value: 'Grace' },
+          { type: 'news.set', isWanted: true },
+          { type: 'method.set', method: 'card' },
+          { type: 'checkout.submit' },
+          { type: 'checkout.retry' },
+          { type: 'payment.options', options: paymentOptions },
+          { type: 'basket.paying' },
+          { type: 'basket.expired' },
+        ],
+  outcomes: (actor, { method }) => {
+    switch (actor) {
+      case 'waitToReconcile':
+        // The longest delay covers each of them.
+        return [{ type: 'due', event: { type: 'reconcile.due' }, durationMs: Math.max(...reconcileDelaysMs) }];
+      case 'waitToCheck':
+        return [{ type: 'due', event: { type: 'payment.due' }, durationMs: Math.max(...paymentCheckDelaysMs) }];
+      case 'waitForPayment':
+        return [{ type: 'due', event: { type: 'payment.due' }, durationMs: null }];
+      case 'submitCheckout':
+        return submitted(method);
+      case 'pay':
+        return [paid('submitted', 'approved'), paid('declined', 'declined'), paid('unavailable', 'unavailable')];
+      case 'fetchPayment':
+        return [...fetchedPayments, notFetched('notFound', 'getPayment'), notFetched('network', 'getPayment')];
+      case 'cancelPayment':
+        return [fetched('cancelled'), fetched('processing'), notFetched('network', 'cancelPayment')];
+      default:
+        throw new Error(`The model does not know ${actor}`);
     }
-    return [
-      {
-        type: 'result',
-        label: 'confirmed',
-        output: { type: 'confirmed', confirmation: confirmation.ok ? confirmation.value : null },
-        prepare: () => undefined,
-      },
-      {
-        type: 'result',
-        label: 'rejected',
-        output: { type: 'rejected', error },
-        prepare: ({ simulator }) => {
-          simulator.failNext('checkout', { kind: 'rejected' });
-        },
-      },
-      {
-        type: 'result',
-        label: 'expired',
-        output: { type: 'expired' },
-        prepare: ({ simulator }) => {
-          simulator.failNext('checkout', { kind: 'conflict' });
-          simulator.failNext('getBasket', { kind: 'notFound' });
-        },
-      },
-      {
-        type: 'result',
-        label: 'unknown',
-        output: { type: 'unknown' },
-        prepare: ({ simulator }) => {
-          simulator.failNext('checkout', { kind: 'network' });
-        },
-      },
-    ];
   },
-  essence: ({ customer, attempts }) => [isValidCustomer(customer), attempts],
+  // A restored checkout does not pay before it has fetched the payment: `checkout-payment.test.ts` tests that.
+  differsAfterReload: (value, eventType) => {
+    const state = JSON.stringify(value);
+    if (state.includes('charging')) return eventType.startsWith('xstate.done.');
+    return eventType === 'payment.submit' && /entering|needsAction/u.test(state);
+  },
+  // What a known payment is, decides nothing: it is fetched before.
+  essence: ({ customer, idempotencyKey, attempts, method, payment: known, isAwaited, checks }) => [
+    // Attempts count while a request is under way.
+    [idempotencyKey === null || known !== null ? 0 : attempts, isAwaited, checks],
+    known === null ? [method === 'card', isValidCustomer(customer)] : known.handoff !== null,
+  ],
 };

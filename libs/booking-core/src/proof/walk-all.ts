@@ -74,7 +74,7 @@ export async function walkAll<World extends { readonly clock: SimulatedClock; re
   const machine = model.machine.provide({ actors });
   const names = new Map(transitionsOf(machine).map(({ definition, name }) => [definition, name]));
   for (const start of Object.values(model.starts)) {
-    for (const path of pathsFrom(model, start(), walked)) {
+    for (const path of pathsFrom(model, start(), walked, isReloading)) {
       await walk(start(), path, { run, machine, names, held, isReloading, reachedStates, reachedTransitions });
       count += 1;
     }
@@ -102,6 +102,7 @@ function pathsFrom<World extends { readonly clock: SimulatedClock; readonly inpu
   model: Model<World, Context>,
   { input }: World,
   walked: Set<string>,
+  isReloading: boolean,
 ): readonly Path<World>[] {
   const options = {
     input,
@@ -117,7 +118,8 @@ function pathsFrom<World extends { readonly clock: SimulatedClock; readonly inpu
   const onwards = edges.flatMap(({ state, transitions }) => {
     const steps = (ways.get(keyOf(model, state))?.steps ?? []).filter(({ event }) => event.type !== 'xstate.init');
     // An edge that was walked from another start is not walked again.
-    const edgesHere = Object.entries(transitions).filter(([label]) => {
+    const edgesHere = Object.entries(transitions).filter(([label, { event }]) => {
+      if (isReloading && model.differsAfterReload?.(state.value, event.type) === true) return false;
       const edge = `${keyOf(model, state)} ${label}`;
       return !walked.has(edge) && walked.add(edge);
     });
@@ -220,7 +222,11 @@ async function walk<World extends { readonly clock: SimulatedClock; readonly inp
     if (isReloading && index === moves.length - 1) await running.reload();
     received.length = 0;
     const actor = running.actor();
-    move.play(world, actor, held);
+    try {
+      move.play(world, actor, held);
+    } catch (e) {
+      throw new Error(path() + String(e));
+    }
     if (move.type.startsWith('xstate.done.')) await until(() => received.includes(move.type));
     const value = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
     if (value !== values[index]) throw new Error(`${path()}: reached ${value}, not ${values[index]}`);

@@ -16,6 +16,7 @@ interface StoredPayment {
   /** When the provider decides a payment that is processing; null for others. */
   decidedAtMs: number | null;
   isCharged: boolean;
+  hasHandoff: boolean;
   confirmation: Confirmation | null;
 }
 
@@ -61,8 +62,8 @@ export class VenuePayments {
 
   start(payment: Pick<StoredPayment, 'basketId' | 'amountMinor' | 'currency' | 'deadlineMs'>): Payment {
     const id = `pay-${this.payments.length + 1}`;
-    const fresh = { status: 'open' as const, declined: null, decidedAtMs: null, isCharged: false, confirmation: null };
-    const stored: StoredPayment = { id, ...payment, ...fresh };
+    const fresh = { status: 'open', declined: null, decidedAtMs: null, isCharged: false, confirmation: null } as const;
+    const stored: StoredPayment = { id, ...payment, ...fresh, hasHandoff: true };
     this.payments.push(stored);
     return this.shown(stored);
   }
@@ -83,6 +84,20 @@ export class VenuePayments {
       return succeeded(this.shown(payment));
     }
     return found;
+  }
+
+  /** For tests: the latest payment of the basket is in this state from now on, whatever was charged. */
+  put(basketId: string, state: Pick<Payment, 'status' | 'declined'> & { readonly hasHandoff?: boolean }): void {
+    const { status, declined, hasHandoff = true } = state;
+    const payment = this.payments.findLast((each) => each.basketId === basketId);
+    if (payment === undefined) throw new Error(`Basket ${basketId} has no payment`);
+    payment.status = status;
+    payment.declined = declined;
+    payment.hasHandoff = hasHandoff;
+    payment.decidedAtMs = Infinity;
+    payment.isCharged = status === 'confirmed' || status === 'placesLost';
+    if (status === 'cancelled') this.paidBasket.release(basketId);
+    if (status === 'confirmed') payment.confirmation = this.paidBasket.book(basketId, payment.amountMinor);
   }
 
   /** The visitor's part, at the provider. A payment is charged once, however often it is called. */
@@ -130,7 +145,7 @@ export class VenuePayments {
     this.paidBasket.release(payment.basketId);
   }
 
-  private shown({ id, status, amountMinor, currency, deadlineMs, declined, confirmation }: StoredPayment): Payment {
+  private shown({ id, status, amountMinor, currency, deadlineMs, declined, ...payment }: StoredPayment): Payment {
     const isUnpaid = status === 'open' || status === 'needsAction';
     return {
       id,
@@ -139,8 +154,9 @@ export class VenuePayments {
       currency,
       expiresInMs: Math.max(0, deadlineMs - this.paidBasket.now()),
       declined,
-      handoff: isUnpaid ? { provider: 'simulator', values: { clientSecret: `secret-of-${id}` } } : null,
-      confirmation,
+      handoff:
+        isUnpaid && payment.hasHandoff ? { provider: 'simulator', values: { clientSecret: `secret-of-${id}` } } : null,
+      confirmation: payment.confirmation,
     };
   }
 }

@@ -380,7 +380,7 @@ export class Venue {
       subtotalMinor,
       discountMinor,
       totalMinor,
-      paymentOptions: totalMinor === 0 ? [] : [{ method: 'venue', dueNowMinor: 0, dueAtVenueMinor: totalMinor }],
+      paymentOptions: optionsFor(this.options.paymentMethods ?? ['venue'], totalMinor, vouchers.length > 0),
       status,
       expiresInMs: Math.max(0, expiresAtMs - this.options.now()),
       canExtend,

@@ -26,11 +26,19 @@ export function renewUnpaid(text: string): string {
 
 function renewPart(part: Readonly<Record<string, unknown>>): unknown {
   const has = (...names: readonly string[]) => names.every((name) => name in part);
-  if (has('canExtend', 'expiresInMs')) return { ...part, paymentOptions: [] };
-  if (has('reference', 'bookings')) return { ...part, paidMinor: 0 };
-  if (has('customer', 'hasTried')) return { ...part, ...unpaid };
+  if (has('canExtend', 'expiresInMs')) return withAfter(part, 'totalMinor', { paymentOptions: [] });
+  if (has('reference', 'bookings')) return withAfter(part, 'totalMinor', { paidMinor: 0 });
+  if (has('customer', 'hasTried')) return withAfter(part, 'wantsNews', unpaid);
   // The request of a checkout.
   return has('customer', 'newsletter', 'idempotencyKey') ? { ...part, payment: { method: 'venue' } } : part;
+}
+
+/** With more fields at the place where they are today: texts of sessions are compared. */
+function withAfter(part: Readonly<Record<string, unknown>>, name: string, more: object): object {
+  const entries = Object.entries(part).flatMap((entry) =>
+    entry[0] === name ? [entry, ...Object.entries(more)] : [entry],
+  );
+  return Object.fromEntries(entries);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

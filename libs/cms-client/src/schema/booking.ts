@@ -151,6 +151,8 @@ export const voucherWire = z.object({
   /** Its price, which is also its value. */
   amount: priceMajor,
   currency: currencyText,
+  /** Calendar months from the sale in which it can be spent; null or absent: it never expires. */
+  validMonths: z.optional(z.nullable(count)),
 });
 
 export const voucherListWire = z.array(voucherWire).check(z.maxLength(100));

@@ -440,10 +440,8 @@ export const ar = {
   // Confirmation
   'Booking confirmed': 'تم تأكيد الحجز',
   'Your gift voucher is ready': 'قسيمة الهدية جاهزة',
-  'Gift voucher requested': 'تم طلب قسيمة الهدية',
-  'Requested. We send the code by email after payment.': 'تم الطلب. نرسل الرمز بالبريد الإلكتروني بعد الدفع.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'تُطلب قسائم الهدايا هنا، ونرسل الرمز بعد دفع ثمنها.',
+  'The code comes in an email of its own.': 'يصل الرمز في رسالة مستقلة.',
+  'You pay by card, and the code comes by email at once.': 'تدفعون بالبطاقة، ويصل الرمز بالبريد الإلكتروني فورًا.',
   'Your reference': 'رقم حجزكم',
   Copy: 'نسخ',
   Copied: 'تم النسخ',
@@ -493,7 +491,7 @@ export const ar = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'تم تأكيد حجزكم في %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'تم طلب قسيمة هدية في %location (%reference)',
+  'Gift voucher from %location (%reference)': 'قسيمة هدية من %location (%reference)',
   'Your gift voucher: %amount to play with': 'قسيمتكم: %amount للّعب',
   'Your words were not sent with it: please pass them on yourself.': 'لم تُرسل كلماتكم معها: يُرجى إيصالها بأنفسكم.',
   'Hello %name,': 'مرحبًا %name،',
@@ -628,6 +626,19 @@ export const ar = {
   'This code cannot be combined with the other one': 'لا يمكن جمع هذا الرمز مع الرمز الآخر',
   'Nothing is left on this gift voucher': 'لم يبقَ رصيد في قسيمة الهدية هذه',
   'This gift voucher is in another currency': 'قسيمة الهدية هذه بعملة أخرى',
+  'Check the balance of a gift voucher': 'الاستعلام عن رصيد قسيمة هدية',
+  'Code of the gift voucher': 'رمز قسيمة الهدية',
+  'Check the balance': 'الاستعلام عن الرصيد',
+  '%amount is left on this gift voucher': 'المتبقي في قسيمة الهدية هذه %amount',
+  '%amount of it is in a basket at the moment.': 'منه %amount في سلة حاليًا.',
+  'The balance could not be looked up. Please try again.': 'تعذّر الاستعلام عن الرصيد. يُرجى المحاولة مرة أخرى.',
+  'This venue sells gift vouchers at its counter, not online.': 'يبيع هذا الفرع قسائم الهدايا في مقره لا عبر الإنترنت.',
+  'Valid for %count months._zero': 'لم تعد صالحة.',
+  'Valid for %count months._one': 'صالحة لشهر واحد.',
+  'Valid for %count months._two': 'صالحة لشهرين.',
+  'Valid for %count months._few': 'صالحة لمدة %count أشهر.',
+  'Valid for %count months._many': 'صالحة لمدة %count شهرًا.',
+  'Valid for %count months._other': 'صالحة لمدة %count شهر.',
   'This gift voucher was valid until %date': 'كانت قسيمة الهدية هذه صالحة حتى %date',
   'This gift voucher cannot be used at the moment. Please contact us.':
     'لا يمكن استخدام قسيمة الهدية هذه حاليًا. يُرجى الاتصال بنا.',

@@ -377,10 +377,8 @@ export const en = {
   // Confirmation
   'Booking confirmed': 'Booking confirmed',
   'Your gift voucher is ready': 'Your gift voucher is ready',
-  'Gift voucher requested': 'Gift voucher requested',
-  'Requested. We send the code by email after payment.': 'Requested. We send the code by email after payment.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'Gift vouchers are requested here. We send the code once it is paid.',
+  'The code comes in an email of its own.': 'The code comes in an email of its own.',
+  'You pay by card, and the code comes by email at once.': 'You pay by card, and the code comes by email at once.',
   'Your reference': 'Your reference',
   Copy: 'Copy',
   Copied: 'Copied',
@@ -430,7 +428,7 @@ export const en = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'Booking confirmed at %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'Gift voucher requested at %location (%reference)',
+  'Gift voucher from %location (%reference)': 'Gift voucher from %location (%reference)',
   'Your gift voucher: %amount to play with': 'Your gift voucher: %amount to play with',
   'Your words were not sent with it: please pass them on yourself.':
     'Your words were not sent with it: please pass them on yourself.',
@@ -564,6 +562,16 @@ export const en = {
   'This code cannot be combined with the other one': 'This code cannot be combined with the other one',
   'Nothing is left on this gift voucher': 'Nothing is left on this gift voucher',
   'This gift voucher is in another currency': 'This gift voucher is in another currency',
+  'Check the balance of a gift voucher': 'Check the balance of a gift voucher',
+  'Code of the gift voucher': 'Code of the gift voucher',
+  'Check the balance': 'Check the balance',
+  '%amount is left on this gift voucher': '%amount is left on this gift voucher',
+  '%amount of it is in a basket at the moment.': '%amount of it is in a basket at the moment.',
+  'The balance could not be looked up. Please try again.': 'The balance could not be looked up. Please try again.',
+  'This venue sells gift vouchers at its counter, not online.':
+    'This venue sells gift vouchers at its counter, not online.',
+  'Valid for %count months._one': 'Valid for %count month.',
+  'Valid for %count months._other': 'Valid for %count months.',
   'This gift voucher was valid until %date': 'This gift voucher was valid until %date',
   'This gift voucher cannot be used at the moment. Please contact us.':
     'This gift voucher cannot be used at the moment. Please contact us.',

@@ -390,10 +390,8 @@ export const es = {
   // Confirmation
   'Booking confirmed': 'Reserva confirmada',
   'Your gift voucher is ready': 'Tu tarjeta regalo está lista',
-  'Gift voucher requested': 'Tarjeta regalo solicitada',
-  'Requested. We send the code by email after payment.': 'Solicitada. Enviamos el código por correo después del pago.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'Aquí se solicitan las tarjetas regalo. Enviamos el código cuando estén pagadas.',
+  'The code comes in an email of its own.': 'El código llega en un correo aparte.',
+  'You pay by card, and the code comes by email at once.': 'Pagas con tarjeta y el código llega enseguida por correo.',
   'Your reference': 'Tu referencia',
   Copy: 'Copiar',
   Copied: 'Copiado',
@@ -443,7 +441,7 @@ export const es = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'Reserva confirmada en %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'Tarjeta regalo solicitada en %location (%reference)',
+  'Gift voucher from %location (%reference)': 'Tarjeta regalo de %location (%reference)',
   'Your gift voucher: %amount to play with': 'Tu tarjeta regalo: %amount para jugar',
   'Your words were not sent with it: please pass them on yourself.':
     'Tus palabras no se enviaron con ella: transmítelas tú.',
@@ -578,6 +576,17 @@ export const es = {
   'This code cannot be combined with the other one': 'Este código no se puede combinar con el otro',
   'Nothing is left on this gift voucher': 'No queda saldo en esta tarjeta regalo',
   'This gift voucher is in another currency': 'Esta tarjeta regalo está en otra moneda',
+  'Check the balance of a gift voucher': 'Consultar el saldo de una tarjeta regalo',
+  'Code of the gift voucher': 'Código de la tarjeta regalo',
+  'Check the balance': 'Consultar el saldo',
+  '%amount is left on this gift voucher': 'Quedan %amount en esta tarjeta regalo',
+  '%amount of it is in a basket at the moment.': 'De ellos, %amount están ahora en una cesta.',
+  'The balance could not be looked up. Please try again.': 'No se ha podido consultar el saldo. Inténtalo de nuevo.',
+  'This venue sells gift vouchers at its counter, not online.':
+    'Esta sede vende sus tarjetas regalo en el mostrador, no en línea.',
+  'Valid for %count months._one': 'Válida durante %count mes.',
+  'Valid for %count months._many': 'Válida durante %count de meses.',
+  'Valid for %count months._other': 'Válida durante %count meses.',
   'This gift voucher was valid until %date': 'Esta tarjeta regalo fue válida hasta el %date',
   'This gift voucher cannot be used at the moment. Please contact us.':
     'Esta tarjeta regalo no se puede usar por ahora. Ponte en contacto con nosotros.',

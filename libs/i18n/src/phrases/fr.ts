@@ -393,11 +393,9 @@ export const fr = {
   // Confirmation
   'Booking confirmed': 'Réservation confirmée',
   'Your gift voucher is ready': 'Votre chèque-cadeau est prêt',
-  'Gift voucher requested': 'Chèque-cadeau demandé',
-  'Requested. We send the code by email after payment.':
-    'Demandé. Nous envoyons le code par courriel après le paiement.',
-  'Gift vouchers are requested here. We send the code once it is paid.':
-    'Les chèques-cadeaux se demandent ici. Nous envoyons le code une fois le paiement reçu.',
+  'The code comes in an email of its own.': 'Le code arrive dans un courriel à part.',
+  'You pay by card, and the code comes by email at once.':
+    'Vous payez par carte, et le code arrive aussitôt par courriel.',
   'Your reference': 'Votre référence',
   Copy: 'Copier',
   Copied: 'Copié',
@@ -447,7 +445,7 @@ export const fr = {
 
   // Emails
   'Booking confirmed at %location (%reference)': 'Réservation confirmée à %location (%reference)',
-  'Gift voucher requested at %location (%reference)': 'Chèque-cadeau demandé à %location (%reference)',
+  'Gift voucher from %location (%reference)': 'Chèque-cadeau de %location (%reference)',
   'Your gift voucher: %amount to play with': 'Votre chèque-cadeau\u202F: %amount pour jouer',
   'Your words were not sent with it: please pass them on yourself.':
     'Vos mots n’ont pas été envoyés avec\u202F: transmettez-les vous-même.',
@@ -586,6 +584,17 @@ export const fr = {
   'This code cannot be combined with the other one': 'Ce code ne se cumule pas avec l’autre',
   'Nothing is left on this gift voucher': 'Il ne reste rien sur ce chèque-cadeau',
   'This gift voucher is in another currency': 'Ce chèque-cadeau est dans une autre devise',
+  'Check the balance of a gift voucher': 'Consulter le solde d’un chèque-cadeau',
+  'Code of the gift voucher': 'Code du chèque-cadeau',
+  'Check the balance': 'Consulter le solde',
+  '%amount is left on this gift voucher': 'Il reste %amount sur ce chèque-cadeau',
+  '%amount of it is in a basket at the moment.': 'Dont %amount dans un panier en ce moment.',
+  'The balance could not be looked up. Please try again.': 'Le solde n’a pas pu être consulté. Veuillez réessayer.',
+  'This venue sells gift vouchers at its counter, not online.':
+    'Cette adresse vend ses chèques-cadeaux sur place, pas en ligne.',
+  'Valid for %count months._one': 'Valable %count mois.',
+  'Valid for %count months._many': 'Valable %count de mois.',
+  'Valid for %count months._other': 'Valable %count mois.',
   'This gift voucher was valid until %date': 'Ce chèque-cadeau était valable jusqu’au %date',
   'This gift voucher cannot be used at the moment. Please contact us.':
     'Ce chèque-cadeau ne peut pas être utilisé pour le moment. Veuillez nous contacter.',

@@ -47,7 +47,7 @@ function isLockFile(file: string): boolean {
 
 const configName = /(?:^|\/)(?:package|project|tsconfig[^/]*)\.json$|\.config\.[a-z]+$|^\.[a-z]+rc(?:\.json)?$/u;
 /** References to texts that are not in this repository. */
-const outsideReference = /§\d|\(facts|facts §|\(readings|readings[,)]|\bissue \d/u;
+const outsideReference = /§\d|\(facts \d|facts §|\(readings|readings[,)]|\bissue \d/u;
 
 /** The measures of projects, files and floors. */
 export function measureShape({ files, folders, floors }: Shape): readonly Measure[] {

@@ -34,7 +34,7 @@ describe('hosted Checkout', () => {
     const session = await create();
     expect([session.amount_total, session.status, session.payment_intent]).toEqual([7_300, 'open', null]);
     const page = await (await fetch(session.url ?? '')).text();
-    expect(page).toContain('2 × Lost &lt;Temple&gt;: $68.00');
+    expect(page).toContain('2 × Lost &lt;Temple&gt; · $68.00');
     expect(page).toContain('href="https://site.example/back"');
     expect(page).not.toContain('<script');
     const paid = await send(session.url ?? '', card('4242 4242 4242 4242'));
@@ -76,6 +76,15 @@ describe('hosted Checkout', () => {
     const returned = await fetch(back.headers.get('location') ?? '', { redirect: 'manual' });
     expect(returned.status).toBe(outcome === 'complete' ? 303 : 200);
     expect((await open.stripe.checkout.sessions.retrieve(session.id)).status).toBe(status);
+  });
+
+  it('is expired in place of canceling its intent', async () => {
+    const session = await create();
+    const checked = await send(session.url ?? '', card('4000000000003220'));
+    const id = /pi_\w+/u.exec(checked.headers.get('location') ?? '')?.[0] ?? '';
+    expect((await errorOf(open.stripe.paymentIntents.cancel(id))).message).toContain('Expire the Checkout Session');
+    await open.stripe.checkout.sessions.expire(session.id);
+    expect((await open.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
   });
 
   it('expires by request and by time, and cannot be paid then', async () => {

@@ -6,7 +6,8 @@ import { endProcessing, fakeAccountOf } from './account/fake-account.ts';
 import { createScheduler } from './account/scheduler.ts';
 import { openStateFile } from './account/state-file.ts';
 import { realClock, type FakeClock } from './clock.ts';
-import { createDeliverer, sendByFetch, type EventMode, type SendWebhook } from './events/deliverer.ts';
+import { createDeliverer, sendByFetch, type SendWebhook } from './events/deliverer.ts';
+import { createEventModes } from './events/event-mode.ts';
 import { createInjectedErrors } from './http/injected-errors.ts';
 import { createKeptResponses } from './http/idempotency.ts';
 import { createListener, type FakeParts } from './http/listener.ts';
@@ -39,7 +40,7 @@ export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
   const file = openStateFile(dataDir);
   const injectedErrors = createInjectedErrors();
   let times: FakeTimes = { ...usualTimes, ...options.times };
-  let eventMode: EventMode = { mode: 'normal' };
+  const eventModes = createEventModes();
 
   const opened = settings.map((each) => {
     const state = file.accountState(each.name);
@@ -49,7 +50,7 @@ export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
       times: () => times,
       clock,
       random,
-      onEvent: (eventId) => deliverer.onEvent(eventId, eventMode),
+      onEvent: (eventId) => deliverer.onEvent(eventId, eventModes.next()),
       onJob: () => scheduler.wake(),
     });
     const deliverer = createDeliverer(account, sendWebhook);
@@ -91,9 +92,8 @@ export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
     },
     injectErrors: injectedErrors.plant,
     setRandomErrors: injectedErrors.setRandom,
-    setEventMode(mode) {
-      eventMode = mode;
-    },
+    setEventMode: eventModes.set,
+    setRandomEvents: eventModes.setRandom,
     setTimes(given) {
       times = { ...times, ...given };
     },

@@ -155,6 +155,28 @@ describe('an idempotency key', () => {
   });
 });
 
+describe('a list', () => {
+  it('has pages in both directions, newest first', async () => {
+    const { stripe } = open;
+    const options = { stripeAccount: 'acct_spain' };
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      ids.unshift((await stripe.paymentIntents.create({ amount: 900, currency: 'eur' }, options)).id);
+    }
+    const page = async (params: Stripe.PaymentIntentListParams) => {
+      const { data, has_more: hasMore } = await stripe.paymentIntents.list({ limit: 2, ...params }, options);
+      return [data.map(({ id }) => ids.indexOf(id)), hasMore];
+    };
+    expect(await page({})).toEqual([[0, 1], true]);
+    expect(await page({ starting_after: ids[1] ?? '' })).toEqual([[2, 3], true]);
+    expect(await page({ ending_before: ids[3] ?? '' })).toEqual([[1, 2], true]);
+    expect(await page({ created: { gt: Math.floor(open.clock.now() / 1_000) } })).toEqual([[], false]);
+    const all: string[] = [];
+    for await (const { id } of stripe.paymentIntents.list({ limit: 2 }, options)) all.push(id);
+    expect(all.slice(0, 5)).toEqual(ids);
+  });
+});
+
 describe('an injected error', () => {
   const create = (key: string, amount = 900) =>
     open.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: key });
@@ -176,11 +198,14 @@ describe('an injected error', () => {
     expect(await countOf(amount)).toBe(after);
   });
 
-  it('500AfterEffect has its effect, and its key goes on failing', async () => {
-    open.fake.injectErrors([{ kind: '500AfterEffect', match }]);
-    const first = await errorOf(create('after', 905));
-    const again = await errorOf(create('after', 905));
-    expect([first.statusCode, again.statusCode, await countOf(905)]).toEqual([500, 500, 1]);
+  it.each([
+    ['500AfterEffect', 905, 1],
+    ['500Kept', 907, 0],
+  ] as const)('%s is kept under its key, which goes on failing', async (kind, amount, count) => {
+    open.fake.injectErrors([{ kind, match }]);
+    const first = await errorOf(create(kind, amount));
+    const again = await errorOf(create(kind, amount));
+    expect([first.statusCode, again.statusCode, await countOf(amount)]).toEqual([500, 500, count]);
   });
 
   it('affects the requests that it names only', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,6 +33,26 @@ describe('the state', () => {
     after.clock.advance(5_000);
     expect((await after.stripe.paymentIntents.retrieve(made.id)).status).toBe('succeeded');
     await after.close();
+  });
+
+  it('has no number of a card', async () => {
+    const dataDir = newFolder();
+    const open = await openStripe({ dataDir });
+    const { id, client_secret: secret } = await open.stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
+    const body = new URLSearchParams({
+      key: 'pk_test_demo',
+      client_secret: secret ?? '',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '34',
+      'payment_method_data[card][cvc]': '123',
+    });
+    const headers = { 'idempotency-key': 'k' };
+    await fetch(`${open.origin}/v1/payment_intents/${id}/confirm`, { method: 'POST', body, headers });
+    await open.close();
+    const text = readFileSync(path.join(dataDir, 'fake-stripe.json'), 'utf8');
+    expect([text.includes(id), text.includes('4242424242424242')]).toEqual([true, false]);
   });
 
   it('of a process is written when it ends, and its events are sent to the URL of its environment', async () => {

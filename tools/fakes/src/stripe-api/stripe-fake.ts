@@ -2,7 +2,8 @@ import type { RequestListener } from 'node:http';
 import type { FakeTimes } from './account/account.ts';
 import type { AccountSettings } from './account/account-settings.ts';
 import type { FakeAccount } from './account/fake-account.ts';
-import type { EventMode, Webhook } from './events/deliverer.ts';
+import type { Webhook } from './events/deliverer.ts';
+import type { EventMode, RandomEvents } from './events/event-mode.ts';
 import type { InjectedError, RandomErrors } from './http/injected-errors.ts';
 
 /** A fake Stripe. Serve `listener` with Node's `createServer`. */
@@ -19,6 +20,8 @@ export interface StripeFakeControls {
   /** Errors by chance; null ends them. */
   setRandomErrors(random: RandomErrors | null): void;
   setEventMode(mode: EventMode): void;
+  /** Modes of events by chance, until `setEventMode`. */
+  setRandomEvents(random: RandomEvents): void;
   /** The times from now on. */
   setTimes(times: Partial<FakeTimes>): void;
   /** Writes the state and stops all that is due later. */

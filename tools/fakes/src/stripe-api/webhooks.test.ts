@@ -120,6 +120,22 @@ describe('an event', () => {
     expect(data).toHaveLength(1);
   });
 
+  it('is sent again where the receiver throws', async () => {
+    let calls = 0;
+    open = await openStripe({
+      accounts: [demo],
+      sendWebhook: () => {
+        calls += 1;
+        return calls === 1 ? Promise.reject(new Error('no response')) : Promise.resolve(204);
+      },
+    });
+    await open.stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
+    await settled();
+    open.clock.advance(1_000);
+    await settled();
+    expect([calls, (await open.stripe.events.list({ delivery_success: true })).data.length]).toEqual([2, 1]);
+  });
+
   it('shows its object as it was, and is found in the list of events', async () => {
     await openWith();
     const id = await payNew();
@@ -184,5 +200,24 @@ describe('the delivery of events', () => {
     await settled();
     const short = typesOf(received).map((type) => (type.startsWith('charge') ? 'charge' : type.split('.')[1]));
     expect(short).toEqual(expected);
+  });
+
+  it('is dropped, doubled and late by chance, always the same for a seed', async () => {
+    const run = async () => {
+      const received = await openWith();
+      open.fake.setRandomEvents({ seed: 3, rates: { drop: 0.3, duplicate: 0.2, late: 0.3 }, delayMs: 5_000 });
+      for (let count = 0; count < 12; count += 1) {
+        await open.stripe.paymentIntents.create({ amount: 900, currency: 'usd', description: String(count) });
+      }
+      await settled();
+      open.clock.advance(5_000);
+      await settled();
+      return received.map(({ body }) => /"description": "(?<count>\d+)"/u.exec(body)?.groups?.['count']);
+    };
+    const first = await run();
+    await open.close();
+    expect(await run()).toEqual(first);
+    expect(new Set(first).size).toBeLessThan(12);
+    expect(first.length).toBeGreaterThan(new Set(first).size);
   });
 });

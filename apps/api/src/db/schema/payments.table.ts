@@ -14,7 +14,7 @@ import {
 import { bookings } from './bookings.table.ts';
 import { giftVouchers } from './offers.table.ts';
 
-/** Payments through a provider. A row is written before the provider is asked, so that no charge is unknown here. */
+/** Payments through a provider. A row is written before the provider is called, so that no charge is unknown here. */
 export const payments = pgTable(
   'payments',
   {
@@ -31,7 +31,7 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     /**
      * `open` until it is settled: `booked`, or `refunding` then `refunded` where the places were lost, or `cancelled`.
-     * `cancelling`: the provider is asked to cancel it; until it has, the places stay held.
+     * `cancelling`: the provider is to cancel it; until it has, the places stay held.
      */
     status: text('status').notNull().default('open'),
     /** The provider's id; null until the provider has returned it. */
@@ -48,7 +48,7 @@ export const payments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Until then the places stay held for it. */
     deadline: timestamp('deadline', { withTimezone: true }).notNull(),
-    /** When the provider was asked last. */
+    /** When it was looked up at the provider last. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },
@@ -86,7 +86,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Refunds of a payment, written before the provider is asked. */
+/** Refunds of a payment, written before the provider is called. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -12,7 +12,7 @@ export function confirmationHtml(words: ConfirmationWords): string {
   return pageHtml({
     locale: t.locale,
     brand,
-    title: hasBookings ? t('Booking confirmed') : t('Gift voucher requested'),
+    title: hasBookings ? t('Booking confirmed') : t('Your gift voucher is ready'),
     preview: [reference, ...bookings.map(({ gameName, date, time }) => `${gameName}, ${date}, ${time}`)].join(' · '),
     footer: t('You receive this email because you booked with %name.', { name: brand }),
     body: [
@@ -62,15 +62,16 @@ function voucherSlip(t: Translator, look: Look, { name, price, recipient }: Conf
     <p style="margin:0;${look.label}">${t('Gift voucher')}</p>
     ${rows([{ name, price }], look, 'font-size:17px;font-weight:600;')}
     ${recipient === null ? null : fragment`<p style="margin:2px 0 0;${look.label}">${t('For %email', { email: recipient })}</p>`}
-    <p style="margin:2px 0 0;${look.label}">${t('Requested. We send the code by email after payment.')}</p>
+    <p style="margin:2px 0 0;${look.label}">${t('The code comes in an email of its own.')}</p>
   </div>`;
 }
 
-function totals({ t, discounts, subtotal, total, isToBePaid }: ConfirmationWords, look: Look): Html {
+function totals({ t, discounts, subtotal, total, paid, isToBePaid }: ConfirmationWords, look: Look): Html {
   return fragment`<div style="margin:0 0 26px;padding:0 23px;">
     ${subtotal === null ? null : rows([{ name: t('Subtotal'), price: subtotal }, ...discounts], look)}
     <div style="${subtotal === null ? '' : `border-top:3px double ${colours.line};`}">
       ${rows([{ name: t('Total'), price: total }], look, 'font-size:22px;font-weight:700;')}
+      ${paid === null ? null : rows([{ name: t('Paid by card'), price: paid }], look)}
     </div>
     ${isToBePaid ? fragment`<p style="margin:2px 0 0;${look.label}">${t('You pay when you arrive. Nothing is charged now.')}</p>` : null}
   </div>`;

@@ -109,16 +109,16 @@ You receive this email because you booked with Cipher House.
     };
     const email = await emailIn('en', { confirmation: withVouchers });
     for (const body of [email.text, withoutMarks(email.html)]) {
-      expect(body).toContain('Requested. We send the code by email after payment.');
+      expect(body).toContain('The code comes in an email of its own.');
       expect(body).toContain('For grace@example.com');
       expect(body).not.toContain('prize');
     }
   });
 
-  it('confirms no booking where only vouchers were requested', async () => {
+  it('confirms no booking where only vouchers were bought', async () => {
     const vouchers = [{ voucherId: 'v', name: 'Evening for two', amount: 65, code: null, email: null, message: null }];
     const email = await emailIn('en', { confirmation: { ...confirmation, bookings: [], vouchers } });
-    expect(email.subject).toBe('Gift voucher requested at Orlando (K7MR-4XQD)');
+    expect(email.subject).toBe('Gift voucher from Orlando (K7MR-4XQD)');
     for (const body of [email.text, email.html]) expect(body).not.toContain('confirmed');
   });
 

@@ -29,7 +29,7 @@ export function confirmationMail(input: ConfirmationInput): Mail {
       subject: oneLine(
         confirmation.bookings.length > 0
           ? t('Booking confirmed at %location (%reference)', { location: venue.name, reference })
-          : t('Gift voucher requested at %location (%reference)', { location: venue.name, reference }),
+          : t('Gift voucher from %location (%reference)', { location: venue.name, reference }),
         200,
       ),
       text: confirmationText(words),
@@ -55,6 +55,7 @@ function confirmationText(words: ConfirmationWords): string {
     discounts,
     subtotal,
     total,
+    paid,
     isToBePaid,
     questions,
   } = words;
@@ -69,6 +70,7 @@ function confirmationText(words: ConfirmationWords): string {
       subtotal === null ? null : `${t('Subtotal')}${colon(t.locale)}${subtotal}`,
       ...discounts.map(({ name, price }) => `${name}${colon(t.locale)}${price}`),
       `${t('Total')}${colon(t.locale)}${total}`,
+      paid === null ? null : `${t('Paid by card')}${colon(t.locale)}${paid}`,
       isToBePaid ? t('You pay when you arrive. Nothing is charged now.') : null,
     ],
     hasBookings ? [t('Please arrive 15 minutes before your game starts.')] : [],
@@ -99,6 +101,6 @@ function voucherLines({ name, price, recipient }: ConfirmationVoucher, { t }: Co
   return [
     `${t('Gift voucher')}${colon(t.locale)}${name}, ${price}`,
     ...(recipient === null ? [] : [t('For %email', { email: recipient })]),
-    t('Requested. We send the code by email after payment.'),
+    t('The code comes in an email of its own.'),
   ];
 }

@@ -35,7 +35,7 @@ export interface ConfirmationBooking {
   readonly total: string;
 }
 
-/** A requested gift voucher; the location sends its code once it is paid. */
+/** A gift voucher that was bought; its code comes in an email of its own. */
 export interface ConfirmationVoucher {
   readonly name: string;
   readonly price: string;
@@ -55,14 +55,16 @@ export interface ConfirmationWords {
   readonly discounts: readonly PricedLine[];
   readonly subtotal: string | null;
   readonly total: string;
-  /** True if vouchers paid everything. */
+  /** What was paid by card; null for nothing. */
+  readonly paid: string | null;
+  /** Whether something is left to pay at the venue. */
   readonly isToBePaid: boolean;
   /** The contact of the venue. */
   readonly questions: string;
 }
 
 export function wordsOf({ t, brand, venue, customer, confirmation, durations }: ConfirmationInput): ConfirmationWords {
-  const { reference, currency, bookings, vouchers, promotions, discount } = confirmation;
+  const { reference, currency, bookings, vouchers, promotions, discount, paid = 0 } = confirmation;
   const price = (major: number) => isolate(formatPrice({ amountMinor: toMinor(major, currency), currency }, t.locale));
   // Our own minus sign: that of Intl is on the wrong side of some currencies in Arabic.
   const reduction = (major: number) =>
@@ -101,7 +103,8 @@ export function wordsOf({ t, brand, venue, customer, confirmation, durations }: 
     })),
     subtotal: discount > 0 ? price(confirmation.subtotal) : null,
     total: price(confirmation.total),
-    isToBePaid: confirmation.total > 0,
+    paid: paid > 0 ? price(paid) : null,
+    isToBePaid: confirmation.total > paid,
     questions: t(venue.telephone === null ? byMail : byMailOrTelephone),
   };
 }

@@ -60,8 +60,8 @@ describe('a decline', () => {
   });
 
   it('ends the attempt of the same second', () => {
-    const asked = { ...noFacts, state: 'needsAction' as const, attemptedAt: 100 };
-    expect(mergeFacts(declined, asked)).toMatchObject({ state: 'open', declineCode: 'card_declined' });
+    const waiting = { ...noFacts, state: 'needsAction' as const, attemptedAt: 100 };
+    expect(mergeFacts(declined, waiting)).toMatchObject({ state: 'open', declineCode: 'card_declined' });
   });
 
   it('is forgotten once the payment is made', () => {

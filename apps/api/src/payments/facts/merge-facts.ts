@@ -1,6 +1,6 @@
 import type { DisputeFacts, PaymentFacts } from '../payment-provider.ts';
 
-/** What is known before the provider has been asked. Merging it with other facts returns those. */
+/** What is known before the provider has been called. Merging it with other facts returns those. */
 export const noFacts: PaymentFacts = {
   providerRef: null,
   state: 'open',

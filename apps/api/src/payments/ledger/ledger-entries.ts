@@ -117,18 +117,6 @@ export function refundEntries(movement: Movement, refund: RefundMoney): readonly
   ];
 }
 
-/** A refund as a gift voucher: the visitor owes so much less, and the voucher is worth so much. */
-export function refundAsVoucherEntries(
-  movement: Movement,
-  { refundId, giftVoucherId, amountMinor, why }: Pick<RefundMoney, 'refundId' | 'why'> & VoucherAmount,
-): readonly LedgerEntry[] {
-  const entry = { ...of(movement), kind: 'credit' as const, refundId, why };
-  return [
-    { ...entry, movement: `credit ${refundId}`, amountMinor },
-    { ...entry, movement: `credit ${refundId} ${giftVoucherId}`, amountMinor: -amountMinor, giftVoucherId },
-  ];
-}
-
 export interface OutsideRefund {
   readonly paymentId: string;
   readonly amountMinor: number;
@@ -136,7 +124,7 @@ export interface OutsideRefund {
   readonly refundedMinor: number;
 }
 
-/** A refund that none of ours asked for, e.g. one made in the provider's dashboard. What the visitor owes stays. */
+/** A refund that none of ours requested, e.g. one made in the provider's dashboard. What the visitor owes stays. */
 export function outsideRefundEntry(movement: Movement, refund: OutsideRefund): LedgerEntry {
   const { paymentId, amountMinor, refundedMinor } = refund;
   return {

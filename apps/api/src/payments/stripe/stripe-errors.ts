@@ -7,7 +7,7 @@ import type { ProviderError, ProviderResult } from '../payment-provider.ts';
  *
  * @param what for developers: operation and id, e.g. `refund rf_1`
  */
-export async function askStripe<Value>(
+export async function callStripe<Value>(
   what: string,
   work: () => Promise<ProviderResult<Value>>,
 ): Promise<ProviderResult<Value>> {

@@ -32,7 +32,7 @@ function stateOf(status: Stripe.PaymentIntent.Status): PaymentFacts['state'] {
       return 'needsAction';
     case 'processing':
       return 'processing';
-    // Authorised and not charged: we always ask for both at once.
+    // Authorised and not charged: we always request both at once.
     case 'requires_capture':
       return 'processing';
     default:
@@ -61,7 +61,7 @@ export function chargeFacts(charge: Stripe.Charge, seconds: number): PaymentFact
 /**
  * What a Checkout Session says.
  *
- * @param intent of the session, as far as it exists and was asked for
+ * @param intent of the session, as far as it exists and was read
  */
 export function sessionFacts(
   session: Stripe.Checkout.Session,

@@ -6,7 +6,7 @@ import { readStripeEvent } from './read-stripe-event.ts';
 import { refundIntent } from './refund-stripe-payment.ts';
 import { startIntent, startSession } from './start-stripe-payment.ts';
 import { createStripeClient, isTestKey, type StripeAccountSettings } from './stripe-client.ts';
-import { askStripe } from './stripe-errors.ts';
+import { callStripe } from './stripe-errors.ts';
 import { disputeFacts, intentFacts, sessionFacts } from './stripe-facts.ts';
 
 /**
@@ -23,7 +23,7 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
   const find = async (query: PaymentQuery) =>
     factsOf(stripe, await findStripePayment(stripe, query, seconds()), seconds());
   const finding = (query: PaymentQuery) =>
-    askStripe(`find ${query.paymentId}`, async () => succeeded(await find(query)));
+    callStripe(`find ${query.paymentId}`, async () => succeeded(await find(query)));
   /** Stripe rejects what the payment's state no longer allows: then the facts say what it is. */
   const orFind = async (attempt: Promise<ProviderResult<PaymentFacts>>, query: PaymentQuery) => {
     const result = await attempt;
@@ -33,7 +33,7 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
   return {
     name: 'stripe',
     start: (command) =>
-      askStripe(`start ${command.paymentId}`, async () =>
+      callStripe(`start ${command.paymentId}`, async () =>
         succeeded(
           command.page.kind === 'embedded'
             ? await startIntent(stripe, command, settings, seconds())
@@ -43,7 +43,7 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
     find: finding,
     capture: (query) =>
       orFind(
-        askStripe(`capture ${query.paymentId}`, async () => {
+        callStripe(`capture ${query.paymentId}`, async () => {
           const { intent } = await findStripePayment(stripe, query, seconds());
           if (intent?.status === 'requires_capture') await stripe.paymentIntents.capture(intent.id);
           return succeeded(await find(query));
@@ -52,11 +52,11 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
       ),
     cancel: (query) =>
       orFind(
-        askStripe(`cancel ${query.paymentId}`, async () => succeeded(await cancel(stripe, query, seconds()))),
+        callStripe(`cancel ${query.paymentId}`, async () => succeeded(await cancel(stripe, query, seconds()))),
         query,
       ),
     refund: (command) =>
-      askStripe(`refund ${command.refundId}`, async () => {
+      callStripe(`refund ${command.refundId}`, async () => {
         const { intent } = await findStripePayment(stripe, command, seconds());
         if (intent === null) {
           const message = `refund ${command.refundId} failed: Stripe has no charge of payment ${command.paymentId}`;

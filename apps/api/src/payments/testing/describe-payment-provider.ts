@@ -22,7 +22,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
       expect(started.facts).toMatchObject({ state: 'open', receivedMinor: 0, refundedMinor: 0, declineCode: null });
     });
 
-    it('registers a payment once, however often it is asked', async () => {
+    it('registers a payment once, however often it is started', async () => {
       const all = await Promise.all(Array.from({ length: 5 }, () => startAt(opened, 'pay_1')));
       const again = await startAt(opened, 'pay_1');
       expect(new Set([...all, again].map(({ providerRef }) => providerRef)).size).toBe(1);
@@ -87,7 +87,7 @@ export function describeChargingProvider(
     const events = () => opened.world.requests().map((request) => readAt(opened, request));
     const reported = () => events().reduce((all, { facts }) => mergeFacts(all, facts ?? noFacts), noFacts);
 
-    it('charges what was asked for, once', async () => {
+    it('charges the amount, once', async () => {
       const { providerRef } = await start('pay_1');
       await opened.world.pay('pay_1');
       const facts = await find('pay_1', providerRef);
@@ -100,7 +100,7 @@ export function describeChargingProvider(
       expect(opened.world.booksOf('pay_1')).toEqual({ payments: 1, receivedMinor: amountMinor, refundedMinor: 0 });
     });
 
-    it('reports in its events what it says when asked', async () => {
+    it('reports in its events what it says when it is called', async () => {
       const { providerRef } = await start('pay_1');
       await opened.world.decline('pay_1');
       await opened.world.pay('pay_1');
@@ -122,13 +122,13 @@ export function describeChargingProvider(
       expect(declined.declineCode).not.toBeNull();
       expect(reported().declineCode).toBe(declined.declineCode);
       opened.world.advance(minuteMs);
-      await opened.world.askApproval('pay_1');
+      await opened.world.needApproval('pay_1');
       expect(await find('pay_1', providerRef)).toMatchObject({ state: 'needsAction', declineCode: null });
     });
 
     it('charges nothing before the bank’s approval', async () => {
       const { providerRef } = await start('pay_1');
-      await opened.world.askApproval('pay_1');
+      await opened.world.needApproval('pay_1');
       expect(await find('pay_1', providerRef)).toMatchObject({ state: 'needsAction', receivedMinor: 0 });
       await opened.world.approve('pay_1');
       expect(await find('pay_1', providerRef)).toMatchObject({ state: 'succeeded', receivedMinor: amountMinor });
@@ -159,7 +159,7 @@ export function describeChargingProvider(
 
     it('cancels a payment by our id, and one that waits for the bank', async () => {
       await start('pay_1');
-      await opened.world.askApproval('pay_1');
+      await opened.world.needApproval('pay_1');
       expect(await opened.provider.cancel({ paymentId: 'pay_1', providerRef: null })).toMatchObject({
         ok: true,
         value: { state: 'cancelled' },

@@ -9,16 +9,16 @@ describeChargingProvider('in memory', async () => {
   const world: ProviderWorld = {
     pay: async (id) => provider.pay(id),
     decline: async (id) => provider.decline(id),
-    askApproval: async (id) => provider.wait(id, 'needsAction'),
+    needApproval: async (id) => provider.wait(id, 'needsAction'),
     approve: async (id) => provider.pay(id),
     beginProcessing: async (id) => provider.wait(id, 'processing'),
     refundOutside: async (id, amountMinor) => provider.refundOutside(id, amountMinor),
     dispute: async (id) => provider.dispute(id, 'dp_1', 'open'),
     winDispute: async (id) => provider.dispute(id, 'dp_1', 'won'),
-    loseResponseOf: (call) => provider.faults.failNext(call, 'loseResponse'),
+    loseResponseOf: (call) => provider.network.failNext(call, 'loseResponse'),
     goAway: () => {
-      provider.faults.setAway(true);
-      return () => provider.faults.setAway(false);
+      provider.network.setAway(true);
+      return () => provider.network.setAway(false);
     },
     requests: () => provider.requests,
     requestOfOtherAccount: async () => {

@@ -8,13 +8,13 @@ import type {
   RefundPayment,
   WebhookRequest,
 } from '../payment-provider.ts';
-import { createMemoryFaults, type MemoryFaults } from './memory-faults.ts';
+import { createMemoryNetwork, type MemoryNetwork } from './memory-network.ts';
 import { memoryRequest, readMemoryEvent } from './memory-events.ts';
 import { factsOf, refundedMinorOf, type MemoryPayment } from './memory-payment.ts';
 
 /** A provider in memory with a visitor, a bank and a network that tests control. */
 export interface MemoryProvider extends PaymentProvider {
-  readonly faults: MemoryFaults;
+  readonly network: MemoryNetwork;
   /** Webhook requests in the order of what happened; tests deliver them late, twice or not at all. */
   readonly requests: readonly WebhookRequest[];
   /** The visitor pays; nothing happens to a cancelled or paid payment. */
@@ -44,7 +44,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
   const { name = 'memory', account = 'default', now } = settings;
   const payments = new Map<string, MemoryPayment>();
   const requests: WebhookRequest[] = [];
-  const faults = createMemoryFaults();
+  const network = createMemoryNetwork();
   const seconds = () => Math.floor(now() / 1_000);
 
   const report = (paymentId: string, payment: MemoryPayment, kind: string) => {
@@ -63,10 +63,10 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
 
   return {
     name,
-    faults,
+    network,
     requests,
     start: (command) =>
-      faults.during('start', () => {
+      network.during('start', () => {
         const known = payments.get(command.paymentId);
         if (known !== undefined && known.command.amountMinor !== command.amountMinor) {
           return rejected(`payment ${command.paymentId} was started with another amount`);
@@ -77,10 +77,10 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
         const handoff = { intent: payment.providerRef, ...page };
         return { ok: true, value: { providerRef: payment.providerRef, handoff, facts: factsOf(payment, seconds()) } };
       }),
-    capture: (query) => faults.during('capture', () => find(query)),
-    find: (query) => faults.during('find', () => find(query)),
+    capture: (query) => network.during('capture', () => find(query)),
+    find: (query) => network.during('find', () => find(query)),
     cancel: (query) =>
-      faults.during('cancel', () => {
+      network.during('cancel', () => {
         const payment = payments.get(query.paymentId);
         if (payment === undefined)
           return { ok: true, value: { ...noFacts, state: 'cancelled', attemptedAt: seconds() } };
@@ -91,7 +91,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
         }
         return find(query);
       }),
-    refund: (command) => faults.during('refund', () => refund(payments.get(command.paymentId), command, report)),
+    refund: (command) => network.during('refund', () => refund(payments.get(command.paymentId), command, report)),
     readEvent: (request) => readMemoryEvent(request, { account, seconds: seconds(), toleranceSeconds }),
     pay: (paymentId, amountMinor) => {
       change(paymentId, 'succeeded', (payment) => {

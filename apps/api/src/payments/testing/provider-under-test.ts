@@ -14,7 +14,7 @@ export interface ProviderWorld {
   /** The visitor's card is declined. */
   decline(paymentId: string): Promise<void>;
   /** The visitor's bank wants an approval. */
-  askApproval(paymentId: string): Promise<void>;
+  needApproval(paymentId: string): Promise<void>;
   approve(paymentId: string): Promise<void>;
   /** The provider takes the payment and has not decided yet. */
   beginProcessing(paymentId: string): Promise<void>;

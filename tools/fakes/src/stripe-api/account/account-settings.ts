@@ -32,7 +32,7 @@ export function accountOf(name: string, more: Partial<AccountSettings> = {}): Ac
 
 /**
  * The accounts of a process:
- * - `STRIPE_ACCOUNTS`: comma-separated names with an optional country, `demo,spain:ES`; `demo` where not set
+ * - `STRIPE_ACCOUNTS`: comma-separated names with an optional country and platform, `demo,spain:ES:demo`; `demo` where not set
  * - `STRIPE_WEBHOOK_URL`: one URL for all, or comma-separated `name=url`
  * - `STRIPE_WEBHOOK_SECRET`: the same for secrets; `whsec_` and the name where not set
  */
@@ -40,9 +40,14 @@ export function accountsFrom(env: Readonly<Record<string, string | undefined>>):
   const urlOf = byAccount(env['STRIPE_WEBHOOK_URL']);
   const secretOf = byAccount(env['STRIPE_WEBHOOK_SECRET']);
   return listed(env['STRIPE_ACCOUNTS'] ?? 'demo').map((entry) => {
-    const [name = '', country = 'US'] = entry.split(':');
+    const [name = '', country = 'US', platform = null] = entry.split(':');
     if (!/^[a-z0-9]+$/u.test(name)) throw new Error(`STRIPE_ACCOUNTS: the name ${name} is not of a-z and 0-9.`);
-    return accountOf(name, { country, webhookUrl: urlOf(name), webhookSecret: secretOf(name) ?? `whsec_${name}` });
+    return accountOf(name, {
+      country,
+      platform,
+      webhookUrl: urlOf(name),
+      webhookSecret: secretOf(name) ?? `whsec_${name}`,
+    });
   });
 }
 

@@ -24,7 +24,7 @@ export interface SessionDetails {
 export interface KeptResponse {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Method, path and parameters. */
+  /** A hash of method, path and parameters. */
   readonly request: string;
   readonly status: number;
   /** The JSON of the body. */

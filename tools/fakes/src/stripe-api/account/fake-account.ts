@@ -7,6 +7,7 @@ import { createRefund, settleRefund } from '../payments/refunds.ts';
 import { followIntent, intentOfSession, sessionOf } from '../payments/sessions.ts';
 import { summarize, type AccountSummary } from '../payments/summary.ts';
 import { authenticate, payWithCard, type AuthenticationResult } from '../payments/visitor.ts';
+import { invalidRequest } from '../stripe-error.ts';
 import type { Account } from './account.ts';
 
 /** What others do at an account besides its server: visitors, their banks, and people in the Dashboard. */
@@ -56,6 +57,8 @@ export function fakeAccountOf(account: Account, onChange: () => void): FakeAccou
     pay: (intentId, number = '4242424242424242') => pay(intentId, number),
     paySession(sessionId, number = '4242424242424242') {
       const session = sessionOf(account, sessionId);
+      // Its page offers no payment then.
+      if (session.status !== 'open') throw invalidRequest(`The Checkout Session ${sessionId} is not open.`);
       pay(intentOfSession(account, session).id, number);
       return session;
     },

@@ -10,8 +10,9 @@ export interface StateFile {
   flush(): void;
 }
 
-/** The pause between two writings. */
-const pauseMs = 100;
+/** The shortest pause between two writings; a long writing is followed by a pause many times as long. */
+const shortestPauseMs = 100;
+const pausePerWriting = 10;
 
 /** The state of all accounts, kept in `fake-stripe.json` if there is a folder for it. */
 export function openStateFile(dataDir: string | null): StateFile {
@@ -23,15 +24,18 @@ export function openStateFile(dataDir: string | null): StateFile {
       : {};
   let isChanged = false;
   let timer: NodeJS.Timeout | null = null;
+  let pauseMs = shortestPauseMs;
 
   const flush = () => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (!isChanged || file === null || dataDir === null) return;
     isChanged = false;
+    const startMs = performance.now();
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(`${file}.new`, JSON.stringify(accounts), { mode: 0o600 });
     renameSync(`${file}.new`, file);
+    pauseMs = Math.max(shortestPauseMs, (performance.now() - startMs) * pausePerWriting);
   };
 
   return {

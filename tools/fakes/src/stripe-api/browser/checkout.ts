@@ -10,7 +10,8 @@ import { textsOf } from './texts.ts';
 
 /** The page of hosted Checkout, which needs no script: a form, then 3-D Secure as a page of its own, then the `success_url`. */
 export function showCheckout(exchange: Exchange, { accounts, onChange }: ApiParts, sessionId: string): void {
-  const { method, response, url } = exchange;
+  const { method, response, request, url } = exchange;
+  const wanted = url.searchParams.get('locale') ?? request.headers['accept-language'] ?? null;
   const account = accounts.find(({ state }) => Object.hasOwn(state.sessions, sessionId));
   if (account === undefined) throw noSuch('checkout.session', sessionId);
   const session = sessionOf(account, sessionId);
@@ -18,11 +19,11 @@ export function showCheckout(exchange: Exchange, { accounts, onChange }: ApiPart
     const next = pay(account, session, exchange);
     onChange();
     if (next.url !== null) return redirect(response, next.url);
-    return sendPage(response, checkoutPage(account, session, next.error, url.searchParams.get('locale')), 402);
+    return sendPage(response, checkoutPage(account, session, next.error, wanted), 402);
   }
   if (session.status === 'complete') return redirect(response, successUrlOf(session));
   const error = account.state.intents[idOfIntent(session) ?? '']?.last_payment_error?.message ?? null;
-  sendPage(response, checkoutPage(account, session, error, url.searchParams.get('locale')));
+  sendPage(response, checkoutPage(account, session, error, wanted));
 }
 
 /** What follows a press of the button: a URL, or an error on the same page. */
@@ -60,9 +61,10 @@ function checkoutPage(
   account: Account,
   session: Stripe.Checkout.Session,
   error: string | null,
-  locale: string | null,
+  visitorLocale: string | null,
 ): string {
-  const texts = textsOf(locale ?? session.locale);
+  const { locale } = session;
+  const texts = textsOf(locale === null || locale === 'auto' ? visitorLocale : locale);
   const back =
     session.cancel_url === null
       ? ''
@@ -80,14 +82,14 @@ function checkoutPage(
   const shown = (minor: number) => format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
   const items = detailsOf(account, session.id).lineItems.map(
     ({ name, quantity, unitAmount }) =>
-      `<li>${quantity} × ${escapeHtml(name)}: ${escapeHtml(shown(quantity * unitAmount))}</li>`,
+      `<li>${quantity} × ${escapeHtml(name)} · ${escapeHtml(shown(quantity * unitAmount))}</li>`,
   );
   const total = shown(session.amount_total ?? 0);
   return pageOf(
     texts,
     'Checkout',
     `<main>
-<h1>${escapeHtml(texts.total)}: ${escapeHtml(total)}</h1>
+<h1>${escapeHtml(texts.total)} ${escapeHtml(total)}</h1>
 <ul>${items.join('\n')}</ul>
 <p>${escapeHtml(texts.testMode)}</p>
 ${error === null ? '' : `<p role="alert">${escapeHtml(error)}</p>`}

@@ -5,6 +5,8 @@ export interface FrameOptions {
   readonly key: string;
   readonly locale: string;
   readonly variables: Readonly<Record<string, string>>;
+  /** Properties by selectors such as `.Input:hover`. */
+  readonly rules: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly fonts: readonly {
     readonly cssSrc?: string;
     readonly family?: string;
@@ -38,6 +40,7 @@ export function elementFrame(allTexts: readonly Texts[]): void {
     for (const [name, value] of Object.entries(options.variables)) {
       document.documentElement.style.setProperty(`--${name}`, value);
     }
+    document.head.append(styleOf(options.rules));
     for (const font of options.fonts) loadFont(font);
 
     const number = field('number', texts.cardNumber, 'cc-number', '1234 1234 1234 1234', 23);
@@ -97,18 +100,23 @@ export function elementFrame(allTexts: readonly Texts[]): void {
       }
       return found;
     };
-    const showErrors = (found: ReturnType<typeof findErrors>) => {
-      for (const each of [number, expiry, cvc]) {
+    const showErrors = (found: ReturnType<typeof findErrors>, among = [number, expiry, cvc]) => {
+      for (const each of among) {
         const error = found.find(({ field: wrong }) => wrong === each);
         each.input.setAttribute('aria-invalid', String(error !== undefined));
+        each.input.classList.toggle('Input--invalid', error !== undefined);
         each.message.textContent = error?.message ?? '';
       }
     };
     const change = () => {
       const { number: card, month, cvc: code } = parts();
+      const found = findErrors();
+      // What was shown as wrong and was corrected; a field is not called wrong while it is being filled.
+      const corrected = [number, expiry, cvc].filter((each) => found.every(({ field: wrong }) => wrong !== each));
+      showErrors([], corrected);
       port.postMessage({
         type: 'change',
-        complete: findErrors().length === 0,
+        complete: found.length === 0,
         empty: card === '' && month === '' && code === '',
       });
     };
@@ -127,11 +135,7 @@ export function elementFrame(allTexts: readonly Texts[]): void {
       each.input.addEventListener('blur', () => {
         port.postMessage({ type: 'blur' });
         // A field that was left is checked; one that was never filled is not.
-        if (each.input.value !== '') {
-          const error = findErrors().find(({ field: wrong }) => wrong === each);
-          each.input.setAttribute('aria-invalid', String(error !== undefined));
-          each.message.textContent = error?.message ?? '';
-        }
+        if (each.input.value !== '') showErrors(findErrors(), [each]);
       });
     }
 
@@ -141,7 +145,7 @@ export function elementFrame(allTexts: readonly Texts[]): void {
       const [first] = found;
       first?.field.input.focus();
       return first === undefined
-        ? {}
+        ? { selectedPaymentMethod: 'card' }
         : { error: { type: 'validation_error', code: first.code, message: first.message } };
     };
     const confirm = async (clientSecret: string, returnUrl: string | null): Promise<unknown> => {
@@ -188,8 +192,10 @@ export function elementFrame(allTexts: readonly Texts[]): void {
   function field(name: string, text: string, autocomplete: AutoFill, hint: string, longest: number) {
     const label = document.createElement('label');
     const caption = document.createElement('span');
+    caption.className = 'Label';
     caption.textContent = text;
     const input = document.createElement('input');
+    input.className = 'Input';
     input.id = name;
     input.name = name;
     input.inputMode = 'numeric';
@@ -198,10 +204,25 @@ export function elementFrame(allTexts: readonly Texts[]): void {
     input.maxLength = longest;
     input.setAttribute('aria-describedby', `${name}-error`);
     const message = document.createElement('small');
+    message.className = 'Error';
     message.id = `${name}-error`;
     message.setAttribute('role', 'alert');
     label.append(caption, input, message);
     return { label, input, message };
+  }
+
+  function styleOf(rules: FrameOptions['rules']): HTMLStyleElement {
+    const style = document.createElement('style');
+    style.textContent = Object.entries(rules)
+      .filter(([selector]) => /^\.[A-Za-z-]+(?:::?[a-z-]+)?$/u.test(selector))
+      .map(([selector, properties]) => {
+        const lines = Object.entries(properties).map(
+          ([name, value]) => `${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}: ${value};`,
+        );
+        return `${selector} { ${lines.join(' ')} }`;
+      })
+      .join('\n');
+    return style;
   }
 
   function loadFont({ cssSrc, family, src, weight }: FrameOptions['fonts'][number]): void {

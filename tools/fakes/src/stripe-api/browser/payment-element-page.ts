@@ -6,10 +6,11 @@ import { allTexts, textsOf } from './texts.ts';
 export function paymentElementPage(): string {
   const head = `<style>
 body { padding: 2px; max-inline-size: none; background: transparent; color: var(--colorText, #30313d); font-family: var(--fontFamily, system-ui, sans-serif); font-size: var(--fontSizeBase, 1rem) }
-.row { display: grid; grid-template-columns: 1fr 1fr; gap: var(--gridColumnSpacing, .75rem) }
+.row { display: grid; align-items: start; grid-template-columns: 1fr 1fr; gap: var(--gridColumnSpacing, .75rem) }
 form { gap: var(--gridRowSpacing, .75rem); margin: 0 }
 input { color: inherit; background: var(--colorInput, var(--colorBackground, #fff)); border-color: var(--colorTextSecondary, #767986); border-radius: var(--borderRadius, 5px) }
-input:focus { outline: 2px solid var(--colorPrimary, #4b3fbb); outline-offset: 1px }
+input::placeholder { color: var(--colorTextPlaceholder, #767986); opacity: 1 }
+input:focus { outline: var(--focusOutline, 2px solid var(--colorPrimary, #4b3fbb)); outline-offset: 1px }
 input[aria-invalid=true] { border-color: var(--colorDanger, #b3093c) }
 small { color: var(--colorDanger, #b3093c) }
 small:empty { display: none }

@@ -30,7 +30,7 @@ type ScriptResult =
 interface ElementsOptions {
   readonly clientSecret?: string;
   readonly locale?: string;
-  readonly appearance?: { readonly variables?: Readonly<Record<string, string>> };
+  readonly appearance?: { readonly variables?: FrameOptions['variables']; readonly rules?: FrameOptions['rules'] };
   readonly fonts?: FrameOptions['fonts'];
 }
 
@@ -125,7 +125,7 @@ function stripeScript(): void {
       async handleNextAction({ clientSecret }: { readonly clientSecret: string }) {
         const found = await retrieve(clientSecret);
         if (found.error === undefined && found.paymentIntent.status !== 'requires_action') {
-          return found.paymentIntent.status === 'requires_payment_method' ? resultOf(found) : found;
+          throw integrationError('handleNextAction: The PaymentIntent supplied is not in the requires_action state.');
         }
         return act(found, clientSecret);
       },
@@ -217,6 +217,7 @@ function stripeScript(): void {
             key,
             locale: options.locale ?? 'auto',
             variables: { ...options.appearance?.variables },
+            rules: { ...options.appearance?.rules },
             fonts: [...(options.fonts ?? [])],
           };
           made.contentWindow.postMessage({ type: 'fake-stripe:start', options: frameOptions }, origin, [port2]);

@@ -1,22 +1,6 @@
 import type { Account } from '../account/account.ts';
+import type { EventMode } from './event-mode.ts';
 import { signatureOf } from './signature.ts';
-
-/**
- * What happens to new events:
- * - `normal`: each is delivered at once, in order
- * - `duplicate`: each is delivered twice
- * - `late`: each is delivered after `delayMs`
- * - `reverse`: those of the next `delayMs` are delivered together, the last one first
- * - `hold`: none is delivered before `deliver`
- * - `drop`: none is ever delivered; they are in the list of events only
- */
-export const eventModes = ['normal', 'duplicate', 'late', 'reverse', 'hold', 'drop'] as const;
-
-export interface EventMode {
-  readonly mode: (typeof eventModes)[number];
-  /** For `late` and `reverse`; 1,000 where not given. */
-  readonly delayMs?: number;
-}
 
 /** A delivery as an HTTP request. */
 export interface Webhook {
@@ -81,8 +65,8 @@ export function createDeliverer(account: Account, send: SendWebhook): Deliverer 
   const sendOnce = async (eventId: string): Promise<number> => {
     if (settings.webhookUrl === null) return 0;
     // One after the other, so that `normal` keeps the order.
-    const sent = last.then(() => send(webhookOf(eventId)));
-    last = sent.catch(() => 0);
+    const sent = last.then(() => send(webhookOf(eventId))).catch(() => 0);
+    last = sent;
     const status = await sent;
     const event = state.events[eventId];
     if (isSuccess(status) && event !== undefined) event.pending_webhooks = 0;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { ServerResponse } from 'node:http';
 import type { Account } from '../account/account.ts';
@@ -78,13 +79,13 @@ async function serve(exchange: Exchange, parts: ApiParts, call: Call): Promise<v
   if (injected?.kind === '500') throw serverError();
 
   const key = method === 'POST' ? headerOf(request.headers['idempotency-key']) : null;
+  // A hash, since the parameters of a browser hold a card.
+  const content = createHash('sha256')
+    .update(`${method} ${url.pathname} ${canonicalForm(fields)}`)
+    .digest('hex');
   if (key !== null) {
     response.setHeader('Idempotency-Key', key);
-    const kept = account.keptResponses.begin(
-      key,
-      `${method} ${url.pathname} ${canonicalForm(fields)}`,
-      parts.clock.now(),
-    );
+    const kept = account.keptResponses.begin(key, content, parts.clock.now());
     if (kept !== null) {
       response.setHeader('Idempotent-Replayed', 'true');
       response.setHeader('Original-Request', kept.requestId);
@@ -94,14 +95,7 @@ async function serve(exchange: Exchange, parts: ApiParts, call: Call): Promise<v
   if (injected?.kind === 'slow') await sleep(parts.clock, injected.delayMs);
   const { outcome, isToKeep } = execute(exchange, call, injected, key);
   if (key !== null) {
-    const { status, text } = outcome;
-    const kept = {
-      at: parts.clock.now(),
-      request: `${method} ${url.pathname} ${canonicalForm(fields)}`,
-      status,
-      text,
-      requestId,
-    };
+    const kept = { at: parts.clock.now(), request: content, requestId, ...outcome };
     account.keptResponses.end(key, isToKeep ? kept : null);
   }
   if (method !== 'GET') parts.onChange();
@@ -111,6 +105,7 @@ async function serve(exchange: Exchange, parts: ApiParts, call: Call): Promise<v
 function execute(exchange: Exchange, call: Call, injected: TakenError | null, key: string | null) {
   const { account, fields, ids, route, requestId, isServer } = call;
   try {
+    if (injected?.kind === '500Kept') throw serverError();
     const body = account.because({ id: requestId, idempotency_key: key }, () =>
       route.handle({ account, ids, fields, origin: exchange.origin }),
     );

@@ -1,4 +1,4 @@
-import { eventModes, type EventMode } from '../events/deliverer.ts';
+import { eventChances, eventModes, type EventMode, type RandomEvents } from '../events/event-mode.ts';
 import type { StripeFakeControls } from '../stripe-fake.ts';
 import { sendJson, type Exchange } from './exchange.ts';
 import { injectedErrorKinds, type InjectedError, type RandomErrors } from './injected-errors.ts';
@@ -13,7 +13,7 @@ class ControlError extends Error {}
  * not given:
  * - `POST /errors` a list of `InjectedError`
  * - `POST /random` `RandomErrors`, or null to end them
- * - `POST /events` `{mode, delayMs}`
+ * - `POST /events` `{mode, delayMs}`, or `{mode: 'random', seed, rates, delayMs}`
  * - `POST /events/deliver` `{events}`: ids in order, with repetitions; all held ones where not given
  * - `POST /times` `{processingMs, retryPausesMs}`
  * - `POST /pay` `{payment_intent | session, number}`, `POST /authenticate` `{payment_intent, outcome}`: what a visitor does
@@ -45,9 +45,11 @@ async function control(
   const intent = () => required(fields, 'payment_intent');
   switch (path) {
     case 'POST /random':
-      return fake.setRandomErrors(given === null ? null : randomFrom(fields));
+      return fake.setRandomErrors(given === null ? null : randomErrorsFrom(fields));
     case 'POST /events':
-      return fake.setEventMode(eventModeFrom(fields));
+      return fields['mode'] === 'random'
+        ? fake.setRandomEvents(randomEventsFrom(fields))
+        : fake.setEventMode(eventModeFrom(fields));
     case 'POST /events/deliver':
       return { statuses: await account.deliver(eventsFrom(fields, account.eventIds())) };
     case 'POST /times':
@@ -90,14 +92,24 @@ function injectedErrorsFrom(given: unknown): readonly InjectedError[] {
   return given as readonly InjectedError[];
 }
 
-function randomFrom(fields: Fields): RandomErrors {
-  if (typeof fields['seed'] !== 'number') throw new ControlError('Errors by chance need a seed.');
-  for (const kind of Object.keys(fieldsFrom(fields['rates']))) {
-    if (!injectedErrorKinds.some((known) => known === kind))
-      throw new ControlError(`There is no injected error ${kind}.`);
-  }
+function randomErrorsFrom(fields: Fields): RandomErrors {
+  checkRates(fields, injectedErrorKinds);
   // The kinds were checked; tests send the rest in the shape of this type.
   return fields as unknown as RandomErrors;
+}
+
+function randomEventsFrom(fields: Fields): RandomEvents {
+  checkRates(fields, eventChances);
+  // The modes were checked; tests send the rest in the shape of this type.
+  return fields as unknown as RandomEvents;
+}
+
+function checkRates(fields: Fields, known: readonly string[]): void {
+  if (typeof fields['seed'] !== 'number') throw new ControlError('What happens by chance needs a seed.');
+  const unknown = Object.keys(fieldsFrom(fields['rates'])).filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new ControlError(`There is no rate of ${unknown.join(', ')}; known are ${known.join(', ')}.`);
+  }
 }
 
 function eventModeFrom(fields: Fields): EventMode {

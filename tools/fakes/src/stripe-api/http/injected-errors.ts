@@ -1,3 +1,4 @@
+import { seededRandom } from '../seeded-random.ts';
 import { matchPath } from './routes.ts';
 
 /**
@@ -7,7 +8,8 @@ import { matchPath } from './routes.ts';
  * - `lostAfterEffect`: the connection ends after the effect; the response is kept under the idempotency key
  * - `429`: too many requests, without an effect
  * - `500`: an error without an effect; nothing is kept under the key
- * - `500AfterEffect`: an error after the effect. As at Stripe, it is kept: the same key gets the same 500 again
+ * - `500Kept`: an error without an effect. As at Stripe, it is kept: the same key gets the same 500 again
+ * - `500AfterEffect`: an error after the effect, which is kept, too
  * - `slow`: has its effect and responds after `delayMs`
  * - `slowAfterEffect`: has its effect at once and responds after `delayMs`
  */
@@ -16,6 +18,7 @@ export const injectedErrorKinds = [
   'lostAfterEffect',
   '429',
   '500',
+  '500Kept',
   '500AfterEffect',
   'slow',
   'slowAfterEffect',
@@ -98,16 +101,5 @@ export function createInjectedErrors(): InjectedErrors {
       }
       return taken ?? (isOfServer ? byChance() : null);
     },
-  };
-}
-
-/** The generator `mulberry32`: numbers from 0 to below 1. */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -28,15 +28,14 @@ export function pageOf<Item extends Listed>(
     if (cursor !== undefined && !Object.hasOwn(all, cursor)) throw noSuch('object', cursor, 'starting_after');
   }
   const newestFirst = Object.values(all).toReversed();
-  const found = newestFirst.filter((item) => isWithin(item.created, created) && isWanted(item));
-  const position = (cursor: string) => newestFirst.findIndex(({ id }) => id === cursor);
-  const order = new Map(newestFirst.map(({ id }, index) => [id, index]));
-  const later = after === undefined ? found : found.filter(({ id }) => (order.get(id) ?? 0) > position(after));
+  const isFound = (item: Item) => isWithin(item.created, created) && isWanted(item);
+  const positionOf = (cursor: string) => newestFirst.findIndex(({ id }) => id === cursor);
   if (before !== undefined) {
-    const earlier = later.filter(({ id }) => (order.get(id) ?? 0) < position(before));
+    const earlier = newestFirst.slice(0, positionOf(before)).filter(isFound);
     return { object: 'list', data: earlier.slice(-limit), has_more: earlier.length > limit, url };
   }
-  return { object: 'list', data: later.slice(0, limit), has_more: later.length > limit, url };
+  const found = newestFirst.slice(after === undefined ? 0 : positionOf(after) + 1).filter(isFound);
+  return { object: 'list', data: found.slice(0, limit), has_more: found.length > limit, url };
 }
 
 function isWithin(created: number, range: Stripe.RangeQueryParam | number | undefined): boolean {

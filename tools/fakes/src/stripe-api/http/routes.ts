@@ -68,6 +68,11 @@ export const routes: readonly Route[] = [
   }),
   post('/v1/payment_intents/*/cancel', ({ account, ids: [id = ''], fields }) => {
     const { cancellation_reason: reason } = readParams(intents.intentCancel, fields);
+    if (account.state.attempts[id]?.sessionId !== null && Object.hasOwn(account.state.attempts, id)) {
+      throw invalidRequest(
+        'You cannot cancel this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session instead.',
+      );
+    }
     return cancelIntent(account, id, reason ?? null);
   }),
   post('/v1/payment_intents/*/capture', ({ account, ids: [id = ''], fields }) => {

@@ -134,5 +134,6 @@ export function voucherListOf({ offers, currency }: Venue, locale: Locale): read
     description: product.descriptionIn(locale),
     amount: fromMinor(product.amountMinor, currency),
     currency,
+    validMonths: product.validMonths,
   }));
 }

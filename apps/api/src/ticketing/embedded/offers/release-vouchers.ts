@@ -4,6 +4,8 @@ import { type Database, rowInstant } from '../../../kernel/database.ts';
 import { nearestLocale } from '../../../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../../../kernel/result.ts';
 import type { Mails } from '../../../mail/mails.ts';
+import { soldVoucherEntry } from '../../../payments/ledger/ledger-entries.ts';
+import { writeLedger, type LedgerEntry } from '../../../payments/ledger/write-ledger.ts';
 import { createVoucherCode, hashVoucherCode, lastGroupOf } from '../../../payments/vouchers/code.ts';
 
 const requestedVoucher = z.object({
@@ -40,7 +42,14 @@ export interface VoucherRequests {
    *
    * @param which the reference of a booking, for all of its vouchers, or the id of one voucher
    */
-  release(which: string): Promise<Release>;
+  release(which: string, receipt: Receipt): Promise<Release>;
+}
+
+/** How the price of requested vouchers was received at the venue. */
+export interface Receipt {
+  readonly paid: 'cash' | 'card';
+  /** The person of the staff. */
+  readonly who: string;
 }
 
 export interface Release {
@@ -74,7 +83,7 @@ export function createVoucherRequests({
       `,
     );
 
-  const release = async (voucher: RequestedVoucher): Promise<Result<ReleasedVoucher>> => {
+  const release = async (voucher: RequestedVoucher, receipt: Receipt): Promise<Result<ReleasedVoucher>> => {
     const { id, locationId } = voucher;
     const queueMails = await mails.giftVoucher({ locationId, locale: nearestLocale(voucher.locale) });
     return db.transaction(async (tx) => {
@@ -83,38 +92,71 @@ export function createVoucherRequests({
         idRow,
         sql`
           UPDATE gift_vouchers
-          SET status = 'issued', code_hash = ${hashVoucherCode(code)}, code_end = ${lastGroupOf(code)},
+          SET status = 'issued', is_paid = true, code_hash = ${hashVoucherCode(code)}, code_end = ${lastGroupOf(code)},
             released_at = now()
           WHERE id = ${id} AND status = 'requested'
           RETURNING id
         `,
       );
       if (rows.length === 0) return failed('conflict', 'voucher_released', `${id} was released in the meantime.`);
+      const [opened] = await tx.rows(
+        idRow,
+        sql`SELECT movement AS id FROM ledger_entries WHERE reference = ${voucher.reference} AND kind = 'opening'`,
+      );
+      await writeLedger(tx, receivedEntries(voucher, receipt, opened !== undefined));
       // Requested before vouchers could expire, so it never does.
       const released = { ...voucher, code, validUntil: null };
-      // Without its email the code would be lost, so nothing is released then.
-      return (await queueMails(tx, released))
-        ? succeeded(released)
-        : failed(
-            'conflict',
-            'too_many_mails',
-            `${id} is not released: a recipient has reached the daily limit of emails.`,
-          );
+      await queueMails(tx, released);
+      return succeeded(released);
     });
   };
 
   return {
     list: () => select(null),
-    async release(which) {
+    async release(which, receipt) {
       const requested = await select(which);
       if (requested.length === 0) return { released: [], error: `There is no requested gift voucher ${which}.` };
       const released: ReleasedVoucher[] = [];
       for (const voucher of requested) {
-        const result = await release(voucher);
+        const result = await release(voucher, receipt);
         if (!result.ok) return { released, error: result.error.message };
         released.push(result.value);
       }
       return { released, error: null };
     },
   };
+}
+
+/**
+ * The voucher is sold, and its price is received.
+ *
+ * @param isInOpening whether its booking is older than the ledger: then its opening row has the price already, and less is owed now
+ */
+function receivedEntries(
+  { id, reference, locationId, currency, amountMinor }: RequestedVoucher,
+  { paid, who }: Receipt,
+  isInOpening: boolean,
+): readonly LedgerEntry[] {
+  const movement = { locationId, currency, reference, who };
+  return [
+    soldVoucherEntry(movement, { giftVoucherId: id, amountMinor }),
+    {
+      ...movement,
+      movement: `received ${id}`,
+      kind: paid === 'cash' ? 'cash' : 'card_at_venue',
+      amountMinor,
+      why: 'gift voucher paid at the venue',
+    },
+    ...(isInOpening
+      ? [
+          {
+            ...movement,
+            movement: `in opening ${id}`,
+            kind: 'credit' as const,
+            amountMinor,
+            why: 'gift voucher that the opening of its booking has already',
+          },
+        ]
+      : []),
+  ];
 }

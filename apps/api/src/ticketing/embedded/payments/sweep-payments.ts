@@ -15,7 +15,7 @@ const keptEventDays = 60;
 
 /** Ends payments past their deadline, finds those that nobody reported, and makes the intended refunds. Runs every few seconds. */
 export async function sweepPayments(context: TicketingContext): Promise<void> {
-  const due = { askedBeforeMs: unreportedMs, overdueAskedBeforeMs: overdueMs, limit: batchSize };
+  const due = { checkedBeforeMs: unreportedMs, overdueCheckedBeforeMs: overdueMs, limit: batchSize };
   for (const id of await claimDuePayments(context.db, due)) await checkPayment(context, id, 'find');
   await payBack(context, null);
 }

@@ -3,14 +3,14 @@ import type { ProviderResult } from '../payment-provider.ts';
 export type ProviderCall = 'start' | 'capture' | 'cancel' | 'refund' | 'find';
 
 /**
- * `loseResponse`: it takes effect, and the caller is told `unavailable`. `unavailable`, `reject`: no effect.
+ * `loseResponse`: it takes effect, and the caller gets `unavailable`. `unavailable`, `reject`: no effect.
  */
-export type Fault = 'loseResponse' | 'unavailable' | 'reject';
+export type CallFailure = 'loseResponse' | 'unavailable' | 'reject';
 
 /** What goes wrong between us and the provider in memory. */
-export interface MemoryFaults {
+export interface MemoryNetwork {
   /** The next call fails so; called twice, the next two. */
-  failNext(call: ProviderCall, fault: Fault): void;
+  failNext(call: ProviderCall, failure: CallFailure): void;
   /** Every call fails with `unavailable` until it is false. */
   setAway(isAway: boolean): void;
   /** The next call waits until the returned function is called; it takes effect before. */
@@ -20,15 +20,15 @@ export interface MemoryFaults {
   during<Value>(call: ProviderCall, work: () => ProviderResult<Value>): Promise<ProviderResult<Value>>;
 }
 
-export function createMemoryFaults(): MemoryFaults {
+export function createMemoryNetwork(): MemoryNetwork {
   const calls = { start: 0, capture: 0, cancel: 0, refund: 0, find: 0 };
-  const faults: { readonly call: ProviderCall; readonly fault: Fault }[] = [];
+  const failures: { readonly call: ProviderCall; readonly failure: CallFailure }[] = [];
   const delays: { readonly call: ProviderCall; readonly until: Promise<void> }[] = [];
   let isAway = false;
   return {
     calls,
-    failNext: (call, fault) => {
-      faults.push({ call, fault });
+    failNext: (call, failure) => {
+      failures.push({ call, failure });
     },
     setAway: (isNowAway) => {
       isAway = isNowAway;
@@ -40,12 +40,12 @@ export function createMemoryFaults(): MemoryFaults {
     },
     during: async (call, work) => {
       calls[call] += 1;
-      const fault = isAway ? 'unavailable' : takeFirst(faults, call)?.fault;
-      if (fault === 'unavailable') return failedWith('unavailable', call);
-      if (fault === 'reject') return failedWith('rejected', call);
+      const failure = isAway ? 'unavailable' : takeFirst(failures, call)?.failure;
+      if (failure === 'unavailable') return failedWith('unavailable', call);
+      if (failure === 'reject') return failedWith('rejected', call);
       const result = work();
       await takeFirst(delays, call)?.until;
-      return fault === 'loseResponse' ? failedWith('unavailable', call) : result;
+      return failure === 'loseResponse' ? failedWith('unavailable', call) : result;
     },
   };
 }

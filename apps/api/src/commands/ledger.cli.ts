@@ -1,0 +1,21 @@
+/*
+ * `npm run ledger -- check [days]`: compares the ledger with the bookings, gift vouchers, payments and refunds, and the payments of so
+ * many days with their provider, and lists the problems; the exit code is 1 if there are any. `npm run ledger -- show <reference>`: the
+ * rows about a booking, a payment, a refund or a gift voucher.
+ */
+import type { OperatorRequest } from '../operations/operator-requests.ts';
+import { runOperatorCommand } from './operator-command.ts';
+
+const usage =
+  'npm run ledger -- check [days]\nnpm run ledger -- show <reference, or the id of a payment, refund or gift voucher>';
+/** Every payment is asked about, so a longer time is for those who want it. */
+const usualDays = '2';
+
+function requestOf([command, argument, ...more]: readonly string[]): OperatorRequest | null {
+  if (more.length > 0) return null;
+  const days = argument ?? usualDays;
+  if (command === 'check' && /^\d{1,4}$/u.test(days)) return { command: 'checkLedger', days: Number(days) };
+  return command === 'show' && argument !== undefined ? { command: 'showLedger', id: argument } : null;
+}
+
+await runOperatorCommand(requestOf(process.argv.slice(2)), usage);

@@ -1,0 +1,51 @@
+import { userInfo } from 'node:os';
+import { lockOwner } from '../db/lock-file.ts';
+import { processEnv } from '../kernel/env.ts';
+import { requestOfRunningApi, type OperatorRequest, type OperatorResponse } from '../operations/operator-requests.ts';
+
+/**
+ * Runs a command of an operator and prints its result. Works beside a running api: directly on PostgreSQL; on the embedded database,
+ * which only one process may open, through that process. The exit code is 1 for an error and 2 for arguments that are not understood.
+ *
+ * @param request null where the arguments are not understood
+ */
+export async function runOperatorCommand(request: OperatorRequest | null, usage: string): Promise<void> {
+  if (request === null) {
+    console.error(usage);
+    process.exitCode = 2;
+    return;
+  }
+  const { lines, error } = await responseTo(request);
+  for (const line of lines) console.log(line);
+  if (error !== null) {
+    console.error(error);
+    process.exitCode = 1;
+  }
+}
+
+/** The name under which the ledger has what this person does. */
+export function operatorName(): string {
+  return userInfo().username || 'operator';
+}
+
+async function responseTo(wanted: OperatorRequest): Promise<OperatorResponse> {
+  const env = processEnv();
+  if (env.databaseUrl === null && lockOwner(env.dataDir) !== null) return requestOfRunningApi(env.dataDir, wanted);
+  // The parts of the api are loaded only where no other process runs them.
+  const { openDatabase } = await import('../db/open-database.ts');
+  const { createLog } = await import('../kernel/log.ts');
+  const { loadServices } = await import('../compose/load-services.ts');
+  const { openAccounts } = await import('../compose/open-accounts.ts');
+  const { runOperatorRequest } = await import('../operations/run-operator-request.ts');
+  const opened = await openDatabase(env, (error) => console.error(error));
+  if (!opened.ok) return { lines: [], error: opened.error };
+  const { value: db } = opened;
+  try {
+    await db.migrate();
+    const accounts = openAccounts(env);
+    const services = await loadServices(db, { ...env, accounts }, createLog('warn'));
+    return await runOperatorRequest({ ...services, db, accounts }, wanted);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,127 @@
+import { fromMinor, toMinor } from '@latchkey/booking-core';
+import { formatPrice } from '@latchkey/i18n';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../kernel/database.ts';
+import { defaultLocale } from '../kernel/locale.ts';
+import type { Result } from '../kernel/result.ts';
+import { checkLedger } from '../payments/ledger/check-ledger.ts';
+import { showLedger } from '../payments/ledger/show-ledger.ts';
+import type { PaymentAccounts } from '../payments/payment-accounts.ts';
+import type { RefundCommand } from '../payments/refunds/refund-payment.ts';
+import type { RequestedVoucher, VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
+import type { MadeRefund } from '../ticketing/embedded/payments/refund-booking.ts';
+import type { OperatorRequest, OperatorResponse } from './operator-requests.ts';
+
+/** What the commands of operators work with. */
+export interface OperatorServices {
+  readonly db: Database;
+  readonly accounts: PaymentAccounts;
+  readonly vouchers: VoucherRequests;
+  readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
+}
+
+/** Runs a command of an operator and returns the lines to print. */
+export async function runOperatorRequest(
+  services: OperatorServices,
+  request: OperatorRequest,
+): Promise<OperatorResponse> {
+  switch (request.command) {
+    case 'list': {
+      const requested = await services.vouchers.list();
+      return printed(requested.length === 0 ? ['No gift voucher is requested.'] : requested.map(described));
+    }
+    case 'release': {
+      const { released, error } = await services.vouchers.release(request.which, request);
+      return { lines: released.map((voucher) => `${described(voucher)}  code ${voucher.code}`), error };
+    }
+    case 'refund':
+      return refund(services, request);
+    case 'checkLedger': {
+      const problems = await checkLedger(services.db, services.accounts, {
+        period: periodOf(request.days, Date.now()),
+      });
+      return problems.length === 0
+        ? printed(['The ledger agrees with bookings, gift vouchers, payments, refunds and the provider.'])
+        : { lines: problems.map(({ message }) => message), error: `Problems of the ledger: ${problems.length}.` };
+    }
+    case 'showLedger': {
+      const lines = await showLedger(services.db, request.id);
+      return lines.length === 0 ? { lines: [], error: `The ledger has nothing about ${request.id}.` } : printed(lines);
+    }
+  }
+}
+
+function printed(lines: readonly string[]): OperatorResponse {
+  return { lines: [...lines], error: null };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Null for no days. */
+function periodOf(days: number, now: number): { readonly from: string; readonly to: string } | null {
+  if (days === 0) return null;
+  return { from: new Date(now - days * dayMs).toISOString(), to: new Date(now + dayMs).toISOString() };
+}
+
+const currencyRow = z.object({ reference: z.string(), currency: z.string() });
+
+async function refund(
+  { db, refund: makeRefund }: OperatorServices,
+  { reference: typed, amount, to, who, why }: Extract<OperatorRequest, { readonly command: 'refund' }>,
+): Promise<OperatorResponse> {
+  const [booking] = await db.rows(
+    currencyRow,
+    sql`SELECT reference, currency FROM bookings WHERE reference = upper(${typed}::text)`,
+  );
+  if (booking === undefined) return { lines: [], error: `There is no booking ${typed}.` };
+  const { reference, currency } = booking;
+  const amountMinor = amount === null ? null : toMinor(Number(amount), currency);
+  if (amountMinor === 0 || (amountMinor !== null && fromMinor(amountMinor, currency) !== Number(amount))) {
+    return { lines: [], error: `${amount} is no amount of ${currency}.` };
+  }
+  const made = await makeRefund({ reference, amountMinor, to, who, why });
+  return made.ok ? printed(linesOf(reference, made.value)) : { lines: [], error: made.error.message };
+}
+
+const cardWords = {
+  none: null,
+  done: 'back to the card',
+  intended: 'on its way to the card: the provider did not respond, it is asked again until it does',
+  failed: 'NOT made: the provider rejected it, and its part is as before',
+} as const satisfies Record<MadeRefund['cardStatus'], string | null>;
+
+/** @returns lines for the staff, the last about the places */
+function linesOf(reference: string, { currency, plan, to, cardStatus }: MadeRefund): readonly string[] {
+  const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, defaultLocale);
+  const toCard = cardWords[cardStatus];
+  return [
+    ...(toCard === null ? [] : [`${reference}: ${price(plan.cardMinor)} ${toCard}.`]),
+    ...(to === 'voucher' && plan.cardMinor > 0
+      ? [`${reference}: ${price(plan.cardMinor)} as a new gift voucher, its code is in an email to the customer.`]
+      : []),
+    ...plan.returned.map(
+      ({ giftVoucherId, amountMinor }) => `${reference}: ${price(amountMinor)} back on gift voucher ${giftVoucherId}.`,
+    ),
+    ...plan.reduced.map(
+      ({ giftVoucherId, amountMinor }) =>
+        `${reference}: ${price(amountMinor)} taken off gift voucher ${giftVoucherId}, which it had bought.`,
+    ),
+    `${reference} keeps its places: a refund does not cancel the booking.`,
+  ];
+}
+
+function described(voucher: RequestedVoucher): string {
+  const { reference, id, name, locationId, buyerName, buyerEmail, email, requestedAt } = voucher;
+  const parts = [
+    reference,
+    id,
+    requestedAt.slice(0, 16),
+    locationId,
+    `${name} (${formatPrice(voucher, defaultLocale)})`,
+    `from ${buyerName} <${buyerEmail}>`,
+    ...(email === null ? [] : [`for ${email}`]),
+  ];
+  // A name is a stranger's text: control characters must not reach the terminal.
+  return parts.join('  ').replaceAll(/\p{C}/gu, '');
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount } from '../../../kernel/database.ts';
+import type { PaymentAccounts } from '../../payment-accounts.ts';
+import type { PaymentFacts } from '../../payment-provider.ts';
+import type { LedgerDifference } from './ledger-difference.ts';
+
+const paymentRow = z.object({
+  id: z.string(),
+  provider: z.string(),
+  account: z.string(),
+  providerRef: z.string().nullable(),
+  currency: z.string(),
+  /** Charges less refunds. */
+  keptMinor: rowCount,
+  /** What disputes took and returned. */
+  disputedMinor: rowCount,
+});
+
+type CheckedPayment = z.output<typeof paymentRow>;
+
+export interface CheckedPeriod {
+  /** ISO 8601; payments that were begun from then on. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Differences between the ledger and the provider, which is called for each payment of a period. */
+export async function checkProvider(
+  db: Queryable,
+  accounts: PaymentAccounts,
+  { from, to }: CheckedPeriod,
+  mostAtOnce: number,
+): Promise<readonly LedgerDifference[]> {
+  const payments = await db.rows(
+    paymentRow,
+    sql`
+      SELECT p.id, p.provider, p.account, p.provider_ref AS "providerRef", p.currency,
+        coalesce(sum(l.amount_minor) FILTER (WHERE l.kind IN ('charge', 'refund')), 0) AS "keptMinor",
+        coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'dispute'), 0) AS "disputedMinor"
+      FROM payments p LEFT JOIN ledger_entries l ON l.payment_id = p.id
+      WHERE p.created_at >= ${from}::timestamptz AND p.created_at < ${to}::timestamptz
+      GROUP BY p.id ORDER BY p.created_at, p.id
+    `,
+  );
+  const problems: LedgerDifference[] = [];
+  const waiting = payments.values();
+  const check = async () => {
+    for (const payment of waiting) problems.push(...(await checkPayment(accounts, payment)));
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, check));
+  return problems.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+async function checkPayment(accounts: PaymentAccounts, payment: CheckedPayment): Promise<readonly LedgerDifference[]> {
+  const { id, provider, account: name, providerRef } = payment;
+  const account = accounts.find(provider, name);
+  if (account === null) return [unchecked(id, `its account ${name} at ${provider} is not configured`)];
+  const found = await account.provider.find({ paymentId: id, providerRef });
+  return found.ok ? compare(payment, found.value) : [unchecked(id, found.error.message)];
+}
+
+function compare(payment: CheckedPayment, facts: PaymentFacts): readonly LedgerDifference[] {
+  const taken = facts.disputes.filter(({ status }) => status !== 'won');
+  return [
+    ...difference(payment, 'kept', payment.keptMinor, facts.receivedMinor - facts.refundedMinor),
+    ...difference(
+      payment,
+      'disputed',
+      payment.disputedMinor,
+      taken.reduce((sum, each) => sum - each.amountMinor, 0),
+    ),
+  ];
+}
+
+function difference(
+  { id, provider, currency }: CheckedPayment,
+  what: string,
+  inLedger: number,
+  atProvider: number,
+): readonly LedgerDifference[] {
+  if (inLedger === atProvider) return [];
+  const message = `payment ${id}: ${what} ${inLedger} ${currency} in the ledger and ${atProvider} ${currency} at ${provider}`;
+  return [{ kind: 'provider', id, message }];
+}
+
+function unchecked(id: string, why: string): LedgerDifference {
+  return { kind: 'unchecked', id, message: `payment ${id} was not compared with its provider: ${why}` };
+}

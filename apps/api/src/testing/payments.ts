@@ -1,0 +1,4 @@
+export { describeChargingProvider } from '../payments/testing/describe-payment-provider.ts';
+export type { ProviderUnderTest, ProviderWorld } from '../payments/testing/provider-under-test.ts';
+export { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
+export type { WebhookRequest } from '../payments/payment-provider.ts';

@@ -1,0 +1,147 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import { checkLedger } from '../src/payments/ledger/check-ledger.ts';
+import { createVoucherCode, hashVoucherCode } from '../src/payments/vouchers/code.ts';
+import { noPaymentAccounts } from '../src/payments/payment-accounts.ts';
+import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
+import { createDatabase } from '../src/testing/test-postgres.ts';
+import { fixtureContent } from './backends.ts';
+import { at, bookingOf, createCaller } from './caller.ts';
+import { createPaymentRecords } from './payment-records.ts';
+import { createVoucherBuyer } from './voucher-buyer.ts';
+
+const migrations = fileURLToPath(new URL('../src/db/migrations', import.meta.url));
+/** The last migration of the version without payments. */
+const lastBefore = '0009_requested_vouchers';
+const { url } = inject('postgres');
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+const entryRow = z.object({ movement: z.string(), amount: z.coerce.number() });
+
+describe.each(
+  [
+    { name: 'PGlite', isThere: true },
+    { name: 'PostgreSQL', isThere: url !== null },
+  ].filter(({ isThere }) => isThere),
+)('a database of the version without payments on $name', ({ name }) => {
+  const code = createVoucherCode();
+  let folder = '';
+  let databaseUrl: string | undefined;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'latchkey-older-'));
+    await cp(migrations, join(folder, 'migrations'), { recursive: true });
+    const journal = join(folder, 'migrations/meta/_journal.json');
+    const parsed = journalSchema.parse(JSON.parse(await readFile(journal, 'utf8')));
+    const last = parsed.entries.findIndex(({ tag }) => tag === lastBefore);
+    await writeFile(journal, JSON.stringify({ ...parsed, entries: parsed.entries.slice(0, last + 1) }));
+    await (name === 'PGlite' ? fillPglite() : fillPostgres());
+    api = await openTestApi({
+      contentDir: fixtureContent,
+      ...(databaseUrl === undefined ? { folder: join(folder, 'data') } : { databaseUrl }),
+    });
+  });
+  afterAll(async () => {
+    await api.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function fillPglite(): Promise<void> {
+    const client = await PGlite.create(join(folder, 'data'));
+    await migratePglite(drizzlePglite(client), { migrationsFolder: join(folder, 'migrations') });
+    await client.exec(olderRows(code));
+    await client.close();
+  }
+
+  async function fillPostgres(): Promise<void> {
+    databaseUrl = await createDatabase(url ?? '');
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder: join(folder, 'migrations') });
+    await client.query(olderRows(code));
+    await client.end();
+  }
+
+  const openings = () =>
+    api.db.rows(
+      entryRow,
+      sql`SELECT movement, amount_minor AS amount FROM ledger_entries WHERE kind = 'opening' ORDER BY movement`,
+    );
+  const problems = () => checkLedger(api.db, noPaymentAccounts, { period: null });
+
+  it('has an opening row for each booking and each voucher that is worth something, once', async () => {
+    const expected = [
+      { movement: 'opening OLD-BOTH', amount: -8_250 },
+      { movement: 'opening OLD-GAME', amount: -6_500 },
+      { movement: 'opening gv_issued', amount: -5_000 },
+      { movement: 'opening gv_part', amount: -1_750 },
+    ];
+    expect(await openings()).toEqual(expected);
+    await api.db.migrate();
+    expect(await openings()).toEqual(expected);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('has vouchers that were issued without payment, which can be spent by default', async () => {
+    const buyer = createVoucherBuyer(api, createCaller(api));
+    const vouchers = await buyer.vouchersOf('OLD-BOTH');
+    expect(vouchers.map(({ id, isPaid, expiresAt }) => [id, isPaid, expiresAt])).toEqual([
+      ['gv_issued', false, null],
+      ['gv_part', true, null],
+      ['gv_requested', false, null],
+    ]);
+    const visitor = createCaller(api);
+    const slots = await visitor.vault();
+    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 0).instanceId, 1)] });
+    const redeemed = await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
+    expect(redeemed.data).toMatchObject({ discount: 32.5, total: 0 });
+    await visitor.checkout(id);
+    expect(at(await buyer.vouchersOf('OLD-BOTH'), 0)).toMatchObject({ balance: 1_750 });
+    expect(await problems()).toEqual([]);
+  });
+
+  it('has requested vouchers that staff release once they are paid, and then owes no more for them', async () => {
+    const records = createPaymentRecords(api);
+    expect(await api.vouchers.release('OLD-BOTH', { paid: 'cash', who: 'grace' })).toMatchObject({ error: null });
+    expect((await records.balances()).get('OLD-BOTH')).toBe(-8_250 + 2_000);
+    expect(await problems()).toEqual([]);
+    expect(
+      await api.refund({ reference: 'OLD-BOTH', amountMinor: null, to: 'card', who: 'grace', why: 'asked' }),
+    ).toMatchObject({
+      ok: false,
+      error: { code: 'nothing_to_refund' },
+    });
+  });
+});
+
+/** Bookings at the venue, one with gift vouchers of every kind that there was. */
+function olderRows(code: string): string {
+  return `
+    INSERT INTO baskets (id, location_id, client_key, status, expires_at) VALUES
+      ('b_1', 'loc-harbour', '', 'booked', now()), ('b_2', 'loc-harbour', '', 'booked', now());
+    INSERT INTO bookings (
+      reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter, total_minor, currency
+    ) VALUES
+      ('OLD-GAME', 'b_1', 'loc-harbour', 'Ada', 'Byron', 'ada@example.com', '+1 407 555 0100', 'en', false, 6500, 'USD'),
+      ('OLD-BOTH', 'b_2', 'loc-harbour', 'Ada', 'Byron', 'ada@example.com', '+1 407 555 0100', 'fr', false, 8250, 'USD');
+    INSERT INTO basket_vouchers (id, basket_id, position, product_id, name, quantity, price_minor) VALUES
+      ('bv_1', 'b_2', 1, 'gift-20', 'Gift voucher, 20', 2, 2000);
+    INSERT INTO gift_vouchers (
+      id, status, code_hash, code_end, reference, line_id, product_id, name, currency, amount_minor, balance_minor
+    ) VALUES
+      ('gv_issued', 'issued', '${hashVoucherCode(code)}', '${code.slice(-4)}', 'OLD-BOTH', NULL, 'gift-50', 'Gift', 'USD', 5000, 5000),
+      ('gv_part', 'issued', 'another', 'AAAA', 'OLD-BOTH', 'bv_1', 'gift-20', 'Gift', 'USD', 2000, 1750),
+      ('gv_requested', 'requested', NULL, NULL, 'OLD-BOTH', 'bv_1', 'gift-20', 'Gift', 'USD', 2000, 2000);
+  `;
+}

@@ -1,0 +1,137 @@
+import { fromMinor, toMinor } from '@latchkey/booking-core';
+import { describe, expect, it } from 'vitest';
+import type { ItemRow } from '../../src/ticketing/embedded/basket-row.ts';
+import { composeBasket } from '../../src/ticketing/embedded/basket-wire.ts';
+import { moneyOf, confirmationOf } from '../../src/ticketing/embedded/book-basket.ts';
+import type { Venue } from '../../src/ticketing/embedded/catalogue.ts';
+import type { AppliedRow, BasketOffers } from '../../src/ticketing/embedded/offers/offer-rows.ts';
+import { cardBookingEntries, venueBookingEntries } from '../../src/payments/ledger/ledger-entries.ts';
+import { seededRandom, type Random } from '../fuzz/random.ts';
+import { proofTimeoutMs, scaled } from './scaled.ts';
+
+const baskets = scaled(2_000, 100_000);
+
+function venueIn(currency: string): Venue {
+  return {
+    locationId: 'loc-random',
+    timeZone: 'UTC',
+    currency,
+    country: 'US',
+    rooms: [],
+    offers: {
+      promotions: [],
+      vouchers: [],
+      unpaidVouchers: 'honoured',
+      voucherNameIn: () => null,
+      validMonthsOf: () => null,
+      isElsewhere: () => false,
+    },
+    paymentMethods: ['venue', 'card'],
+    wantsCards: true,
+  };
+}
+
+function itemsBy(random: Random): readonly ItemRow[] {
+  return Array.from({ length: random.between(0, 5) }, (_, index) => ({
+    id: `bk_${index}`,
+    slotId: `${index}`,
+    gameId: 'game-a',
+    date: '2026-12-01',
+    time: '10:00',
+    startsAt: '2026-12-01T10:00:00.000Z',
+    isKidsMode: false,
+    tickets: Array.from({ length: random.between(1, 3) }, (__, ticket) => ({
+      categoryId: `c${ticket}`,
+      name: 'Ticket',
+      quantity: random.between(1, 9),
+      priceMinor: random.between(0, 9_999),
+    })),
+  }));
+}
+
+/** Promotions and gift vouchers that take off no more than the bookings cost. */
+function offersBy(random: Random, itemsMinor: number): BasketOffers {
+  let left = itemsMinor;
+  const applied = Array.from({ length: random.between(0, 4) }, (_, index): AppliedRow => {
+    const discountMinor = random.chance(0.2) ? left : random.between(0, left);
+    left -= discountMinor;
+    const isVoucher = random.chance(0.5);
+    return {
+      id: `bp_${index}`,
+      promotionId: isVoucher ? null : `promo-${index}`,
+      giftVoucherId: isVoucher ? `gv_${index}` : null,
+      productId: null,
+      code: 'CODE',
+      name: 'Code',
+      discountMinor,
+    };
+  });
+  const lines = Array.from({ length: random.between(0, 3) }, (_, index) => ({
+    id: `bv_${index}`,
+    productId: 'gift',
+    name: 'Gift',
+    quantity: random.between(1, 4),
+    priceMinor: random.between(1, 99_999),
+    email: null,
+    message: null,
+  }));
+  return { applied, lines };
+}
+
+describe('random baskets', () => {
+  it(
+    'have lines less discounts as their total, in every response, and a ledger that sums to what is due',
+    () => {
+      const random = seededRandom(21);
+      for (let count = 0; count < baskets; count += 1) {
+        const venue = venueIn(random.pick(['USD', 'EUR', 'JPY', 'KWD']));
+        const { currency } = venue;
+        const minor = (major: number) => toMinor(major, currency);
+        const items = itemsBy(random);
+        const itemsMinor = items
+          .flatMap(({ tickets }) => tickets)
+          .reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
+        const offers = offersBy(random, itemsMinor);
+        const expires = { expiresAt: '2026-12-01T09:00:00.000Z', leftMs: 1_000, isExtended: false };
+        const row = { id: 'b_1', locationId: venue.locationId, clientKey: '', status: 'open' as const, ...expires };
+        const wire = composeBasket({ basket: row, items, offers, removed: [] }, venue, 'en');
+
+        const lines = [
+          ...wire.bookings.map(({ total }) => minor(total)),
+          ...wire.vouchers.map(({ quantity, singlePrice }) => quantity * minor(singlePrice)),
+        ].reduce((sum, each) => sum + each, 0);
+        const discounts = wire.promotions.reduce((sum, { discount }) => sum + minor(discount), 0);
+        const totalMinor = minor(wire.total);
+        expect({ count, lines, discounts }).toEqual({
+          count,
+          lines: minor(wire.subtotal),
+          discounts: minor(wire.discount),
+        });
+        expect(lines - discounts).toBe(totalMinor);
+        for (const { dueNow, dueAtVenue } of wire.paymentOptions ?? []) {
+          expect(minor(dueNow) + minor(dueAtVenue)).toBe(totalMinor);
+        }
+        expect((wire.paymentOptions ?? []).length > 0).toBe(totalMinor > 0);
+
+        const contents = { items, offers };
+        const paid = { reference: 'R', venue, locale: 'en' as const, contents, paidMinor: totalMinor };
+        expect(confirmationOf(paid)).toMatchObject({ total: fromMinor(totalMinor, currency), paid: wire.total });
+
+        const sold = offers.lines.flatMap(({ id, quantity, priceMinor }) =>
+          Array.from({ length: quantity }, (_, piece) => ({
+            giftVoucherId: `${id}-${piece}`,
+            amountMinor: priceMinor,
+          })),
+        );
+        const money = { ...moneyOf(contents, venue), reference: 'R' };
+        const sumOf = (entries: readonly { readonly amountMinor: number }[]) =>
+          entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+        const card = cardBookingEntries({ ...money, paymentId: 'pay_1', chargedMinor: totalMinor, sold });
+        expect(sumOf(card)).toBe(0);
+        if (offers.lines.length === 0) expect(sumOf(venueBookingEntries(money))).toBe(-totalMinor || 0);
+      }
+      expect(baskets).toBeGreaterThanOrEqual(2_000);
+    },
+    proofTimeoutMs,
+  );
+});

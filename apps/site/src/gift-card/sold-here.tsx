@@ -1,0 +1,33 @@
+import type { Address } from '@latchkey/cms-client/schema';
+import { formatAddress } from '@latchkey/i18n';
+import { useTranslator } from '@latchkey/i18n/react';
+import styles from './gift-card.module.css';
+
+export interface Counter {
+  readonly name: string;
+  readonly address: Address | null;
+  readonly telephone: string | null;
+}
+
+/** Where a venue sells gift vouchers that sells none online. */
+export function SoldHere({ name, address, telephone }: Counter) {
+  const t = useTranslator();
+  const lines = address === null ? [] : [address.address, address.address2].filter((line) => line !== null);
+  const town = address === null ? '' : formatAddress([address.city, address.state, address.postalCode], t.locale);
+  return (
+    <address className={styles.counter}>
+      <p>{t('This venue sells gift vouchers at its counter, not online.')}</p>
+      <p>
+        <strong>{name}</strong>
+        {[...lines, town].map((line) => (line === '' ? null : <bdi key={line}>{line}</bdi>))}
+      </p>
+      {telephone === null ? null : (
+        <p>
+          <a href={`tel:${telephone.replaceAll(/[^+\d]/gu, '')}`}>
+            <bdi dir="ltr">{telephone}</bdi>
+          </a>
+        </p>
+      )}
+    </address>
+  );
+}

@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import {
+  createStripeProvider,
+  type ProviderUnderTest,
+  type ProviderWorld,
+  type WebhookRequest,
+} from '@latchkey/api/testing/payments';
+import {
+  accountOf,
+  createManualClock,
+  createStripeFake,
+  type AccountSettings,
+  type StripeFake,
+} from '@latchkey/tool-fakes/stripe';
+
+export interface StripeUnderTest extends ProviderUnderTest {
+  readonly world: ProviderWorld;
+  readonly fake: StripeFake;
+  /** A webhook request with the account's signature. */
+  sign(body: string): WebhookRequest;
+}
+
+const declinedCard = '4000000000000002';
+const cardWithApproval = '4000002760003184';
+/** The fake's own, which stays in processing. */
+const slowCard = '4000000000009003';
+
+/** Paths of the requests that a call of the provider makes last. */
+const paths = {
+  start: '/v1/payment_intents',
+  refund: '/v1/refunds',
+  cancel: '/v1/payment_intents/*/cancel',
+} as const;
+
+/** The package repeats a request whose response was lost. */
+const attempts = 2;
+
+/** The adapter of Stripe with the fake Stripe on a port of this process, whose clock stands still. */
+export async function openStripe(): Promise<StripeUnderTest> {
+  const clock = createManualClock(Date.UTC(2026, 10, 23));
+  const madrid = accountOf('madrid', { country: 'ES' });
+  const newYork = accountOf('newyork');
+  const fake = createStripeFake({ accounts: [madrid, newYork], clock });
+  const server = createServer(fake.listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The fake has no port.');
+  const apiUrl = `http://127.0.0.1:${address.port}`;
+  const providerOf = ({ name, secretKey, publishableKey, webhookSecret }: AccountSettings) =>
+    createStripeProvider(
+      { account: name, secretKey, publishableKey, webhookSecrets: ['whsec_before', webhookSecret], apiUrl },
+      () => clock.now(),
+    );
+  const own = providerOf(madrid);
+
+  const refs = new Map<string, string>();
+  const account = fake.account('madrid');
+  const refOf = (paymentId: string) => refs.get(paymentId) ?? '';
+  const intentsOf = (paymentId: string) =>
+    account.summary().intents.filter(({ metadata }) => metadata['payment_id'] === paymentId);
+  const pay = (paymentId: string, card?: string) => {
+    const ref = refOf(paymentId);
+    if (ref.startsWith('cs_')) account.paySession(ref, card);
+    else account.pay(ref, card);
+  };
+  let disputeId = '';
+
+  const world: ProviderWorld = {
+    pay: async (id) => pay(id),
+    async decline(id) {
+      try {
+        pay(id, declinedCard);
+      } catch {
+        // The visitor's page shows it.
+      }
+    },
+    needApproval: async (id) => pay(id, cardWithApproval),
+    approve: async (id) => void account.authenticate(refOf(id), 'complete'),
+    beginProcessing: async (id) => pay(id, slowCard),
+    refundOutside: async (id, amountMinor) => void account.refund(refOf(id), amountMinor),
+    dispute: async (id) => {
+      disputeId = account.dispute(refOf(id)).id;
+    },
+    winDispute: async () => void account.closeDispute(disputeId, 'won'),
+    loseResponseOf: (call) =>
+      fake.injectErrors([{ kind: 'lostAfterEffect', match: { method: 'POST', path: paths[call] }, times: attempts }]),
+    goAway: () => {
+      fake.injectErrors([{ kind: 'lostBefore', times: Number.POSITIVE_INFINITY }]);
+      return () => fake.injectErrors([]);
+    },
+    requests: () => account.eventIds().map((id) => requestOf(account.webhookOf(id))),
+    async requestOfOtherAccount() {
+      await providerOf(newYork).start({
+        paymentId: 'pay_1',
+        locationId: 'loc-new-york',
+        amountMinor: 9_000,
+        currency: 'USD',
+        description: 'The Lost Temple',
+        email: 'ada@example.com',
+        locale: 'en',
+        page: { kind: 'embedded' },
+      });
+      const [id = ''] = fake.account('newyork').eventIds();
+      return requestOf(fake.account('newyork').webhookOf(id));
+    },
+    advance: (byMs) => clock.advance(byMs),
+    booksOf: (id) => ({
+      payments: intentsOf(id).length,
+      receivedMinor: sum(intentsOf(id).map(({ received }) => received)),
+      refundedMinor: sum(intentsOf(id).map(({ refunded }) => refunded)),
+    }),
+  };
+
+  return {
+    fake,
+    world,
+    sign(body) {
+      const seconds = Math.floor(clock.now() / 1_000);
+      const mac = createHmac('sha256', madrid.webhookSecret).update(`${seconds}.${body}`).digest('hex');
+      return { body, signature: `t=${seconds},v1=${mac}` };
+    },
+    provider: {
+      ...own,
+      async start(command) {
+        const started = await own.start(command);
+        if (started.ok) refs.set(command.paymentId, started.value.providerRef);
+        return started;
+      },
+    },
+    async close() {
+      fake.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function requestOf({ body, headers }: { readonly body: string; readonly headers: Readonly<Record<string, string>> }) {
+  return { body, signature: headers['stripe-signature'] ?? null };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
