@@ -47,8 +47,6 @@ test('the block newsletter requires an email address, and shows errors and the n
   await expect(block.getByText(t('Almost there: open the email that we have just sent you.'))).toBeFocused();
 });
 
-const errorResponse = { data: null, meta: null, error: { code: 'refused', message: 'No.', details: [] } };
-
 test('the block widget loads its script when the page is idle, and offers Try again where it fails', async ({
   page,
 }) => {
