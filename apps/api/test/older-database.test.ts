@@ -78,7 +78,7 @@ describe.each(
       entryRow,
       sql`SELECT movement, amount_minor AS amount FROM ledger_entries WHERE kind = 'opening' ORDER BY movement`,
     );
-  const problems = () => checkLedger(api.db, noPaymentAccounts, { period: null });
+  const differences = () => checkLedger(api.db, noPaymentAccounts, { period: null });
 
   it('has an opening row for each booking and each voucher that is worth something, once', async () => {
     const expected = [
@@ -90,7 +90,7 @@ describe.each(
     expect(await openings()).toEqual(expected);
     await api.db.migrate();
     expect(await openings()).toEqual(expected);
-    expect(await problems()).toEqual([]);
+    expect(await differences()).toEqual([]);
   });
 
   it('has vouchers that were issued without payment, which can be spent by default', async () => {
@@ -108,14 +108,14 @@ describe.each(
     expect(redeemed.data).toMatchObject({ discount: 32.5, total: 0 });
     await visitor.checkout(id);
     expect(at(await buyer.vouchersOf('OLD-BOTH'), 0)).toMatchObject({ balance: 1_750 });
-    expect(await problems()).toEqual([]);
+    expect(await differences()).toEqual([]);
   });
 
   it('has requested vouchers that staff release once they are paid, and then owes no more for them', async () => {
     const records = createPaymentRecords(api);
     expect(await api.vouchers.release('OLD-BOTH', { paid: 'cash', who: 'grace' })).toMatchObject({ error: null });
     expect((await records.balances()).get('OLD-BOTH')).toBe(-8_250 + 2_000);
-    expect(await problems()).toEqual([]);
+    expect(await differences()).toEqual([]);
     expect(
       await api.refund({ reference: 'OLD-BOTH', amountMinor: null, to: 'card', who: 'grace', why: 'asked' }),
     ).toMatchObject({

@@ -58,7 +58,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('commands of operators 
 
   it('say so where the provider does not respond', async () => {
     const { reference } = await book();
-    api.memory.faults.failNext('refund', 'unavailable');
+    api.memory.network.failNext('refund', 'unavailable');
     expect(at((await refund(reference)).lines, 0)).toContain('on its way to the card');
     await api.sweepPayments();
   });
@@ -75,7 +75,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('commands of operators 
     });
   });
 
-  it('check the ledger, and fail with the list of problems', async () => {
+  it('check the ledger, and fail with the list of differences', async () => {
     expect(await run({ command: 'checkLedger', days: 2 })).toMatchObject({ error: null });
     const { reference } = await book();
     await writeLedger(api.db, [
@@ -91,7 +91,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('commands of operators 
       },
     ]);
     const { lines, error } = await run({ command: 'checkLedger', days: 0 });
-    expect(error).toBe('Problems of the ledger: 1.');
+    expect(error).toBe('Differences in the ledger: 1.');
     expect(at(lines, 0)).toContain(reference);
   });
 });

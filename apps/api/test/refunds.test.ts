@@ -73,7 +73,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('refunds on $name', (ba
     expect(await visitor.basket(id)).toMatchObject({ status: 'booked' });
   });
 
-  it('go back in parts, never more than was charged, however many are asked for at once', async () => {
+  it('go back in parts, never more than was charged, however many are requested at once', async () => {
     const { id } = await basketOf(2);
     const { reference, paymentId } = await buyer.payBasket(id);
     const results = await Promise.all(

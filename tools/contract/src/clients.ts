@@ -1,6 +1,12 @@
 import type { BookingGateway, GatewayError, GatewayErrorKind, LocationSearch, Result } from '@latchkey/booking-core';
 import { type CallError, type CallResult, type CmsClient, createCmsClient } from '@latchkey/cms-client';
-import { createBookingGateway, createGameCalendar, type GameCalendar } from '@latchkey/cms-client/booking';
+import {
+  createBookingGateway,
+  createGameCalendar,
+  createVoucherBalances,
+  type GameCalendar,
+  type VoucherBalances,
+} from '@latchkey/cms-client/booking';
 import { createFormsClient, type FormsClient, type HttpOptions } from '@latchkey/cms-client/forms';
 import { createLocationSearch } from '@latchkey/cms-client/locations';
 
@@ -34,6 +40,7 @@ export interface Clients {
   readonly search: LocationSearch;
   readonly booking: BookingGateway;
   readonly calendar: GameCalendar;
+  readonly balances: VoucherBalances;
   readonly forms: FormsClient;
 }
 
@@ -46,6 +53,7 @@ export function createClients(options: HttpOptions, note: NoteCall = () => undef
     search: noted('search', createLocationSearch(options), note),
     booking: noted('booking', createBookingGateway(options), note),
     calendar: noted('calendar', createGameCalendar(options), note),
+    balances: noted('balances', createVoucherBalances(options), note),
     forms: noted('forms', createFormsClient({ ...options, uploadTimeoutMs: options.timeoutMs }), note),
   };
 }

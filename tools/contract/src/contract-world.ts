@@ -14,6 +14,8 @@ export interface World extends Clients {
   reduced(): Promise<Basket>;
   /** The id of a basket after its checkout. */
   booked(): Promise<string>;
+  /** The code of a gift voucher that was bought by card. */
+  voucherCode(): Promise<string>;
   key(): string;
   confirmToken(): Promise<string>;
   unsubscribeToken(): Promise<string>;
@@ -59,6 +61,23 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
       return basketId;
     },
     key,
+    voucherCode: async () => {
+      const place = { locationId: 'loc-madrid' };
+      const vouchers = [{ voucherId: 'voucher-madrid-room', quantity: 1 }];
+      const { id: basketId } = valueOf(await clients.booking.createBasket({ ...place, bookings: [], vouchers }));
+      const command = {
+        ...place,
+        basketId,
+        customer,
+        locale: 'en',
+        idempotencyKey: key(),
+        payment: { method: 'card' },
+      } as const;
+      valueOf(await clients.booking.checkout(command));
+      for (const paymentId of api.api.memory.startedIds()) api.api.memory.pay(paymentId);
+      valueOf(await clients.booking.getPayment({ ...place, basketId }));
+      return voucherCodeIn(api.api);
+    },
     confirmToken: async () => (await subscribed()).token,
     unsubscribeToken: async () => {
       const { email, token } = await subscribed();
@@ -80,4 +99,17 @@ async function linkToken({ db }: TestApi, purpose: 'confirm' | 'unsubscribe', em
   const token = letters.map(({ letter }) => pattern.exec(letter)?.[1]).find((found) => found !== undefined);
   if (token === undefined) throw new Error(`no mail to ${email} has a link to ${purpose}`);
   return token;
+}
+
+const textRow = z.object({ text: z.string() });
+
+/** The code in the newest email with a gift voucher. */
+async function voucherCodeIn({ db }: TestApi): Promise<string> {
+  const mails = await db.rows(
+    textRow,
+    sql`SELECT letter ->> 'text' AS text FROM mail_outbox WHERE kind = 'gift-voucher' ORDER BY created_at DESC LIMIT 1`,
+  );
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){6}/u.exec(mails[0]?.text ?? '')?.[0];
+  if (code === undefined) throw new Error('no email has the code of a gift voucher');
+  return code;
 }

@@ -106,13 +106,14 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
   const { id, bookings: held } = dataOf(basketWire, created);
   const basket = `${venue}/basket/${id}`;
   await request('GET', basket);
-  await request('PUT', basket, { bookings, vouchers: [{ voucherId: 'voucher-orlando-50', quantity: 1 }] });
+  await request('PUT', basket, { bookings, vouchers: [] });
   const reduced = await request('POST', `${basket}/promotion`, { code: 'FIRST100' });
   await request('DELETE', `${basket}/promotion/${dataOf(basketWire, reduced).promotions[0]?.id ?? ''}`);
   await request('POST', `${basket}/extend`);
   await request('POST', `${basket}/checkout`, { customer: { ...customer, email: 'ada' }, locale: 'en' }, 422);
   await request('POST', `${basket}/checkout`, { customer, locale: 'en' }, 200, keyed('checkout'));
   await request('PUT', basket, { bookings }, 409);
+  await request('POST', `${venue}/voucher-balance`, { code: 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH' }, 422);
 
   const other = dataOf(
     basketWire,

@@ -222,6 +222,13 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
     happy: [({ booking }) => booking.listVouchers({ locationId })],
     sad: { notFound: ({ booking }) => booking.listVouchers({ locationId: none }) },
   },
+  getVoucherBalance: {
+    happy: [async ({ balances, voucherCode }) => balances.find({ locationId, code: await voucherCode() })],
+    sad: {
+      rejected: ({ balances }) => balances.find({ locationId, code: none }),
+      notFound: ({ balances }) => balances.find({ locationId: none, code: none }),
+    },
+  },
   addPromotion: {
     happy: [({ reduced }) => reduced().then((value) => ({ ok: true, value }) as const)],
     sad: {

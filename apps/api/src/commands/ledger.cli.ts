@@ -1,6 +1,6 @@
 /*
  * `npm run ledger -- check [days]`: compares the ledger with the bookings, gift vouchers, payments and refunds, and the payments of so
- * many days with their provider, and lists the problems; the exit code is 1 if there are any. `npm run ledger -- show <reference>`: the
+ * many days with their provider, and lists the differences; the exit code is 1 if there are any. `npm run ledger -- show <reference>`: the
  * rows about a booking, a payment, a refund or a gift voucher.
  */
 import type { OperatorRequest } from '../operations/operator-requests.ts';
@@ -8,7 +8,7 @@ import { runOperatorCommand } from './operator-command.ts';
 
 const usage =
   'npm run ledger -- check [days]\nnpm run ledger -- show <reference, or the id of a payment, refund or gift voucher>';
-/** Every payment is asked about, so a longer time is for those who want it. */
+/** Each payment is one call of the provider, so a longer time is an option. */
 const usualDays = '2';
 
 function requestOf([command, argument, ...more]: readonly string[]): OperatorRequest | null {

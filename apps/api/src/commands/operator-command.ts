@@ -11,14 +11,14 @@ import { requestOfRunningApi, type OperatorRequest, type OperatorResponse } from
  */
 export async function runOperatorCommand(request: OperatorRequest | null, usage: string): Promise<void> {
   if (request === null) {
-    console.error(usage);
+    process.stderr.write(`${usage}\n`);
     process.exitCode = 2;
     return;
   }
   const { lines, error } = await responseTo(request);
-  for (const line of lines) console.log(line);
+  for (const line of lines) process.stdout.write(`${line}\n`);
   if (error !== null) {
-    console.error(error);
+    process.stderr.write(`${error}\n`);
     process.exitCode = 1;
   }
 }
@@ -37,7 +37,7 @@ async function responseTo(wanted: OperatorRequest): Promise<OperatorResponse> {
   const { loadServices } = await import('../compose/load-services.ts');
   const { openAccounts } = await import('../compose/open-accounts.ts');
   const { runOperatorRequest } = await import('../operations/run-operator-request.ts');
-  const opened = await openDatabase(env, (error) => console.error(error));
+  const opened = await openDatabase(env, (error) => process.stderr.write(`${String(error)}\n`));
   if (!opened.ok) return { lines: [], error: opened.error };
   const { value: db } = opened;
   try {

@@ -48,7 +48,7 @@ export interface Services {
   /** Of the embedded inventory. */
   readonly vouchers: VoucherRequests;
   readonly findBalance: FindBalance;
-  /** Decides a refund and asks the provider for it. */
+  /** Decides a refund and requests it from the provider. */
   readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
   /** Takes a webhook request of a payment provider, by its name. */
   readonly receivePaymentEvent: (provider: string, request: WebhookRequest) => Promise<Result<null>>;

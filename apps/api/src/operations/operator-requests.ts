@@ -63,8 +63,9 @@ export async function respondToRequests(dataDir: string, respond: RespondToOpera
   for (const name of await readdir(folder)) {
     const id = requestName.exec(name)?.[1];
     if (id === undefined) {
-      const { mtimeMs } = await stat(join(folder, name));
-      if (Date.now() - mtimeMs > keptResponseMs) await rm(join(folder, name), { force: true });
+      // A draft may have its name by now, and a response may be read.
+      const found = await stat(join(folder, name)).catch(() => null);
+      if (found !== null && Date.now() - found.mtimeMs > keptResponseMs) await rm(join(folder, name), { force: true });
       continue;
     }
     const text = await readFile(join(folder, name), 'utf8');

@@ -38,12 +38,15 @@ export async function runOperatorRequest(
     case 'refund':
       return refund(services, request);
     case 'checkLedger': {
-      const problems = await checkLedger(services.db, services.accounts, {
+      const differences = await checkLedger(services.db, services.accounts, {
         period: periodOf(request.days, Date.now()),
       });
-      return problems.length === 0
+      return differences.length === 0
         ? printed(['The ledger agrees with bookings, gift vouchers, payments, refunds and the provider.'])
-        : { lines: problems.map(({ message }) => message), error: `Problems of the ledger: ${problems.length}.` };
+        : {
+            lines: differences.map(({ message }) => message),
+            error: `Differences in the ledger: ${differences.length}.`,
+          };
     }
     case 'showLedger': {
       const lines = await showLedger(services.db, request.id);
@@ -87,7 +90,7 @@ async function refund(
 const cardWords = {
   none: null,
   done: 'back to the card',
-  intended: 'on its way to the card: the provider did not respond, it is asked again until it does',
+  intended: 'on its way to the card: the provider did not respond, the request is repeated until it does',
   failed: 'NOT made: the provider rejected it, and its part is as before',
 } as const satisfies Record<MadeRefund['cardStatus'], string | null>;
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planRefund, type RefundableBooking, type RefundPlan } from './plan-refund.ts';
 
@@ -63,7 +63,7 @@ describe('planRefund', () => {
   it.each([
     ['nothing was paid', { gamesMinor: 6_500 }, null, 'nothing_to_refund'],
     ['all went back', { bought: [bought('w', 0, 0)] }, 1, 'nothing_to_refund'],
-    ['more than was paid is asked for', { cardMinor: 6_500, gamesMinor: 6_500 }, 6_501, 'refund_too_high'],
+    ['the amount is more than was paid', { cardMinor: 6_500, gamesMinor: 6_500 }, 6_501, 'refund_too_high'],
   ])('is an error where %s', (_, booking, amountMinor, code) => {
     expect(planRefund({ ...nothing, ...booking }, amountMinor)).toMatchObject({ ok: false, error: { code } });
   });
@@ -75,10 +75,10 @@ describe('planRefund', () => {
         byCard: minor,
         redeemed: fc.array(minor, { maxLength: 4 }),
         bought: fc.array(fc.tuple(minor, fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 4 }),
-        asked: fc.option(fc.integer({ min: 1, max: 200_000 })),
+        requested: fc.option(fc.integer({ min: 1, max: 200_000 })),
       })
-      .map(({ byCard, redeemed, bought: sold, asked }) => ({
-        asked,
+      .map(({ byCard, redeemed, bought: sold, requested }) => ({
+        requested,
         booking: {
           cardMinor: byCard + sold.reduce((sum, [price]) => sum + price, 0),
           gamesMinor: byCard + redeemed.reduce((sum, amount) => sum + amount, 0),
@@ -89,12 +89,12 @@ describe('planRefund', () => {
     const sum = (parts: readonly { readonly amountMinor: number }[]) =>
       parts.reduce((total, { amountMinor }) => total + amountMinor, 0);
     fc.assert(
-      fc.property(booking, ({ booking: given, asked }) => {
-        const planned = planRefund(given, asked);
+      fc.property(booking, ({ booking: given, requested }) => {
+        const planned = planRefund(given, requested);
         if (!planned.ok) return;
         const { cardMinor, gamesMinor, returned, reduced } = planned.value;
         expect(cardMinor + sum(returned)).toBe(gamesMinor + sum(reduced));
-        if (asked !== null) expect(gamesMinor + sum(reduced)).toBe(asked);
+        if (requested !== null) expect(gamesMinor + sum(reduced)).toBe(requested);
         expect(cardMinor).toBeLessThanOrEqual(given.cardMinor);
         expect(gamesMinor).toBeLessThanOrEqual(given.gamesMinor);
         for (const { giftVoucherId, amountMinor } of reduced) {

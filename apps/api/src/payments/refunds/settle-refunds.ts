@@ -69,7 +69,7 @@ async function settleOne(context: RefundContext, refund: IntendedRefund): Promis
   if (!refunded.ok) {
     const { kind, message } = refunded.error;
     log.warn({ refund: refundId, kind, reason: message }, 'a refund could not be made');
-    // One that nobody asked for has nobody to tell: it is tried again, and the log says why it fails.
+    // Without a booking no person requested it: it is tried again, and the log says why it fails.
     return kind === 'rejected' && payment.reference !== null ? end(context, refund, payment, null) : false;
   }
   const { status, providerRef } = refunded.value;

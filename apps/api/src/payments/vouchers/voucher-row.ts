@@ -59,7 +59,7 @@ export function voucherStateOf(
   unpaidVouchers: UnpaidVouchers,
 ): VoucherState {
   if (status === 'void') return 'void';
-  // A request has no code, so nobody can ask for it.
+  // A request has no code, so nobody can redeem it.
   if (status === 'requested' || (!isPaid && unpaidVouchers === 'void')) return 'unpaid';
   if (status === 'frozen') return 'frozen';
   return isExpired ? 'expired' : 'valid';

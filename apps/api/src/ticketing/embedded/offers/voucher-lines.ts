@@ -4,7 +4,7 @@ import type { Queryable } from '../../../kernel/database.ts';
 import { defaultLocale } from '../../../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../../../kernel/result.ts';
 import { phrases } from '../../shared/phrases.ts';
-import { createVoucherLineId, createGiftVoucherId } from '../../shared/random-ids.ts';
+import { createVoucherLineId } from '../../shared/random-ids.ts';
 import type { Venue } from '../catalogue.ts';
 import type { VoucherLineRow } from './offer-rows.ts';
 
@@ -76,33 +76,4 @@ export async function writeVoucherLines(
 /** The key of a line: the same voucher for the same person with the same message has the same key. */
 function giftOf({ productId, email, message }: Pick<VoucherLineRow, 'productId' | 'email' | 'message'>): string {
   return JSON.stringify([productId, email, message]);
-}
-
-/**
- * Stores a request for each voucher of a basket that is checked out. Nothing is paid yet, so the vouchers have no codes;
- * `VoucherRequests.release` creates them.
- */
-export async function requestVouchers(
-  tx: Queryable,
-  { reference, currency }: { readonly reference: string; readonly currency: string },
-  lines: readonly VoucherLineRow[],
-): Promise<void> {
-  const requested = lines.flatMap((line) =>
-    Array.from({ length: line.quantity }, () => ({ id: createGiftVoucherId(), line })),
-  );
-  if (requested.length === 0) return;
-  const column = <Value>(read: (voucher: (typeof requested)[number]) => Value) => sql.param(requested.map(read));
-  await tx.run(sql`
-    INSERT INTO gift_vouchers (
-      id, status, reference, line_id, product_id, name, currency, amount_minor, balance_minor
-    )
-    SELECT v.id, 'requested', ${reference}, v.line_id, v.product_id, v.name, ${currency}, v.amount, v.amount
-    FROM unnest(
-      ${column(({ id }) => id)}::text[],
-      ${column(({ line }) => line.id)}::text[],
-      ${column(({ line }) => line.productId)}::text[],
-      ${column(({ line }) => line.name)}::text[],
-      ${column(({ line }) => line.priceMinor)}::bigint[]
-    ) AS v(id, line_id, product_id, name, amount)
-  `);
 }

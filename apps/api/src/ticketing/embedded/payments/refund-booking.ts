@@ -12,7 +12,7 @@ export interface MadeRefund extends DecidedRefund {
 
 const statusRow = z.object({ status: z.enum(['intended', 'done', 'failed']) });
 
-/** Decides a refund, and asks the provider for it at once. */
+/** Decides a refund, and requests it from the provider at once. */
 export async function refundBooking(context: TicketingContext, command: RefundCommand): Promise<Result<MadeRefund>> {
   const decided = await refundPayment(context, command);
   if (!decided.ok) return decided;
