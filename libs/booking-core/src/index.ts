@@ -86,7 +86,11 @@ export {
   type SubmitView,
 } from './checkout/checkout.selectors.ts';
 export {
+  type AmountsDue,
   type PaymentStep,
+  type PayView,
+  selectAmountsDue,
+  selectPay,
   selectPayError,
   selectPayment,
   selectPaymentMethod,

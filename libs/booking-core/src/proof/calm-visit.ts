@@ -14,7 +14,12 @@ export async function runCalmVisit(seed: number, mayReload: (random: () => numbe
   const random = createSeededRandom(seed);
   const reloads = createSeededRandom(seed + 1_000_003);
   const time = createSimulatedTime();
-  const { gateway, payments, venue } = createSimulator({ now: time.now, seed, games: [game] });
+  const { gateway, payments, venue } = createSimulator({
+    now: time.now,
+    seed,
+    games: [game],
+    paymentMethods: seed % 2 === 0 ? ['card'] : undefined,
+  });
   const ports = {
     gateway,
     payments,

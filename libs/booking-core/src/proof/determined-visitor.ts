@@ -1,3 +1,4 @@
+import { selectBasket } from '../basket/basket.selectors.ts';
 import { selectBookNow, selectCategories, selectDate, selectSlotRows } from '../booking/booking.selectors.ts';
 import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
 import { selectPay } from '../checkout/payment.selectors.ts';
@@ -99,6 +100,10 @@ function chooseTickets(visit: WalkedVisit): string {
   const { booking, basket } = visit;
   // The update is all or nothing: another booking of the basket may be the one that cannot be held.
   if (visit.failedAttempts > 2) {
+    if (selectBasket(basket.getSnapshot())?.status === 'paying') {
+      visit.openCheckout();
+      return 'goes back to the payment';
+    }
     const isThere = basket.getSnapshot().context.basket !== null;
     visit.failedAttempts = isThere ? 0 : 2;
     basket.send({ type: isThere ? 'basket.delete' : 'basket.reload' });

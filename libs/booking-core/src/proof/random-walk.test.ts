@@ -6,6 +6,10 @@ import type { LoadSlotsInput } from '../booking/booking.actors.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import type { CheckoutResult, SubmitInput } from '../checkout/checkout.actors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
+import type { PayInput } from '../checkout/payment.actors.ts';
+import type { Payment } from '../foundation/payment.ts';
+import type { PayOutcome } from '../foundation/ports.ts';
+import { confirmation as someConfirmation } from '../visit/test-snapshots.ts';
 import { callPort, type Outcome } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { reportSoak } from './test-soak-report.ts';
@@ -25,20 +29,31 @@ it(
   async () => {
     const counts: Record<WalkResult['end'], number> = { booked: 0, expired: 0, rejected: 0, undecided: 0 };
     let offered = 0;
+    let paid = 0;
     for (let seed = 1; seed <= walkCount; seed += 1) {
-      const { end, offers, violations } = await walkRandomly(seed, stepCount, soundMachines);
+      const { end, offers, isPaid, violations } = await walkRandomly(seed, stepCount, soundMachines);
       if (violations.length > 0) {
         const { actions, violations: found } = await shrink(seed, stepCount, soundMachines);
         expect.unreachable(`seed ${seed}: ${found.join('; ')}\n${actions.join('\n')}`);
       }
       counts[end] += 1;
       offered += offers;
+      paid += isPaid ? 1 : 0;
     }
-    process.stdout.write(`${walkCount} walks: ${JSON.stringify(counts)}, ${offered} codes and gift vouchers\n`);
+    process.stdout.write(
+      `${walkCount} walks: ${JSON.stringify(counts)}, ${offered} codes and gift vouchers, ${paid} paid by card\n`,
+    );
     if (isSoaking)
-      await reportSoak('random walks of the booking core', { walks: walkCount, ...counts, offered, violations: 0 });
+      await reportSoak('random walks of the booking core', {
+        walks: walkCount,
+        ...counts,
+        offered,
+        paid,
+        violations: 0,
+      });
     expect(counts.booked).toBeGreaterThanOrEqual(walkCount * 0.3);
     expect(offered).toBeGreaterThan(walkCount * 0.1);
+    expect(paid).toBeGreaterThan(walkCount * 0.2);
   },
 );
 
@@ -99,6 +114,45 @@ const brokenMachines: readonly (readonly [bug: string, machines: Partial<Machine
     },
   ],
   [
+    'a payment that is repeated after a reload',
+    {
+      checkout: checkoutMachine.provide({
+        actors: {
+          pay: fromPromise<PayOutcome, PayInput>(({ input: { ports, payment } }) =>
+            ports.payments.pay(payment).catch(() => ({ type: 'submitted' })),
+          ),
+        },
+      }),
+    },
+  ],
+  [
+    'a payment that counts as not made where nothing is known of it',
+    {
+      checkout: checkoutMachine.provide({ guards: { isNoPayment: (_, outcome: Outcome<Payment>) => !outcome.ok } }),
+    },
+  ],
+  [
+    'a payment that counts as made once the provider has it',
+    {
+      checkout: checkoutMachine.provide({
+        guards: { isPaid: ({ context: { payment } }) => payment?.status === 'processing' },
+        actions: { keepPaidBooking: assign({ confirmation: someConfirmation }) },
+      }),
+    },
+  ],
+  [
+    'lost places that count as given up',
+    {
+      checkout: checkoutMachine.provide({
+        guards: {
+          arePlacesLost: () => false,
+          isPaymentCancelled: ({ context: { payment } }) =>
+            payment?.status === 'cancelled' || payment?.status === 'processing',
+        },
+      }),
+    },
+  ],
+  [
     'a gift voucher that is added twice',
     {
       basket: basketMachine.provide({
@@ -139,6 +193,7 @@ const brokenVisits: readonly (readonly [bug: string, broken: () => Broken])[] = 
       typedIn: () => ({ customer: { firstName: '', lastName: '', email: '', phone: '' }, wantsNews: false }),
     }),
   ],
+  ['a payment whose checkout is dropped', withRules({ goesOn: ({ value }) => typeof value === 'string' })],
   [
     'a reload that loses the checkout',
     () => {
@@ -154,9 +209,10 @@ it.each(brokenVisits)('the walks find %s', { timeout: 120_000 }, async (_bug, br
 });
 
 async function firstFailing(machines: Machines, broken?: () => Broken): Promise<WalkResult> {
-  for (let seed = 1; seed <= walkCount; seed += 1) {
+  // The rarest one is found after 1,886 walks.
+  for (let seed = 1; seed <= 2 * walkCount; seed += 1) {
     const result = await walkRandomly(seed, stepCount, machines, broken?.());
     if (result.violations.length > 0) return result;
   }
-  return expect.unreachable(`not found in ${walkCount} walks`);
+  return expect.unreachable(`not found in ${2 * walkCount} walks`);
 }

@@ -1,4 +1,7 @@
 import { selectTotalQuantity } from '../booking/booking.selectors.ts';
+import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { PaymentGateway } from '../foundation/ports.ts';
+import type { SimulatedCard } from '../testing/venue.types.ts';
 import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
 import { addDays } from '../dates/booking-date.ts';
 import { createMemoryBasketStore } from '../basket/basket-store.ts';
@@ -14,6 +17,8 @@ export interface WalkResult {
   readonly end: 'booked' | 'expired' | 'rejected' | 'undecided';
   /** Codes that were redeemed and gift vouchers that were bought by what was booked in the end. */
   readonly offers: number;
+  /** Whether a card paid for what was booked. */
+  readonly isPaid: boolean;
   /** What must never happen; empty in a correct core. */
   readonly violations: readonly string[];
   /** What the visitor did, to examine a violation. */
@@ -38,7 +43,13 @@ export async function walkRandomly(
   const time = createSimulatedTime();
   const { prices, fewestAdults, ...terms } = termsOf(seed);
   const games = [{ ...game, minRequired, pricingCategories: prices, providerMaximum: terms.providerMaximum }];
-  const simulator = createSimulator({ now: time.now, seed, games, holdMs: terms.holdMs });
+  const simulator = createSimulator({
+    now: time.now,
+    seed,
+    games,
+    holdMs: terms.holdMs,
+    paymentMethods: terms.paymentMethods,
+  });
   const { venue } = simulator;
   const basketStore = createMemoryBasketStore();
   const violations: string[] = [];
@@ -57,7 +68,14 @@ export async function walkRandomly(
     isOffline: () => isOffline,
     report,
   });
-  const { payments } = simulator;
+  const payments: PaymentGateway = {
+    pay: (payment) => {
+      if (payment.handoff === null) report('pays without what the provider needs');
+      if (venue.payments.isPaid(payment.id)) report('pays again what is paid');
+      if (isUnruly) venue.payments.useCards([cards[Math.floor(random() * cards.length)] ?? 'approved']);
+      return simulator.payments.pay(payment);
+    },
+  };
   const ports = { gateway, payments, basketStore, createKey: createCountingKeys(), now: time.now };
   const visit = new WalkedVisit({ machines, ...broken, clock: time.clock, ports, game, location, report });
 
@@ -94,6 +112,15 @@ export async function walkRandomly(
         if (visit.checkout?.getSnapshot().status !== 'active') return;
         visit.checkout.send({ type: 'checkout.submit' });
         visit.checkout.send({ type: 'checkout.submit' });
+      },
+    ],
+    ['another way to pay', () => visit.checkout?.send({ type: 'method.set', method: chance(0.5) ? 'card' : 'venue' })],
+    ['back from the payment', () => chance(0.5) && visit.checkout?.send({ type: 'payment.change' })],
+    [
+      'pay twice',
+      () => {
+        visit.checkout?.send({ type: 'payment.submit' });
+        visit.checkout?.send({ type: 'payment.submit' });
       },
     ],
     ['renew', () => visit.basket.send({ type: 'hold.extend' })],
@@ -182,6 +209,11 @@ export async function walkRandomly(
     const isBooked = booked.ok && booked.value.status === 'booked';
     if (isBooked && (step === 'rejected' || step === 'expired')) report(`${step} although the basket is booked`);
     if (step === 'confirmed' && !isBooked) report('confirmed although the basket is not booked');
+    const charges = venue.payments.charges.filter(({ basketId }) => basketId === checkout.context.basketId);
+    const isUnpaid = step === 'editing' || step === 'rejected' || step === 'expired';
+    if (isUnpaid && charges.some(({ isRefunded }) => !isRefunded)) report(`${step} although a card is charged`);
+    if (step === 'placesLost' && charges.some(({ isRefunded }) => !isRefunded)) report('places lost, nothing refunded');
+    if (charges.length > 1) report(`a basket is charged ${charges.length} times`);
   }
 
   async function doNext(act: () => string): Promise<void> {
@@ -213,6 +245,9 @@ export async function walkRandomly(
   if (!visit.hasBooked && violations.length === 0) report('no booking was possible any more');
   const references = venue.confirmations.flatMap(({ bookings }) => bookings.map(({ id }) => id));
   if (new Set(references).size !== references.length) report('booked the same twice');
+  for (const { basketId } of venue.payments.charges) venue.payments.get(basketId);
+  for (const { paymentId, isBooked, isRefunded } of venue.payments.charges)
+    if (isBooked === isRefunded) report(`${paymentId} is charged, and neither booked nor refunded`);
   const bookings = venue.confirmations.length;
   if (bookings > 1) report(`booked ${bookings} times instead of once`);
   await settle();
@@ -226,8 +261,28 @@ export async function walkRandomly(
     (sum, { promotions, vouchers }) => sum + promotions.length + vouchers.length,
     0,
   );
-  return { end, offers, violations, actions };
+  const isPaid = venue.confirmations.some(({ paidMinor }) => paidMinor > 0);
+  return { end, offers, isPaid, violations, actions };
 }
+
+const methodsOfVenues: readonly (readonly PaymentMethod[])[] = [
+  ['venue'],
+  ['card'],
+  ['card', 'venue'],
+  ['venue', 'card'],
+];
+
+/** What the cards of a walk do; `approved` the most. */
+const cards: readonly SimulatedCard[] = [
+  'approved',
+  'approved',
+  'approved',
+  'declined',
+  'needsAction',
+  'processing',
+  'unreported',
+  'unavailable',
+];
 
 /** Venues differ: what a category must have, what one booking may hold whatever is free, how long a hold lasts. */
 function termsOf(seed: number) {
@@ -240,6 +295,7 @@ function termsOf(seed: number) {
     ],
     providerMaximum: [undefined, 5, 20][seed % 3],
     holdMs: seed % 5 === 0 ? 3 * 60_000 : undefined,
+    paymentMethods: methodsOfVenues[seed % 4],
   };
 }
 

@@ -55,6 +55,12 @@ export class VenuePayments {
       }));
   }
 
+  /** Whether the provider has what it needs: it has charged the card, or will. */
+  isPaid(paymentId: string): boolean {
+    const { status } = this.payments.find(({ id }) => id === paymentId) ?? {};
+    return status === 'processing' || status === 'confirmed' || status === 'placesLost';
+  }
+
   /** The next cards behave like this; later ones are approved. */
   useCards(cards: readonly SimulatedCard[]): void {
     this.cards.push(...cards);

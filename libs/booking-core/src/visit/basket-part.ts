@@ -2,6 +2,7 @@ import type { Actor } from 'xstate';
 import { basketMachine } from '../basket/basket.machine.ts';
 import { selectBasket } from '../basket/basket.selectors.ts';
 import type { BasketInput } from '../basket/basket.types.ts';
+import type { Basket } from '../foundation/basket.ts';
 import type { CheckoutInput } from '../checkout/checkout.types.ts';
 import { persistActor, restoreActor } from '../persist/persist.ts';
 import { createPaymentPart } from './payment-part.ts';
@@ -27,6 +28,8 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     let followed: string | null | undefined;
     /** The checkout whose end was sent to the basket. */
     let concluded: VisitActors['checkout'] = null;
+    /** The basket as it was then. */
+    let concludedWith: Basket | null = null;
     const payment = createPaymentPart(host, rules);
 
     function open(): Actor<VisitMachines['basket']> {
@@ -57,8 +60,11 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     function follow(): void {
       const { basket } = actors();
       if (basket === null || checkoutMachine === null) return;
-      const basketId = selectBasket(basket.getSnapshot())?.id ?? null;
-      if (followed !== basketId || rules.isLeftOver(actors().checkout?.getSnapshot() ?? null, basketId)) {
+      const held = selectBasket(basket.getSnapshot());
+      const basketId = held?.id ?? null;
+      const open = actors().checkout?.getSnapshot() ?? null;
+      const isBack = concluded === actors().checkout && concludedWith !== held && rules.isHeldAfterAll(open, basketId);
+      if (followed !== basketId || isBack || rules.isLeftOver(open, basketId)) {
         followed = basketId;
         continueCheckout(checkoutMachine, basketId);
       }
@@ -68,6 +74,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       const conclusion = rules.conclusionOf(checkout.getSnapshot(), basketId, basketStore.read(location.id));
       if (conclusion === null) return;
       concluded = checkout;
+      concludedWith = held;
       basket.send(conclusion);
     }
 

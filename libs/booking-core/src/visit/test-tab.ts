@@ -5,6 +5,7 @@ import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
 import { settleMs } from '../foundation/constants.ts';
+import type { PaymentMethod } from '../foundation/payment-option.ts';
 import { createVenueWorld, bookingRequest, game, location } from '../proof/world.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart } from './basket-part.ts';
@@ -15,9 +16,19 @@ import { customerFixture } from '../testing/fixtures.ts';
 
 export const machines = { basket: basketPart, checkout: checkoutMachine };
 
+interface TabOptions {
+  readonly isStored?: boolean;
+  readonly sessionStore?: SessionStore;
+  readonly paymentMethods?: readonly PaymentMethod[];
+}
+
 /** A visitor's tab at a venue that holds a basket; with `isStored` it is the visitor's own. */
-export function createTab({ isStored = false, sessionStore = createMemorySessionStore() } = {}) {
-  const world = createVenueWorld(isStored);
+export function createTab({
+  isStored = false,
+  sessionStore = createMemorySessionStore(),
+  paymentMethods,
+}: TabOptions = {}) {
+  const world = createVenueWorld(isStored, paymentMethods);
   const getBasket = vi.spyOn(world.simulator.gateway, 'getBasket');
   const report = vi.fn();
   const open = (store: SessionStore = sessionStore): Visit =>

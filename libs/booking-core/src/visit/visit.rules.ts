@@ -37,6 +37,12 @@ export const visitRules = {
     return step !== 'confirmed' && !undecided.has(step);
   },
 
+  /** Whether the checkout has ended with its basket, which was then fetched and is still held. */
+  isHeldAfterAll(checkout: CheckoutSnapshot | null, basketId: string | null): boolean {
+    if (checkout === null || selectBasketToBook(checkout) !== basketId) return false;
+    return selectCheckoutStep(checkout) === 'expired';
+  },
+
   /**
    * The event that the basket receives at the end of its checkout; null before. If the server says that the basket has ended, or if
    * the basket could not be loaded before it was booked, it is fetched.
