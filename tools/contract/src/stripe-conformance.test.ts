@@ -43,6 +43,19 @@ describe('Stripe', () => {
     expect(stripe.world.booksOf('pay_1')).toEqual({ payments: 1, receivedMinor: 9_000, refundedMinor: 0 });
   });
 
+  it('returns the same payment after a game was renamed, and none of another amount', async () => {
+    const first = await stripe.provider.start(embedded);
+    const renamed = await stripe.provider.start({ ...embedded, description: 'The Found Temple' });
+    const handoffOf = (result: typeof first) => (result.ok ? result.value.handoff : null);
+    expect(handoffOf(first)).not.toBeNull();
+    expect(handoffOf(renamed)).toEqual(handoffOf(first));
+    expect(await stripe.provider.start({ ...embedded, amountMinor: 100 })).toMatchObject({
+      ok: false,
+      error: { kind: 'rejected' },
+    });
+    expect(stripe.world.booksOf('pay_1').payments).toBe(1);
+  });
+
   it('is unavailable while there are too many requests', async () => {
     stripe.fake.injectErrors([{ kind: '429', times: 5 }]);
     expect(await stripe.provider.start(embedded)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });

@@ -48,11 +48,11 @@ const actions: Readonly<Record<string, (payer: Payer) => Promise<unknown>>> = {
   },
   fail: ({ api, random }) => {
     const call = random.pick(['start', 'find', 'cancel', 'refund'] as const);
-    api.memory.faults.failNext(call, random.pick(['loseResponse', 'unavailable', 'reject'] as const));
+    api.memory.network.failNext(call, random.pick(['loseResponse', 'unavailable', 'reject'] as const));
     return none();
   },
   away: ({ api, random }) => {
-    api.memory.faults.setAway(random.chance(0.5));
+    api.memory.network.setAway(random.chance(0.5));
     return none();
   },
 };

@@ -9,7 +9,7 @@ const maxRounds = 60;
 
 /** Lets hours pass with a provider that responds, until every payment and every refund has ended. */
 export async function settleAll({ db, memory, sweepPayments }: TestApi): Promise<void> {
-  memory.faults.setAway(false);
+  memory.network.setAway(false);
   // A payment that is processed ends some day, too; what is paid or cancelled stays so.
   for (const id of memory.startedIds()) memory.decline(id);
   for (let round = 0; round < maxRounds; round += 1) {

@@ -475,9 +475,6 @@ export const ar = {
   'Error adding gift card to cart': 'خطأ في إضافة قسيمة الهدية إلى السلة',
   'Error submitting form': 'خطأ في إرسال النموذج',
   'Unable to add to newsletter': 'تعذّر الاشتراك في النشرة البريدية',
-  'The payment could not be started. Please try again.': 'تعذّر بدء الدفع. يرجى المحاولة مرة أخرى.',
-  'A payment for your basket is under way. Finish or cancel it first.':
-    'هناك دفعة قيد التنفيذ لسلّتك. أكملها أو ألغها أولًا.',
   'Error during basket checkout': 'خطأ أثناء إتمام الحجز',
   'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
     'لديكم هنا أكبر عدد من الحجوزات القادمة يمكن إجراؤه بلا دفع. يُرجى الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',

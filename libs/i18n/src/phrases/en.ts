@@ -412,9 +412,6 @@ export const en = {
   'Error adding gift card to cart': 'Error adding gift card to cart',
   'Error submitting form': 'Error submitting form',
   'Unable to add to newsletter': 'Unable to add to newsletter',
-  'The payment could not be started. Please try again.': 'The payment could not be started. Please try again.',
-  'A payment for your basket is under way. Finish or cancel it first.':
-    'A payment for your basket is under way. Finish or cancel it first.',
   'Error during basket checkout': 'Error during basket checkout',
   'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
     'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',

@@ -425,9 +425,6 @@ export const es = {
   'Error adding gift card to cart': 'Error al añadir la tarjeta regalo a la cesta',
   'Error submitting form': 'Error al enviar el formulario',
   'Unable to add to newsletter': 'No hemos podido suscribirte al boletín',
-  'The payment could not be started. Please try again.': 'No se ha podido iniciar el pago. Inténtalo de nuevo.',
-  'A payment for your basket is under way. Finish or cancel it first.':
-    'Hay un pago de tu cesta en curso. Complétalo o cancélalo primero.',
   'Error during basket checkout': 'Error al finalizar la reserva',
   'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
     'Ya tienes aquí todas las reservas futuras que se pueden hacer sin pagar. Paga con tarjeta donde se ofrezca, o llámanos.',

@@ -429,9 +429,6 @@ export const fr = {
   'Error adding gift card to cart': 'Erreur lors de l’ajout du chèque-cadeau au panier',
   'Error submitting form': 'Erreur lors de l’envoi du formulaire',
   'Unable to add to newsletter': 'Inscription à la newsletter impossible',
-  'The payment could not be started. Please try again.': 'Le paiement n’a pas pu être lancé. Veuillez réessayer.',
-  'A payment for your basket is under way. Finish or cancel it first.':
-    'Un paiement de votre panier est en cours. Terminez-le ou annulez-le d’abord.',
   'Error during basket checkout': 'Erreur lors de la validation du panier',
   'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
     'Vous avez déjà ici autant de réservations à venir que l’on peut en faire sans paiement. Payez par carte là où c’est proposé, ou appelez-nous.',

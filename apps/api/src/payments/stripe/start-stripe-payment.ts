@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { StartedPayment, StartPayment } from '../payment-provider.ts';
 import { findIntent, findSession } from './find-stripe-payment.ts';
-import { createOrFind } from './repair-start.ts';
+import { createOrFind } from './create-or-find.ts';
 import { type StripeAccountSettings, realApiUrl } from './stripe-client.ts';
 import { intentFacts, sessionFacts } from './stripe-facts.ts';
 
@@ -28,7 +28,11 @@ export async function startIntent(
       },
       { idempotencyKey },
     );
-  const intent = await createOrFind(paymentId, create, () => findIntent(stripe, paymentId, seconds));
+  const find = async () => {
+    const found = await findIntent(stripe, paymentId, seconds);
+    return found?.amount === amountMinor && found.metadata['page'] === 'embedded' ? found : null;
+  };
+  const intent = await createOrFind(paymentId, create, find);
   return {
     providerRef: intent.id,
     handoff: { ...handoffOf(settings), intent: intent.id, clientSecret: intent.client_secret ?? '' },
@@ -49,7 +53,11 @@ export async function startSession(
   const params = sessionParams(command, returnUrl);
   const create = (idempotencyKey: string): Promise<Stripe.Checkout.Session> =>
     stripe.checkout.sessions.create(params, { idempotencyKey });
-  const session = await createOrFind(paymentId, create, () => findSession(stripe, paymentId, seconds));
+  const find = async () => {
+    const found = await findSession(stripe, paymentId, seconds);
+    return found?.amount_total === command.amountMinor ? found : null;
+  };
+  const session = await createOrFind(paymentId, create, find);
   return {
     providerRef: session.id,
     handoff: { ...handoffOf(settings), url: session.url ?? '' },
