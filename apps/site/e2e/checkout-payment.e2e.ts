@@ -107,7 +107,7 @@ test.describe('a visitor pays by card', () => {
     await expect(payment.heading()).toBeVisible();
     await page.reload();
     await expect(payment.heading()).toBeVisible();
-    // The browser is not told what became of the payment.
+    // No response about the payment reaches the browser.
     await page.route('**/payment?*', (route) => route.abort('connectionreset'));
     await payment.payBy(cards.accepted);
     await expect(page.getByText(t('We are checking your payment'))).toBeVisible();

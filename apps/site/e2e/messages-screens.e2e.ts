@@ -1,5 +1,5 @@
 import { corePhrases } from '@latchkey/booking-core';
-import { apiPhrases } from '../src/compose/island-phrases.ts';
+import { apiPhrases } from '../src/compose/api-phrases.ts';
 import { catalogue, messageScreens, type MessageScreen } from './models/message-screens.ts';
 import { expect, test } from './support/test.ts';
 
