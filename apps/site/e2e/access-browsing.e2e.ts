@@ -98,7 +98,7 @@ test.describe('everyone can read', () => {
       await open('/orlando/gift-cards');
       const shop = page.locator('[data-block="gift-card"]');
       await shop.scrollIntoViewIfNeeded();
-      await expect(shop.getByText(t('This location sells gift vouchers on site only, at its counter'))).toBeVisible();
+      await expect(shop.getByText(t('This venue sells gift vouchers at its counter, not online.'))).toBeVisible();
       await visit.at('gift vouchers: sold at the venue');
 
       await open('/orlando/no-such-page');

@@ -60,7 +60,12 @@ test('checkouts of vouchers that nobody pays make no code and no email, and only
     expect(text).not.toMatch(codeShape);
     intents.push(data?.payment.handoff.values.intent ?? '');
   }
-  expect((await buyVouchers(siteOrigin, 6)).status).toBe(429);
+  const statuses = [];
+  for (let turn = 6; turn < 12; turn += 1) {
+    const r = await buyVouchers(siteOrigin, turn);
+    statuses.push(`${r.status} ${r.text.slice(0, 300)}`);
+  }
+  expect(statuses).toEqual([]);
   expect(await sentMails(stack.dataDir)).toEqual([]);
   expect(await runVoucher(stack, 'list')).not.toMatch(codeShape);
 });

@@ -93,7 +93,7 @@ test.describe('gift vouchers', () => {
   test('that cannot be added have a message, and a venue without cards says where they are sold', async ({ page }) => {
     const block = page.locator('[data-block="gift-card"]');
     await page.goto('/en/orlando/gift-cards');
-    await expect(block.getByText(t('This location sells gift vouchers on site only, at its counter'))).toBeVisible();
+    await expect(block.getByText(t('This venue sells gift vouchers at its counter, not online.'))).toBeVisible();
     await page.route('**/api/resova/*/basket**', (route) => route.fulfill({ status: 422, json: errorResponse }));
     await page.goto('/en/new-york/gift-cards');
     await block.getByRole('radio').first().check();

@@ -11,7 +11,7 @@ import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart } from './basket-part.ts';
 import { selectCheckoutScreen } from './checkout-screen.ts';
 import { createVisit, type Visit } from './create-visit.ts';
-import type { SessionStore } from './visit.types.ts';
+import type { HandedBasket, SessionStore } from './visit.types.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
 export const machines = { basket: basketPart, checkout: checkoutMachine };
@@ -31,10 +31,10 @@ export function createTab({
   const world = createVenueWorld(isStored, paymentMethods);
   const getBasket = vi.spyOn(world.simulator.gateway, 'getBasket');
   const report = vi.fn();
-  const open = (store: SessionStore = sessionStore): Visit =>
+  const open = (store: SessionStore = sessionStore, handed: HandedBasket | null = null): Visit =>
     createVisit(
       { ...world.ports, log: () => undefined, sessionStore: store },
-      { location: { id: location.id }, locale: 'en' },
+      { location: { id: location.id }, locale: 'en', handed },
       { clock: world.clock, report },
     );
   return { ...world, getBasket, report, open, visit: open() };
