@@ -43,11 +43,6 @@ test.describe('everyone can check out', () => {
       await checkout.redeem('QUIET5');
       await expect(page.getByRole('button', { name: t('Remove the code %code', { code: 'QUIET5' }) })).toBeVisible();
       await visit.at('checkout: a code applied');
-      await button(t('Add a gift voucher')).click();
-      await button(t('Add to basket')).click();
-      await expect(page.getByText(t('A voucher selection is required.'))).toBeVisible();
-      await visit.at('checkout: gift vouchers with errors');
-      await button(t('Add a gift voucher')).click();
       await button(t('Delete basket')).click();
       await visit.at('checkout: deletion to be confirmed');
       await button(t('Keep it')).click();

@@ -1,5 +1,5 @@
 import { corePhrases } from '@latchkey/booking-core';
-import { apiPhrases } from '../src/compose/island-phrases.ts';
+import { apiPhrases } from '../src/compose/api-phrases.ts';
 import { catalogue, messageScreens, type MessageScreen } from './models/message-screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,6 +13,8 @@ const otherWords: ReadonlySet<string> = new Set([
   // At the details form: checkout-details.e2e.ts
   corePhrases.invalidEmail,
   corePhrases.invalidPhone,
+  // In the payment step: checkout-payment.e2e.ts
+  corePhrases.paymentUnavailable,
   // Why a code or a hold is rejected, at the code's field and above Book Now: error-messages.e2e.ts
   ...apiPhrases.filter((phrase) => /\bcodes?\b|gift voucher|^Nothing is left|^Too many places/u.test(phrase)),
 ]);

@@ -47,40 +47,6 @@ test('the block newsletter requires an email address, and shows errors and the n
   await expect(block.getByText(t('Almost there: open the email that we have just sent you.'))).toBeFocused();
 });
 
-test('the block gift-card adds a voucher to the venue’s basket, which the checkout shows', async ({ page }) => {
-  await page.goto('/en/gift-cards');
-  const block = page.locator('[data-block="gift-card"]');
-  await expect(block.getByRole('link', { name: t('Choose a venue') })).toBeVisible();
-  await page.goto('/en/orlando/gift-cards');
-  await block.getByRole('button', { name: t('Add to basket') }).click();
-  await expect(block.getByText(t('A voucher selection is required.'))).toBeVisible();
-  await block.getByRole('radio', { name: /Gift voucher, \$50/u }).check();
-  await block.getByRole('button', { name: t('Add to basket') }).click();
-  await expect(block.getByText('1 × Gift voucher, $50')).toBeVisible();
-  await block.getByRole('link', { name: t('Go to checkout') }).click();
-  await expect(page).toHaveURL(/\/en\/orlando\/checkout$/u);
-  await expect(page.getByText('Gift voucher, $50').filter({ visible: true }).first()).toBeVisible();
-});
-
-test('the block gift-card shows a message where a venue has no vouchers, and where one could not be added', async ({
-  page,
-}) => {
-  await page.route('**/api/resova/*/vouchers**', (route) =>
-    route.fulfill({ json: { data: [], meta: null, error: null } }),
-  );
-  await page.goto('/en/orlando/gift-cards');
-  const block = page.locator('[data-block="gift-card"]');
-  await expect(block.getByText(t('No vouchers available'))).toBeVisible();
-  await page.unroute('**/api/resova/*/vouchers**');
-  await page.route('**/api/resova/*/basket**', (route) => route.fulfill({ status: 422, json: errorResponse }));
-  await page.reload();
-  await block.getByRole('radio').first().check();
-  await block.getByRole('button', { name: t('Add to basket') }).click();
-  await expect(block.getByRole('alert')).toHaveText(t('Error adding gift card to cart'));
-});
-
-const errorResponse = { data: null, meta: null, error: { code: 'refused', message: 'No.', details: [] } };
-
 test('the block widget loads its script when the page is idle, and offers Try again where it fails', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createCmsClient } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { bestLocale } from '@latchkey/i18n';
+import { createCardPayments } from './card-payments.ts';
 import { sell } from './sell.ts';
 import { createTerminal, VisitorLeft } from './terminal.ts';
 
@@ -15,6 +16,7 @@ try {
     terminal,
     client: createCmsClient({ baseUrl, locale }),
     gateway: createBookingGateway({ baseUrl, locale }),
+    cards: createCardPayments(),
     locale,
     now: Date.now,
     createKey: randomUUID,

@@ -9,7 +9,12 @@ import {
   selectFieldErrors,
   selectFirstErrorField,
   selectCheckoutError,
+  selectPay,
+  selectPayError,
+  selectPaymentOptions,
   type CustomerField,
+  type Payment,
+  type PaymentMethod,
   type Visit,
 } from '@latchkey/booking-core';
 import { formatPrice } from '@latchkey/i18n';
@@ -22,12 +27,18 @@ const labels: Readonly<Record<CustomerField, string>> = {
   phone: 'Phone:',
 };
 
+const methodLabels: Readonly<Record<PaymentMethod, string>> = { card: 'By card, now', venue: 'At the venue' };
+
 /** Whether the screen waits for input. */
 const needsInput: Readonly<Record<CheckoutScreen['name'], boolean>> = {
   confirmed: true,
   details: true,
   submitting: false,
   inDoubt: true,
+  paying: true,
+  paymentPending: false,
+  paymentInDoubt: true,
+  placesLost: true,
   expired: true,
   failed: true,
   loading: false,
@@ -41,7 +52,8 @@ const needsInput: Readonly<Record<CheckoutScreen['name'], boolean>> = {
  * @returns null where the hold ended before
  * @throws {VisitorLeft} when the visitor leaves
  */
-export async function checkOut({ terminal, locale }: BoxOffice, visit: Visit): Promise<Confirmation | null> {
+export async function checkOut(office: BoxOffice, visit: Visit): Promise<Confirmation | null> {
+  const { terminal, locale } = office;
   visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
   const fill = async (field: CustomerField) => {
     const value = await terminal.prompt(labels[field]);
@@ -60,6 +72,7 @@ export async function checkOut({ terminal, locale }: BoxOffice, visit: Visit): P
             const { totalMinor, currency } = screen.basket;
             terminal.print(`\nHeld: ${formatPrice({ amountMinor: totalMinor, currency }, locale)}`);
             for (const field of customerFields) await fill(field);
+            await chooseMethod(office, visit);
             isFilled = true;
           } else if (checkout !== null) {
             const field = selectFirstErrorField(checkout);
@@ -79,6 +92,17 @@ export async function checkOut({ terminal, locale }: BoxOffice, visit: Visit): P
           await terminal.prompt('Enter to check again:');
           visit.actors().checkout?.send({ type: 'checkout.retry' });
           break;
+        case 'paying':
+          await pay(office, visit, screen.payment);
+          break;
+        case 'paymentInDoubt':
+          terminal.print('! It is not known yet whether this was paid.');
+          await terminal.prompt('Enter to check again:');
+          visit.actors().checkout?.send({ type: 'checkout.retry' });
+          break;
+        case 'placesLost':
+          terminal.print('! The places were given to others before the payment was made. Everything is refunded.');
+          return null;
         case 'failed':
           await terminal.prompt('! The basket could not be loaded. Enter to try again:');
           visit.actors().basket?.send({ type: 'basket.reload' });
@@ -88,6 +112,7 @@ export async function checkOut({ terminal, locale }: BoxOffice, visit: Visit): P
         case 'empty':
           return null;
         case 'submitting':
+        case 'paymentPending':
         case 'loading':
           break;
       }
@@ -98,6 +123,33 @@ export async function checkOut({ terminal, locale }: BoxOffice, visit: Visit): P
   }
 }
 
+/** Prompts for one of the ways to pay, if there are several. */
+async function chooseMethod({ terminal }: BoxOffice, visit: Visit): Promise<void> {
+  const { checkout } = visit.actors();
+  const options = checkout === null ? [] : selectPaymentOptions(checkout.getSnapshot());
+  if (options.length < 2) return;
+  const { method } = await terminal.choose('Payment:', options, (option) => methodLabels[option.method]);
+  checkout?.send({ type: 'method.set', method });
+}
+
+/** Prompts for a card, or for another way to pay. */
+async function pay({ terminal, cards, locale }: BoxOffice, visit: Visit, payment: Payment): Promise<void> {
+  const { checkout } = visit.actors();
+  if (checkout === null) return;
+  const error = selectPayError(checkout.getSnapshot());
+  if (error !== null) terminal.print(`! ${error}`);
+  if (payment.status === 'needsAction') {
+    await terminal.prompt('The bank wants an approval. Enter when it is given:');
+  } else {
+    const { amountMinor, currency } = payment;
+    terminal.print(`\nTo pay: ${formatPrice({ amountMinor, currency }, locale)}`);
+    const card = await terminal.prompt('Test card (e.g. pm_card_visa), c for another way:');
+    if (card === 'c') return checkout.send({ type: 'payment.change' });
+    cards.useCard(card);
+  }
+  checkout.send({ type: 'payment.submit' });
+}
+
 /** The next screen that waits for input. A checkout in doubt first checks a few times by itself. */
 async function nextScreen(visit: Visit): Promise<CheckoutScreen> {
   return new Promise((resolve) => {
@@ -105,7 +157,8 @@ async function nextScreen(visit: Visit): Promise<CheckoutScreen> {
       const { checkout } = visit.getSnapshot();
       const screen = selectCheckoutScreen(visit.getSnapshot());
       const isReconciling = checkout !== null && selectCheckoutStep(checkout) === 'reconciling';
-      if (!needsInput[screen.name] || isReconciling) return false;
+      const isCharging = checkout !== null && selectPay(checkout).isPaying;
+      if (!needsInput[screen.name] || isReconciling || isCharging) return false;
       resolve(screen);
       return true;
     };

@@ -5,6 +5,7 @@ import { openTestApi, type TestApi } from '@latchkey/api/testing';
 import { createCmsClient } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCardPayments } from './card-payments.ts';
 import { sell } from './sell.ts';
 import { createTerminal, VisitorLeft } from './terminal.ts';
 
@@ -40,6 +41,7 @@ async function runWith(typist: Typist) {
     terminal,
     client: createCmsClient(request),
     gateway: createBookingGateway(request),
+    cards: createCardPayments(),
     locale: 'en',
     now: Date.now,
     createKey: randomUUID,

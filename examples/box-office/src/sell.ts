@@ -38,10 +38,11 @@ export async function sell(office: BoxOffice): Promise<Confirmation | null> {
   if (sold.length === 0) return null;
   const game = await terminal.choose('Game:', sold, ({ name }) => name);
 
-  const { gateway, createKey, now, locale } = office;
+  const { gateway, cards, createKey, now, locale } = office;
   const visit = createVisit(
     {
       gateway,
+      payments: cards.gateway,
       createKey,
       now,
       basketStore: createMemoryBasketStore(),

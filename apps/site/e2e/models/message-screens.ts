@@ -122,6 +122,41 @@ export const messageScreens = {
           'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
         ),
     },
+  'A payment for your basket is under way. Finish or cancel it first.': {
+    screen: 'game page: above Book Now',
+    reach: async ({ page, stack }) => {
+      const basketApi = new BasketApi(stack.apiOrigin);
+      const basket = await basketApi.hold([{ game: 'midnight-archive' }]);
+      await basketApi.openCheckout(page, basket);
+      await page.route(`**/basket/${basket.id}?*`, async (route) => {
+        const response = await route.fetch();
+        // The api's own schema has validated it.
+        const { data, ...envelope } = (await response.json()) as { readonly data: object };
+        await route.fulfill({ response, json: { ...envelope, data: { ...data, status: 'paying' } } });
+      });
+      await bookTwo(page);
+    },
+  },
+  'A payment for this basket is under way. Cancel it to change the basket.': {
+    screen: 'checkout: at the code',
+    reach: async ({ page, stack }) => {
+      const phrase = 'A payment for this basket is under way. Cancel it to change the basket.';
+      await page.route('**/promotion?*', errorRoute(409, phrase));
+      await (await checkout({ page, stack })).redeem('QUIET5');
+    },
+  },
+  'This basket has to be paid by card': {
+    screen: 'checkout: above Confirm booking',
+    reach: (world) => confirmWithError(world, 422, 'This basket has to be paid by card'),
+  },
+  'This way to pay is not offered for this basket': {
+    screen: 'checkout: above Confirm booking',
+    reach: (world) => confirmWithError(world, 422, 'This way to pay is not offered for this basket'),
+  },
+  'The payment service cannot be reached. Please try again.': {
+    screen: 'checkout: above Confirm booking',
+    reach: (world) => confirmWithError(world, 422, 'The payment service cannot be reached. Please try again.'),
+  },
   'Error retrieving basket': {
     screen: 'checkout: in place of the basket, with Try again',
     reach: async ({ page, stack }) => {

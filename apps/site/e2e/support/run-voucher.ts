@@ -11,9 +11,3 @@ export async function runVoucher({ dataDir }: Pick<Stack, 'dataDir'>, ...args: r
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { env });
   return stdout;
 }
-
-/** Releases the gift vouchers of a booking, as a person at the location does, and returns their codes. */
-export async function releasedCodes(stack: Pick<Stack, 'dataDir'>, reference: string): Promise<readonly string[]> {
-  const printed = await runVoucher(stack, 'release', reference, '--paid', 'cash');
-  return [...printed.matchAll(/code (\S+)$/gmu)].map(([, code = '']) => code);
-}

@@ -25,7 +25,8 @@ export function BookingError({
 }: BookingErrorProps) {
   const { error, vanished, hasBasket } = bookingError;
   const message = { phrase: error.details[0] ?? corePhrases.basketFailed, error };
-  const isTaken = error.kind === 'conflict' && vanished.length === 0;
+  const isPaying = message.phrase === corePhrases.basketPaying;
+  const isTaken = error.kind === 'conflict' && vanished.length === 0 && !isPaying;
   const isLimited = error.kind === 'rateLimited';
   return (
     <div className={styles.error} role="alert">
@@ -39,8 +40,8 @@ export function BookingError({
           })}
         </p>
       ))}
-      {vanished.length === 0 ? <p>{nextStep(t, bookingError)}</p> : null}
-      {vanished.length > 0 || isTaken || (isLimited && hasBasket) ? (
+      {vanished.length === 0 && !isPaying ? <p>{nextStep(t, bookingError)}</p> : null}
+      {vanished.length > 0 || isTaken || isPaying || (isLimited && hasBasket) ? (
         <div className={styles.ways}>
           {vanished.length > 0 ? (
             <Button scheme="secondary" size="small" isDisabled={!canBookRest} onClick={onBookRest}>
@@ -52,7 +53,7 @@ export function BookingError({
               {t('Choose another time')}
             </Button>
           ) : null}
-          {hasBasket ? (
+          {hasBasket || isPaying ? (
             <ButtonLink scheme="paper" size="small" href={checkoutHref}>
               {t('View basket')}
             </ButtonLink>

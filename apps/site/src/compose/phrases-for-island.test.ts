@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTranslator, loadPhrases, locales } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { apiPhrases, islandPhrases, type Island } from './island-phrases.ts';
+import { apiPhrases } from './api-phrases.ts';
+import { islandPhrases, type Island } from './island-phrases.ts';
 import { phrasesWrittenIn } from './island-sources.fixture.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 

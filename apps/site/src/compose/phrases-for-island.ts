@@ -1,7 +1,8 @@
 import { corePhrases } from '@latchkey/booking-core';
 import { loadPhrases, type Locale, type Phrases } from '@latchkey/i18n';
 import { cache } from 'react';
-import { apiPhrases, islandPhrases, type Island } from './island-phrases.ts';
+import { apiPhrases } from './api-phrases.ts';
+import { islandPhrases, type Island } from './island-phrases.ts';
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/u;
 

@@ -1,27 +1,6 @@
-import type { Payment, PaymentGateway, PayOutcome } from '@latchkey/booking-core';
+import type { Payment, PaymentGateway } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
-
-/** A provider's form on the page: it has the card, and nothing else of the page has. */
-export interface PaymentForm {
-  /** Sends what the visitor typed. */
-  readonly pay: () => Promise<PayOutcome>;
-  readonly remove: () => void;
-}
-
-interface MountOptions {
-  readonly target: HTMLElement;
-  readonly locale: Locale;
-}
-
-/** The browser's part of a payment provider. Both functions load its script and throw an error if that fails. */
-export interface PaymentService {
-  /** Resolves once a visitor can type. */
-  readonly mount: (payment: Payment, options: MountOptions) => Promise<PaymentForm>;
-  /** Has the visitor approve a payment that has no form any more, as after a reload. */
-  readonly approve: (payment: Payment, locale: Locale) => Promise<PayOutcome>;
-  /** Whether nothing is charged, because the script is that of a fake. */
-  readonly isFake: () => Promise<boolean>;
-}
+import type { MountOptions, PaymentForm, PaymentService } from './payment-service.ts';
 
 /** By the name of the provider in the handoff of a payment. */
 const services: Readonly<Record<string, () => Promise<PaymentService>>> = {

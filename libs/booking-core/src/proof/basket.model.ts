@@ -78,6 +78,8 @@ const basketEvents: readonly BasketEvent[] = [
   { type: 'basket.received', basket: lasting(9) },
   { type: 'basket.received', basket: lasting(1) },
   { type: 'basket.received', basket: lasting(0) },
+  { type: 'basket.received', basket: { ...lasting(9), status: 'paying' } },
+  { type: 'basket.received', basket: { ...lasting(0), status: 'paying' } },
   { type: 'basket.reload' },
   { type: 'basket.delete' },
   { type: 'basket.booked' },
@@ -183,5 +185,5 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ basket: held, expired, call }) => [held?.canExtend, expired?.bookings.length, call?.type],
+  essence: ({ basket: held, expired, call }) => [held?.status, held?.canExtend, expired?.bookings.length, call?.type],
 };

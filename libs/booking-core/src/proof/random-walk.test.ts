@@ -118,7 +118,9 @@ const brokenMachines: readonly (readonly [bug: string, machines: Partial<Machine
     {
       checkout: checkoutMachine.provide({
         actors: {
-          pay: fromPromise<PayOutcome, PayInput>(({ input: { ports, payment } }) => ports.payments.pay(payment)),
+          pay: fromPromise<PayOutcome, PayInput>(({ input: { ports, payment } }) =>
+            ports.payments.pay(payment).catch(() => ({ type: 'submitted' })),
+          ),
         },
       }),
     },
@@ -207,9 +209,10 @@ it.each(brokenVisits)('the walks find %s', { timeout: 120_000 }, async (_bug, br
 });
 
 async function firstFailing(machines: Machines, broken?: () => Broken): Promise<WalkResult> {
-  for (let seed = 1; seed <= walkCount; seed += 1) {
+  // The rarest one is found after 1,886 walks.
+  for (let seed = 1; seed <= 2 * walkCount; seed += 1) {
     const result = await walkRandomly(seed, stepCount, machines, broken?.());
     if (result.violations.length > 0) return result;
   }
-  return expect.unreachable(`not found in ${walkCount} walks`);
+  return expect.unreachable(`not found in ${2 * walkCount} walks`);
 }

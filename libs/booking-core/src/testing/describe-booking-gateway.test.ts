@@ -1,18 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import type { Payment } from '../foundation/payment.ts';
 import { describeBookingGateway, type GatewayUnderTest } from './describe-booking-gateway.ts';
 import { createCountingKeys, createSimulatedTime } from './repeatable.ts';
 import { createSimulator } from './simulator.ts';
 import type { SimulatorOptions } from './venue.types.ts';
 
-function arrange(options: Pick<SimulatorOptions, 'games'> = {}): GatewayUnderTest {
-  const { gateway, venue } = createSimulator({ now: createSimulatedTime().now, ...options });
+function arrange(options: Pick<SimulatorOptions, 'games' | 'paymentMethods'> = {}): GatewayUnderTest {
+  const { gateway, payments, venue } = createSimulator({ now: createSimulatedTime().now, ...options });
   const createKey = createCountingKeys();
   const place = { locationId: 'loc-orlando', gameId: 'game-lost-temple', date: '2026-12-02' };
   const releaseVouchers = async (reference: string) => venue.releaseVouchers(reference);
-  return { gateway, ...place, promotionCode: 'CREW10', createKey, releaseVouchers };
+  const payByCard = async (payment: Payment) => void (await payments.pay(payment));
+  return { gateway, ...place, promotionCode: 'CREW10', createKey, releaseVouchers, payByCard };
 }
 
 describeBookingGateway('The simulator', { describe, it, expect }, () => arrange());
+
+describeBookingGateway(
+  'The simulator with cards',
+  { describe, it, expect },
+  () => arrange({ paymentMethods: ['card'] }),
+  { venue: false, card: true },
+);
+
+describeBookingGateway(
+  'The simulator with both',
+  { describe, it, expect },
+  () => arrange({ paymentMethods: ['card', 'venue'] }),
+  { card: true },
+);
 
 /** The kit run without a test runner: which of its tests fail. */
 async function failingTestsOf(change: (under: GatewayUnderTest) => Partial<GatewayUnderTest['gateway']>) {

@@ -1,7 +1,8 @@
 import type { Basket, BookingRequest } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import type { Outcome } from '../foundation/outcome.ts';
-import type { CheckoutOutcome } from '../foundation/payment.ts';
+import type { CheckoutOutcome, Payment } from '../foundation/payment.ts';
+import type { PaymentMethod } from '../foundation/payment-option.ts';
 import type { BookingGateway, CreateKey } from '../foundation/ports.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Slot } from '../foundation/slot.ts';
@@ -26,10 +27,18 @@ export interface GatewayUnderTest {
   readonly promotionCode: string;
   /** Creates a key that was never used before. */
   readonly createKey: CreateKey;
-  /** Releases the gift vouchers of a booking, as a person at the location does, and returns their codes. */
+  /** Pays the whole payment at the provider. Absent if the location takes no cards. */
+  readonly payByCard?: ((payment: Payment) => Promise<void>) | undefined;
+  /** The codes of the gift vouchers of a booking: released as a person at the location does, or as they were mailed. */
   readonly releaseVouchers: (reference: string) => Promise<readonly string[]>;
-  /** Pays at the provider, as a visitor does. Not needed where gift vouchers are paid at the venue. */
-  readonly pay?: (paymentId: string) => Promise<void>;
+}
+
+/** How the location is paid, which determines the tests. */
+export interface GatewayAbilities {
+  /** On arrival; true if absent. */
+  readonly venue?: boolean | undefined;
+  /** By card, with `payByCard`; false if absent. */
+  readonly card?: boolean | undefined;
 }
 
 /** The tests that every implementation of the booking port must pass. `arrange` is called before each test. */
@@ -37,6 +46,7 @@ export function describeBookingGateway(
   name: string,
   { describe, it, expect }: TestRunner,
   arrange: () => GatewayUnderTest | Promise<GatewayUnderTest>,
+  abilities: GatewayAbilities = {},
 ): void {
   const begin = async () => {
     const under = await arrange();
@@ -51,7 +61,25 @@ export function describeBookingGateway(
     if (voucher === undefined) throw new Error(`${name}: ${locationId} sells no gift vouchers`);
     const hold = async (bookings: readonly BookingRequest[], idempotencyKey?: string) =>
       gateway.createBasket({ locationId, bookings, idempotencyKey });
-    return { ...under, slots, first, second, voucher, placesOf, hold };
+    const { createKey, payByCard } = under;
+    const command = { locationId, customer: customerFixture(), locale: 'en' };
+    const checkOut = async (
+      basketId: string,
+      payment?: { readonly method: PaymentMethod },
+      idempotencyKey = createKey(),
+    ) => gateway.checkout({ ...command, basketId, payment, idempotencyKey });
+    /** Books a basket in its first way to pay. */
+    const book = async (basket: Basket): Promise<Confirmation> => {
+      const [option] = basket.paymentOptions;
+      const outcome = valueOf(await checkOut(basket.id, option && { method: option.method }));
+      if (outcome.status === 'confirmed') return outcome;
+      await payByCard?.(outcome.payment);
+      const { confirmation } = valueOf(await gateway.getPayment({ locationId, basketId: basket.id }));
+      if (confirmation === null) throw new Error(`${name}: ${basket.id} is paid and not booked`);
+      return confirmation;
+    };
+    const tools = { placesOf, hold, checkOut, book };
+    return { ...under, slots, first, second, voucher, ...tools };
   };
 
   describe(`${name} as a booking gateway`, () => {
@@ -215,30 +243,10 @@ export function describeBookingGateway(
       expect(valueOf(bare).vouchers).toEqual([]);
     });
 
-    it('has no payment of a basket before a checkout by card', async () => {
-      const { gateway, locationId, first, hold } = await begin();
-      const { id: basketId } = valueOf(await hold([fewest(first)]));
-      const found = await gateway.getPayment({ locationId, basketId });
-      const cancelled = await gateway.cancelPayment({ locationId, basketId });
-      expect([kindOf(found), kindOf(cancelled)]).toEqual(['notFound', 'notFound']);
-    });
-
     it('returns no code of a gift voucher before its release, and accepts the code for a game afterwards', async () => {
-      const { gateway, locationId, first, voucher, hold, createKey, releaseVouchers, pay } = await begin();
+      const { gateway, locationId, first, voucher, hold, book, releaseVouchers } = await begin();
       const vouchers = [{ voucherId: voucher.id, quantity: 2 }];
-      const basket = valueOf(await gateway.createBasket({ locationId, bookings: [], vouchers }));
-      const basketId = basket.id;
-      const [option] = basket.paymentOptions;
-      const payment = option && { method: option.method };
-      const command = { locationId, customer: customerFixture(), locale: 'en' };
-      const checkout = await gateway.checkout({ ...command, basketId, payment, idempotencyKey: createKey() });
-      const outcome = valueOf(checkout);
-      if (outcome.status === 'paymentRequired') await pay?.(outcome.payment.id);
-      const bought =
-        outcome.status === 'confirmed'
-          ? outcome
-          : valueOf(await gateway.getPayment({ locationId, basketId })).confirmation;
-      if (bought === null) throw new Error(`${name}: the gift vouchers are not paid`);
+      const bought = await book(valueOf(await gateway.createBasket({ locationId, bookings: [], vouchers })));
       expect(bought.vouchers.map(({ code }) => code)).toEqual([null, null]);
       const codes = await releaseVouchers(bought.reference);
       expect([new Set(codes).size, bought.totalMinor]).toEqual([2, 2 * voucher.amountMinor]);
@@ -248,18 +256,95 @@ export function describeBookingGateway(
       expect([redeemed.promotions[0]?.kind, redeemed.promotions[0]?.code === codes[0]]).toEqual(['voucher', false]);
     });
 
+    it('offers ways to pay whose amounts sum to the total', async () => {
+      const { first, hold } = await begin();
+      const { paymentOptions, totalMinor } = valueOf(await hold([fewest(first)]));
+      const sums = paymentOptions.map(({ dueNowMinor, dueAtVenueMinor }) => dueNowMinor + dueAtVenueMinor);
+      expect([paymentOptions.length > 0, sums]).toEqual([true, paymentOptions.map(() => totalMinor)]);
+    });
+
+    it('has no payment of a basket that was not checked out', async () => {
+      const { gateway, locationId, first, hold } = await begin();
+      const { id: basketId } = valueOf(await hold([fewest(first)]));
+      expect(kindOf(await gateway.getPayment({ locationId, basketId }))).toEqual('notFound');
+      expect(kindOf(await gateway.cancelPayment({ locationId, basketId }))).toEqual('notFound');
+    });
+  });
+
+  if (abilities.venue ?? true) describeVenuePayment(`${name}, paid at the venue`, { describe, it, expect }, begin);
+  if (abilities.card ?? false) describeCardPayment(`${name}, paid by card`, { describe, it, expect }, begin);
+}
+
+type Begin = () => Promise<
+  GatewayUnderTest & {
+    readonly first: Slot;
+    readonly hold: (bookings: readonly BookingRequest[]) => Promise<Outcome<Basket>>;
+    readonly checkOut: (
+      basketId: string,
+      payment?: { readonly method: PaymentMethod },
+      idempotencyKey?: string,
+    ) => Promise<Outcome<CheckoutOutcome>>;
+  }
+>;
+
+function describeVenuePayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
+  describe(name, () => {
     it('books a basket once, and returns the same confirmation for the same key', async () => {
-      const { gateway, locationId, first, hold, createKey } = await begin();
+      const { gateway, locationId, first, hold, checkOut, createKey } = await begin();
       const basket = valueOf(await hold([fewest(first)]));
       const basketId = basket.id;
-      const checkOut = async (idempotencyKey: string) =>
-        gateway.checkout({ locationId, basketId, customer: customerFixture(), locale: 'en', idempotencyKey });
       const key = createKey();
-      const { reference, totalMinor } = bookingOf(await checkOut(key));
-      expect(totalMinor).toEqual(basket.totalMinor);
-      expect(bookingOf(await checkOut(key)).reference).toEqual(reference);
-      expect(kindOf(await checkOut(createKey()))).toEqual('conflict');
+      const { reference, totalMinor, paidMinor } = bookingOf(await checkOut(basketId, undefined, key));
+      expect([totalMinor, paidMinor]).toEqual([basket.totalMinor, 0]);
+      expect(bookingOf(await checkOut(basketId, undefined, key)).reference).toEqual(reference);
+      expect(kindOf(await checkOut(basketId))).toEqual('conflict');
       expect(valueOf(await gateway.getBasket({ locationId, basketId })).status).toEqual('booked');
+    });
+  });
+}
+
+function describeCardPayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
+  const startPayment = async () => {
+    const under = await begin();
+    const basket = valueOf(await under.hold([fewest(under.first)]));
+    const card = { method: 'card' } as const;
+    const place = { locationId: under.locationId, basketId: basket.id };
+    const start = async () => paymentOf(await under.checkOut(basket.id, card));
+    return { ...under, basket, place, card, start, payment: await start() };
+  };
+
+  describe(name, () => {
+    it('books nothing before the payment, and locks the basket for longer', async () => {
+      const { gateway, place, basket, payment } = await startPayment();
+      expect([payment.status, payment.amountMinor, payment.confirmation]).toEqual(['open', basket.totalMinor, null]);
+      expect([payment.handoff !== null, payment.expiresInMs > basket.expiresInMs]).toEqual([true, true]);
+      const held = valueOf(await gateway.getBasket(place));
+      expect([held.status, held.expiresInMs > basket.expiresInMs]).toEqual(['paying', true]);
+      expect(kindOf(await gateway.updateBasket({ ...place, bookings: [] }))).toEqual('conflict');
+      expect(kindOf(await gateway.deleteBasket(place))).toEqual('conflict');
+    });
+
+    it('has one payment of a basket, whatever the key', async () => {
+      const { gateway, place, payment, start } = await startPayment();
+      const ids = [(await start()).id, (await start()).id, valueOf(await gateway.getPayment(place)).id];
+      expect(ids).toEqual([payment.id, payment.id, payment.id]);
+    });
+
+    it('books what is paid, once', async () => {
+      const { gateway, place, basket, payment, payByCard } = await startPayment();
+      await payByCard?.(payment);
+      const paid = valueOf(await gateway.getPayment(place));
+      expect([paid.status, paid.confirmation?.paidMinor]).toEqual(['confirmed', basket.totalMinor]);
+      expect(valueOf(await gateway.getPayment(place)).confirmation?.reference).toEqual(paid.confirmation?.reference);
+      expect(valueOf(await gateway.getBasket(place)).status).toEqual('booked');
+      expect(valueOf(await gateway.cancelPayment(place)).status).toEqual('confirmed');
+    });
+
+    it('opens the basket again when the payment is given up', async () => {
+      const { gateway, place, payment, start } = await startPayment();
+      expect(valueOf(await gateway.cancelPayment(place)).status).toEqual('cancelled');
+      expect(valueOf(await gateway.getBasket(place)).status).toEqual('open');
+      expect((await start()).id === payment.id).toEqual(false);
     });
   });
 }
@@ -297,6 +382,12 @@ function bookingOf(outcome: Outcome<CheckoutOutcome>): Confirmation {
   const value = valueOf(outcome);
   if (value.status !== 'confirmed') throw new Error(`A payment of ${value.payment.amountMinor} is required`);
   return value;
+}
+
+function paymentOf(outcome: Outcome<CheckoutOutcome>): Payment {
+  const value = valueOf(outcome);
+  if (value.status !== 'paymentRequired') throw new Error(`${value.reference} is booked without a payment`);
+  return value.payment;
 }
 
 function kindOf(outcome: Outcome<unknown>): string {

@@ -1,6 +1,11 @@
 export { createMemoryBasketStore } from '../basket/basket-store.ts';
 export { customerFixture, pricingCategoryFixture, slotFixture } from './fixtures.ts';
-export { describeBookingGateway, type GatewayUnderTest, type TestRunner } from './describe-booking-gateway.ts';
+export {
+  describeBookingGateway,
+  type GatewayAbilities,
+  type GatewayUnderTest,
+  type TestRunner,
+} from './describe-booking-gateway.ts';
 export { createCountingKeys, createSeededRandom, createSimulatedTime, type SimulatedTime } from './repeatable.ts';
 export { createLocationSimulator, type LocationSimulator, simulatedLocations } from './location-simulator.ts';
 export { type RecordedSession, recordSession } from './record-session.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failed } from '../foundation/outcome.ts';
 import { type CheckoutScreen, selectCheckoutScreen } from './checkout-screen.ts';
-import { basketIn, checkoutAt, confirmation, heldBasket } from './test-snapshots.ts';
+import { basketIn, checkoutAt, confirmation, heldBasket, payingAt, payment } from './test-snapshots.ts';
 import type { VisitSnapshot } from './visit.types.ts';
 
 const ofAnother = { basketId: 'another-basket' };
@@ -64,6 +64,39 @@ const cases: readonly (readonly [string, Omit<VisitSnapshot, 'booking'>, Checkou
     { name: 'confirmed', confirmation },
   ],
   ['the checkout has ended before its basket', { basket: basketIn('ready'), checkout: checkoutAt('expired') }, loading],
+  [
+    'the card is typed',
+    { basket: basketIn('ready'), checkout: checkoutAt('paying') },
+    { name: 'paying', basket: heldBasket, payment },
+  ],
+  [
+    'the card is typed, and the basket is not loaded',
+    { basket: basketIn('absent'), checkout: checkoutAt('paying') },
+    { name: 'paying', basket: null, payment },
+  ],
+  [
+    'the places of a payment are lost, and the basket is gone',
+    { basket: basketIn('absent'), checkout: checkoutAt('placesLost') },
+    { name: 'placesLost', payment },
+  ],
+  ...(['checking', 'waiting', 'cancelling'] as const).map(
+    (step) =>
+      [
+        `the payment is ${step}`,
+        { basket: basketIn('ready'), checkout: payingAt(step) },
+        { name: 'paymentPending', basket: heldBasket },
+      ] as const,
+  ),
+  [
+    'the card is charged',
+    { basket: basketIn('ready'), checkout: payingAt('charging') },
+    { name: 'paying', basket: heldBasket, payment },
+  ],
+  [
+    'the payment is in doubt',
+    { basket: basketIn('ready'), checkout: payingAt('inDoubt') },
+    { name: 'paymentInDoubt', basket: heldBasket },
+  ],
   ['the hold has ended', { basket: basketIn('expired'), checkout: checkoutAt('expired') }, { name: 'expired' }],
   ['the basket is being loaded', { basket: basketIn('restoring'), checkout: null }, loading],
   ['the basket could not be loaded', { basket: basketIn('absent', { loadError }), checkout: null }, { name: 'failed' }],

@@ -6,6 +6,7 @@ import { createCheckoutContext } from '../checkout/checkout.context.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutSnapshot, CheckoutStep } from '../checkout/checkout.selectors.ts';
 import type { CheckoutContext } from '../checkout/checkout.types.ts';
+import type { PaymentStep } from '../checkout/payment.selectors.ts';
 import type { Payment } from '../foundation/payment.ts';
 import { createVenueWorld, location } from '../proof/world.ts';
 
@@ -69,4 +70,10 @@ export function checkoutAt(step: CheckoutStep, over: Partial<CheckoutContext> = 
       ...over,
     },
   });
+}
+
+/** A checkout of the basket at one of the steps of its payment. */
+export function payingAt(step: PaymentStep): CheckoutSnapshot {
+  const { context } = checkoutAt('paying', { idempotencyKey: 'key' });
+  return checkoutMachine.resolveState({ value: { paying: step }, context });
 }

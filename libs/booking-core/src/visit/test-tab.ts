@@ -5,25 +5,36 @@ import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
 import { settleMs } from '../foundation/constants.ts';
+import type { PaymentMethod } from '../foundation/payment-option.ts';
 import { createVenueWorld, bookingRequest, game, location } from '../proof/world.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart } from './basket-part.ts';
 import { selectCheckoutScreen } from './checkout-screen.ts';
 import { createVisit, type Visit } from './create-visit.ts';
-import type { SessionStore } from './visit.types.ts';
+import type { HandedBasket, SessionStore } from './visit.types.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
 export const machines = { basket: basketPart, checkout: checkoutMachine };
 
+interface TabOptions {
+  readonly isStored?: boolean;
+  readonly sessionStore?: SessionStore;
+  readonly paymentMethods?: readonly PaymentMethod[];
+}
+
 /** A visitor's tab at a venue that holds a basket; with `isStored` it is the visitor's own. */
-export function createTab({ isStored = false, sessionStore = createMemorySessionStore() } = {}) {
-  const world = createVenueWorld(isStored);
+export function createTab({
+  isStored = false,
+  sessionStore = createMemorySessionStore(),
+  paymentMethods,
+}: TabOptions = {}) {
+  const world = createVenueWorld(isStored, paymentMethods);
   const getBasket = vi.spyOn(world.simulator.gateway, 'getBasket');
   const report = vi.fn();
-  const open = (store: SessionStore = sessionStore): Visit =>
+  const open = (store: SessionStore = sessionStore, handed: HandedBasket | null = null): Visit =>
     createVisit(
       { ...world.ports, log: () => undefined, sessionStore: store },
-      { location: { id: location.id }, locale: 'en' },
+      { location: { id: location.id }, locale: 'en', handed },
       { clock: world.clock, report },
     );
   return { ...world, getBasket, report, open, visit: open() };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutStep } from '../checkout/checkout.selectors.ts';
 import { handedBasketMs } from '../foundation/constants.ts';
-import { basketIn, checkoutAt, heldBasket } from './test-snapshots.ts';
+import type { Basket } from '../foundation/basket.ts';
+import { basketIn, checkoutAt, heldBasket, payment } from './test-snapshots.ts';
 import { visitRules } from './visit.rules.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
@@ -15,7 +16,9 @@ const goesOn: readonly (readonly [CheckoutStep, own: boolean, another: boolean, 
   ['submitting', true, true, true],
   ['reconciling', true, true, true],
   ['unresolved', true, true, true],
+  ['paying', true, true, true],
   ['confirmed', true, false, true],
+  ['placesLost', true, false, true],
   ['expired', false, false, false],
 ];
 
@@ -27,6 +30,8 @@ const leftOver: readonly (readonly [CheckoutStep, isLeftOver: boolean])[] = [
   ['submitting', false],
   ['reconciling', false],
   ['unresolved', false],
+  ['paying', false],
+  ['placesLost', true],
   ['confirmed', false],
 ];
 
@@ -59,6 +64,9 @@ describe('a checkout', () => {
     ['expired', id, id, { type: 'basket.reload' }],
     ['expired', null, id, null],
     ['expired', other, other, null],
+    ['placesLost', id, id, { type: 'basket.reload' }],
+    ['placesLost', null, id, null],
+    ['paying', id, id, null],
     ['editing', id, id, null],
     ['submitting', id, id, null],
     ['editing', null, id, null],
@@ -79,6 +87,62 @@ describe('a checkout', () => {
     const checkout = checkoutAt('editing', { customer, wantsNews: true });
     expect(visitRules.typedIn(checkout)).toEqual({ customer, wantsNews: true });
   });
+});
+
+describe('a payment', () => {
+  const paying: Basket = { ...heldBasket, status: 'paying' };
+
+  it('locks its basket for the time of the payment, also one whose hold has just ended', () => {
+    const locked = { ...heldBasket, status: 'paying', canExtend: false, expiresInMs: payment.expiresInMs };
+    expect(visitRules.lockedBasket(checkoutAt('paying'), basketIn('ready'))).toEqual(locked);
+    expect(visitRules.lockedBasket(checkoutAt('paying'), basketIn('expired'))).toEqual(locked);
+  });
+
+  it.each([
+    ['is not known', { payment: null }, heldBasket],
+    ['is over', { payment: { ...payment, expiresInMs: 0 } }, heldBasket],
+    ['is of another basket', { basketId: other }, heldBasket],
+    ['is known to the basket', {}, paying],
+  ])('locks nothing if it %s', (_what, over, basket) => {
+    expect(visitRules.lockedBasket(checkoutAt('paying', over), basketIn('ready', { basket }))).toBeNull();
+  });
+
+  it.each([
+    // Begun in another window.
+    ['editing', heldBasket, paying, 'basket.paying'],
+    ['rejected', null, paying, 'basket.paying'],
+    ['paying', heldBasket, paying, null],
+    ['submitting', heldBasket, paying, null],
+    ['editing', heldBasket, { ...paying, id: other }, null],
+    // Ended in another window.
+    ['paying', paying, heldBasket, 'payment.check'],
+    ['paying', paying, null, 'payment.check'],
+    ['paying', { ...paying, id: other }, null, null],
+    ['paying', heldBasket, null, null],
+    ['editing', paying, heldBasket, null],
+  ] as const)('of a checkout that is %s is news: %#', (step, before, held, type) => {
+    expect(visitRules.paymentNews(checkoutAt(step), before, held)?.type ?? null).toBe(type);
+  });
+
+  it('has the ways to pay of the basket', () => {
+    const checkout = checkoutAt('editing');
+    const { paymentOptions } = heldBasket;
+    expect(visitRules.newOptions(checkout, heldBasket)).toEqual({ type: 'payment.options', options: paymentOptions });
+    expect([
+      visitRules.newOptions(checkoutAt('editing', { paymentOptions }), heldBasket),
+      visitRules.newOptions(checkout, { ...heldBasket, id: other }),
+      visitRules.newOptions(checkout, null),
+    ]).toEqual([null, null, null]);
+  });
+});
+
+it('a checkout that has ended begins again where its basket is still held', () => {
+  expect([
+    visitRules.isHeldAfterAll(checkoutAt('expired'), id),
+    visitRules.isHeldAfterAll(checkoutAt('expired'), other),
+    visitRules.isHeldAfterAll(checkoutAt('editing'), id),
+    visitRules.isHeldAfterAll(null, id),
+  ]).toEqual([true, false, false, false]);
 });
 
 describe('a basket that was left in the tab', () => {

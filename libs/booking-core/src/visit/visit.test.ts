@@ -34,6 +34,13 @@ describe('a visit', () => {
     expect([screenOf(visit), tab.getBasket.mock.calls.length, tab.report.mock.calls]).toEqual(['details', 1, []]);
   });
 
+  it('uses the basket that Book Now has returned on the page before', async () => {
+    const tab = createTab({ isStored: true });
+    const visit = tab.open(undefined, { basket: tab.basket, receivedAtMs: tab.ports.now() });
+    visit.openCheckout(machines);
+    expect([screenOf(visit), tab.getBasket.mock.calls]).toEqual(['details', []]);
+  });
+
   it('fetches the basket if Book Now returned it more than a minute ago', async () => {
     const tab = createTab();
     await bookNow(tab);
@@ -387,8 +394,11 @@ describe('a visit', () => {
     tab.simulator.failNext('getBasket', { kind: 'notFound' });
     submitDetails(tab.visit);
     await settled();
-    // The server reported the end of the basket. The basket was fetched once, and still exists.
-    expect(tab.visit.actors().checkout?.getSnapshot().value).toBe('expired');
+    // The server reported the end of the basket. The basket was fetched once, and still exists: the details are open again.
+    expect([screenOf(tab.visit), runningCheckout(tab.visit).getSnapshot().context.customer.lastName]).toEqual([
+      'details',
+      customerFixture().lastName,
+    ]);
     expect(tab.getBasket).toHaveBeenCalledTimes(3);
   });
 

@@ -14,7 +14,8 @@ describe('the outcome of a payment at Stripe', () => {
     ['a_new_code', 'another', /was declined/u],
   ])('is in words for the codes %s and %s', (declineCode, code, words) => {
     const outcome = payOutcomeOf({ type: 'card_error', code, ...(declineCode && { decline_code: declineCode }) });
-    expect(outcome).toEqual({ type: 'declined', phrase: expect.stringMatching(words) });
+    expect(outcome.type).toBe('declined');
+    expect('phrase' in outcome ? outcome.phrase : '').toMatch(words);
   });
 
   it.each([
@@ -23,7 +24,7 @@ describe('the outcome of a payment at Stripe', () => {
     'idempotency_error',
     'invalid_request_error',
     'rate_limit_error',
-  ] as const)('is asked of the api after %s, since the charge may have been made', (type) => {
+  ] as const)('is left to the api after %s, since the charge may have been made', (type) => {
     expect(payOutcomeOf({ type })).toEqual({ type: 'submitted' });
   });
 

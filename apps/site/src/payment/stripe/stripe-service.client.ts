@@ -1,6 +1,6 @@
 import type { Payment, PayOutcome } from '@latchkey/booking-core';
 import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
-import type { PaymentService } from '../payment-form.client.ts';
+import type { PaymentService } from '../payment-service.ts';
 import { isScriptOfStripe, loadStripe } from './load-stripe.client.ts';
 import { payOutcomeOf } from './pay-outcome.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
@@ -35,7 +35,7 @@ async function pay(stripe: Stripe, elements: StripeElements): Promise<PayOutcome
   if (invalid !== undefined) return { type: 'declined', phrase: 'Please check the details of the card.' };
   const { error } = await stripe.confirmPayment({
     elements,
-    // The bank's own page leads back to the checkout, which asks the api.
+    // The bank's own page leads back to the checkout, which fetches the payment.
     confirmParams: { return_url: window.location.origin + window.location.pathname },
     redirect: 'if_required',
   });

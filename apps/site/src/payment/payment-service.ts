@@ -1,0 +1,24 @@
+import type { Payment, PayOutcome } from '@latchkey/booking-core';
+import type { Locale } from '@latchkey/i18n';
+
+/** A provider's form on the page: it has the card, and nothing else of the page has. */
+export interface PaymentForm {
+  /** Sends what the visitor typed. */
+  readonly pay: () => Promise<PayOutcome>;
+  readonly remove: () => void;
+}
+
+export interface MountOptions {
+  readonly target: HTMLElement;
+  readonly locale: Locale;
+}
+
+/** The browser's part of a payment provider. Both functions load its script and throw an error if that fails. */
+export interface PaymentService {
+  /** Resolves once a visitor can type. */
+  readonly mount: (payment: Payment, options: MountOptions) => Promise<PaymentForm>;
+  /** Has the visitor approve a payment that has no form any more, as after a reload. */
+  readonly approve: (payment: Payment, locale: Locale) => Promise<PayOutcome>;
+  /** Whether nothing is charged, because the script is that of a fake. */
+  readonly isFake: () => Promise<boolean>;
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { PaymentMethod } from '../foundation/payment-option.ts';
+import { persistActor, restoreActor } from '../persist/persist.ts';
+import { createVenueWorld, location } from '../proof/world.ts';
+import { customerFixture } from '../testing/fixtures.ts';
+import { checkoutMachine } from './checkout.machine.ts';
+import { selectCheckoutStep, selectConfirmation, selectSubmit } from './checkout.selectors.ts';
+import {
+  type PaymentStep,
+  selectAmountsDue,
+  selectPay,
+  selectPayError,
+  selectPayment,
+  selectPaymentMethod,
+  selectPaymentOptions,
+  selectPaymentStep,
+} from './payment.selectors.ts';
+
+function arrange(methods: readonly PaymentMethod[] = ['card', 'venue']) {
+  const world = createVenueWorld(true, methods);
+  const { basket, clock, ports, simulator } = world;
+  const { paymentOptions } = basket;
+  const input = { ...ports, location, basketId: basket.id, locale: 'en', customer: customerFixture(), paymentOptions };
+  const actor = createActor(checkoutMachine, { clock, input }).start();
+  const reach = (step: PaymentStep) =>
+    waitFor(actor, (snapshot) => selectPaymentStep(snapshot) === step, { timeout: Infinity });
+  const ended = () => waitFor(actor, (snapshot) => snapshot.status === 'done', { timeout: Infinity });
+  const pay = async () => {
+    actor.send({ type: 'checkout.submit' });
+    await reach('entering');
+    actor.send({ type: 'payment.submit' });
+  };
+  const count = (operation: string) => simulator.calls.filter((call) => call.operation === operation).length;
+  return { ...world, input, actor, reach, ended, pay, count, payments: simulator.venue.payments };
+}
+
+describe('the ways to pay', () => {
+  it('begin with the first one, and say what is due when', () => {
+    const { actor, basket } = arrange();
+    expect(selectPaymentOptions(actor.getSnapshot()).map(({ method }) => method)).toEqual(['card', 'venue']);
+    expect(selectPaymentMethod(actor.getSnapshot())).toBe('card');
+    expect(selectAmountsDue(actor.getSnapshot())).toEqual({ dueNowMinor: basket.totalMinor, dueAtVenueMinor: 0 });
+    actor.send({ type: 'method.set', method: 'venue' });
+    expect(selectAmountsDue(actor.getSnapshot())).toEqual({ dueNowMinor: 0, dueAtVenueMinor: basket.totalMinor });
+  });
+
+  it('follow the basket: a way that is no longer offered is not taken', () => {
+    const { actor } = arrange();
+    actor.send({ type: 'method.set', method: 'venue' });
+    const card = { method: 'card', dueNowMinor: 100, dueAtVenueMinor: 0 } as const;
+    actor.send({ type: 'payment.options', options: [card] });
+    expect([selectPaymentMethod(actor.getSnapshot()), selectAmountsDue(actor.getSnapshot())?.dueNowMinor]).toEqual([
+      'card',
+      100,
+    ]);
+    actor.send({ type: 'payment.options', options: [] });
+    expect([selectPaymentMethod(actor.getSnapshot()), selectAmountsDue(actor.getSnapshot())]).toEqual([null, null]);
+  });
+
+  it('do not take one that is not offered', () => {
+    const { actor } = arrange(['venue']);
+    actor.send({ type: 'method.set', method: 'card' });
+    expect(selectPaymentMethod(actor.getSnapshot())).toBe('venue');
+  });
+
+  it('book at once where nothing is paid now', async () => {
+    const { actor, ended, payments } = arrange();
+    actor.send({ type: 'method.set', method: 'venue' });
+    actor.send({ type: 'checkout.submit' });
+    expect(selectConfirmation(await ended())).toMatchObject({ paidMinor: 0 });
+    expect(payments.charges).toEqual([]);
+  });
+});
+
+describe('a payment by card', () => {
+  it('is charged once and booked', async () => {
+    const { basket, pay, ended, payments } = arrange();
+    await pay();
+    expect(selectConfirmation(await ended())).toMatchObject({ paidMinor: basket.totalMinor });
+    expect(payments.charges).toMatchObject([{ amountMinor: basket.totalMinor, isBooked: true, isRefunded: false }]);
+  });
+
+  it('has what the provider needs, and cannot be submitted as details again', async () => {
+    const { actor, reach } = arrange();
+    expect(selectPay(actor.getSnapshot()).reason).toEqual({ code: 'noPayment' });
+    actor.send({ type: 'checkout.submit' });
+    const snapshot = await reach('entering');
+    expect(selectPayment(snapshot)?.handoff?.provider).toBe('simulator');
+    expect(selectPay(snapshot)).toEqual({ isEnabled: true, isPaying: false, reason: null });
+    expect(selectSubmit(snapshot).reason).toEqual({ code: 'paying' });
+  });
+
+  it('says why a card was declined, and takes another one', async () => {
+    const { actor, pay, reach, ended, payments } = arrange();
+    payments.useCards(['declined']);
+    await pay();
+    expect(selectPayError(actor.getSnapshot())).toBeNull();
+    expect(selectPay(actor.getSnapshot())).toEqual({ isEnabled: false, isPaying: true, reason: { code: 'busy' } });
+    expect(selectPayError(await reach('entering'))).toBe('Your card was declined.');
+    actor.send({ type: 'payment.submit' });
+    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+    expect(payments.charges).toHaveLength(1);
+  });
+
+  it('goes through the approval of the bank', async () => {
+    const { actor, pay, reach, ended, payments } = arrange();
+    payments.useCards(['needsAction']);
+    await pay();
+    await reach('needsAction');
+    expect(payments.charges).toEqual([]);
+    actor.send({ type: 'payment.submit' });
+    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+  });
+
+  it('waits for a provider that needs time', async () => {
+    const { clock, pay, reach, ended, payments } = arrange();
+    payments.useCards(['processing']);
+    await pay();
+    for (const seconds of [1, 2, 3]) {
+      await reach('waiting');
+      clock.increment(seconds * 1_000);
+    }
+    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+  });
+
+  it('is fetched where the page received no response of the provider', async () => {
+    const { pay, ended, payments } = arrange();
+    payments.useCards(['unreported']);
+    await pay();
+    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+    expect(payments.charges).toHaveLength(1);
+  });
+
+  it('can be tried again where the provider could not be used', async () => {
+    const { actor, pay, reach, ended, payments } = arrange();
+    payments.useCards(['unavailable']);
+    await pay();
+    expect(selectPayError(await reach('entering'))).toBe('The payment could not be started. Please try again.');
+    actor.send({ type: 'payment.submit' });
+    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+  });
+
+  it('stays in doubt while it cannot be fetched, and is fetched now and then and on request', async () => {
+    const { actor, clock, pay, reach, ended, simulator, count } = arrange();
+    for (let call = 0; call < 9; call += 1) simulator.failNext('getPayment', { kind: 'network' });
+    await pay();
+    for (const seconds of [1, 2, 3, 5, 10, 10, 10]) {
+      await reach('waiting');
+      clock.increment(seconds * 1_000);
+    }
+    expect(selectPay(await reach('inDoubt')).reason).toEqual({ code: 'inDoubt' });
+    expect(count('getPayment')).toBe(8);
+    clock.increment(30_000);
+    await reach('checking');
+    await reach('inDoubt');
+    actor.send({ type: 'checkout.retry' });
+    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+  });
+
+  it('is refunded where the places were lost', async () => {
+    const { basket, clock, pay, reach, ended, payments, simulator, actor } = arrange();
+    payments.useCards(['processing']);
+    await pay();
+    await reach('waiting');
+    simulator.venue.expireBasket(basket.id);
+    simulator.venue.takePlaces(basket.bookings[0]?.instanceId ?? '', 8);
+    clock.increment(6_000);
+    actor.send({ type: 'checkout.retry' });
+    expect(selectCheckoutStep(await ended())).toBe('placesLost');
+    expect(payments.charges).toMatchObject([{ isBooked: false, isRefunded: true }]);
+  });
+
+  it('can be given up for another way to pay', async () => {
+    const { actor, reach, ended, payments, count } = arrange();
+    actor.send({ type: 'checkout.submit' });
+    await reach('entering');
+    actor.send({ type: 'payment.change' });
+    await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+    expect([count('cancelPayment'), selectPayment(actor.getSnapshot())]).toEqual([1, null]);
+    actor.send({ type: 'method.set', method: 'venue' });
+    actor.send({ type: 'checkout.submit' });
+    expect(selectConfirmation(await ended())).toMatchObject({ paidMinor: 0 });
+    expect(payments.charges).toEqual([]);
+  });
+
+  it('is given up by the server at its end, and not by the end of the hold', async () => {
+    const { actor, clock, reach } = arrange();
+    actor.send({ type: 'checkout.submit' });
+    await reach('entering');
+    clock.increment(11 * 60_000);
+    actor.send({ type: 'basket.expired' });
+    await reach('checking');
+    await reach('entering');
+    clock.increment(14 * 60_000);
+    await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+    expect(selectPayment(actor.getSnapshot())).toBeNull();
+  });
+});
+
+describe('a checkout that is restored', () => {
+  const restored = ({ actor, clock, input }: ReturnType<typeof arrange>) => {
+    const text = persistActor(actor);
+    actor.stop();
+    const report = (error: string) => expect.unreachable(error);
+    return { text, again: restoreActor(checkoutMachine, text, { clock, input, report }).start() };
+  };
+
+  it('while the card is charged does not charge it again', async () => {
+    const world = arrange();
+    await world.pay();
+    const { again } = restored(world);
+    await waitFor(again, (snapshot) => snapshot.status === 'done');
+    expect(selectCheckoutStep(again.getSnapshot())).toBe('confirmed');
+    expect(world.payments.charges).toHaveLength(1);
+  });
+
+  it('while the card is typed fetches the payment first, because its secret is not stored', async () => {
+    const world = arrange();
+    world.actor.send({ type: 'checkout.submit' });
+    await world.reach('entering');
+    const { text, again } = restored(world);
+    expect(text).not.toContain('secret-of');
+    world.clock.increment(0);
+    await waitFor(again, (snapshot) => selectPaymentStep(snapshot) === 'checking');
+    const snapshot = await waitFor(again, (reached) => selectPaymentStep(reached) === 'entering');
+    expect(selectPayment(snapshot)?.handoff?.values).toEqual({ clientSecret: 'secret-of-pay-1' });
+  });
+
+  it('with a press on Pay before the payment is fetched does not pay without its secret', async () => {
+    const world = arrange();
+    world.actor.send({ type: 'checkout.submit' });
+    await world.reach('entering');
+    const { again } = restored(world);
+    again.send({ type: 'payment.submit' });
+    expect(selectPaymentStep(again.getSnapshot())).toBe('checking');
+    await waitFor(again, (snapshot) => selectPaymentStep(snapshot) === 'entering');
+    expect(world.payments.charges).toEqual([]);
+  });
+});
+
+it('a second window begins with the payment that is under way', async () => {
+  const { actor, clock, input, reach, ended } = arrange();
+  actor.send({ type: 'checkout.submit' });
+  await reach('entering');
+  const second = createActor(checkoutMachine, { clock, input: { ...input, isPaying: true } }).start();
+  expect(selectPaymentStep(second.getSnapshot())).toBe('checking');
+  await waitFor(second, (snapshot) => selectPaymentStep(snapshot) === 'entering');
+  second.send({ type: 'payment.submit' });
+  await waitFor(second, (snapshot) => snapshot.status === 'done');
+  actor.send({ type: 'payment.check' });
+  expect(selectConfirmation(await ended())?.reference).toBe('REF-1');
+});

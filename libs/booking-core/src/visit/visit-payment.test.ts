@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { selectBasket, selectChange, selectExtend } from '../basket/basket.selectors.ts';
+import { selectPaymentMethod, selectPaymentStep } from '../checkout/payment.selectors.ts';
+import { createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
+
+/** A tab with a payment by card under way. */
+async function paying() {
+  const tab = createTab({ isStored: true, paymentMethods: ['card', 'venue'] });
+  tab.visit.openCheckout(machines);
+  await settled();
+  submitDetails(tab.visit);
+  await settled();
+  return tab;
+}
+
+const basketOf = ({ visit }: Awaited<ReturnType<typeof paying>>) => {
+  const { basket } = visit.getSnapshot();
+  if (basket === null) throw new Error('There is no basket');
+  return basket;
+};
+
+describe('a visit with a payment under way', () => {
+  it('has locked the basket, fetched it again, and given it the time of the payment', async () => {
+    const tab = await paying();
+    expect([screenOf(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['paying', 2]);
+    const basket = basketOf(tab);
+    expect(selectBasket(basket)).toMatchObject({ status: 'paying', expiresInMs: 25 * 60_000 });
+    expect([selectChange(basket).reason, selectExtend(basket).reason]).toEqual([
+      { code: 'paying' },
+      { code: 'paying' },
+    ]);
+  });
+
+  it('locks the basket also where it cannot be fetched', async () => {
+    const tab = createTab({ isStored: true, paymentMethods: ['card'] });
+    tab.visit.openCheckout(machines);
+    await settled();
+    tab.simulator.failNext('getBasket', { kind: 'network' });
+    submitDetails(tab.visit);
+    await settled();
+    expect(selectChange(basketOf(tab)).reason).toEqual({ code: 'paying' });
+  });
+
+  it('is booked when it is paid, and the basket is closed', async () => {
+    const tab = await paying();
+    runningCheckout(tab.visit).send({ type: 'payment.submit' });
+    await settled();
+    expect([screenOf(tab.visit), selectBasket(basketOf(tab))]).toEqual(['confirmed', null]);
+  });
+
+  it('can change the basket again when the payment is given up', async () => {
+    const tab = await paying();
+    runningCheckout(tab.visit).send({ type: 'payment.change' });
+    await settled();
+    expect([screenOf(tab.visit), selectChange(basketOf(tab)).reason]).toEqual(['details', null]);
+  });
+
+  it('continues after a reload of the page, and is charged once', async () => {
+    const tab = await paying();
+    runningCheckout(tab.visit).send({ type: 'payment.submit' });
+    tab.visit.stop();
+    const again = tab.open();
+    again.openCheckout(machines);
+    await settled();
+    expect([screenOf(again), tab.simulator.venue.payments.charges.length]).toEqual(['confirmed', 1]);
+  });
+
+  it('is continued by another window, which then shows the booking of the first', async () => {
+    const tab = await paying();
+    const second = tab.open({ read: () => null, write: () => undefined });
+    second.openCheckout(machines);
+    await settled();
+    expect(selectPaymentStep(runningCheckout(second).getSnapshot())).toBe('entering');
+    runningCheckout(tab.visit).send({ type: 'payment.submit' });
+    await settled();
+    second.notice('shown');
+    await settled();
+    expect([screenOf(tab.visit), screenOf(second)]).toEqual(['confirmed', 'confirmed']);
+  });
+
+  it('is found by a window whose details were open before', async () => {
+    const tab = createTab({ isStored: true, paymentMethods: ['card'] });
+    tab.visit.openCheckout(machines);
+    await settled();
+    tab.simulator.venue.checkout(tab.basket.id, 'card');
+    tab.visit.notice('shown');
+    await settled();
+    expect(screenOf(tab.visit)).toBe('paying');
+  });
+
+  it('ends where the time to pay is over', async () => {
+    const tab = await paying();
+    tab.clock.increment(25 * 60_000);
+    await settled();
+    expect([screenOf(tab.visit), selectBasket(basketOf(tab))]).toEqual(['expired', null]);
+  });
+});
+
+it('a checkout takes the ways to pay of the basket as it is fetched', async () => {
+  const tab = createTab({ isStored: true, paymentMethods: ['venue', 'card'] });
+  tab.visit.openCheckout(machines);
+  await settled();
+  expect(selectPaymentMethod(runningCheckout(tab.visit).getSnapshot())).toBe('venue');
+  tab.simulator.venue.updateBasket(tab.basket.id, {
+    bookings: [],
+    vouchers: [{ voucherId: 'voucher-50', quantity: 1 }],
+  });
+  tab.visit.notice('shown');
+  await settled();
+  expect(selectPaymentMethod(runningCheckout(tab.visit).getSnapshot())).toBe('card');
+});
