@@ -44,6 +44,12 @@ const proofs = [
     limitMs: 20 * MINUTE_MS,
   },
   {
+    name: 'visitors behind shared addresses, and scripts',
+    folder: join('apps', 'api'),
+    tests: 'test/unpaid',
+    limitMs: 60 * MINUTE_MS,
+  },
+  {
     name: 'generated requests over all endpoints',
     folder: join('apps', 'api'),
     tests: 'test/fuzz',

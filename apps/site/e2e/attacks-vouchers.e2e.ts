@@ -8,7 +8,8 @@ import { releasedCodes, runVoucher } from './support/run-voucher.ts';
 import { shippedLimits } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ stackVariables: { ...shippedLimits, MAIL_SECONDS: '1' } });
+// No browser counts as new here (attacks-new-browsers.e2e.ts).
+test.use({ stackVariables: { ...shippedLimits, MAIL_SECONDS: '1', YOUNG_BROWSER_SECONDS: '0' } });
 test.describe.configure({ mode: 'serial' });
 
 const t = translatorFor('en');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '@latchkey/booking-core';
+import { loaderSecret } from './client.ts';
 import type { ServerPlace } from './store.ts';
 
 /** The servers that buyers call: the real api, or one with a bug that the harness must detect. */
@@ -59,7 +60,7 @@ export async function tryServer(store: ServerPlace, options: ServerOptions = {})
     MAX_CHECKOUTS_PER_HOUR: '0',
     MAX_YOUNG_CHECKOUTS_PER_HOUR: '0',
     MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '0',
-    MAX_READS_PER_MINUTE: '0',
+    LOADER_SECRET: loaderSecret,
     MAX_MAILS_PER_RECIPIENT: '0',
     MAX_HELD_PLACES: '0',
     MAX_CODE_ATTEMPTS: '0',

@@ -14,7 +14,7 @@ interface CounterOptions {
 }
 
 /** Most counters in memory, some 300 bytes each. */
-const shelves = 16_384;
+const mostCounters = 16_384;
 
 /**
  * Counts per key and window in the memory of this process. Keys share a fixed number of counters by a hash that nobody outside can
@@ -23,10 +23,11 @@ const shelves = 16_384;
 export function createBoundedCounter({ name, limit, windowSeconds }: CounterOptions): BoundedCounter {
   const salt = randomBytes(16);
   const limiter = new RateLimiterMemory({ points: limit, duration: windowSeconds });
-  const shelfOf = (key: string) => createHash('sha256').update(salt).update(key).digest().readUInt32BE(0) % shelves;
+  const counterOf = (key: string) =>
+    createHash('sha256').update(salt).update(key).digest().readUInt32BE(0) % mostCounters;
   return {
     count: async (key) => {
-      const used = await limiter.consume(shelfOf(key)).catch((rejected: unknown) => {
+      const used = await limiter.consume(counterOf(key)).catch((rejected: unknown) => {
         if (rejected instanceof RateLimiterRes) return rejected;
         throw rejected;
       });

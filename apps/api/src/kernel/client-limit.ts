@@ -32,7 +32,7 @@ export type HourCount = z.output<typeof countRow>;
  * Counts a request. The counts are per clock hour and in the database, so that all processes share them. One statement: two
  * requests at the same moment count as two.
  */
-export async function countInHour(db: Queryable, scope: string, clientKey: string): Promise<HourCount> {
+async function countInHour(db: Queryable, scope: string, clientKey: string): Promise<HourCount> {
   const [row] = await db.rows(
     countRow,
     sql`

@@ -25,6 +25,15 @@ describe('readEnv', () => {
     });
   });
 
+  it('sends the cookie over https only where visitors come by https', () => {
+    for (const [origin, isSecure] of [
+      ['https://chain.example', true],
+      ['http://localhost:3000', false],
+    ] as const) {
+      expect(readEnv({ SITE_ORIGIN: origin })).toMatchObject({ ok: true, value: { visitors: { isSecure } } });
+    }
+  });
+
   it('treats an empty variable as not set', () => {
     expect(readEnv({ API_PORT: ' ' })).toMatchObject({ ok: true, value: { port: 4000 } });
   });

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
@@ -15,7 +14,6 @@ const isSoak = process.env['SOAK'] === '1';
 const addresses = isSoak ? 50 : 1;
 const visitors = 200;
 const seed = Number(process.env['VISITORS_SEED'] ?? 20_261_123);
-const dayMs = 24 * 3_600_000;
 const reports = fileURLToPath(new URL('../../../../reports/', import.meta.url));
 
 async function writeReport(database: string, days: readonly DayReport[]): Promise<void> {
@@ -55,9 +53,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('ordinary visitors on $
         const client = `203.0.113.${address + 1}`;
         const firstNumber = address * visitors;
         days.push(await runDay({ api, clock, random, client, visitors, firstNumber, youngSeconds }));
-        // The two rooms of the fixture are too small for all addresses together.
-        await api.db.run(sql`UPDATE slots SET sold = 0 WHERE sold > 0`);
-        await clock.goTo(api, (address + 1) * dayMs);
+        // The same day behind the next address: what is counted is separate, and the fixture has too few places for all of them.
+        await clock.restart(api);
       }
       process.stdout.write(`\n${name}, seed ${seed}: ${JSON.stringify(days.slice(0, 3))}\n`);
       if (isSoak) await writeReport(name, days);

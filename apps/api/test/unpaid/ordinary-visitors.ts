@@ -50,12 +50,11 @@ interface DayOptions {
   readonly youngSeconds: number;
 }
 
-/** A day of visitors behind one address, each of whom looks at slots and books one to be paid at the venue. */
+/** A day of visitors behind one address, from the start of the clock, each of whom looks at slots and books one to be paid at the venue. */
 export async function runDay(options: DayOptions): Promise<DayReport> {
   const { api, clock, random, client, visitors, firstNumber, youngSeconds } = options;
-  const startMs = clock.elapsedMs();
   const visits = Array.from({ length: visitors }, (_, index): Visit => {
-    const arrivesMs = startMs + random.next() * openMs;
+    const arrivesMs = random.next() * openMs;
     const confirmsMs = arrivesMs + medianMs * Math.exp(sigma * normal(random));
     const holdsMs = confirmsMs - Math.min(heldShare * (confirmsMs - arrivesMs), mostHeldMs);
     const number = firstNumber + index;

@@ -10,6 +10,8 @@ export interface SimulatedClock {
   elapsedMs(): number;
   /** Lets time pass, forwards only. */
   goTo(api: Pick<TestApi, 'db'>, elapsedMs: number): Promise<void>;
+  /** Begins again at the start, with places that nobody has and nothing that was counted. */
+  restart(api: Pick<TestApi, 'db'>): Promise<void>;
 }
 
 /**
@@ -34,6 +36,12 @@ export function createSimulatedClock(): SimulatedClock {
         UPDATE baskets SET expires_at = expires_at - make_interval(secs => ${seconds}::float8) WHERE status = 'open'
       `);
       if (isNextHour) await db.run(sql`DELETE FROM client_requests`);
+    },
+    restart: async ({ db }) => {
+      elapsedMs = 0;
+      await db.run(sql`DELETE FROM counted_bookings`);
+      await db.run(sql`DELETE FROM client_requests`);
+      await db.run(sql`UPDATE slots SET sold = 0 WHERE sold > 0`);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -86,6 +87,7 @@ export async function servePages(
     MEDIA_DIR: 'examples/cipher-house/media',
     SITE_ORIGIN: origin,
     LOG_LEVEL: 'warn',
+    LOADER_SECRET: randomBytes(32).toString('hex'),
     ...noLimits,
   };
   const programs: ChildProcess[] = [];
