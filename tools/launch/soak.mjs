@@ -32,7 +32,7 @@ const proofs = [
     limitMs: 240 * MINUTE_MS,
   },
   {
-    name: 'payments with faults, in every order of their events, and forged ones',
+    name: 'payments with failures, in every order of their events, and forged ones',
     folder: join('apps', 'api'),
     tests: 'test/proofs',
     limitMs: 240 * MINUTE_MS,

@@ -217,7 +217,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('payments by card on $n
         declined: 'Your card does not have enough money left. Please take another card.',
         handoff: payment.handoff,
       });
-      // The provider tells the time in seconds.
+      // The provider's times are in seconds.
       laterMs += 1_000;
       api.memory.wait(payment.id, 'needsAction');
       await visitor.deliver(newestEvent());
@@ -232,7 +232,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('payments by card on $n
   });
 
   describe('a provider that is away', () => {
-    it('is asked again by the repeat of the checkout', async () => {
+    it('is called again by the repeat of the checkout', async () => {
       const { id } = await basketOf(1);
       api.memory.network.failNext('start', 'loseResponse');
       const response = await visitor.errorOf(visitor.tryCheckout(id, 'away-1', byCard));
@@ -302,7 +302,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('payments by card on $n
       const paidBefore = api.memory.requests.length;
       api.memory.pay(payment.id);
       const event = at(api.memory.requests, paidBefore);
-      // We were told that it is cancelled, as by a provider that is wrong.
+      // It is recorded as cancelled, as after a wrong response of the provider.
       await api.db.run(sql`UPDATE payments SET status = 'cancelled', checkout = NULL WHERE id = ${payment.id}`);
       await api.db.run(sql`UPDATE baskets SET status = 'open' WHERE id = ${id}`);
       await visitor.deliver(event);

@@ -4,7 +4,7 @@ import { rowCount } from '../../src/kernel/database.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 
 const countRow = z.object({ count: rowCount });
-/** A fault of each kind may be left for each call. */
+/** A failure of each kind may be left for each call. */
 const maxRounds = 60;
 
 /** Lets hours pass with a provider that responds, until every payment and every refund has ended. */
@@ -61,12 +61,12 @@ export async function differencesOf({ db, memory }: TestApi): Promise<readonly s
       receivedMinor: 0,
       refundedMinor: 0,
     };
-    const problems = [
+    const differences = [
       ...(chargedMinor === received ? [] : [`the ledger has a charge of ${chargedMinor}, the provider ${received}`]),
       ...(refundedMinor === refunded ? [] : [`the ledger has refunds of ${refundedMinor}, the provider ${refunded}`]),
       ...(status === 'booked' && (received !== amountMinor || refunded !== 0) ? ['booked, and not paid'] : []),
       ...(status !== 'booked' && received !== refunded ? ['not booked, and charged'] : []),
     ];
-    return [...all, ...problems.map((problem) => `${id} (${status}): ${problem}`)];
+    return [...all, ...differences.map((difference) => `${id} (${status}): ${difference}`)];
   }, unknown);
 }

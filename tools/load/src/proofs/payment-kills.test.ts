@@ -40,8 +40,7 @@ async function visit({ client, stripe, random, instanceIds }: Payer): Promise<vo
   if (held.status !== 201) return;
   const { id } = basketOf(held);
   const begun = paymentData.safeParse((await client.checkoutByCard(id, `pay-${id}`)).data);
-  const secret = begun.data?.payment.handoff?.values['clientSecret'] ?? '';
-  const [intentId = ''] = secret.split('_secret_');
+  const intentId = begun.data?.payment.handoff?.values['intent'] ?? '';
   if (random.between(1, 10) > 2 && intentId !== '') {
     try {
       stripe.account.pay(intentId, random.between(1, 5) === 1 ? '4000000000000002' : undefined);

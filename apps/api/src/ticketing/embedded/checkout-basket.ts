@@ -72,7 +72,7 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       return succeeded(confirmation);
     };
     const result = await db.transaction((tx) => once(tx, request, checkoutWire, () => checkOut(tx)));
-    // The provider is asked after the commit. A repeated checkout continues with the payment as it is now.
+    // The provider is called after the commit. A repeated checkout continues with the payment as it is now.
     return result.ok && result.value.status === 'paymentRequired'
       ? continueCheckout(context, result.value.payment.id, locale)
       : result;

@@ -25,7 +25,7 @@ const keptRow = z.object({ deadline: rowInstant });
 
 /**
  * Marks a basket as being paid, keeps its places a while longer, and stores the intended payment with all that it is going to
- * book. The provider is asked after the commit, so that no charge is unknown here.
+ * book. The provider is called after the commit, so that no charge is unknown here.
  */
 export async function beginPayment(
   tx: Queryable,

@@ -8,7 +8,7 @@ import { payBack } from './pay-back.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Asks the provider about a payment, or to cancel it, and settles what it says. Where the provider is away, the time goes on all
+ * Finds a payment at the provider, or cancels it there, and settles what it returns. Where the provider is away, the time goes on all
  * the same: the result is then `payment_unavailable`.
  *
  * @param wanted `find`, which becomes `cancel` once the deadline is over
@@ -21,8 +21,7 @@ export async function checkPayment(
   const payment = await findPayment(context.db, paymentId, 'none');
   if (payment === undefined) return noPayment();
   if (payment.status !== 'open' && payment.status !== 'cancelling') return succeeded(payment);
-  const asked = payment.status === 'cancelling' ? 'cancel' : wanted;
-  const found = await ask(context, payment, asked);
+  const found = await callProvider(context, payment, payment.status === 'cancelling' ? 'cancel' : wanted);
   if (!found.ok)
     context.log.warn({ payment: paymentId, reason: found.error.message }, 'a payment could not be checked');
   const settled = await settlePayment(context, paymentId, { facts: found.ok ? found.value : null });
@@ -35,15 +34,15 @@ export async function checkPayment(
   return found.ok ? settled : paymentUnavailable(found.error);
 }
 
-async function ask(
+async function callProvider(
   { accounts }: TicketingContext,
   { id: paymentId, provider: name, account, providerRef }: PaymentRow,
-  asked: 'find' | 'cancel',
+  call: 'find' | 'cancel',
 ): Promise<ProviderResult<PaymentFacts>> {
   const provider = accounts.find(name, account)?.provider;
   if (provider === undefined) {
     const message = `the account ${account} of ${name} is not configured`;
     return { ok: false, error: { kind: 'unavailable', message } };
   }
-  return provider[asked]({ paymentId, providerRef });
+  return provider[call]({ paymentId, providerRef });
 }

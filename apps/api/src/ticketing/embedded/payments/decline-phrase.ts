@@ -1,6 +1,6 @@
 import type { Phrase } from '@latchkey/i18n';
 
-/** By the provider's codes. Those that say that a card is stolen or suspected are not told to whoever holds it. */
+/** By the provider's codes. A code that a card is stolen or suspected has the general phrase, since whoever holds it may read it. */
 const phrases = {
   insufficient_funds: 'Your card does not have enough money left. Please take another card.',
   expired_card: 'Your card has expired. Please take another card.',

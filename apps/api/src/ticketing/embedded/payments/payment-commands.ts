@@ -11,8 +11,8 @@ import { describePayment } from './continue-payment.ts';
 
 type PaymentCommands = Pick<Ticketing, 'getPayment' | 'cancelPayment'>;
 
-/** A visitor's page asks every few seconds, in several tabs; the provider is asked at most so often. */
-const askedAgainMs = 1_000;
+/** A visitor's page polls every few seconds, in several tabs; the provider is called at most so often. */
+const calledAgainMs = 1_000;
 
 /** The operations on the payment of a basket. */
 export function createPaymentCommands(context: TicketingContext): PaymentCommands {
@@ -23,7 +23,7 @@ export function createPaymentCommands(context: TicketingContext): PaymentCommand
       if (!venue.ok) return venue;
       const found = await paymentAt(db, key);
       if (!found.ok) return found;
-      const payment = await askIfDue(context, found.value);
+      const payment = await checkIfDue(context, found.value);
       return payment.ok ? describePayment(context, payment.value, locale) : payment;
     },
 
@@ -53,8 +53,8 @@ async function paymentAt(
   return payment?.locationId === locationId ? succeeded(payment) : noPayment();
 }
 
-async function askIfDue(context: TicketingContext, payment: PaymentRow): Promise<Result<PaymentRow>> {
-  const isFresh = payment.checkedAgoMs !== null && payment.checkedAgoMs < askedAgainMs;
+async function checkIfDue(context: TicketingContext, payment: PaymentRow): Promise<Result<PaymentRow>> {
+  const isFresh = payment.checkedAgoMs !== null && payment.checkedAgoMs < calledAgainMs;
   if (isFresh || (payment.status !== 'open' && payment.status !== 'cancelling')) return succeeded(payment);
   await markChecked(context.db, payment.id);
   return checkPayment(context, payment.id, 'find');

@@ -78,7 +78,7 @@ const whys = {
   placesLost: 'the places were given to others',
 } as const satisfies Record<RefundAllReason, string>;
 
-/** Records the charge, intends its refund and says so; the provider is asked after the commit, by `payBack`. */
+/** Records the charge, intends its refund and says so; the provider is called after the commit, by `payBack`. */
 async function refundAll(
   tx: Queryable,
   payment: PaymentRow,

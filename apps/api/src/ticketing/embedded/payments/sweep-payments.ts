@@ -5,9 +5,9 @@ import type { TicketingContext } from '../context.ts';
 import { checkPayment } from './check-payment.ts';
 import { payBack } from './pay-back.ts';
 
-/** An open payment that nobody has reported for so long is asked about. */
+/** An open payment that nobody has reported for so long is checked. */
 const unreportedMs = 60_000;
-/** A payment past its deadline is asked about so often. */
+/** A payment past its deadline is checked so often. */
 const overdueMs = 10_000;
 const batchSize = 50;
 /** Longer than any provider repeats an event. */
