@@ -113,6 +113,10 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
   await request('POST', `${basket}/checkout`, { customer: { ...customer, email: 'ada' }, locale: 'en' }, 422);
   await request('POST', `${basket}/checkout`, { customer, locale: 'en' }, 200, keyed('checkout'));
   await request('PUT', basket, { bookings }, 409);
+  await request('GET', `${basket}/payment`, undefined, 404);
+  await request('DELETE', `${basket}/payment`, undefined, 404);
+  // Which providers there are depends on the configuration.
+  await request('POST', '/api/payments/none', {}, 404, { 'stripe-signature': 't=1,v1=none' });
   await request('POST', `${venue}/voucher-balance`, { code: 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH' }, 422);
 
   const other = dataOf(

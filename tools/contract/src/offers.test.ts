@@ -148,6 +148,15 @@ describe.each(backends)('the booking client on $name', ({ open }) => {
       expect(inArabic.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
     });
 
+    it('is not for sale where nobody takes a card', async () => {
+      expect(valueOf(await visitor.listVouchers({ locationId }))).toEqual([]);
+      const vouchers = [{ voucherId, quantity: 1 }];
+      const outcome = await visitor.createBasket({ locationId, bookings: [], vouchers });
+      expect(outcome.ok ? [] : outcome.error.details).toEqual([
+        'This location sells gift vouchers on site only, at its counter',
+      ]);
+    });
+
     it('is not for sale at an unknown venue', async () => {
       const outcome = await visitor.listVouchers({ locationId: 'loc-nowhere' });
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'notFound' } });
@@ -194,7 +203,7 @@ describe.each(backends)('the booking client on $name', ({ open }) => {
       ['number', [{ voucherId, quantity: 11 }]],
       ['address', [{ voucherId, quantity: 1, email: 'bo' }]],
     ])('is rejected with an invalid %s, and no basket is created', async (_, vouchers) => {
-      const outcome = await visitor.createBasket({ locationId, bookings: [], vouchers });
+      const outcome = await visitor.createBasket({ locationId: seller, bookings: [], vouchers });
       expect(outcome.ok ? 'ok' : outcome.error.kind).toMatch(/^(?:rejected|notFound|conflict)$/u);
     });
   });

@@ -53,7 +53,7 @@ export function basketFromWire(wire: BasketWire): Basket {
   };
 }
 
-export function confirmationFromWire(wire: ConfirmationWire): Confirmation {
+function confirmationFromWire(wire: ConfirmationWire): Confirmation {
   const { currency } = wire;
   return {
     reference: wire.reference,

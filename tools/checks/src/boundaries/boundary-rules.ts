@@ -98,6 +98,7 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   },
   // Writes files of libs/blocks; its test compiles a copy.
   'tool-new-block': { workspace: { blocks: 'any' }, packages: 'declared' },
+  // Charges at the fake of the payment provider.
   'tool-load': {
     workspace: { 'cms-client': 'any', 'booking-core': 'any', api: 'any', tools: { entries: ['./stripe'] } },
     packages: 'declared',

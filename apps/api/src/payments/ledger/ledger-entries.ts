@@ -83,7 +83,7 @@ export function soldVoucherEntry(movement: Movement, { giftVoucherId, amountMino
 }
 
 /** A part of a booking that was paid by a gift voucher, which is worth so much less. */
-export function redeemedVoucherEntry(
+function redeemedVoucherEntry(
   movement: Movement & { readonly reference: string },
   { giftVoucherId, amountMinor }: VoucherAmount,
 ): LedgerEntry {

@@ -23,7 +23,7 @@ export async function findStripePayment(
   return { session, intent: typeof session.payment_intent === 'string' ? null : session.payment_intent };
 }
 
-export function isSessionId(providerRef: string): boolean {
+function isSessionId(providerRef: string): boolean {
   return providerRef.startsWith('cs_');
 }
 
