@@ -12,16 +12,17 @@ const example = [...readme.matchAll(/```js\n(?<code>[\s\S]*?)```/gu)].map(({ gro
 
 it('the examples of the README run as they are written', async () => {
   const body = example.replace(/^import .*$/gmu, '');
-  const program = `(async () => {${body}\nreturn { why, whyNot, savedMinor, basket: held.context.basket }; })()`;
+  const program = `(async () => {${body}\nreturn { why, whyNot, savedMinor, paid, basket: held.context.basket }; })()`;
   // What the example returns is what its last line reads.
   const result = (await runInNewContext(program, { ...xstate, ...core, ...testing, console })) as {
     why: object;
     whyNot: object;
     savedMinor: number;
+    paid: number;
     basket: Basket;
   };
   expect(result.why).toEqual({ code: 'belowMinimum', missing: 1 });
-  expect([result.whyNot, result.savedMinor]).toEqual([{ code: 'busy' }, 580]);
+  expect([result.whyNot, result.savedMinor, result.paid]).toEqual([{ code: 'busy' }, 580, 5_800]);
   expect(result.basket.bookings[0]?.tickets).toEqual([
     { pricingCategoryId: 'adult', name: 'Adult', quantity: 2, priceMinor: 2_900 },
   ]);

@@ -8,8 +8,10 @@ import {
   type checkoutMachine,
   type CustomerError,
   type Outcome,
+  type PaymentGateway,
   type PricingCategory,
   selectChange,
+  selectPay,
   type Slot,
   type SlotError,
   whyCannotAddVoucher,
@@ -41,6 +43,18 @@ export function fill(checkout: ActorRefFrom<typeof checkoutMachine>) {
   // @ts-expect-error a customer has no such field
   checkout.send({ type: 'field.set', field: 'title', value: 'Lady' });
 }
+
+export function pay(checkout: ActorRefFrom<typeof checkoutMachine>) {
+  checkout.send({ type: 'method.set', method: 'card' });
+  // @ts-expect-error the ways to pay are a closed set
+  checkout.send({ type: 'method.set', method: 'cheque' });
+  const { reason } = selectPay(checkout.getSnapshot());
+  // @ts-expect-error a payment that cannot be made says so by a closed list of codes
+  return reason?.code === 'tired';
+}
+
+// @ts-expect-error a provider reports what became of a payment by a closed list of types
+export const provider: PaymentGateway = { pay: async () => ({ type: 'paid' }) };
 
 // @ts-expect-error a missing view does not compile
 export const missingView: Record<BookingWay['type'], string> = { link: 'Link' };

@@ -67,7 +67,7 @@ export const reconcileAttempts = 8;
 /** Delays before a payment that is not decided yet is fetched again. The last delay applies to all later fetches. */
 export const paymentCheckDelaysMs = [1_000, 2_000, 3_000, 5_000, 10_000] as const;
 
-/** Automatic fetches of a payment that is not decided. After them, the visitor is told, and the fetches become rare. */
+/** Automatic fetches of a payment that is not decided. After them, the page says so, and the fetches become rare. */
 export const paymentChecks = 8;
 
 /** After the visitor has paid, the provider may need this many fetches until it reports anything. */

@@ -209,10 +209,10 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
     }
   },
   // A restored checkout does not pay before it has fetched the payment: `checkout-payment.test.ts` tests that.
-  differsAfterReload: (value, eventType) => {
+  differsAfterReload: ({ payment: known }, value, eventType) => {
     const state = JSON.stringify(value);
     if (state.includes('charging')) return eventType.startsWith('xstate.done.');
-    return eventType === 'payment.submit' && /entering|needsAction/u.test(state);
+    return eventType === 'payment.submit' && /entering|needsAction/u.test(state) && known?.handoff !== null;
   },
   // What a known payment is, decides nothing: it is fetched before.
   essence: ({ customer, idempotencyKey, attempts, method, payment: known, isAwaited, checks }) => [

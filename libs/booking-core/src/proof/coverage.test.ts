@@ -17,6 +17,8 @@ interface Proof {
   readonly machine: AnyStateMachine;
   readonly walk: () => Promise<Coverage>;
   readonly walkReloading: () => Promise<Coverage>;
+  /** Transitions that a machine cannot take as its first step after a reload. */
+  readonly neverAfterReload?: readonly string[];
 }
 
 /** The parts of a visit are walked while `createVisit` runs them. */
@@ -40,6 +42,12 @@ const parts: readonly Proof[] = [
     machine: checkoutModel.machine,
     walk: () => walkAll(checkoutModel),
     walkReloading: () => walkAll(checkoutModel, { isReloading: true }),
+    // The provider's part of the page is gone: what became of the payment is fetched.
+    neverAfterReload: [
+      'checkout.paying.needsAction · payment.submit #1 [canPay] → checkout.paying.charging',
+      'checkout.paying.charging · xstate.done.actor.0.checkout.paying.charging #1 [isDeclined] → checkout.paying.entering',
+      'checkout.paying.charging · xstate.done.actor.0.checkout.paying.charging #2 [isUnavailable] → checkout.paying.checking',
+    ],
   },
 ];
 
@@ -80,29 +88,32 @@ const listOf = (machine: AnyStateMachine) =>
     .map(({ name }) => name)
     .join('\n')}\n`;
 
-describe.each([...parts, ...others])('the machine $name', ({ machine, name, walk, walkReloading }) => {
-  it('reaches every state and every transition', { timeout: 180_000 }, async () => {
-    const { paths, states, transitions } = await walk();
-    const share = ({ reached, missing }: Coverage['states']) => `${reached}/${reached + missing.length}`;
-    process.stdout.write(`${name}: ${paths} paths, states ${share(states)}, transitions ${share(transitions)}\n`);
-    expect(states.missing).toEqual([]);
-    expect(transitions.missing).toEqual([]);
-  });
+describe.each([...parts, ...others])(
+  'the machine $name',
+  ({ machine, name, walk, walkReloading, neverAfterReload }) => {
+    it('reaches every state and every transition', { timeout: 180_000 }, async () => {
+      const { paths, states, transitions } = await walk();
+      const share = ({ reached, missing }: Coverage['states']) => `${reached}/${reached + missing.length}`;
+      process.stdout.write(`${name}: ${paths} paths, states ${share(states)}, transitions ${share(transitions)}\n`);
+      expect(states.missing).toEqual([]);
+      expect(transitions.missing).toEqual([]);
+    });
 
-  it('reaches the same states if it is stored and restored before each step', { timeout: 180_000 }, async () => {
-    const { transitions } = await walkReloading();
-    expect(transitions.missing).toEqual([]);
-  });
+    it('reaches the same states if it is stored and restored before each step', { timeout: 180_000 }, async () => {
+      const { transitions } = await walkReloading();
+      expect(transitions.missing).toEqual(neverAfterReload ?? []);
+    });
 
-  // The walk takes the transitions from the definition: only this list shows that one was removed.
-  it('has the recorded transitions', async () => {
-    await expect(listOf(machine)).toMatchFileSnapshot(`transitions/${name}.txt`);
-  });
+    // The walk takes the transitions from the definition: only this list shows that one was removed.
+    it('has the recorded transitions', async () => {
+      await expect(listOf(machine)).toMatchFileSnapshot(`transitions/${name}.txt`);
+    });
 
-  it('lacks a recorded transition after each removal', () => {
-    const unnoticed = transitionsOf(machine).filter((transition) =>
-      listOf(withoutTransition(machine, transition)).includes(`${transition.name}\n`),
-    );
-    expect(unnoticed.map(({ name: arrow }) => arrow)).toEqual([]);
-  });
-});
+    it('lacks a recorded transition after each removal', () => {
+      const unnoticed = transitionsOf(machine).filter((transition) =>
+        listOf(withoutTransition(machine, transition)).includes(`${transition.name}\n`),
+      );
+      expect(unnoticed.map(({ name: arrow }) => arrow)).toEqual([]);
+    });
+  },
+);

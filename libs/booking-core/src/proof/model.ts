@@ -14,7 +14,7 @@ export interface Model<World extends { readonly clock: SimulatedClock; readonly 
   /** The possible outcomes of an invoked actor, by its name. */
   readonly outcomes: (actor: string, context: Context, value: unknown) => readonly ModelledOutcome<World>[];
   /** Whether this event has another effect where the machine was stored and restored before it; never if absent. */
-  readonly differsAfterReload?: (value: unknown, eventType: string) => boolean;
+  readonly differsAfterReload?: (context: Context, value: unknown, eventType: string) => boolean;
   /** The part of the context that guards depend on: two snapshots of the same state and essence count as one. */
   readonly essence: (context: Context) => unknown;
 }

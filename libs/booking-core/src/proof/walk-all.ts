@@ -119,7 +119,7 @@ function pathsFrom<World extends { readonly clock: SimulatedClock; readonly inpu
     const steps = (ways.get(keyOf(model, state))?.steps ?? []).filter(({ event }) => event.type !== 'xstate.init');
     // An edge that was walked from another start is not walked again.
     const edgesHere = Object.entries(transitions).filter(([label, { event }]) => {
-      if (isReloading && model.differsAfterReload?.(state.value, event.type) === true) return false;
+      if (isReloading && differs(model, state, event.type)) return false;
       const edge = `${keyOf(model, state)} ${label}`;
       return !walked.has(edge) && walked.add(edge);
     });
@@ -132,6 +132,15 @@ function pathsFrom<World extends { readonly clock: SimulatedClock; readonly inpu
     });
   });
   return [start, ...onwards];
+}
+
+function differs<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
+  { differsAfterReload }: Model<World, Context>,
+  snapshot: AnyMachineSnapshot,
+  eventType: string,
+): boolean {
+  // A model belongs to one machine, whose context this is.
+  return differsAfterReload?.(snapshot.context as Context, snapshot.value, eventType) ?? false;
 }
 
 function keyOf<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
@@ -222,11 +231,7 @@ async function walk<World extends { readonly clock: SimulatedClock; readonly inp
     if (isReloading && index === moves.length - 1) await running.reload();
     received.length = 0;
     const actor = running.actor();
-    try {
-      move.play(world, actor, held);
-    } catch (e) {
-      throw new Error(path() + String(e));
-    }
+    move.play(world, actor, held);
     if (move.type.startsWith('xstate.done.')) await until(() => received.includes(move.type));
     const value = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
     if (value !== values[index]) throw new Error(`${path()}: reached ${value}, not ${values[index]}`);

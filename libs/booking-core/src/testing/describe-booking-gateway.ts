@@ -1,37 +1,21 @@
 import type { Basket, BookingRequest } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
-import type { Outcome } from '../foundation/outcome.ts';
-import type { CheckoutOutcome, Payment } from '../foundation/payment.ts';
 import type { PaymentMethod } from '../foundation/payment-option.ts';
-import type { BookingGateway, CreateKey } from '../foundation/ports.ts';
-import { isBookable } from '../slots/slot-state.ts';
 import type { Slot } from '../foundation/slot.ts';
-import { listedCategories, minimumTotal } from '../tickets/quantity.ts';
+import { isBookable } from '../slots/slot-state.ts';
+import { describeCardPayment, describeVenuePayment } from './describe-payments.ts';
 import { customerFixture } from './fixtures.ts';
+import {
+  bookingRequestFor,
+  fewest,
+  type GatewayUnderTest,
+  kindOf,
+  shown,
+  type TestRunner,
+  valueOf,
+} from './gateway-under-test.ts';
 
-/** The parts of a test runner that the kit uses. Vitest, Jest and `node:test` with an `expect` have them. */
-export interface TestRunner {
-  readonly describe: (name: string, body: () => void) => void;
-  readonly it: (name: string, body: () => Promise<void>) => void;
-  readonly expect: (value: unknown) => { toEqual: (expected: unknown) => void };
-}
-
-/** A gateway with a location that sells gift vouchers and a date on which at least two slots of the game are free. */
-export interface GatewayUnderTest {
-  readonly gateway: BookingGateway;
-  readonly locationId: string;
-  readonly gameId: string;
-  /** YYYY-MM-DD in the venue's zone. */
-  readonly date: string;
-  /** A code that takes something off the fewest tickets of the game. */
-  readonly promotionCode: string;
-  /** Creates a key that was never used before. */
-  readonly createKey: CreateKey;
-  /** Pays the whole payment at the provider. Absent if the location takes no cards. */
-  readonly payByCard?: ((payment: Payment) => Promise<void>) | undefined;
-  /** The codes of the gift vouchers of a booking: released as a person at the location does, or as they were mailed. */
-  readonly releaseVouchers: (reference: string) => Promise<readonly string[]>;
-}
+export type { GatewayUnderTest, TestRunner } from './gateway-under-test.ts';
 
 /** How the location is paid, which determines the tests. */
 export interface GatewayAbilities {
@@ -273,123 +257,4 @@ export function describeBookingGateway(
 
   if (abilities.venue ?? true) describeVenuePayment(`${name}, paid at the venue`, { describe, it, expect }, begin);
   if (abilities.card ?? false) describeCardPayment(`${name}, paid by card`, { describe, it, expect }, begin);
-}
-
-type Begin = () => Promise<
-  GatewayUnderTest & {
-    readonly first: Slot;
-    readonly hold: (bookings: readonly BookingRequest[]) => Promise<Outcome<Basket>>;
-    readonly checkOut: (
-      basketId: string,
-      payment?: { readonly method: PaymentMethod },
-      idempotencyKey?: string,
-    ) => Promise<Outcome<CheckoutOutcome>>;
-  }
->;
-
-function describeVenuePayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
-  describe(name, () => {
-    it('books a basket once, and returns the same confirmation for the same key', async () => {
-      const { gateway, locationId, first, hold, checkOut, createKey } = await begin();
-      const basket = valueOf(await hold([fewest(first)]));
-      const basketId = basket.id;
-      const key = createKey();
-      const { reference, totalMinor, paidMinor } = bookingOf(await checkOut(basketId, undefined, key));
-      expect([totalMinor, paidMinor]).toEqual([basket.totalMinor, 0]);
-      expect(bookingOf(await checkOut(basketId, undefined, key)).reference).toEqual(reference);
-      expect(kindOf(await checkOut(basketId))).toEqual('conflict');
-      expect(valueOf(await gateway.getBasket({ locationId, basketId })).status).toEqual('booked');
-    });
-  });
-}
-
-function describeCardPayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
-  const startPayment = async () => {
-    const under = await begin();
-    const basket = valueOf(await under.hold([fewest(under.first)]));
-    const card = { method: 'card' } as const;
-    const place = { locationId: under.locationId, basketId: basket.id };
-    const start = async () => paymentOf(await under.checkOut(basket.id, card));
-    return { ...under, basket, place, card, start, payment: await start() };
-  };
-
-  describe(name, () => {
-    it('books nothing before the payment, and locks the basket for longer', async () => {
-      const { gateway, place, basket, payment } = await startPayment();
-      expect([payment.status, payment.amountMinor, payment.confirmation]).toEqual(['open', basket.totalMinor, null]);
-      expect([payment.handoff !== null, payment.expiresInMs > basket.expiresInMs]).toEqual([true, true]);
-      const held = valueOf(await gateway.getBasket(place));
-      expect([held.status, held.expiresInMs > basket.expiresInMs]).toEqual(['paying', true]);
-      expect(kindOf(await gateway.updateBasket({ ...place, bookings: [] }))).toEqual('conflict');
-      expect(kindOf(await gateway.deleteBasket(place))).toEqual('conflict');
-    });
-
-    it('has one payment of a basket, whatever the key', async () => {
-      const { gateway, place, payment, start } = await startPayment();
-      const ids = [(await start()).id, (await start()).id, valueOf(await gateway.getPayment(place)).id];
-      expect(ids).toEqual([payment.id, payment.id, payment.id]);
-    });
-
-    it('books what is paid, once', async () => {
-      const { gateway, place, basket, payment, payByCard } = await startPayment();
-      await payByCard?.(payment);
-      const paid = valueOf(await gateway.getPayment(place));
-      expect([paid.status, paid.confirmation?.paidMinor]).toEqual(['confirmed', basket.totalMinor]);
-      expect(valueOf(await gateway.getPayment(place)).confirmation?.reference).toEqual(paid.confirmation?.reference);
-      expect(valueOf(await gateway.getBasket(place)).status).toEqual('booked');
-      expect(valueOf(await gateway.cancelPayment(place)).status).toEqual('confirmed');
-    });
-
-    it('opens the basket again when the payment is given up', async () => {
-      const { gateway, place, payment, start } = await startPayment();
-      expect(valueOf(await gateway.cancelPayment(place)).status).toEqual('cancelled');
-      expect(valueOf(await gateway.getBasket(place)).status).toEqual('open');
-      expect((await start()).id === payment.id).toEqual(false);
-    });
-  });
-}
-
-/** A request for the fewest tickets of a slot. */
-function fewest(slot: Slot): BookingRequest {
-  return bookingRequestFor(slot, minimumTotal(slot));
-}
-
-/** A request for `total` tickets of a slot: the minimum of each category, the rest of the first listed ones. */
-function bookingRequestFor(slot: Slot, total: number): BookingRequest {
-  const listed = listedCategories(slot);
-  let missing = total - listed.reduce((sum, { minQuantity = 0 }) => sum + minQuantity, 0);
-  const chosen = listed.flatMap(({ id, minQuantity = 0, maxQuantity }) => {
-    const more = Math.max(0, Math.min(missing, maxQuantity - minQuantity));
-    missing -= more;
-    return minQuantity + more > 0 ? [{ pricingCategoryId: id, quantity: minQuantity + more }] : [];
-  });
-  return { instanceId: slot.instanceId, tickets: chosen };
-}
-
-function shown({ bookings }: Basket): readonly BookingRequest[] {
-  return bookings.map(({ instanceId, tickets }) => ({
-    instanceId,
-    tickets: tickets.map(({ pricingCategoryId, quantity }) => ({ pricingCategoryId, quantity })),
-  }));
-}
-
-function valueOf<Value>(outcome: Outcome<Value>): Value {
-  if (!outcome.ok) throw new Error(`${outcome.error.kind}: ${outcome.error.message}`);
-  return outcome.value;
-}
-
-function bookingOf(outcome: Outcome<CheckoutOutcome>): Confirmation {
-  const value = valueOf(outcome);
-  if (value.status !== 'confirmed') throw new Error(`A payment of ${value.payment.amountMinor} is required`);
-  return value;
-}
-
-function paymentOf(outcome: Outcome<CheckoutOutcome>): Payment {
-  const value = valueOf(outcome);
-  if (value.status !== 'paymentRequired') throw new Error(`${value.reference} is booked without a payment`);
-  return value.payment;
-}
-
-function kindOf(outcome: Outcome<unknown>): string {
-  return outcome.ok ? 'ok' : outcome.error.kind;
 }

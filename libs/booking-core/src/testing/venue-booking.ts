@@ -1,7 +1,8 @@
-import type { BasketBooking, BookingRequest } from '../foundation/basket.ts';
+import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
 import { instantAt } from './venue-time.ts';
 import type { SimulatedGame } from './venue.types.ts';
-import type { PricingCategory } from '../foundation/slot.ts';
+import type { PricingCategory, Slot } from '../foundation/slot.ts';
 import { createSeededRandom } from './repeatable.ts';
 
 export const defaultCategories: readonly PricingCategory[] = [
@@ -44,6 +45,45 @@ export function bookingAt(
     tickets: priced,
     totalMinor: priced.reduce((sum, ticket) => sum + ticket.quantity * ticket.priceMinor, 0),
   };
+}
+
+/** What the venue knows of a start. */
+interface StartFacts {
+  readonly instanceId: string;
+  readonly startsAtMs: number;
+  readonly isInPast: boolean;
+  readonly isClosed: boolean;
+  readonly maxAvailable: number;
+  /** Places in baskets of others. */
+  readonly held: number;
+  readonly currency: string;
+}
+
+export function slotOf(
+  { game, date, time }: Start,
+  { startsAtMs, isClosed, maxAvailable, held, ...facts }: StartFacts,
+): Slot {
+  const minRequired = game.minRequired ?? 2;
+  return {
+    ...facts,
+    date,
+    startTime: time,
+    startsAt: new Date(startsAtMs).toISOString(),
+    durationMinutes: game.durationMinutes ?? 60,
+    isAvailable: !isClosed && maxAvailable >= Math.max(1, minRequired),
+    spaces: { minRequired, maxAvailable, held },
+    isPrivate: game.isPrivate ?? false,
+    pricingCategories: game.pricingCategories ?? defaultCategories,
+  };
+}
+
+/** The booking of a basket. */
+export function confirmationOf(
+  { bookings, promotions, subtotalMinor, discountMinor, totalMinor, currency }: Basket,
+  { reference, vouchers, paidMinor }: Pick<Confirmation, 'reference' | 'vouchers' | 'paidMinor'>,
+): Confirmation {
+  const sums = { subtotalMinor, discountMinor, totalMinor, paidMinor, currency };
+  return { reference, status: 'confirmed', bookings, vouchers, promotions, ...sums };
 }
 
 export function placesOf({ tickets }: BookingRequest): number {

@@ -1,8 +1,28 @@
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import type { Payment } from '../foundation/payment.ts';
+import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
 import type { PayOutcome } from '../foundation/ports.ts';
 import type { SimulatedCard, SimulatedCharge } from './venue.types.ts';
+
+/** What a payment adds to a hold, and what is left of a hold at least after a payment was given up. */
+export const paymentMs = 15 * 60_000;
+export const reopenedMs = 2 * 60_000;
+
+/** Gift vouchers are paid before they exist, where a card is taken. */
+export function optionsFor(
+  methods: readonly PaymentMethod[],
+  totalMinor: number,
+  hasVouchers: boolean,
+): PaymentOption[] {
+  if (totalMinor === 0) return [];
+  const accepted = hasVouchers && methods.includes('card') ? (['card'] as const) : methods;
+  return accepted.map((method) =>
+    method === 'card'
+      ? { method, dueNowMinor: totalMinor, dueAtVenueMinor: 0 }
+      : { method, dueNowMinor: 0, dueAtVenueMinor: totalMinor },
+  );
+}
 
 /** A payment as the venue and its provider store it. */
 interface StoredPayment {
@@ -32,7 +52,7 @@ export interface PaidBasket {
 /** How long the provider needs for a payment that is processing. */
 const processingMs = 5_000;
 
-/** The payments of the venue and their provider: a card is charged at once, and booked when the venue hears of it. */
+/** The payments of the venue and their provider: a card is charged at once, and booked when the venue fetches it. */
 export class VenuePayments {
   private readonly payments: StoredPayment[] = [];
   private readonly cards: SimulatedCard[] = [];

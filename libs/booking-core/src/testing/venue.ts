@@ -1,14 +1,14 @@
 import type { Basket, BasketBooking, BasketPromotion, BookingRequest, VoucherOffer } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import type { CheckoutOutcome } from '../foundation/payment.ts';
-import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
+import type { PaymentMethod } from '../foundation/payment-option.ts';
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { whyCannotSubmit } from '../tickets/quantity.ts';
-import { bookingAt, bookingIdOf, defaultCategories, placesOf, type Start, strangersAt } from './venue-booking.ts';
+import { bookingAt, bookingIdOf, confirmationOf, placesOf, slotOf, type Start, strangersAt } from './venue-booking.ts';
 import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';
-import { VenuePayments } from './venue-payments.ts';
+import { optionsFor, paymentMs, reopenedMs, VenuePayments } from './venue-payments.ts';
 import { instantAt } from './venue-time.ts';
 import type { BasketRequest, HeldBasket, SimulatedGame, SimulatorOptions } from './venue.types.ts';
 
@@ -16,21 +16,6 @@ const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00',
 
 const goneMessage = 'Tickets no longer available';
 const emptyMessage = 'Your basket is empty';
-
-/** What a payment adds to a hold, and what is left of a hold at least after a payment was given up. */
-const paymentMs = 15 * 60_000;
-const reopenedMs = 2 * 60_000;
-
-/** Gift vouchers are paid before they exist, where a card is taken. */
-function optionsFor(methods: readonly PaymentMethod[], totalMinor: number, hasVouchers: boolean): PaymentOption[] {
-  if (totalMinor === 0) return [];
-  const accepted = hasVouchers && methods.includes('card') ? (['card'] as const) : methods;
-  return accepted.map((method) =>
-    method === 'card'
-      ? { method, dueNowMinor: totalMinor, dueAtVenueMinor: 0 }
-      : { method, dueNowMinor: 0, dueAtVenueMinor: totalMinor },
-  );
-}
 
 /** The inventory of the simulated venue: slots, baskets and bookings in memory. It has no timeouts and no errors of its own. */
 export class Venue {
@@ -227,19 +212,9 @@ export class Venue {
     const paid = this.shown(basket);
     this.baskets.set(basket.id, { ...basket, status: 'booked' });
     this.receipts.set(basket.id, { ...paid, status: 'booked' });
-    const { bookings, promotions, subtotalMinor, discountMinor, totalMinor, currency } = paid;
-    const confirmation: Confirmation = {
-      reference: `REF-${this.confirmed.length + 1}`,
-      status: 'confirmed',
-      bookings,
-      vouchers: this.offers.settle(paid.vouchers, promotions),
-      promotions,
-      subtotalMinor,
-      discountMinor,
-      totalMinor,
-      paidMinor,
-      currency,
-    };
+    const reference = `REF-${this.confirmed.length + 1}`;
+    const vouchers = this.offers.settle(paid.vouchers, paid.promotions);
+    const confirmation = confirmationOf(paid, { reference, vouchers, paidMinor });
     this.confirmed.push(confirmation);
     return confirmation;
   }
@@ -295,20 +270,13 @@ export class Venue {
     const free = isFull ? 0 : Math.max(0, capacity - this.occupied(instanceId, basketId));
     const maxAvailable = Math.min(free, game.providerMaximum ?? free);
     const isClosed = this.closed.has(instanceId);
-    const minRequired = game.minRequired ?? 2;
-    return {
-      instanceId,
-      date,
-      startTime: time,
-      startsAt: new Date(startsAtMs).toISOString(),
-      durationMinutes: game.durationMinutes ?? 60,
-      isInPast: startsAtMs <= this.options.now(),
-      isAvailable: !isClosed && maxAvailable >= Math.max(1, minRequired),
-      spaces: { minRequired, maxAvailable, held: isClosed ? 0 : this.held(instanceId, basketId) },
-      isPrivate: game.isPrivate ?? false,
-      currency: this.options.currency ?? 'USD',
-      pricingCategories: game.pricingCategories ?? defaultCategories,
-    };
+    const held = isClosed ? 0 : this.held(instanceId, basketId);
+    const { now, currency = 'USD' } = this.options;
+    const isInPast = startsAtMs <= now();
+    return slotOf(
+      { game, date, time, isKidsMode },
+      { instanceId, startsAtMs, isInPast, isClosed, maxAvailable, held, currency },
+    );
   }
 
   private isLive(basket: HeldBasket): boolean {

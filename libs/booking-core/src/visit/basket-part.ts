@@ -62,9 +62,10 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       if (basket === null || checkoutMachine === null) return;
       const held = selectBasket(basket.getSnapshot());
       const basketId = held?.id ?? null;
-      const open = actors().checkout?.getSnapshot() ?? null;
-      const isBack = concluded === actors().checkout && concludedWith !== held && rules.isHeldAfterAll(open, basketId);
-      if (followed !== basketId || isBack || rules.isLeftOver(open, basketId)) {
+      const running = actors().checkout?.getSnapshot() ?? null;
+      const isBack =
+        concluded === actors().checkout && concludedWith !== held && rules.isHeldAfterAll(running, basketId);
+      if (followed !== basketId || isBack || rules.isLeftOver(running, basketId)) {
         followed = basketId;
         continueCheckout(checkoutMachine, basketId);
       }

@@ -3,7 +3,7 @@ import type { Basket } from '../foundation/basket.ts';
 import type { visitRules } from './visit.rules.ts';
 import type { VisitActors, VisitHost } from './visit.types.ts';
 
-/** What the basket and the checkout tell each other about a payment. */
+/** The events about a payment between the basket and the checkout. */
 export function createPaymentPart({ actors }: VisitHost, rules: typeof visitRules) {
   /** The checkout that was followed last, and whether it was paying. */
   let followed: VisitActors['checkout'] = null;

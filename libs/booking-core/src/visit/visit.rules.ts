@@ -74,7 +74,7 @@ export const visitRules = {
   },
 
   /**
-   * What a checkout is told when its basket was fetched: that a payment began in another window, or that one ended there. `before`:
+   * The event that a checkout receives when its basket was fetched: that a payment began in another window, or that one ended there. `before`:
    * the basket as it was known until then.
    */
   paymentNews(checkout: CheckoutSnapshot, before: Basket | null, held: Basket | null): CheckoutEvent | null {

@@ -41,7 +41,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/sell.ts'],
     ['src/check-out.ts', 'src/hold-tickets.ts'],
     ['src/box-office.ts'],
-    ['src/terminal.ts'],
+    ['src/card-payments.ts', 'src/terminal.ts'],
   ],
   'examples/cipher-house': [
     ['src/films.cli.ts', 'src/flags.cli.ts', 'src/pictures.cli.ts'],

@@ -1,0 +1,88 @@
+import type { Basket, BookingRequest } from '../foundation/basket.ts';
+import type { Outcome } from '../foundation/outcome.ts';
+import type { CheckoutOutcome } from '../foundation/payment.ts';
+import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { Slot } from '../foundation/slot.ts';
+import {
+  bookingOf,
+  fewest,
+  type GatewayUnderTest,
+  kindOf,
+  paymentOf,
+  type TestRunner,
+  valueOf,
+} from './gateway-under-test.ts';
+
+export type Begin = () => Promise<
+  GatewayUnderTest & {
+    readonly first: Slot;
+    readonly hold: (bookings: readonly BookingRequest[]) => Promise<Outcome<Basket>>;
+    readonly checkOut: (
+      basketId: string,
+      payment?: { readonly method: PaymentMethod },
+      idempotencyKey?: string,
+    ) => Promise<Outcome<CheckoutOutcome>>;
+  }
+>;
+
+export function describeVenuePayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
+  describe(name, () => {
+    it('books a basket once, and returns the same confirmation for the same key', async () => {
+      const { gateway, locationId, first, hold, checkOut, createKey } = await begin();
+      const basket = valueOf(await hold([fewest(first)]));
+      const basketId = basket.id;
+      const key = createKey();
+      const { reference, totalMinor, paidMinor } = bookingOf(await checkOut(basketId, undefined, key));
+      expect([totalMinor, paidMinor]).toEqual([basket.totalMinor, 0]);
+      expect(bookingOf(await checkOut(basketId, undefined, key)).reference).toEqual(reference);
+      expect(kindOf(await checkOut(basketId))).toEqual('conflict');
+      expect(valueOf(await gateway.getBasket({ locationId, basketId })).status).toEqual('booked');
+    });
+  });
+}
+
+export function describeCardPayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
+  const startPayment = async () => {
+    const under = await begin();
+    const basket = valueOf(await under.hold([fewest(under.first)]));
+    const card = { method: 'card' } as const;
+    const place = { locationId: under.locationId, basketId: basket.id };
+    const start = async () => paymentOf(await under.checkOut(basket.id, card));
+    return { ...under, basket, place, card, start, payment: await start() };
+  };
+
+  describe(name, () => {
+    it('books nothing before the payment, and locks the basket for longer', async () => {
+      const { gateway, place, basket, payment } = await startPayment();
+      expect([payment.status, payment.amountMinor, payment.confirmation]).toEqual(['open', basket.totalMinor, null]);
+      expect([payment.handoff !== null, payment.expiresInMs > basket.expiresInMs]).toEqual([true, true]);
+      const held = valueOf(await gateway.getBasket(place));
+      expect([held.status, held.expiresInMs > basket.expiresInMs]).toEqual(['paying', true]);
+      expect(kindOf(await gateway.updateBasket({ ...place, bookings: [] }))).toEqual('conflict');
+      expect(kindOf(await gateway.deleteBasket(place))).toEqual('conflict');
+    });
+
+    it('has one payment of a basket, whatever the key', async () => {
+      const { gateway, place, payment, start } = await startPayment();
+      const ids = [(await start()).id, (await start()).id, valueOf(await gateway.getPayment(place)).id];
+      expect(ids).toEqual([payment.id, payment.id, payment.id]);
+    });
+
+    it('books what is paid, once', async () => {
+      const { gateway, place, basket, payment, payByCard } = await startPayment();
+      await payByCard?.(payment);
+      const paid = valueOf(await gateway.getPayment(place));
+      expect([paid.status, paid.confirmation?.paidMinor]).toEqual(['confirmed', basket.totalMinor]);
+      expect(valueOf(await gateway.getPayment(place)).confirmation?.reference).toEqual(paid.confirmation?.reference);
+      expect(valueOf(await gateway.getBasket(place)).status).toEqual('booked');
+      expect(valueOf(await gateway.cancelPayment(place)).status).toEqual('confirmed');
+    });
+
+    it('opens the basket again when the payment is given up', async () => {
+      const { gateway, place, payment, start } = await startPayment();
+      expect(valueOf(await gateway.cancelPayment(place)).status).toEqual('cancelled');
+      expect(valueOf(await gateway.getBasket(place)).status).toEqual('open');
+      expect((await start()).id === payment.id).toEqual(false);
+    });
+  });
+}

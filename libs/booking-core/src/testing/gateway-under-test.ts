@@ -1,0 +1,76 @@
+import type { Basket, BookingRequest } from '../foundation/basket.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
+import type { Outcome } from '../foundation/outcome.ts';
+import type { CheckoutOutcome, Payment } from '../foundation/payment.ts';
+import type { BookingGateway, CreateKey } from '../foundation/ports.ts';
+import type { Slot } from '../foundation/slot.ts';
+import { listedCategories, minimumTotal } from '../tickets/quantity.ts';
+
+/** The parts of a test runner that the kit uses. Vitest, Jest and `node:test` with an `expect` have them. */
+export interface TestRunner {
+  readonly describe: (name: string, body: () => void) => void;
+  readonly it: (name: string, body: () => Promise<void>) => void;
+  readonly expect: (value: unknown) => { toEqual: (expected: unknown) => void };
+}
+
+/** A gateway with a location that sells gift vouchers and a date on which at least two slots of the game are free. */
+export interface GatewayUnderTest {
+  readonly gateway: BookingGateway;
+  readonly locationId: string;
+  readonly gameId: string;
+  /** YYYY-MM-DD in the venue's zone. */
+  readonly date: string;
+  /** A code that takes something off the fewest tickets of the game. */
+  readonly promotionCode: string;
+  /** Creates a key that was never used before. */
+  readonly createKey: CreateKey;
+  /** Pays the whole payment at the provider. Absent if the location takes no cards. */
+  readonly payByCard?: ((payment: Payment) => Promise<void>) | undefined;
+  /** The codes of the gift vouchers of a booking: released as a person at the location does, or as they were mailed. */
+  readonly releaseVouchers: (reference: string) => Promise<readonly string[]>;
+}
+
+/** A request for the fewest tickets of a slot. */
+export function fewest(slot: Slot): BookingRequest {
+  return bookingRequestFor(slot, minimumTotal(slot));
+}
+
+/** A request for `total` tickets of a slot: the minimum of each category, the rest of the first listed ones. */
+export function bookingRequestFor(slot: Slot, total: number): BookingRequest {
+  const listed = listedCategories(slot);
+  let missing = total - listed.reduce((sum, { minQuantity = 0 }) => sum + minQuantity, 0);
+  const chosen = listed.flatMap(({ id, minQuantity = 0, maxQuantity }) => {
+    const more = Math.max(0, Math.min(missing, maxQuantity - minQuantity));
+    missing -= more;
+    return minQuantity + more > 0 ? [{ pricingCategoryId: id, quantity: minQuantity + more }] : [];
+  });
+  return { instanceId: slot.instanceId, tickets: chosen };
+}
+
+export function shown({ bookings }: Basket): readonly BookingRequest[] {
+  return bookings.map(({ instanceId, tickets }) => ({
+    instanceId,
+    tickets: tickets.map(({ pricingCategoryId, quantity }) => ({ pricingCategoryId, quantity })),
+  }));
+}
+
+export function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(`${outcome.error.kind}: ${outcome.error.message}`);
+  return outcome.value;
+}
+
+export function bookingOf(outcome: Outcome<CheckoutOutcome>): Confirmation {
+  const value = valueOf(outcome);
+  if (value.status !== 'confirmed') throw new Error(`A payment of ${value.payment.amountMinor} is required`);
+  return value;
+}
+
+export function paymentOf(outcome: Outcome<CheckoutOutcome>): Payment {
+  const value = valueOf(outcome);
+  if (value.status !== 'paymentRequired') throw new Error(`${value.reference} is booked without a payment`);
+  return value.payment;
+}
+
+export function kindOf(outcome: Outcome<unknown>): string {
+  return outcome.ok ? 'ok' : outcome.error.kind;
+}
