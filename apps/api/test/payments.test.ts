@@ -282,6 +282,22 @@ describe.each(backends.filter(({ isThere }) => isThere))('payments by card on $n
       expect(expiresInMs).toBeLessThanOrEqual(120_000);
     });
 
+    it('while the provider registers the payment leaves nothing that can be paid', async () => {
+      const { id } = await basketOf(1);
+      const registered = api.memory.network.delayNext('start');
+      const started = api.memory.startedIds().length;
+      const checkout = visitor.tryCheckout(id, undefined, byCard);
+      while (api.memory.startedIds().length === started) await new Promise(setImmediate);
+      const paymentId = at(api.memory.startedIds(), started);
+      // The provider did not know it when the sweep cancelled it.
+      await api.db.run(sql`UPDATE payments SET status = 'cancelled', checkout = NULL WHERE id = ${paymentId}`);
+      await api.db.run(sql`UPDATE baskets SET status = 'open' WHERE id = ${id}`);
+      registered();
+      expect((await checkout).data).toMatchObject({ payment: { status: 'cancelled', handoff: null } });
+      api.memory.pay(paymentId);
+      expect(api.memory.statement().get(paymentId)).toEqual({ receivedMinor: 0, refundedMinor: 0 });
+    });
+
     it('with the same key does not cancel a later payment', async () => {
       const { id, payment } = await paying(1);
       await visitor.cancelPayment(id, 'cancel-1');

@@ -43,7 +43,14 @@ export async function describePayment(
   }
   if (!isPayable(payment)) return succeeded(paymentWireOf({ payment, handoff: null, confirmation: null }));
   const handoff = await startPayment(context, payment);
-  return handoff.ok ? succeeded(paymentWireOf({ payment, handoff: handoff.value, confirmation: null })) : handoff;
+  if (!handoff.ok) return handoff;
+  const now = await findPayment(context.db, payment.id, 'none');
+  if (now?.status === 'open')
+    return succeeded(paymentWireOf({ payment: now, handoff: handoff.value, confirmation: null }));
+  // It was given up while the provider registered it, so that the provider did not know it yet.
+  const { provider } = context.accounts.find(payment.provider, payment.account) ?? {};
+  await provider?.cancel({ paymentId: payment.id, providerRef: now?.providerRef ?? null });
+  return now === undefined ? noPayment() : describePayment(context, now, locale);
 }
 
 async function confirmationBy(
