@@ -34,11 +34,12 @@ test.describe('a visitor without a mouse', () => {
         await expect.poll(() => walk.focused()).not.toBe('nothing');
         transcript.add('focus', await walk.focused());
       };
-      // Whether the waiting message appears depends on the time that a call takes.
+      // Whether a waiting message appears depends on the time that a call takes.
+      const waiting = [t('One moment please'), t('Loading your basket')];
       const record = () =>
         transcript.add(
           'said',
-          announcements.takeAll().filter((words) => !words.endsWith(t('One moment please'))),
+          announcements.takeAll().filter((words) => !waiting.some((message) => words.endsWith(message))),
         );
       const recordPage = async (pathname: RegExp) => {
         await expect.poll(() => announcements.includesPage(pathname)).toBe(true);

@@ -9,6 +9,7 @@ import { expect, test } from './support/paying-test.ts';
 test.use({ stackVariables: { ...shippedLimits, MAIL_SECONDS: '1', YOUNG_BROWSER_SECONDS: '0' } });
 test.describe.configure({ mode: 'serial' });
 
+const checkouts = 20;
 const victim = 'third.person@example.net';
 const advertisement = 'Win a fortune at prize.example';
 const baskets = '/api/resova/loc-new-york/basket';
@@ -50,22 +51,16 @@ async function sentMails(dataDir: string): Promise<readonly string[]> {
 
 const intents: string[] = [];
 
-test('checkouts of vouchers that nobody pays make no code and no email, and only a few are open', async ({
+test('twenty checkouts of vouchers that nobody pays make no code, and no email to their recipients', async ({
   siteOrigin,
   stack,
 }) => {
-  for (let turn = 0; turn < 6; turn += 1) {
+  for (let turn = 0; turn < checkouts; turn += 1) {
     const { status, data, text } = await buyVouchers(siteOrigin, turn);
     expect([status, data?.status]).toEqual([200, 'paymentRequired']);
     expect(text).not.toMatch(codeShape);
     intents.push(data?.payment.handoff.values.intent ?? '');
   }
-  const statuses = [];
-  for (let turn = 6; turn < 12; turn += 1) {
-    const r = await buyVouchers(siteOrigin, turn);
-    statuses.push(`${r.status} ${r.text.slice(0, 300)}`);
-  }
-  expect(statuses).toEqual([]);
   expect(await sentMails(stack.dataDir)).toEqual([]);
   expect(await runVoucher(stack, 'list')).not.toMatch(codeShape);
 });
@@ -79,7 +74,7 @@ test('a paid voucher reaches its recipient without the buyer’s words', async (
     expect(mail).not.toContain('fortune');
     expect(mail).not.toContain('mallory');
   }
-  // The other five are not paid.
+  // The others are not paid.
   const codes = new Set((await toVictim()).flatMap((mail) => mail.match(new RegExp(codeShape, 'gu')) ?? []));
   expect(codes.size).toBeLessThanOrEqual(2);
 });

@@ -22,12 +22,12 @@ import type { VenueOfBasket } from '../basket/venue.ts';
 import { toastQueue } from '../foundation/toast-queue.ts';
 import { useAnnouncedCheckout } from '../third-parties/measure/running-actors.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
+import { takeHandedBasket } from '../visit/take-handed-basket.ts';
 import { useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { ConfirmationView } from './confirmation-view.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
-import { PlacesLost } from './payment/places-lost.tsx';
 import { useConfirmationIn } from './use-confirmation-in.client.ts';
 
 // Loaded together with the basket.
@@ -35,6 +35,8 @@ const flow = import('./checkout-flow.client.tsx');
 const CheckoutFlow = lazy(async () => ({ default: (await flow).CheckoutFlow }));
 
 const PaymentStep = lazy(async () => ({ default: (await import('./payment/payment-step.client.tsx')).PaymentStep }));
+
+const PlacesLost = lazy(async () => ({ default: (await import('./payment/places-lost.tsx')).PlacesLost }));
 
 /** The screens of a payment. They are shown without a basket, too, if it cannot be loaded. */
 const paymentScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['paying', 'paymentPending', 'paymentInDoubt']);
@@ -64,7 +66,10 @@ const openCheckout = (visit: Visit) => visit.openCheckout({ basket: basketPart, 
 function HeldAtVenue(props: ViewProps) {
   const { locale, venue } = props;
   const { id, usesExternalWidget } = venue;
-  const visit = useMemo(() => visitAt(locale, { id, usesExternalWidget }), [locale, id, usesExternalWidget]);
+  const visit = useMemo(
+    () => visitAt(locale, { id, usesExternalWidget }, takeHandedBasket),
+    [locale, id, usesExternalWidget],
+  );
   const basketActor = useVisitPart(visit, 'basket', openCheckout, 'checkout');
   useReturn(visit.notice);
   useEffect(() => {
@@ -147,7 +152,11 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
     paymentPending: () => flowOf(basketIn(screen)),
     paymentInDoubt: () => flowOf(basketIn(screen)),
     placesLost: () =>
-      screen.name === 'placesLost' ? <PlacesLost t={t} payment={screen.payment} venue={venue} /> : null,
+      screen.name === 'placesLost' ? (
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <PlacesLost t={t} payment={screen.payment} venue={venue} />
+        </Suspense>
+      ) : null,
     expired: () => <ExpiredBasket actor={basketActor} venue={venue} />,
     failed: () => (
       <CheckoutNotice kind="failed" venue={venue} onRetry={() => basketActor.send({ type: 'basket.reload' })} />

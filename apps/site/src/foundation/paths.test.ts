@@ -88,7 +88,6 @@ describe('a checkout', () => {
     ['/en/new-york', false],
     ['/en/checkout', false],
     ['/en//checkout', false],
-    ['/de/new-york/checkout', false],
     ['/en/new-york/escape-games/checkout', false],
     ['/en/new-york/checkout/more', false],
   ])('is recognised by its URL: %s %s', (pathname, isCheckout) => {

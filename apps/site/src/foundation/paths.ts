@@ -40,10 +40,9 @@ const checkoutSegment = 'checkout';
 const gallerySegment = 'gallery';
 const kidsQuery = 'filters[kidsmode]=1';
 
-/** Whether this is the URL of a checkout. */
+/** Whether this is the URL of a checkout. Every page needs this, so it is short. */
 export function isCheckoutPath(pathname: string): boolean {
-  const [, locale, location, part, ...rest] = pathname.split('/');
-  return isLocale(locale) && location !== '' && part === checkoutSegment && rest.every((segment) => segment === '');
+  return /^\/[a-z]{2}\/[^/]+\/checkout\/?$/u.test(pathname);
 }
 
 /**

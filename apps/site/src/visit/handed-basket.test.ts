@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Basket } from '@latchkey/booking-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepHandedBasket, takeHandedBasket } from './handed-basket.ts';
+import { keepHandedBasket } from './handed-basket.ts';
+import { takeHandedBasket } from './take-handed-basket.ts';
 
 const basket: Basket = {
   id: 'basket-1',

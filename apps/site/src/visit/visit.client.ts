@@ -1,5 +1,6 @@
 import {
   createVisit,
+  type HandedBasket,
   type SessionStore,
   type Visit,
   type VisitActors,
@@ -9,7 +10,6 @@ import {
 import type { Locale } from '@latchkey/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 import { basketStore, bookingGatewayIn, withStorage } from './booking-ports.client.ts';
-import { takeHandedBasket } from './handed-basket.ts';
 import { createKey } from '../foundation/create-key.client.ts';
 import { payments } from './payments.client.ts';
 import { rememberRecording } from '../foundation/last-trace.ts';
@@ -22,16 +22,26 @@ interface LocationOfVisit {
 /** The visits of this page load. They survive a navigation within the site. */
 const visits = new Map<string, Visit>();
 
-/** The visitor's visit at a location, in the language of the page. */
-export function visitAt(locale: Locale, { id, usesExternalWidget }: LocationOfVisit): Visit {
+type TakeHanded = (locationId: string) => HandedBasket | null;
+
+/**
+ * The visitor's visit at a location, in the language of the page.
+ *
+ * @param handedAt takes the basket that Book Now has returned on the page before; only the checkout needs it
+ */
+export function visitAt(
+  locale: Locale,
+  { id, usesExternalWidget }: LocationOfVisit,
+  handedAt: TakeHanded = () => null,
+): Visit {
   const key = `${locale} ${id} ${usesExternalWidget}`;
-  const visit = visits.get(key) ?? openVisit(locale, { id, usesExternalWidget });
+  const visit = visits.get(key) ?? openVisit(locale, { id, usesExternalWidget }, handedAt);
   visits.set(key, visit);
   rememberRecording(visit.trace);
   return visit;
 }
 
-function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit): Visit {
+function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit, handedAt: TakeHanded): Visit {
   const ports = {
     gateway: bookingGatewayIn(locale),
     payments,
@@ -43,7 +53,7 @@ function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit):
   };
   return createVisit(
     ports,
-    { location: { id }, locale, usesExternalWidget, handed: takeHandedBasket(id) },
+    { location: { id }, locale, usesExternalWidget, handed: handedAt(id) },
     { report: (part, error) => console.warn(`The stored session of the ${part} is not restored:`, error) },
   );
 }
