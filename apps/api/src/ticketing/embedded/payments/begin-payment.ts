@@ -62,7 +62,7 @@ export async function livePaymentOf(tx: Queryable, basketId: string): Promise<Re
   return payment === undefined ? basketPaying() : succeeded(paymentRequiredBy(payment, null));
 }
 
-export function paymentRequiredBy(
+function paymentRequiredBy(
   payment: PaymentRow,
   handoff: Parameters<typeof paymentWireOf>[0]['handoff'],
 ): CheckoutWire {
