@@ -51,16 +51,19 @@ async function sentMails(dataDir: string): Promise<readonly string[]> {
 
 const intents: string[] = [];
 
-test('twenty checkouts of vouchers that nobody pays make no code, and no email to their recipients', async ({
+test('checkouts of vouchers that nobody pays are limited, and make no code and no email', async ({
   siteOrigin,
   stack,
 }) => {
   for (let turn = 0; turn < checkouts; turn += 1) {
     const { status, data, text } = await buyVouchers(siteOrigin, turn);
+    if (status === 429) break;
     expect([status, data?.status]).toEqual([200, 'paymentRequired']);
     expect(text).not.toMatch(codeShape);
     intents.push(data?.payment.handoff.values.intent ?? '');
   }
+  expect(intents.length).toBeGreaterThan(0);
+  expect(intents.length).toBeLessThan(checkouts);
   expect(await sentMails(stack.dataDir)).toEqual([]);
   expect(await runVoucher(stack, 'list')).not.toMatch(codeShape);
 });

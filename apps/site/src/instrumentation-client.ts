@@ -1,9 +1,11 @@
+import { forgetPaymentReturn } from './foundation/payment-return.ts';
 import { keepOwnFetch } from './providers/keep-own-fetch.ts';
 import { retirePageCss } from './shell/page/page-css.ts';
 import { isPageBeingLeft, noteRouteStart } from './foundation/page-on-show.ts';
 
 // Runs before any script of a third party.
 keepOwnFetch(window);
+forgetPaymentReturn(window);
 
 /** Next calls this when a navigation starts: a link, the router, Back and Forward. */
 export function onRouterTransitionStart(url: string): void {

@@ -86,14 +86,13 @@ export {
   type SubmitView,
 } from './checkout/checkout.selectors.ts';
 export {
-  type AmountsDue,
   type PaymentStep,
   type PayView,
-  selectAmountsDue,
   selectPay,
   selectPayError,
   selectPayment,
   selectPaymentMethod,
+  selectPaymentOption,
   selectPaymentOptions,
   selectPaymentStep,
 } from './checkout/payment.selectors.ts';

@@ -9,6 +9,7 @@ import {
   selectFieldErrors,
   selectIsBasketBusy,
   selectPaymentMethod,
+  selectPaymentOption,
   selectPaymentOptions,
   selectCheckoutError,
   selectSubmit,
@@ -56,7 +57,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
   const isLocked = submit.isSubmitting || isInDoubt || isPaying;
   const options = selectPaymentOptions(snapshot);
   const method = selectPaymentMethod(snapshot);
-  const option = options.find((each) => each.method === method) ?? null;
+  const option = selectPaymentOption(snapshot);
   const { currency } = basket;
   // To report a payment that was given up.
   const [wasPaying, setWasPaying] = useState(isPaying);

@@ -8,11 +8,11 @@ import { checkoutMachine } from './checkout.machine.ts';
 import { selectCheckoutStep, selectConfirmation, selectSubmit } from './checkout.selectors.ts';
 import {
   type PaymentStep,
-  selectAmountsDue,
   selectPay,
   selectPayError,
   selectPayment,
   selectPaymentMethod,
+  selectPaymentOption,
   selectPaymentOptions,
   selectPaymentStep,
 } from './payment.selectors.ts';
@@ -40,9 +40,17 @@ describe('the ways to pay', () => {
     const { actor, basket } = arrange();
     expect(selectPaymentOptions(actor.getSnapshot()).map(({ method }) => method)).toEqual(['card', 'venue']);
     expect(selectPaymentMethod(actor.getSnapshot())).toBe('card');
-    expect(selectAmountsDue(actor.getSnapshot())).toEqual({ dueNowMinor: basket.totalMinor, dueAtVenueMinor: 0 });
+    expect(selectPaymentOption(actor.getSnapshot())).toEqual({
+      method: 'card',
+      dueNowMinor: basket.totalMinor,
+      dueAtVenueMinor: 0,
+    });
     actor.send({ type: 'method.set', method: 'venue' });
-    expect(selectAmountsDue(actor.getSnapshot())).toEqual({ dueNowMinor: 0, dueAtVenueMinor: basket.totalMinor });
+    expect(selectPaymentOption(actor.getSnapshot())).toEqual({
+      method: 'venue',
+      dueNowMinor: 0,
+      dueAtVenueMinor: basket.totalMinor,
+    });
   });
 
   it('follow the basket: a way that is no longer offered is not taken', () => {
@@ -50,12 +58,12 @@ describe('the ways to pay', () => {
     actor.send({ type: 'method.set', method: 'venue' });
     const card = { method: 'card', dueNowMinor: 100, dueAtVenueMinor: 0 } as const;
     actor.send({ type: 'payment.options', options: [card] });
-    expect([selectPaymentMethod(actor.getSnapshot()), selectAmountsDue(actor.getSnapshot())?.dueNowMinor]).toEqual([
+    expect([selectPaymentMethod(actor.getSnapshot()), selectPaymentOption(actor.getSnapshot())?.dueNowMinor]).toEqual([
       'card',
       100,
     ]);
     actor.send({ type: 'payment.options', options: [] });
-    expect([selectPaymentMethod(actor.getSnapshot()), selectAmountsDue(actor.getSnapshot())]).toEqual([null, null]);
+    expect([selectPaymentMethod(actor.getSnapshot()), selectPaymentOption(actor.getSnapshot())]).toEqual([null, null]);
   });
 
   it('do not take one that is not offered', () => {

@@ -13,17 +13,10 @@ export function selectPaymentMethod({ context }: CheckoutSnapshot): PaymentMetho
   return methodOf(context.paymentOptions, context.method);
 }
 
-/** What the chosen method means, in minor units. */
-export interface AmountsDue {
-  readonly dueNowMinor: number;
-  readonly dueAtVenueMinor: number;
-}
-
-/** What the visitor pays now and on arrival by the chosen method; null if nothing is due. */
-export function selectAmountsDue(snapshot: CheckoutSnapshot): AmountsDue | null {
+/** The chosen method with what is due now and on arrival; null if nothing is due. */
+export function selectPaymentOption(snapshot: CheckoutSnapshot): PaymentOption | null {
   const method = selectPaymentMethod(snapshot);
-  const option = snapshot.context.paymentOptions.find((each) => each.method === method);
-  return option === undefined ? null : { dueNowMinor: option.dueNowMinor, dueAtVenueMinor: option.dueAtVenueMinor };
+  return selectPaymentOptions(snapshot).find((option) => option.method === method) ?? null;
 }
 
 /**

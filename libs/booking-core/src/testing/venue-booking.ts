@@ -5,7 +5,7 @@ import type { SimulatedGame } from './venue.types.ts';
 import type { PricingCategory, Slot } from '../foundation/slot.ts';
 import { createSeededRandom } from './repeatable.ts';
 
-export const defaultCategories: readonly PricingCategory[] = [
+const defaultCategories: readonly PricingCategory[] = [
   { id: 'adult', name: 'Adult', priceMinor: 2_900, maxQuantity: 8, isHidden: false },
   { id: 'child', name: 'Child', priceMinor: 1_950, maxQuantity: 6, isHidden: false },
   { id: 'staff', name: 'Staff', priceMinor: 0, maxQuantity: 8, isHidden: true },

@@ -12,7 +12,8 @@ it('the booking entry contains neither full zod, nor content schemas, nor the ma
   console.log(`@latchkey/cms-client/booking: ${(bytes / 1_000).toFixed(1)} KB gzip of ${budgetBytes / 1_000}`);
 
   expect(modules.some((id) => id.endsWith('/schema/booking.ts'))).toBe(true);
-  const unwanted = /zod\/v4\/classic|xstate|\/schema\/(?!booking\.ts|voucher\.ts|envelope\.ts)|\/content\/|\/locations\//u;
+  const unwanted =
+    /zod\/v4\/classic|xstate|\/schema\/(?!booking\.ts|voucher\.ts|envelope\.ts)|\/content\/|\/locations\//u;
   expect(modules.filter((id) => unwanted.test(id))).toEqual([]);
   expect(bytes).toBeLessThan(budgetBytes);
 });

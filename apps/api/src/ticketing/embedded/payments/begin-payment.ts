@@ -62,9 +62,6 @@ export async function livePaymentOf(tx: Queryable, basketId: string): Promise<Re
   return payment === undefined ? basketPaying() : succeeded(paymentRequiredBy(payment, null));
 }
 
-export function paymentRequiredBy(
-  payment: PaymentRow,
-  handoff: Parameters<typeof paymentWireOf>[0]['handoff'],
-): CheckoutWire {
+function paymentRequiredBy(payment: PaymentRow, handoff: Parameters<typeof paymentWireOf>[0]['handoff']): CheckoutWire {
   return { status: 'paymentRequired', payment: paymentWireOf({ payment, handoff, confirmation: null }) };
 }
