@@ -250,7 +250,12 @@ describe.each(backends.filter(({ isThere }) => isThere))('payments by card on $n
     it('that rejects the payment gives the basket back, and a repeat begins anew', async () => {
       const { id, expiresAt } = await basketOf(1);
       api.memory.network.failNext('start', 'reject');
-      expect((await visitor.tryCheckout(id, 'reject-1', byCard)).status).toBe(503);
+      const response = await visitor.errorOf(visitor.tryCheckout(id, 'reject-1', byCard));
+      expect(response).toMatchObject({
+        status: 409,
+        code: 'payment_rejected',
+        details: [phrases.paymentNotStarted],
+      });
       expect(await visitor.basket(id)).toMatchObject({ status: 'open', expiresAt });
       expect((await visitor.payment(id)).status).toBe('cancelled');
       const payment = await visitor.beginPayment(id, 'reject-1');

@@ -19,6 +19,7 @@ export const apiPhrases = [
   'No vouchers available',
   'Nothing is left on this gift voucher',
   'Nothing is left to pay',
+  'The payment could not be started. Please try again.',
   'The payment service cannot be reached. Please try again.',
   'This basket has to be paid by card',
   'This code cannot be combined with the other one',

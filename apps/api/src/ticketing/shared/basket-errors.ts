@@ -23,6 +23,16 @@ export function noPayment(): Failure<ApiError> {
   return failed('notFound', 'payment_not_found', 'The basket has no payment.', [phrases.retrieveFailed]);
 }
 
+/** Unlike an unavailable provider, a repeat with the same key begins a new payment. */
+export function paymentRejected(): Failure<ApiError> {
+  return failed(
+    'conflict',
+    'payment_rejected',
+    'The payment provider did not accept the payment; nothing is charged.',
+    [phrases.paymentNotStarted],
+  );
+}
+
 export function paymentRequired(): Failure<ApiError> {
   return failed('invalid', 'payment_required', 'The basket has to be paid by card.', [phrases.paymentRequired], {
     problems: ['payment: is required, because this basket is not paid at the venue'],

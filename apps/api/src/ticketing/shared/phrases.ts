@@ -43,6 +43,7 @@ export const phrases = {
   paymentRequired: 'This basket has to be paid by card',
   methodNotOffered: 'This way to pay is not offered for this basket',
   paymentUnavailable: 'The payment service cannot be reached. Please try again.',
+  paymentNotStarted: 'The payment could not be started. Please try again.',
   vouchersOnSite: 'This location sells gift vouchers on site only, at its counter',
 } as const satisfies Readonly<Record<string, TranslatedPhrase>>;
 

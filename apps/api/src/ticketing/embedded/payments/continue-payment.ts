@@ -4,7 +4,7 @@ import { nearestLocale, defaultLocale, type Locale } from '../../../kernel/local
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../../kernel/result.ts';
 import { findPayment, saveProviderRef, setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
 import type { ProviderError, StartPayment } from '../../../payments/payment-provider.ts';
-import { noPayment } from '../../shared/basket-errors.ts';
+import { noPayment, paymentRejected } from '../../shared/basket-errors.ts';
 import { phrases } from '../../shared/phrases.ts';
 import { itemsOf } from '../basket-row.ts';
 import { confirmationOf } from '../book-basket.ts';
@@ -25,7 +25,8 @@ export async function continueCheckout(
   if (payment === undefined) return noPayment();
   const described = await describePayment(context, payment, locale);
   if (!described.ok) return described;
-  const { confirmation } = described.value;
+  const { confirmation, status } = described.value;
+  if (payment.status === 'open' && status === 'cancelled') return paymentRejected();
   return succeeded(confirmation ?? { status: 'paymentRequired', payment: described.value });
 }
 
@@ -43,8 +44,8 @@ export async function describePayment(
   }
   if (!isPayable(payment)) return succeeded(paymentWireOf({ payment, handoff: null, confirmation: null }));
   const handoff = await startPayment(context, payment);
-  if (!handoff.ok) return handoff;
   const now = await findPayment(context.db, payment.id, 'none');
+  if (!handoff.ok) return now?.status === 'cancelled' ? describePayment(context, now, locale) : handoff;
   if (now?.status === 'open')
     return succeeded(paymentWireOf({ payment: now, handoff: handoff.value, confirmation: null }));
   // It was given up while the provider registered it, so that the provider did not know it yet.
