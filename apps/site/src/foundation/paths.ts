@@ -42,7 +42,7 @@ const kidsQuery = 'filters[kidsmode]=1';
 
 /** Whether this is the URL of a checkout. Every page needs this, so it is short. */
 export function isCheckoutPath(pathname: string): boolean {
-  return /^\/[a-z]{2}\/[^/]+\/checkout\/?$/u.test(pathname);
+  return /^\/..\/[^/]+\/checkout\/?$/u.test(pathname);
 }
 
 /**

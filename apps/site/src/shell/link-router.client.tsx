@@ -45,9 +45,10 @@ function linkOf(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.origin !== location.origin || link.hasAttribute('download')) return null;
   if (link.target !== '' && link.target !== '_self') return null;
-  // Files and the api are left to the browser.
-  if (/^\/(?:api|media|fonts)\//u.test(link.pathname)) return null;
-  return needsDocument(location.pathname, link.pathname) ? null : link;
+  // Files, the api and a change of the policy are left to the browser.
+  return /^\/(?:api|media|fonts)\//u.test(link.pathname) || needsDocument(location.pathname, link.pathname)
+    ? null
+    : link;
 }
 
 /**
