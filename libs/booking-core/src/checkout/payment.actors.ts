@@ -5,7 +5,7 @@ import type { PayOutcome } from '../foundation/ports.ts';
 import { createFreshWait, createWait } from '../foundation/wait.ts';
 import type { CheckoutPorts } from './checkout.types.ts';
 
-interface PaymentDue {
+export interface PaymentDue {
   readonly type: 'payment.due';
 }
 

@@ -6,9 +6,10 @@ import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { whyCannotSubmit } from '../tickets/quantity.ts';
+import { basketOf, bookingsMinorOf } from './venue-basket.ts';
 import { bookingAt, bookingIdOf, confirmationOf, placesOf, slotOf, type Start, strangersAt } from './venue-booking.ts';
 import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';
-import { optionsFor, paymentMs, reopenedMs, VenuePayments } from './venue-payments.ts';
+import { paymentMs, reopenedMs, VenuePayments } from './venue-payments.ts';
 import { instantAt } from './venue-time.ts';
 import type { BasketRequest, HeldBasket, SimulatedGame, SimulatorOptions } from './venue.types.ts';
 
@@ -327,32 +328,12 @@ export class Venue {
     return null;
   }
 
-  private shown({ id, requests, vouchers: wanted, codes, expiresAtMs, canExtend, status }: HeldBasket): Basket {
-    const bookings = requests.map((request) => this.bookingOf(id, request));
-    const lines = this.offers.price(id, wanted);
-    const vouchers = lines.ok ? lines.value : [];
-    const bookingsMinor = bookings.reduce((sum, booking) => sum + booking.totalMinor, 0);
-    const vouchersMinor = vouchers.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
-    const promotions = this.offers.apply({ bookingsMinor, codes });
-    const subtotalMinor = bookingsMinor + vouchersMinor;
-    const discountMinor = promotions.reduce((sum, promotion) => sum + promotion.discountMinor, 0);
-    const totalMinor = subtotalMinor - discountMinor;
-    return {
-      id,
-      locationId: this.locationId,
-      currency: this.options.currency ?? 'USD',
-      bookings,
-      vouchers,
-      promotions,
-      removedPromotions: [],
-      subtotalMinor,
-      discountMinor,
-      totalMinor,
-      paymentOptions: optionsFor(this.options.paymentMethods ?? ['venue'], totalMinor, vouchers.length > 0),
-      status,
-      expiresInMs: Math.max(0, expiresAtMs - this.options.now()),
-      canExtend,
-    };
+  private shown(basket: HeldBasket): Basket {
+    const bookings = basket.requests.map((request) => this.bookingOf(basket.id, request));
+    const lines = this.offers.price(basket.id, basket.vouchers);
+    const promotions = this.offers.apply({ bookingsMinor: bookingsMinorOf(bookings), codes: basket.codes });
+    const content = { bookings, vouchers: lines.ok ? lines.value : [], promotions };
+    return basketOf(basket, content, { ...this.options, locationId: this.locationId });
   }
 
   private bookingOf(basketId: string, request: BookingRequest): BasketBooking {
