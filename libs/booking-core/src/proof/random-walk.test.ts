@@ -209,7 +209,7 @@ it.each(brokenVisits)('the walks find %s', { timeout: 120_000 }, async (_bug, br
 });
 
 async function firstFailing(machines: Machines, broken?: () => Broken): Promise<WalkResult> {
-  // The rarest one is found after 1,886 walks.
+  // The rarest bugs need more walks than the sound machines get.
   for (let seed = 1; seed <= 2 * walkCount; seed += 1) {
     const result = await walkRandomly(seed, stepCount, machines, broken?.());
     if (result.violations.length > 0) return result;

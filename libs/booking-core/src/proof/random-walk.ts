@@ -144,7 +144,14 @@ export async function walkRandomly(
     ['hold again', () => visit.basket.send({ type: 'basket.holdAgain' })],
     ['leave the checkout', () => visit.leaveCheckout()],
     ['delete the basket', () => chance(0.2) && visit.basket.send({ type: 'basket.delete' })],
-    ['reload', () => visit.reload()],
+    [
+      'reload',
+      () => {
+        // Where a card is typed, in the middle of the payment.
+        visit.checkout?.send({ type: 'payment.submit' });
+        visit.reload();
+      },
+    ],
     ['wait', () => time.clock.increment(Math.floor(random() * 5_000))],
     ['wait long', () => chance(0.3) && time.clock.increment(Math.floor(random() * 6 * 60_000))],
     [
