@@ -16,7 +16,8 @@ export interface ApiUnderTest {
   close(): Promise<void>;
 }
 
-const demoChain = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
+/** The folder of the demo chain's documents. */
+export const demoChain = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 
 /** The real api with the demo chain and the default limits, on a new database, in this process. */
 export async function openDemoApi(options: Partial<TestApiOptions> = {}): Promise<TestApi> {
