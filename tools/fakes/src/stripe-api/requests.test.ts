@@ -101,6 +101,20 @@ describe('a key', () => {
     const list = await fetch(`${open.origin}/v1/payment_intents?key=pk_test_demo`);
     expect(list.status).toBe(401);
   });
+
+  it('of a browser pays with a test card by its name', async () => {
+    const made = await open.stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
+    const confirm = async (card: string) => {
+      const response = await fetch(`${open.origin}/v1/payment_intents/${made.id}/confirm`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer pk_test_demo' },
+        body: new URLSearchParams({ client_secret: made.client_secret ?? '', payment_method: card }),
+      });
+      return [response.status, ((await response.json()) as { status?: string }).status];
+    };
+    expect(await confirm('pm_card_visa_chargeDeclined')).toEqual([402, undefined]);
+    expect(await confirm('pm_card_visa')).toEqual([200, 'succeeded']);
+  });
 });
 
 describe('an idempotency key', () => {

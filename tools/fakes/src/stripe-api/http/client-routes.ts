@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { clientConfirm, clientRetrieve } from '../params/intent-shapes.ts';
 import { readParams, required } from '../params/parsers.ts';
+import { cardOfToken } from '../payments/card-of-token.ts';
 import { confirmIntent } from '../payments/confirm.ts';
 import { intentOf } from '../payments/intents.ts';
 import { publicIntent } from '../payments/public-intent.ts';
@@ -26,7 +27,8 @@ export const clientRoutes: readonly Route[] = [
       const how = { returnUrl: params.return_url ?? null, usesScript: params.use_stripe_sdk ?? true, origin };
       const typed = params.payment_method_data?.card;
       if (typed === undefined) {
-        const intent = confirmIntent(account, id, { ...how, card: null });
+        const card = params.payment_method === undefined ? null : cardOfToken(account, params.payment_method);
+        const intent = confirmIntent(account, id, { ...how, card });
         followIntent(account, intent);
         return publicIntent(intent);
       }

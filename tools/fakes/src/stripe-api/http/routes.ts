@@ -6,14 +6,13 @@ import * as intents from '../params/intent-shapes.ts';
 import * as others from '../params/other-shapes.ts';
 import { readParams } from '../params/parsers.ts';
 import * as sessions from '../params/session-shapes.ts';
-import { keepCard } from '../payments/card-details.ts';
+import { cardOfToken } from '../payments/card-of-token.ts';
 import { chargeOf, idOf } from '../payments/charges.ts';
 import { captureIntent, confirmIntent, setCard } from '../payments/confirm.ts';
 import { disputeOf } from '../payments/disputes.ts';
 import { cancelIntent, createIntent, intentOf, updateIntent } from '../payments/intents.ts';
 import { createRefund, refundOf } from '../payments/refunds.ts';
 import { createSession, expireSession, followIntent, sessionOf } from '../payments/sessions.ts';
-import { numberOfToken } from '../payments/test-cards.ts';
 import { invalidRequest, noSuch } from '../stripe-error.ts';
 
 export interface ApiCall {
@@ -190,18 +189,6 @@ function confirmByServer(
   const confirmed = confirmIntent(account, intent.id, { card, returnUrl, usesScript, origin });
   followIntent(account, confirmed);
   return confirmed;
-}
-
-/** A card from the name of a test payment method, such as `pm_card_visa`. */
-function cardOfToken(account: Account, token: string) {
-  const number = numberOfToken(token);
-  if (number === null) throw noSuch('PaymentMethod', token, 'payment_method');
-  const expYear = String(new Date(account.nowMs()).getUTCFullYear() + 3);
-  return keepCard(
-    account.newId('pm'),
-    { number, expMonth: '12', expYear, cvc: '1234'.slice(0, number.startsWith('3') ? 4 : 3) },
-    account.nowMs(),
-  );
 }
 
 /** Whether an object belongs to the charge and the intent of a list's parameters. */

@@ -161,6 +161,8 @@ export interface ClientConfirmParams {
   readonly client_secret?: string;
   readonly return_url?: string;
   readonly use_stripe_sdk?: boolean;
+  /** A payment method that exists, e.g. the test card `pm_card_visa`. */
+  readonly payment_method?: string;
   readonly payment_method_data?: {
     readonly type: string;
     readonly card: {
@@ -189,6 +191,7 @@ export const clientConfirm: Shape<ClientConfirmParams> = {
   client_secret: filled,
   return_url: url,
   use_stripe_sdk: flag,
+  payment_method: filled,
   payment_method_data: recordOf<
     NonNullable<ClientConfirmParams['payment_method_data']>,
     NonNullable<ClientConfirmParams['payment_method_data']>
