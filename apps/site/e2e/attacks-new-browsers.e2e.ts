@@ -1,4 +1,6 @@
 import { BasketApi } from './models/basket-api.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { raw } from './support/raw-request.ts';
 import { shippedLimits } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
@@ -35,7 +37,8 @@ test('a page carries no cookie, and the first booking call of a browser does', a
 }) => {
   const document = await raw(siteOrigin, { path: '/en/orlando/escape-games/midnight-archive' });
   expect([document.status, document.headers['set-cookie']]).toEqual([200, undefined]);
-  await page.goto(`${siteOrigin}/en/orlando/escape-games/midnight-archive`);
+  const gamePage = new GamePageModel(page, translatorFor('en'));
+  await gamePage.open('orlando', 'midnight-archive');
   const cookies = async () => (await context.cookies()).filter(({ name }) => name === 'latchkey-browser');
   await expect.poll(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }]);
 });

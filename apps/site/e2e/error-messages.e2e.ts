@@ -53,7 +53,7 @@ test('a visitor at the hold limit reads the message and the waiting time beside 
   siteOrigin,
 }) => {
   const basketApi = new BasketApi(siteOrigin);
-  for (let held = 0; held < 6; held += 1) await basketApi.hold([{ game: 'midnight-archive' }]);
+  for (let held = 0; held < 12; held += 1) await basketApi.hold([{ game: 'midnight-archive' }]);
   const t = translatorFor('ar');
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('orlando', 'midnight-archive');

@@ -1,4 +1,6 @@
+import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
+import { isBasketUnstored } from '../visit/booking-ports.client.ts';
 
 interface CheckoutDocument {
   /** The checkout is loading. On a slow network that takes longer than the machine waits. */
@@ -8,8 +10,12 @@ interface CheckoutDocument {
   readonly leave: () => void;
 }
 
-/** Opens the checkout as a new document, since its policy differs (docs/decisions/0036). All functions are stable. */
+/**
+ * Opens the checkout as a new document, since its policy differs (docs/decisions/0036). Where the browser stores nothing, the basket
+ * would be lost with this document: the checkout then opens within it, without cards. All functions are stable.
+ */
 export function useCheckoutDocument(href: string): CheckoutDocument {
+  const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     // The visitor is back, and the browser has kept this page.
@@ -20,8 +26,9 @@ export function useCheckoutDocument(href: string): CheckoutDocument {
   const prepare = useCallback(() => prefetch(href), [href]);
   const leave = useCallback(() => {
     setLeaving(true);
-    window.location.assign(href);
-  }, [href]);
+    if (isBasketUnstored()) router.push(href);
+    else window.location.assign(href);
+  }, [href, router]);
   return { isLeaving, prepare, leave };
 }
 

@@ -59,25 +59,41 @@ export function gameCalendarIn(locale: Locale) {
 /** Reads the time from the responses of the booking calls; kept while the visitor stays on the site. */
 export const serverClock = createServerClock();
 
-/** One key of local storage per location. If nothing can be stored, the basket is lost with the page. */
+/** The storages of a basket's id: that of the tab only where the other cannot be written. */
+const storages = ['localStorage', 'sessionStorage'] as const;
+
+/** One key of the storage per location. If nothing can be stored, the basket is lost with the document. */
 export const basketStore: BasketStore = {
-  read: (locationId) => {
-    const stored = withStorage('localStorage', (storage) => storage.getItem(keyOf(locationId)));
-    return idIn(stored === undefined ? (unstored.get(locationId) ?? null) : stored);
-  },
+  read: (locationId) => idIn(storedId(locationId) ?? unstored.get(locationId) ?? null),
   write: (locationId, basketId) => {
-    unstored.set(locationId, basketId);
-    withStorage('localStorage', (storage) => storage.setItem(keyOf(locationId), basketId));
+    unstored.delete(locationId);
+    const isStored = storages.some((name) =>
+      withStorage(name, (storage) => {
+        storage.setItem(keyOf(locationId), basketId);
+        return true;
+      }),
+    );
+    if (!isStored) unstored.set(locationId, basketId);
   },
   clear: (locationId) => {
     unstored.delete(locationId);
     forgetHeld(locationId);
-    withStorage('localStorage', (storage) => storage.removeItem(keyOf(locationId)));
+    for (const name of storages) withStorage(name, (storage) => storage.removeItem(keyOf(locationId)));
   },
 };
 
-/** Read only if there is no storage: another window may have changed what is stored. */
+/** Whether a basket is kept in the memory of this document only, since the browser allows no storage. */
+export function isBasketUnstored(): boolean {
+  return unstored.size > 0;
+}
+
 const unstored = new Map<string, string>();
+
+function storedId(locationId: string): string | undefined {
+  return storages
+    .map((name) => withStorage(name, (storage) => storage.getItem(keyOf(locationId))))
+    .find((text) => typeof text === 'string');
+}
 
 /** Other scripts or a damaged disk may leave an invalid basket id. It is not sent: the api would reject every call. */
 function idIn(text: string | null): string | null {
