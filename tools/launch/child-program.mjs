@@ -18,10 +18,17 @@ const TAIL_LINES = 20;
 /**
  * Starts a long-running program under the current Node and prints each line of its output with its name in front.
  *
- * @param {{ name: string, nodeArguments: string[], env: Record<string, string>, folder?: string }} program
+ * @typedef {object} ProgramSettings
+ * @property {string} name
+ * @property {string[]} nodeArguments
+ * @property {Record<string, string>} env
+ * @property {string} [folder]
+ * @property {(line: string) => void} [onLine] called for each line of its output
+ *
+ * @param {ProgramSettings} program
  * @returns {ChildProgram}
  */
-export function startChildProgram({ name, nodeArguments, env, folder = projectRoot }) {
+export function startChildProgram({ name, nodeArguments, env, folder = projectRoot, onLine }) {
   const child = spawn(process.execPath, nodeArguments, {
     cwd: folder,
     env: { ...process.env, ...env },
@@ -34,6 +41,7 @@ export function startChildProgram({ name, nodeArguments, env, folder = projectRo
       tail.push(line);
       if (tail.length > TAIL_LINES) tail.shift();
       console.log(`${name.padEnd(4)} | ${line}`);
+      onLine?.(line);
     });
   }
   /** @type {Promise<string>} */

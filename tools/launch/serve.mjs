@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSiteToRun } from './build-site.mjs';
+import { paymentNotice, readWithoutCards } from './card-payments.mjs';
 import { startChildProgram, waitUntilUp } from './child-program.mjs';
 import { fakePrograms } from './fakes.mjs';
 import { portFrom, requirePort } from './free-port.mjs';
@@ -90,6 +91,8 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     keep({ name, nodeArguments, env: { ...own, DATA_DIR: dataDir } });
   }
   const apiRestarts = createRestarts();
+  /** @type {string[]} */
+  let withoutCards = [];
   let hasApiStarted = false;
   await apiReserved.release();
   keep(
@@ -107,6 +110,9 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
         TRUST_PROXY: process.env['TRUST_PROXY'] || '1',
         // A log line for each request would hide the URLs that this program prints.
         LOG_LEVEL: process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn'),
+      },
+      onLine: (line) => {
+        withoutCards = readWithoutCards(line) ?? withoutCards;
       },
     },
     // An api that never became ready would fail in the same way again.
@@ -139,9 +145,12 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   if (fakes.programs.length > 0) {
     console.log(`  Fakes of other people's systems: ${fakes.programs.map(({ name }) => name).join(', ')}`);
   }
-  if (fakes.programs.some(({ name }) => name === 'stripe-api')) {
-    console.log('  Card payments are a demo: cards such as 4242 4242 4242 4242 are accepted, and no money moves.');
-  }
+  const notice = paymentNotice({
+    isFake: fakes.programs.some(({ name }) => name === 'stripe-api'),
+    hasKeys: Boolean(process.env['STRIPE_SECRET_KEY']),
+    withoutCards,
+  });
+  if (notice !== null) console.log(`  ${notice}`);
   console.log('\nStop all with Ctrl-C.\n');
 
   /** @param {string} url @param {number} limitMs @param {string} what */

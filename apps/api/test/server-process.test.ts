@@ -93,6 +93,13 @@ describe('the server process', () => {
     expect(existsSync(join(folder, 'latchkey.lock'))).toBe(false);
   });
 
+  it('says which locations want cards that no account takes, as `npm start` reads it', async () => {
+    const started = start(server, { DATA_DIR: join(folder, 'no-account'), LOG_LEVEL: 'warn', STRIPE_SECRET_KEY: '' });
+    while (!started.output().includes('online payment is off'))
+      await once(started.child.stdout ?? started.child, 'data');
+    expect(started.output()).toContain('"withoutCards":["loc-harbour","loc-mill"]');
+  });
+
   it('makes its files private to its user, those of an earlier version included', async () => {
     const dataDir = join(folder, 'private');
     await mkdir(join(dataDir, 'mail'), { recursive: true });

@@ -42,12 +42,16 @@ export type Client = ReturnType<typeof createClient>;
 /** Exempts the reads of the proofs from the api's limit on reads, since all of them come from one address. */
 export const loaderSecret = 'reads-of-the-proofs';
 
-/** Calls a server as a visitor's browser does; a network error is a response with status 0. */
-export function createClient(baseUrl: string) {
+/**
+ * Calls a server as a visitor's browser does; a network error is a response with status 0.
+ *
+ * @param send for an api in this process
+ */
+export function createClient(baseUrl: string, send: (request: Request) => Promise<Response> = fetch) {
   const root = `/api/resova/${locationId}`;
   const call = async (method: string, path: string, body?: unknown, key?: string): Promise<ApiResponse> => {
     try {
-      const response = await fetch(`${baseUrl}${path}`, {
+      const request = new Request(`${baseUrl}${path}`, {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -56,6 +60,7 @@ export function createClient(baseUrl: string) {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
+      const response = await send(request);
       const { data, error } = bodySchema.parse(await response.json());
       return { status: response.status, code: error?.code ?? null, data };
     } catch (error) {

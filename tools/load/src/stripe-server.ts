@@ -1,28 +1,43 @@
 import { createServer } from 'node:http';
-import { accountOf, createStripeFake, type StripeFakeAccount } from '@latchkey/tool-fakes/stripe';
+import {
+  accountOf,
+  createStripeFake,
+  type FakeClock,
+  type StripeFake,
+  type StripeFakeAccount,
+} from '@latchkey/tool-fakes/stripe';
 
 /** The fake of Stripe in this process. It stays while the api is killed, as the real one does. */
 export interface StripeServer {
+  readonly fake: Omit<StripeFake, 'listener'>;
   readonly account: StripeFakeAccount;
+  readonly apiUrl: string;
   /** The environment variables of an api that charges there. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Where events go from now on. */
-  sendEventsTo(baseUrl: string): void;
+  /** Where events go from now on; over HTTP where `send` is not given. */
+  sendEventsTo(baseUrl: string, send?: Send): void;
   close(): Promise<void>;
 }
 
-const { secretKey, publishableKey, webhookSecret } = accountOf('demo');
+type Send = (request: Request) => Promise<Response>;
 
-export async function startStripe(random: () => number): Promise<StripeServer> {
-  let apiUrl: string | null = null;
+/** The account `demo`. */
+export const stripeAccount = accountOf('demo');
+const { secretKey, publishableKey, webhookSecret } = stripeAccount;
+
+/** @param random from 0 to below 1, for ids */
+export async function startStripe(random: () => number, clock?: FakeClock): Promise<StripeServer> {
+  let eventsTo: { readonly baseUrl: string; readonly send: Send } | null = null;
   const fake = createStripeFake({
     accounts: [accountOf('demo', { webhookUrl: 'http://api.test/api/payments/stripe' })],
     random,
+    ...(clock !== undefined && { clock }),
     sendWebhook: async ({ url, headers, body }) => {
-      if (apiUrl === null) return 0;
+      if (eventsTo === null) return 0;
       try {
-        const to = new URL(new URL(url).pathname, apiUrl);
-        const response = await fetch(to, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) });
+        const to = new URL(new URL(url).pathname, eventsTo.baseUrl);
+        const request = new Request(to, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) });
+        const response = await eventsTo.send(request);
         await response.body?.cancel();
         return response.status;
       } catch {
@@ -37,16 +52,19 @@ export async function startStripe(random: () => number): Promise<StripeServer> {
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
+  const apiUrl = `http://127.0.0.1:${port}`;
   return {
+    fake,
+    apiUrl,
     account: fake.account('demo'),
     settings: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: publishableKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+      STRIPE_API_URL: apiUrl,
     },
-    sendEventsTo: (baseUrl) => {
-      apiUrl = baseUrl;
+    sendEventsTo: (baseUrl, send = fetch) => {
+      eventsTo = { baseUrl, send };
     },
     close: async () => {
       fake.close();

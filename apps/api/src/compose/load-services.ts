@@ -63,7 +63,7 @@ export interface LoadedServices extends Services {
   sweepTicketing(): Promise<void>;
   /** Ends payments past their deadline, finds those that nobody reported, and makes the intended refunds. */
   sweepPayments(): Promise<void>;
-  /** Locations whose documents accept cards only, and that take payment on arrival because no account is configured. */
+  /** Locations whose documents accept cards, and that take payment on arrival only because no account is configured. */
   withoutCards(): readonly string[];
 }
 

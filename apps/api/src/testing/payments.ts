@@ -2,3 +2,5 @@ export { describeChargingProvider } from '../payments/testing/describe-payment-p
 export type { ProviderUnderTest, ProviderWorld } from '../payments/testing/provider-under-test.ts';
 export { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
 export type { WebhookRequest } from '../payments/payment-provider.ts';
+export { createPaymentAccounts } from '../payments/payment-accounts.ts';
+export { checkLedger } from '../payments/ledger/check-ledger.ts';

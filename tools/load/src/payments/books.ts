@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { brokenRules } from '../broken-rules.ts';
+import type { StripeWorld } from './stripe-world.ts';
+
+const countRow = z.object({ count: z.coerce.number() });
+const paymentRow = z.object({
+  id: z.string(),
+  status: z.string(),
+  charged: z.coerce.number(),
+  refunded: z.coerce.number(),
+  disputed: z.coerce.number(),
+});
+/** `GET /_fake/account` of the fake. */
+const statement = z.object({
+  intents: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      received: z.number(),
+      refunded: z.number(),
+      disputed: z.number(),
+      charges: z.number(),
+      metadata: z.record(z.string(), z.string()),
+    }),
+  ),
+  balance: z.record(z.string(), z.object({ gross: z.number() })),
+});
+
+/** Hours in steps of 30 minutes; Stripe keeps an error under its idempotency key for a day. */
+const maxRounds = 80;
+const roundMs = 30 * 60_000;
+
+/** Stripe responds from now on, and sends what happens from now on. */
+export function endFaults({ fake }: StripeWorld['stripe']): void {
+  fake.injectErrors([]);
+  fake.setRandomErrors(null);
+  fake.setEventMode({ mode: 'normal' });
+}
+
+/** The owner lets Stripe send all its events again, also those that were lost. Returns how many. */
+export async function resendEvents({ stripe, eventsDelivered }: StripeWorld): Promise<number> {
+  const ids = stripe.account.eventIds().toReversed();
+  const statuses = await stripe.account.deliver(ids);
+  await eventsDelivered();
+  return statuses.filter((status) => status === 200).length;
+}
+
+/** Lets hours pass with a Stripe that responds, until every payment and every refund has ended. */
+export async function settleAll({ api, advance, eventsDelivered }: StripeWorld): Promise<void> {
+  for (let round = 0; round < maxRounds; round += 1) {
+    advance(roundMs);
+    await api.db.run(sql`
+      UPDATE payments
+      SET deadline = deadline - interval '30 minutes', created_at = created_at - interval '30 minutes',
+        checked_at = checked_at - interval '30 minutes'
+      WHERE status IN ('open', 'cancelling')
+    `);
+    await api.sweepPayments();
+    await eventsDelivered();
+    if ((await unsettled(api)) === 0) return;
+  }
+}
+
+async function unsettled({ db }: StripeWorld['api']): Promise<number> {
+  const [row] = await db.rows(
+    countRow,
+    sql`
+      SELECT (SELECT count(*) FROM payments WHERE status IN ('open', 'cancelling', 'refunding'))
+        + (SELECT count(*) FROM refunds WHERE status = 'intended') AS count
+    `,
+  );
+  return row?.count ?? 0;
+}
+
+/** Compares our payments and bookings with Stripe's account, and counts what happened. */
+export async function compareBooks(world: StripeWorld) {
+  const { db } = world.api;
+  const response = await fetch(`${world.stripe.apiUrl}/_fake/account`);
+  const { intents, balance } = statement.parse(await response.json());
+  const payments = await db.rows(
+    paymentRow,
+    sql`
+      SELECT p.id, p.status,
+        coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'charge'), 0) AS charged,
+        coalesce(-sum(l.amount_minor) FILTER (WHERE l.kind = 'refund'), 0) AS refunded,
+        coalesce(-sum(l.amount_minor) FILTER (WHERE l.kind = 'dispute'), 0) AS disputed
+      FROM payments p LEFT JOIN ledger_entries l ON l.payment_id = p.id
+      GROUP BY p.id
+    `,
+  );
+  const ours = new Map(payments.map((payment) => [payment.id, payment]));
+  const charged = new Set<string>();
+  const differing = intents.filter(({ metadata, received, refunded, disputed, charges }) => {
+    const payment = ours.get(metadata['payment_id'] ?? '');
+    if (payment === undefined) return true;
+    if (received === 0) return charges > 0 || payment.charged > 0;
+    const isTwice = charges !== 1 || charged.has(payment.id);
+    charged.add(payment.id);
+    const isRecorded = payment.charged === received && payment.refunded === refunded && payment.disputed === disputed;
+    return isTwice || !isRecorded || (payment.status !== 'booked' && received !== refunded + disputed);
+  });
+  const [cardBookings] = await db.rows(
+    countRow,
+    sql`SELECT count(*) AS count FROM bookings WHERE payment_method = 'card'`,
+  );
+  const inLedger = payments.reduce((sum, payment) => sum + payment.charged - payment.refunded - payment.disputed, 0);
+  const count = (isCounted: (payment: (typeof payments)[number]) => boolean) => payments.filter(isCounted).length;
+  return {
+    payments: payments.length,
+    intents: intents.length,
+    charged: charged.size,
+    booked: count(({ status }) => status === 'booked'),
+    cardBookings: cardBookings?.count ?? 0,
+    refunded: count(({ refunded }) => refunded > 0),
+    disputed: count(({ disputed }) => disputed > 0),
+    paidBack: count(({ status }) => status === 'refunded'),
+    ledgerMinor: inLedger,
+    stripeMinor: Object.values(balance).reduce((sum, { gross }) => sum + gross, 0),
+    differing: differing.map(({ id, status, metadata }) => `${id} ${status} of ${metadata['payment_id'] ?? 'none'}`),
+    ledgerDifferences: await world.ledgerDifferences(),
+    unsettled: await unsettled(world.api),
+    brokenRules: await brokenRules(db),
+  };
+}

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { basketOf, type ApiResponse } from '../client.ts';
+import type { Random } from '../random.ts';
+import { giftVoucher } from '../seeded-content.ts';
+import type { StripeWorld } from './stripe-world.ts';
+
+/** One payment with the visitor who makes it, and with all that happens to it. */
+interface Payer extends StripeWorld {
+  readonly random: Random;
+  readonly basketId: string;
+  readonly instanceId: string;
+  /** What the visitor's page knows: only these can be paid. */
+  readonly intentIds: Set<string>;
+}
+
+export interface NewPayer {
+  readonly world: StripeWorld;
+  readonly random: Random;
+  /** Of a slot that no other payer has. */
+  readonly instanceId: string;
+}
+
+const cards = {
+  passing: ['4242424242424242', '5555555555554444', '4242424242424242'],
+  declined: ['4000000000000002', '4000000000009995'],
+  withApproval: ['4000002760003184', '4000008400001629', '4000002760003184'],
+  processing: ['4000000000009003', '4000000000005001'],
+} as const;
+
+const paymentData = z.object({
+  handoff: z.object({ values: z.object({ intent: z.string() }) }),
+});
+const idRow = z.object({ id: z.string() });
+const begunData = z.object({ payment: paymentData });
+
+/** Most events arrive some day, in another order or twice. A late one comes within 10 minutes. */
+export const eventsByChance = { rates: { drop: 0.2, duplicate: 0.2, late: 0.3 }, delayMs: 600_000 } as const;
+
+const failures = ['lostBefore', 'lostAfterEffect', '429', '500', '500Kept', '500AfterEffect', 'slow'] as const;
+const failing = ['/v1/payment_intents', '/v1/payment_intents/*', '/v1/payment_intents/*/cancel', '/v1/refunds'];
+/** The `stripe` package repeats a failed request once. */
+const attempts = 2;
+
+/** What visitors, banks, networks, the owner, other visitors and time do to a payment. */
+const actions: readonly ((payer: Payer) => unknown)[] = [
+  ({ client, basketId, ...payer }) => learning(payer, client.checkoutByCard(basketId, `pay-${basketId}`)),
+  ({ client, basketId, ...payer }) => learning(payer, client.checkoutByCard(basketId)),
+  ({ client, basketId, ...payer }) => learning(payer, client.payment(basketId)),
+  ({ client, basketId }) => client.cancelPayment(basketId).then(checked),
+  (payer) => pay(payer, cards.passing),
+  (payer) => pay(payer, cards.passing),
+  (payer) => pay(payer, Object.values(cards).flat()),
+  (payer) => atStripe(payer, (id) => payer.stripe.account.authenticate(id, 'complete')),
+  (payer) => atStripe(payer, (id) => payer.stripe.account.authenticate(id, 'fail')),
+  (payer) => atStripe(payer, (id) => payer.stripe.account.settle(id)),
+  (payer) => afterBooking(payer, (id) => payer.stripe.account.dispute(id)),
+  (payer) => afterBooking(payer, (id) => payer.stripe.account.refund(id)),
+  (payer) => afterBooking(payer, (id) => payer.stripe.account.refund(id, payer.random.between(1, 900))),
+  (payer) => wait(payer, payer.random.between(1, 45)),
+  (payer) => wait(payer, payer.random.between(1, 45)),
+  ({ api }) => api.sweepPayments(),
+  deliverOldEvents,
+  stealPlaces,
+  failNext,
+  payUnseen,
+];
+
+/** Holds places, begins to pay by card, and then whatever may happen. */
+export async function payAtRandom({ world, random, instanceId }: NewPayer): Promise<void> {
+  const vouchers = random.chance(0.15) ? { vouchers: [{ voucherId: giftVoucher.id, quantity: 1 }] } : {};
+  const held = checked(await world.client.hold([{ instanceId, quantity: random.between(1, 3) }], undefined, vouchers));
+  const payer: Payer = { ...world, random, instanceId, basketId: basketOf(held).id, intentIds: new Set() };
+  await learning(payer, world.client.checkoutByCard(payer.basketId, `pay-${payer.basketId}`));
+  for (let step = random.between(2, 9); step > 0; step -= 1) {
+    await actions[random.between(0, actions.length - 1)]?.(payer);
+    world.advance(random.between(0, 3_000));
+    await world.eventsDelivered();
+  }
+  world.failAt(payer.basketId, []);
+}
+
+/** No call of a visitor may end without a response of the contract, or in an error of the server. */
+function checked(response: ApiResponse): ApiResponse {
+  if (response.status === 0 || response.status === 500) throw new Error(`${response.status}: ${response.code}`);
+  return response;
+}
+
+async function learning({ intentIds }: Pick<Payer, 'intentIds'>, calling: Promise<ApiResponse>): Promise<void> {
+  const { data } = checked(await calling);
+  const intent = (begunData.safeParse(data).data?.payment ?? paymentData.safeParse(data).data)?.handoff.values.intent;
+  if (intent !== undefined) intentIds.add(intent);
+}
+
+function pay(payer: Payer, from: readonly string[]): void {
+  const card = from[payer.random.between(0, from.length - 1)];
+  atStripe(payer, (id) => payer.stripe.account.pay(id, card));
+}
+
+function atStripe({ intentIds, random }: Payer, work: (intentId: string) => unknown): void {
+  const ids = [...intentIds];
+  const id = ids[random.between(0, ids.length - 1)];
+  if (id === undefined) return;
+  try {
+    work(id);
+  } catch {
+    // A declined card, or what Stripe does not do in this state of the payment.
+  }
+}
+
+/** What the bank and the owner do, in the Dashboard, to what was sold. */
+async function afterBooking(payer: Payer, work: (intentId: string) => unknown): Promise<void> {
+  const { db } = payer.api;
+  const booked = await db.rows(idRow, sql`SELECT basket_id AS id FROM bookings WHERE basket_id = ${payer.basketId}`);
+  if (booked.length > 0) atStripe(payer, work);
+}
+
+/** Minutes pass for this payment, and at Stripe: the hold may end. */
+async function wait({ api, advance, basketId }: Payer, minutes: number): Promise<void> {
+  const earlier = sql`make_interval(mins => ${minutes}::int)`;
+  await api.db.transaction(async (tx) => {
+    await tx.run(sql`UPDATE baskets SET expires_at = expires_at - ${earlier} WHERE id = ${basketId}`);
+    await tx.run(sql`
+      UPDATE payments
+      SET deadline = deadline - ${earlier}, created_at = created_at - ${earlier}, checked_at = checked_at - ${earlier}
+      WHERE basket_id = ${basketId}
+    `);
+    return { ok: true, value: null };
+  });
+  advance(minutes * 60_000);
+}
+
+/** Again, out of order, and also those that had been lost. */
+async function deliverOldEvents({ stripe, random }: Payer): Promise<void> {
+  const ids = stripe.account.eventIds().slice(-12);
+  await stripe.account.deliver(Array.from({ length: 4 }, () => ids[random.between(0, ids.length - 1)] ?? ids[0] ?? ''));
+}
+
+async function stealPlaces({ client, instanceId, random }: Payer): Promise<void> {
+  const held = checked(await client.hold([{ instanceId, quantity: random.between(1, 4) }]));
+  if (held.status === 201) checked(await client.checkout(basketOf(held).id));
+}
+
+/** Pays while Stripe does not respond for hours and loses its events: the places are given back, and others may take them. */
+async function payUnseen(payer: Payer): Promise<void> {
+  const { api, stripe, random, basketId, intentIds } = payer;
+  payer.failAt(
+    basketId,
+    [...intentIds].map((id) => ({
+      kind: 'lostBefore',
+      match: { path: `/v1/payment_intents/${id}` },
+      times: Number.POSITIVE_INFINITY,
+    })),
+  );
+  stripe.fake.setEventMode({ mode: 'drop' });
+  pay(payer, cards.passing);
+  stripe.fake.setRandomEvents({ seed: random.between(0, 2 ** 30), ...eventsByChance });
+  for (let sweep = 0; sweep < 2; sweep += 1) {
+    await wait(payer, 100);
+    await api.sweepPayments();
+  }
+  await stealPlaces(payer);
+  payer.failAt(basketId, []);
+}
+
+function failNext({ failAt, random, basketId }: Payer): void {
+  const kind = failures[random.between(0, failures.length - 1)] ?? 'lostBefore';
+  const path = failing[random.between(0, failing.length - 1)] ?? '';
+  failAt(basketId, [{ kind, match: { path }, times: attempts, delayMs: 50 }]);
+}
