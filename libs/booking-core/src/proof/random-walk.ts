@@ -92,6 +92,7 @@ export async function walkRandomly(
   ];
   let gifts = 0;
   let hasTyped = false;
+  const pay = () => visit.checkout?.send({ type: 'payment.submit' });
   const slotNow = () => visit.booking.getSnapshot().context.selectedInstanceId;
   const randomActions: readonly (readonly [name: string, act: () => void])[] = [
     ['another date', () => visit.booking.send({ type: 'date.select', date: addDays(today, Math.floor(random() * 3)) })],
@@ -116,13 +117,7 @@ export async function walkRandomly(
     ],
     ['another way to pay', () => visit.checkout?.send({ type: 'method.set', method: chance(0.5) ? 'card' : 'venue' })],
     ['back from the payment', () => chance(0.5) && visit.checkout?.send({ type: 'payment.change' })],
-    [
-      'pay twice',
-      () => {
-        visit.checkout?.send({ type: 'payment.submit' });
-        visit.checkout?.send({ type: 'payment.submit' });
-      },
-    ],
+    ['pay twice', () => [pay(), pay()]],
     ['renew', () => visit.basket.send({ type: 'hold.extend' })],
     ['a code', () => visit.basket.send({ type: 'promotion.add', code: pick(codesAround()) })],
     [
@@ -144,14 +139,8 @@ export async function walkRandomly(
     ['hold again', () => visit.basket.send({ type: 'basket.holdAgain' })],
     ['leave the checkout', () => visit.leaveCheckout()],
     ['delete the basket', () => chance(0.2) && visit.basket.send({ type: 'basket.delete' })],
-    [
-      'reload',
-      () => {
-        // Where a card is typed, in the middle of the payment.
-        visit.checkout?.send({ type: 'payment.submit' });
-        visit.reload();
-      },
-    ],
+    // Where a card is typed, in the middle of the payment.
+    ['reload', () => [pay(), visit.reload()]],
     ['wait', () => time.clock.increment(Math.floor(random() * 5_000))],
     ['wait long', () => chance(0.3) && time.clock.increment(Math.floor(random() * 6 * 60_000))],
     [

@@ -32,7 +32,7 @@ const maxRounds = 80;
 const roundMs = 30 * 60_000;
 
 /** Stripe responds from now on, and sends what happens from now on. */
-export function endFaults({ fake }: StripeWorld['stripe']): void {
+export function endErrors({ fake }: StripeWorld['stripe']): void {
   fake.injectErrors([]);
   fake.setRandomErrors(null);
   fake.setEventMode({ mode: 'normal' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachOf } from '../client.ts';
-import { compareBooks, endFaults, resendEvents, settleAll } from '../payments/books.ts';
+import { compareBooks, endErrors, resendEvents, settleAll } from '../payments/books.ts';
 import { eventsByChance, payAtRandom } from '../payments/payer.ts';
 import { openStripeWorld } from '../payments/stripe-world.ts';
 import { seed, seeded } from '../random.ts';
@@ -37,7 +37,7 @@ async function runRound(store: Store, round: number) {
     await eachOf(instanceIds.slice(0, paymentsPerRound), payersAtOnce, (instanceId, index) =>
       payAtRandom({ world, instanceId, random: seeded(seed + round * paymentsPerRound + index) }),
     );
-    endFaults(world.stripe);
+    endErrors(world.stripe);
     await settleAll(world);
     // News of what was settled come by events only; the check of the ledger finds those that were lost.
     const lostNews = await world.ledgerDifferences();
@@ -59,7 +59,7 @@ describe.each(stores)('random payments at Stripe on $name', ({ name, make }) => 
         if (typeof value === 'number') counts[what] = (counts[what] ?? 0) + value;
       }
     }
-    record('payments with every fault of the fake Stripe', name, counts);
+    record('payments with every error of the fake Stripe', name, counts);
     const of = (what: string) => counts[what] ?? 0;
     expect(of('payments')).toBeGreaterThanOrEqual(rounds * paymentsPerRound);
     expect(of('cardBookings')).toBe(of('booked'));
