@@ -93,7 +93,8 @@ export async function compareBooks(world: StripeWorld) {
   const charged = new Set<string>();
   const differing = intents.filter(({ metadata, received, refunded, disputed, charges }) => {
     const payment = ours.get(metadata['payment_id'] ?? '');
-    if (payment === undefined) return true;
+    // Without a charge it moves no money, and nobody has its secret; it is counted.
+    if (payment === undefined) return received > 0;
     if (received === 0) return charges > 0 || payment.charged > 0;
     const isTwice = charges !== 1 || charged.has(payment.id);
     charged.add(payment.id);
@@ -109,6 +110,7 @@ export async function compareBooks(world: StripeWorld) {
   return {
     payments: payments.length,
     intents: intents.length,
+    strayIntents: intents.filter(({ metadata }) => !ours.has(metadata['payment_id'] ?? '')).length,
     charged: charged.size,
     booked: count(({ status }) => status === 'booked'),
     cardBookings: cardBookings?.count ?? 0,
@@ -117,7 +119,7 @@ export async function compareBooks(world: StripeWorld) {
     paidBack: count(({ status }) => status === 'refunded'),
     ledgerMinor: inLedger,
     stripeMinor: Object.values(balance).reduce((sum, { gross }) => sum + gross, 0),
-    differing: differing.map(({ id, status, metadata }) => `${id} ${status} of ${metadata['payment_id'] ?? 'none'}`),
+    differing: differing.map((intent) => ({ intent, row: ours.get(intent.metadata['payment_id'] ?? '') ?? null })),
     ledgerDifferences: await world.ledgerDifferences(),
     unsettled: await unsettled(world.api),
     brokenRules: await brokenRules(db),
