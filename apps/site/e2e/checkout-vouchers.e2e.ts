@@ -102,4 +102,4 @@ test.describe('gift vouchers', () => {
   });
 });
 
-const errorResponse = { data: null, meta: null, error: { code: 'refused', message: 'No.', details: [] } };
+const errorResponse = { data: null, meta: null, error: { code: 'rejected', message: 'No.', details: [] } };
