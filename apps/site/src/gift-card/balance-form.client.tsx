@@ -63,11 +63,10 @@ export function BalanceForm({ locale, venueId }: { readonly locale: Locale; read
         value={code}
         error={error === null ? null : errorInWords(t, { phrase: phraseOf(error), error }, fallback)}
         onValue={setCode}
-      >
-        <Button type="submit" scheme="ghost" isBusy={isLooking}>
-          {t('Check the balance')}
-        </Button>
-      </TextField>
+      />
+      <Button type="submit" scheme="ghost" isBusy={isLooking}>
+        {t('Check the balance')}
+      </Button>
       <div role="status">
         {outcome?.ok === true ? (
           <div className={styles.result}>
