@@ -21,13 +21,14 @@ describe('the record of paths', () => {
       gallery: paths.gallery('en'),
       galleryBlock: paths.galleryBlock('ar', 'card-stack'),
       galleryLayout: paths.galleryLayout('fr', 'layout1b'),
+      venues: paths.venues('en'),
       sitemap: paths.sitemap(),
       contentWebhook: paths.contentWebhook(),
       encoded: paths.page('en', 'a/b', '?x#y'),
     }).toMatchInlineSnapshot(`
       {
         "checkout": "/en/orlando/checkout",
-        "chooseLocation": "/fr#venues",
+        "chooseLocation": "/fr/locations",
         "contact": "/es/contact",
         "contentWebhook": "/webhooks/content",
         "encoded": "/en/a%2Fb/%3Fx%23y",
@@ -46,6 +47,7 @@ describe('the record of paths', () => {
         "page": "/en/orlando/contact",
         "pageOfChain": "/en/terms",
         "sitemap": "/sitemap.xml",
+        "venues": "/en#venues",
       }
     `);
   });

@@ -6,7 +6,10 @@ import { isLocale, type Locale } from '@latchkey/i18n';
  */
 export const paths = {
   home: (locale: Locale) => join(locale),
-  chooseLocation: (locale: Locale) => `${join(locale)}#${venuesId}`,
+  /** The location chooser as a page. Scripts open it as a popup instead. */
+  chooseLocation: (locale: Locale) => join(locale, chooserSegment),
+  /** The list of all locations in the chain's home. */
+  venues: (locale: Locale) => `${join(locale)}#venues`,
   location: (locale: Locale, location: string) => join(locale, location),
   games: (locale: Locale, location: string | null) => join(locale, location, gamesSegment),
   game: (locale: Locale, location: string | null, game: string) => join(locale, location, gamesSegment, game),
@@ -30,14 +33,13 @@ export const paths = {
   contentWebhook: () => '/webhooks/content',
 } as const;
 
-/** The id of the element in the chain's home that lists the venues. */
-const venuesId = 'venues';
 /** The id of the element in a game page that contains the booking widget. */
 export const bookingId = 'booking';
 
 const gamesSegment = 'escape-games';
 const checkoutSegment = 'checkout';
 const gallerySegment = 'gallery';
+const chooserSegment = 'locations';
 const kidsQuery = 'filters[kidsmode]=1';
 
 /** Whether this is the URL of a checkout. Every page needs this, so it is short. */
@@ -58,6 +60,7 @@ export const reservedSlugs: readonly string[] = [
   gamesSegment,
   checkoutSegment,
   gallerySegment,
+  chooserSegment,
   'api',
   'media',
   'fonts',
