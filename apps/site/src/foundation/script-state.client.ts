@@ -1,18 +1,19 @@
-/** The attribute of `<html>` that says what has become of the scripts; `script-watch.ts` sets it to `failed`. */
+/** The attribute of `<html>` that says what has become of the scripts; `script-watch.ts` sets it to `failed` or `late`. */
 const name = 'scripts';
 
 /**
- * Reports that the page runs. Parts for visitors without scripts disappear, unless one of them is in use: then scripts that came too
- * late leave the page as it is.
+ * Reports that the page runs. Scripts that are late after all take the page over, unless a visitor already uses what is shown without
+ * them. A script that has failed stays missing, so that state stays.
  */
 export function noteRunningPage(document: Document): void {
   const { dataset } = document.documentElement;
-  if (dataset[name] === 'failed' && isInUse(document)) return;
+  if (dataset[name] === 'failed' || isUsedWithoutScripts(document)) return;
   dataset[name] = 'running';
 }
 
-/** Whether the visitor is in a form of a part without scripts, or has changed one. */
-function isInUse(document: Document): boolean {
+/** Whether a visitor is in a form of the parts that are shown without scripts, or has changed one. */
+export function isUsedWithoutScripts(document: Document): boolean {
+  if (document.documentElement.dataset[name] === undefined) return false;
   const part = '[data-without-scripts]';
   const form = document.activeElement?.closest(`${part} form`) ?? null;
   if (form !== null) return true;
