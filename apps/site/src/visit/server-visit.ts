@@ -8,8 +8,8 @@ import {
   type Visit,
   type VisitSnapshot,
 } from '@latchkey/booking-core';
-import { createBookingGateway } from '@latchkey/cms-client/booking';
-import { basketCookieName } from '@latchkey/http-server/names';
+import { type BookingGatewayOptions, createBookingGateway } from '@latchkey/cms-client/booking';
+import { basketCookieName, isBasketId } from '@latchkey/http-server/names';
 import type { Locale } from '@latchkey/i18n';
 import { cookies, headers } from 'next/headers';
 import { env } from '../foundation/env.ts';
@@ -49,18 +49,12 @@ export async function openServerVisit({
   basketId,
   canSetCookies = false,
 }: ServerVisitOptions): Promise<ServerVisit> {
-  const [received, jar] = await Promise.all([headers(), cookies()]);
-  const call = createVisitorFetch({
-    forwardedFor: received.get('x-forwarded-for') ?? '',
-    cookies: () => jar.getAll(),
-    setCookie: (cookie) => {
-      if (canSetCookies) jar.set(cookie);
-    },
-  });
-  let heldId = basketId === undefined ? idIn(jar.get(basketCookieName(location.id))?.value) : basketId;
+  const calls = await visitorCalls(locale, { canSetCookies });
+  const jar = await cookies();
+  let heldId = basketId === undefined ? heldIn(jar.get(basketCookieName(location.id))?.value) : basketId;
   const visit = createVisit(
     {
-      gateway: createBookingGateway({ baseUrl: `${env.apiOrigin}/api`, locale, fetch: call }),
+      gateway: createBookingGateway(calls),
       // The provider's page takes the card.
       payments: { pay: () => Promise.resolve({ type: 'unavailable' }) },
       // The api sets the cookie.
@@ -84,7 +78,26 @@ export async function openServerVisit({
   return { visit, rest: () => runUntilRest(visit, { limitMs: restMs }), stop: visit.stop };
 }
 
+/** Options of a booking client that calls the api on behalf of the visitor whose request this is. */
+export async function visitorCalls(
+  locale: Locale,
+  { canSetCookies = false }: Pick<ServerVisitOptions, 'canSetCookies'> = {},
+): Promise<BookingGatewayOptions> {
+  const [received, jar] = await Promise.all([headers(), cookies()]);
+  return {
+    baseUrl: `${env.apiOrigin}/api`,
+    locale,
+    fetch: createVisitorFetch({
+      forwardedFor: received.get('x-forwarded-for') ?? '',
+      cookies: () => jar.getAll(),
+      setCookie: (cookie) => {
+        if (canSetCookies) jar.set(cookie);
+      },
+    }),
+  };
+}
+
 /** The visitor can change the cookie: what cannot be an id is not sent. */
-function idIn(value: string | undefined): string | null {
-  return value !== undefined && /^[\w.-]{1,100}$/u.test(value) ? value : null;
+function heldIn(value: string | undefined): string | null {
+  return value !== undefined && isBasketId(value) ? value : null;
 }
