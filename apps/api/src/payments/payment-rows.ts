@@ -107,6 +107,10 @@ export async function saveProviderRef(db: Queryable, id: string, providerRef: st
   await db.run(sql`UPDATE payments SET provider_ref = ${providerRef} WHERE id = ${id} AND provider_ref IS NULL`);
 }
 
+export async function saveCheckout(tx: Queryable, id: string, checkout: unknown): Promise<void> {
+  await tx.run(sql`UPDATE payments SET checkout = ${JSON.stringify(checkout)}::text::jsonb WHERE id = ${id}`);
+}
+
 /** Records that the payment is looked up at the provider, so that others do not do it as well. */
 export async function markChecked(db: Queryable, id: string): Promise<void> {
   await db.run(sql`UPDATE payments SET checked_at = clock_timestamp() WHERE id = ${id}`);

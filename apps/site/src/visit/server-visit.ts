@@ -4,6 +4,7 @@ import {
   createMemorySessionStore,
   createUnwatchedClock,
   createVisit,
+  type HandedBasket,
   runUntilRest,
   type Visit,
   type VisitSnapshot,
@@ -23,6 +24,8 @@ interface ServerVisitOptions {
   readonly idempotencyKey?: string | undefined;
   /** The visitor's basket, null for none; the one in the cookie if absent. */
   readonly basketId?: string | null | undefined;
+  /** What that basket held when the form was rendered, if it has ended since. */
+  readonly handed?: HandedBasket | null | undefined;
   /** Whether cookies of the api are handed to the visitor: in an action and a route handler, never in a page. False if absent. */
   readonly canSetCookies?: boolean | undefined;
 }
@@ -47,6 +50,7 @@ export async function openServerVisit({
   location,
   idempotencyKey,
   basketId,
+  handed,
   canSetCookies = false,
 }: ServerVisitOptions): Promise<ServerVisit> {
   const calls = await visitorCalls(locale, { canSetCookies });
@@ -72,7 +76,13 @@ export async function openServerVisit({
       log: (message, error) => console.error(message, error),
       sessionStore: createMemorySessionStore(),
     },
-    { location: { id: location.id }, locale, usesExternalWidget: location.usesExternalWidget },
+    {
+      location: { id: location.id },
+      locale,
+      usesExternalWidget: location.usesExternalWidget,
+      paymentPage: 'hosted',
+      handed,
+    },
     { clock: createUnwatchedClock() },
   );
   return { visit, rest: () => runUntilRest(visit, { limitMs: restMs }), stop: visit.stop };
