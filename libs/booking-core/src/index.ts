@@ -69,7 +69,7 @@ export {
   selectTotalQuantity,
   type SlotView,
 } from './booking/booking.selectors.ts';
-export type { BookingEmitted, BookingEvent, BookingInput, BookNowError } from './booking/booking.types.ts';
+export type { BookingEmitted, BookingEvent, BookingInput, BookNowError, FirstSlots } from './booking/booking.types.ts';
 export { checkoutMachine } from './checkout/checkout.machine.ts';
 export {
   type CheckoutSnapshot,
