@@ -195,6 +195,8 @@ export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-scre
 export { createMemorySessionStore } from './visit/memory-session-store.ts';
 export { createVisit, type Visit, type VisitOptions } from './visit/create-visit.ts';
 export { basketPart } from './visit/basket-part.ts';
+export { runUntilRest } from './visit/run-until-rest.ts';
+export { type Clock, createUnwatchedClock } from './visit/unwatched-clock.ts';
 export type {
   HandedBasket,
   BasketPart,

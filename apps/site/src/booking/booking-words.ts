@@ -8,8 +8,8 @@ import {
   type SlotView,
 } from '@latchkey/booking-core';
 import { formatDate, formatPrice, withCommas, type Translator } from '@latchkey/i18n';
-import type { SlotStub } from './slot-grid.tsx';
-import type { DayStatus } from './use-calendar-days.ts';
+import type { SlotStub } from './slot-stub.tsx';
+import type { DayStatus } from './calendar-days.ts';
 
 /** At this many places or fewer, a slot says that few are left. */
 const fewPlaces = 3;

@@ -1,5 +1,5 @@
 import type { Basket, BookingRequest, VoucherRequest, VoucherOffer } from './basket.ts';
-import type { Customer } from './checkout.ts';
+import type { Confirmation, Customer } from './checkout.ts';
 import type { FoundLocation, LocationQuery, LocationsFound, Position } from './found-location.ts';
 import type { Outcome } from './outcome.ts';
 import type { CheckoutOutcome, Payment } from './payment.ts';
@@ -111,6 +111,12 @@ export interface BookingGateway {
     readonly basketId: string;
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Payment>>;
+
+  /**
+   * The confirmation of a booked basket, for a visitor who did not see it when it was booked. `notFound` if the basket is not
+   * booked, is unknown, or was booked more than 24 hours ago.
+   */
+  getConfirmation(query: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Confirmation>>;
 }
 
 /** The outcome of the visitor's part of a payment. */

@@ -89,6 +89,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     checkout: ({ basketId, payment }) => venue.checkout(basketId, payment?.method),
     getPayment: ({ basketId }) => venue.payments.get(basketId),
     cancelPayment: ({ basketId }) => venue.payments.cancel(basketId),
+    getConfirmation: ({ basketId }) => venue.getConfirmation(basketId),
   };
   const gateway = gatewayOf(effects, (operation, command, effect) =>
     respond(operation, command, () => once(operation, command.idempotencyKey, command, effect)),

@@ -8,6 +8,7 @@ import {
   basketFromWire,
   checkoutBodyOf,
   checkoutFromWire,
+  confirmationFromWire,
   paymentFromWire,
   slotFromWire,
   slotsFromWire,
@@ -19,6 +20,7 @@ import {
   basketWire,
   calendarWire,
   checkoutWire,
+  confirmationWire,
   deletedWire,
   paymentWire,
   slotListWire,
@@ -106,6 +108,12 @@ export const portOperations = {
     data: paymentWire,
     isIdempotent: true,
     toValue: paymentFromWire,
+  },
+  getConfirmation: {
+    method: 'GET',
+    path: `${basket}/confirmation`,
+    data: confirmationWire,
+    toValue: confirmationFromWire,
   },
 
   listVouchers: {
@@ -221,6 +229,13 @@ export function declareBooking() {
       ...booking,
       summary: 'Give up the payment of a basket',
       errors: ['conflict', 'unavailable'],
+    },
+    /** Not found for a basket that is not booked, and from 24 hours after the booking on. */
+    getConfirmation: {
+      ...portOperations.getConfirmation,
+      ...booking,
+      summary: 'The confirmation of a booked basket',
+      errors: [],
     },
 
     /** Empty if there are none. */

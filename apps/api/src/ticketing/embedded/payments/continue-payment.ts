@@ -6,11 +6,9 @@ import { findPayment, saveProviderRef, setStatus, type PaymentRow } from '../../
 import type { ProviderError, StartPayment } from '../../../payments/payment-provider.ts';
 import { noPayment, paymentRejected } from '../../shared/basket-errors.ts';
 import { phrases } from '../../shared/phrases.ts';
-import { itemsOf } from '../basket-row.ts';
-import { confirmationOf } from '../book-basket.ts';
 import { roomFor } from '../catalogue.ts';
+import { composeConfirmation } from '../confirmations.ts';
 import { findVenue, type TicketingContext } from '../context.ts';
-import { offersOf } from '../offers/offer-rows.ts';
 import { reopenBasket } from './basket-of-payment.ts';
 import { paidCheckoutOf, type PaidCheckout } from './paid-checkout.ts';
 import { isPayable, paymentWireOf } from './payment-wire.ts';
@@ -61,10 +59,8 @@ async function confirmationBy(
 ): Promise<Result<ConfirmationWire>> {
   const venue = findVenue(catalogue, locationId);
   if (!venue.ok) return venue;
-  const contents = { items: await itemsOf(db, basketId), offers: await offersOf(db, basketId) };
-  return succeeded(
-    confirmationOf({ reference: reference ?? '', venue: venue.value, locale, contents, paidMinor: amountMinor }),
-  );
+  const booking = { reference: reference ?? '', basketId, paidMinor: amountMinor };
+  return succeeded(await composeConfirmation(db, booking, venue.value, locale));
 }
 
 /** Registers the payment at the provider, which has an effect once. Returns what the page needs to take it. */
