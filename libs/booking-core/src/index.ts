@@ -107,7 +107,13 @@ export {
   customerFields,
   phonePattern,
 } from './checkout/customer-validation.ts';
-export { bookingWindowDays, defaultColumns, defaultCountry, defaultSplitCount, voucherBounds } from './foundation/constants.ts';
+export {
+  bookingWindowDays,
+  defaultColumns,
+  defaultCountry,
+  defaultSplitCount,
+  voucherBounds,
+} from './foundation/constants.ts';
 export { addDays, dateAt, isBookingDate } from './dates/booking-date.ts';
 export { submissionMachine } from './forms/submission.machine.ts';
 export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';
@@ -196,6 +202,8 @@ export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-scre
 export { createMemorySessionStore } from './visit/memory-session-store.ts';
 export { createVisit, type Visit, type VisitOptions } from './visit/create-visit.ts';
 export { basketPart } from './visit/basket-part.ts';
+export { runUntilRest } from './visit/run-until-rest.ts';
+export { type Clock, createUnwatchedClock } from './visit/unwatched-clock.ts';
 export type {
   HandedBasket,
   BasketPart,
