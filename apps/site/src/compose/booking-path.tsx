@@ -95,7 +95,7 @@ async function NativeBooking({ locale, location, game }: BookingPathProps) {
       locale={locale}
       phrases={await phrasesForIsland('booking', locale)}
       location={{ id: location.id, slug: location.slug, name: location.name, timeZone: location.timeZone }}
-      game={{ id: game.id, name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
+      game={{ id: game.id, slug: game.slug, name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
       offersKidsMode={offersKidsMode({ game, location })}
     />
   );
