@@ -130,49 +130,14 @@ export type StatusChange =
 export async function setStatus(tx: Queryable, id: string, change: StatusChange): Promise<void> {
   const { status } = change;
   const isSettled = status !== 'cancelling';
+  const isCharged = status === 'booked' || status === 'refunding';
   await tx.run(sql`
     UPDATE payments
     SET status = ${status}, reference = ${change.status === 'booked' ? change.reference : null}
+    ${isCharged ? sql`, recheck_at = clock_timestamp() + interval '1 day'` : sql``}
     ${isSettled ? sql`, checkout = NULL, settled_at = coalesce(settled_at, clock_timestamp())` : sql``}
     WHERE id = ${id}
   `);
-}
-
-const idRow = z.object({ id: z.string() });
-
-export interface DuePayments {
-  /** Open payments that were not looked up for so long. */
-  readonly checkedBeforeMs: number;
-  /** Payments past their deadline that were not looked up for so long. */
-  readonly overdueCheckedBeforeMs: number;
-  readonly limit: number;
-}
-
-/**
- * Payments to look up at the provider: past the deadline, or open and not reported. Each is marked as checked, so that the sweeps of
- * several processes take different ones.
- */
-export async function claimDuePayments(db: Queryable, due: DuePayments): Promise<readonly string[]> {
-  const checkedBefore = (ms: number) =>
-    sql`coalesce(checked_at, created_at) < clock_timestamp() - ${ms}::float8 * interval '1 millisecond'`;
-  const rows = await db.rows(
-    idRow,
-    sql`
-      WITH due AS (
-        SELECT id FROM payments
-        WHERE status IN ('open', 'cancelling') AND (
-          (${checkedBefore(due.checkedBeforeMs)})
-          OR ((deadline < clock_timestamp() OR status = 'cancelling') AND ${checkedBefore(due.overdueCheckedBeforeMs)})
-        )
-        ORDER BY deadline, id
-        LIMIT ${due.limit}
-        FOR UPDATE SKIP LOCKED
-      )
-      UPDATE payments p SET checked_at = clock_timestamp() FROM due WHERE p.id = due.id
-      RETURNING p.id
-    `,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Whether the event is new. The second delivery of one is not. */

@@ -173,6 +173,9 @@ function refund(
   if (payment?.state !== 'succeeded') return rejected(`payment ${paymentId} is not charged`);
   const known = payment.refunds.get(refundId);
   if (known !== undefined) return { ok: true, value: { providerRef: known.providerRef, status: known.status } };
+  if ([...payment.disputes.values()].some(({ status }) => status !== 'won')) {
+    return rejected(`the bank has taken back payment ${paymentId}`);
+  }
   if (amountMinor > payment.receivedMinor - refundedMinorOf(payment)) {
     return rejected(`refund ${refundId} is more than what is left of payment ${paymentId}`);
   }
