@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basketCookieName, heldCookieName, isApiCookie, isBasketId } from './names.ts';
+import { basketCookieName, heldCookieName, heldNoteOf, isApiCookie, isBasketId } from './names.ts';
 
 describe('the name of a cookie of a basket', () => {
   it('has the id of the location', () => {
@@ -27,6 +27,12 @@ describe('a cookie of the api', () => {
       expect(isApiCookie(name)).toBe(true);
     for (const name of ['', 'a', 'latchkey', 'latchkey-browser-a', 'x-latchkey-held-a'])
       expect(isApiCookie(name)).toBe(false);
+  });
+});
+
+describe('the note for scripts', () => {
+  it('leaves 104 of the 128 bits of an id unsaid', () => {
+    expect(heldNoteOf(`b_${'a'.repeat(18)}wxyz`)).toBe('wxyz');
   });
 });
 

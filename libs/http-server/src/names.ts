@@ -16,9 +16,14 @@ export function basketCookieName(locationId: string): string {
   return `${basketPrefix}${inCookieName(locationId)}`;
 }
 
-/** The cookie that tells the scripts of a page that there is such a basket; its value says nothing. */
+/** The cookie that tells the scripts of a page that the browser holds a basket; its value is `heldNoteOf`. */
 export function heldCookieName(locationId: string): string {
   return `${heldPrefix}${inCookieName(locationId)}`;
+}
+
+/** What scripts may read of a basket: enough to see whether it is the one they know, and too little to open it. */
+export function heldNoteOf(basketId: string): string {
+  return basketId.slice(-4);
 }
 
 /** Whether the api sets a cookie of this name. */

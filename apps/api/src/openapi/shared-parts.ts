@@ -63,7 +63,7 @@ export const sharedHeaders: Components['headers'] = {
       examples: [
         `${browserCookieName}=...; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
         `${basketCookieName('loc-orlando')}=b_...; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
-        `${heldCookieName('loc-orlando')}=1; Path=/; Max-Age=86400; SameSite=Lax`,
+        `${heldCookieName('loc-orlando')}=...; Path=/; Max-Age=86400; SameSite=Lax`,
       ],
     },
   },
