@@ -65,6 +65,12 @@ export async function findLivePayment(db: Queryable, basketId: string, lock: Loc
   return findOne(db, sql`basket_id = ${basketId} AND status IN ('open', 'cancelling', 'booked')`, lock);
 }
 
+/** The payment itself; for a cancelled one, the live payment of its basket if there is one, because it may have begun anew. */
+export async function findSuccessor(db: Queryable, payment: PaymentRow): Promise<PaymentRow> {
+  const live = payment.status === 'cancelled' ? await findLivePayment(db, payment.basketId, 'none') : undefined;
+  return live ?? payment;
+}
+
 /** The live payment of a basket, else its newest one: that whose places were lost, or that was cancelled. */
 export async function findNewestPayment(db: Queryable, basketId: string): Promise<PaymentRow | undefined> {
   const order = sql`status IN ('open', 'cancelling', 'booked') DESC, created_at DESC`;

@@ -1,7 +1,7 @@
 import type { PaymentPage } from '@latchkey/booking-core';
 import type { Queryable } from '../../../kernel/database.ts';
 import { succeeded, type Result } from '../../../kernel/result.ts';
-import { findLivePayment, findPayment, saveCheckout, type PaymentRow } from '../../../payments/payment-rows.ts';
+import { findPayment, findSuccessor, saveCheckout, type PaymentRow } from '../../../payments/payment-rows.ts';
 import { noPayment } from '../../shared/basket-errors.ts';
 import type { TicketingContext } from '../context.ts';
 import { checkPayment } from './check-payment.ts';
@@ -22,10 +22,10 @@ export async function changePage(
 ): Promise<Result<PaymentRow>> {
   const { db } = context;
   const intended = await db.transaction((tx) => intendPage(tx, paymentId, page));
-  if (!intended.ok || !intended.value.isChanging) return intended.ok ? succeeded(intended.value.payment) : intended;
-  const checked = await checkPayment(context, paymentId, 'cancel');
-  if (!checked.ok || checked.value.status !== 'cancelled') return checked;
-  return succeeded((await findLivePayment(db, checked.value.basketId, 'none')) ?? checked.value);
+  if (!intended.ok) return intended;
+  const { payment, isChanging } = intended.value;
+  const checked = isChanging ? await checkPayment(context, paymentId, 'cancel') : succeeded(payment);
+  return checked.ok ? succeeded(await findSuccessor(db, checked.value)) : checked;
 }
 
 /** Stored before the provider is called: whoever learns that the payment is cancelled begins the other one. */

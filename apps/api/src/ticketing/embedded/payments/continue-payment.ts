@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { nearestLocale, defaultLocale, type Locale } from '../../../kernel/locale.ts';
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../../kernel/result.ts';
 import {
-  findLivePayment,
   findPayment,
+  findSuccessor,
   saveProviderRef,
   setStatus,
   type PaymentRow,
@@ -27,9 +27,7 @@ export async function continueCheckout(
 ): Promise<Result<CheckoutWire>> {
   const begun = await findPayment(context.db, paymentId, 'none');
   if (begun === undefined) return noPayment();
-  // It may have begun anew on another page since.
-  const live = begun.status === 'cancelled' ? await findLivePayment(context.db, begun.basketId, 'none') : undefined;
-  const payment = live ?? begun;
+  const payment = await findSuccessor(context.db, begun);
   const described = await describePayment(context, payment, locale);
   if (!described.ok) return described;
   const { confirmation, status } = described.value;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { once } from '../../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../../kernel/result.ts';
-import { findNewestPayment, markChecked, type PaymentRow } from '../../../payments/payment-rows.ts';
+import { findNewestPayment, findSuccessor, markChecked, type PaymentRow } from '../../../payments/payment-rows.ts';
 import { noPayment } from '../../shared/basket-errors.ts';
 import type { BasketRef, Ticketing } from '../../shared/ticketing.ts';
 import type { Queryable } from '../../../kernel/database.ts';
@@ -25,7 +25,7 @@ export function createPaymentCommands(context: TicketingContext): PaymentCommand
       const found = await paymentAt(db, key);
       if (!found.ok) return found;
       const payment = await checkIfDue(context, found.value);
-      return payment.ok ? describePayment(context, payment.value, locale) : payment;
+      return payment.ok ? describePayment(context, await findSuccessor(db, payment.value), locale) : payment;
     },
 
     async changePaymentPage({ locale, body, ...key }) {
