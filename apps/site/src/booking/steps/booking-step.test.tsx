@@ -32,8 +32,7 @@ async function show({ query = {}, days = new Map(), browser = simulateBrowser(),
   document.body.innerHTML = html;
   return {
     text: () => document.body.textContent,
-    links: (selector: string) =>
-      Array.from(document.querySelectorAll(selector), (link) => link.getAttribute('href')),
+    links: (selector: string) => Array.from(document.querySelectorAll(selector), (link) => link.getAttribute('href')),
     all: (selector: string) => Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent),
     one: (selector: string) => document.querySelector(selector),
   };
