@@ -9,9 +9,8 @@ test.describe('without scripts', () => {
     test(`each booking card and the checkout show whom to call, in ${locale}`, async ({ page }) => {
       const t = translatorFor(locale);
       const toBook = t('To book, call us or write to us. This page cannot book without JavaScript.');
-      // The site's own basket, Resova's widget and ROLLER.
+      // Resova's widget and ROLLER.
       for (const address of [
-        'orlando/escape-games/midnight-archive',
         'los-angeles/escape-games/midnight-archive',
         'austin/escape-games/clockmakers-last-hour',
         'orlando/checkout',
