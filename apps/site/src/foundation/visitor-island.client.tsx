@@ -12,6 +12,8 @@ interface VisitorIslandProps {
   /** As tall as the island. The server renders it, and it stays until the island's code is loaded. */
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
+  /** Whether the skeleton has something for a visitor without scripts. Otherwise it is not shown to one. */
+  readonly isSkeletonUseful?: boolean;
   /** Rendered where the island has failed; if absent, what its page shows without scripts. */
   readonly instead?: ReactNode;
 }
@@ -21,12 +23,13 @@ interface VisitorIslandProps {
  * browser loads its code after the page. Until then the skeleton is rendered as content, not as a Suspense fallback, which React
  * would show for at least 300 ms. The attribute says what has become of it (`styles/without-scripts.css`).
  */
-export function VisitorIsland({ locale, phrases, skeleton, children, instead = null }: VisitorIslandProps) {
+export function VisitorIsland(props: VisitorIslandProps) {
+  const { locale, phrases, skeleton, children, isSkeletonUseful = false, instead = null } = props;
   const [isInBrowser, setIsInBrowser] = useState(false);
   const [state, setState] = useState<'' | 'running' | 'failed'>('');
   useEffect(() => startTransition(() => setIsInBrowser(true)), []);
   return (
-    <div data-needs-scripts={state}>
+    <div data-island={state} data-needs-scripts={isSkeletonUseful ? undefined : ''}>
       <I18nProvider locale={locale} phrases={phrases}>
         <ErrorBoundary
           name="An island"
