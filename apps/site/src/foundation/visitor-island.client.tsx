@@ -14,7 +14,9 @@ interface VisitorIslandProps {
   readonly children: ReactNode;
   /** Whether the skeleton has something for a visitor without scripts. Otherwise it is not shown to one. */
   readonly isSkeletonUseful?: boolean;
-  /** Rendered where the island has failed; if absent, what its page shows without scripts. */
+  /** What the page shows in its place without scripts. */
+  readonly withoutScripts?: ReactNode;
+  /** Rendered where the island has failed; what it shows without scripts comes after it. */
   readonly instead?: ReactNode;
 }
 
@@ -24,35 +26,38 @@ interface VisitorIslandProps {
  * would show for at least 300 ms. The attribute says what has become of it (`styles/without-scripts.css`).
  */
 export function VisitorIsland(props: VisitorIslandProps) {
-  const { locale, phrases, skeleton, children, isSkeletonUseful = false, instead = null } = props;
+  const { locale, phrases, skeleton, children, isSkeletonUseful = false, withoutScripts, instead = null } = props;
   const [isInBrowser, setIsInBrowser] = useState(false);
   const [state, setState] = useState<'' | 'running' | 'failed'>('');
   useEffect(() => startTransition(() => setIsInBrowser(true)), []);
   return (
-    <div data-island={state} data-needs-scripts={isSkeletonUseful ? undefined : ''}>
-      <I18nProvider locale={locale} phrases={phrases}>
-        <ErrorBoundary
-          name="An island"
-          fallback={
-            <>
-              {instead}
-              <OnShow act={() => setState('failed')} />
-            </>
-          }
-        >
-          <Suspense fallback={skeleton}>
-            {isInBrowser ? (
+    <>
+      <div data-island={state} data-needs-scripts={isSkeletonUseful ? undefined : ''}>
+        <I18nProvider locale={locale} phrases={phrases}>
+          <ErrorBoundary
+            name="An island"
+            fallback={
               <>
-                {children}
-                <OnShow act={() => setState(isUsedWithoutScripts(document) ? '' : 'running')} />
+                {instead}
+                <OnShow act={() => setState('failed')} />
               </>
-            ) : (
-              skeleton
-            )}
-          </Suspense>
-        </ErrorBoundary>
-      </I18nProvider>
-    </div>
+            }
+          >
+            <Suspense fallback={skeleton}>
+              {isInBrowser ? (
+                <>
+                  {children}
+                  <OnShow act={() => setState(isUsedWithoutScripts(document) ? '' : 'running')} />
+                </>
+              ) : (
+                skeleton
+              )}
+            </Suspense>
+          </ErrorBoundary>
+        </I18nProvider>
+      </div>
+      {withoutScripts === undefined || state === 'running' ? null : <div data-without-scripts="">{withoutScripts}</div>}
+    </>
   );
 }
 
