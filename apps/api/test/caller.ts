@@ -96,6 +96,8 @@ export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.
       expecting(paymentWire, caller.tryCancelPayment(id, key)),
     tryCancelPayment: (id: string, key?: string) =>
       call('DELETE', `/api/resova/loc-harbour/basket/${id}/payment`, keyed(key)),
+    confirmation: (id: string): Promise<ConfirmationWire> => expecting(confirmationWire, caller.tryConfirmation(id)),
+    tryConfirmation: (id: string) => call('GET', `/api/resova/loc-harbour/basket/${id}/confirmation`),
     /** Sends an event of the provider in memory. */
     deliver: ({ body, signature }: WebhookRequest, provider = 'memory') =>
       call('POST', `/api/payments/${provider}`, {

@@ -9,6 +9,8 @@ import type {
 } from '@latchkey/booking-core';
 import { type CallError, type CallResult, type CmsClient, createCmsClient } from '@latchkey/cms-client';
 import {
+  type BasketFinder,
+  createBasketFinder,
   createBookingGateway,
   createGameCalendar,
   createVoucherBalances,
@@ -55,6 +57,7 @@ export interface Clients {
   readonly search: LocationSearch;
   readonly booking: BookingGateway;
   readonly calendar: GameCalendar;
+  readonly baskets: BasketFinder;
   readonly balances: VoucherBalances;
   readonly forms: FormsClient;
 }
@@ -68,6 +71,7 @@ export function createClients(options: HttpOptions, note: NoteCall = () => undef
     search: noted('search', createLocationSearch(options), note),
     booking: noted('booking', createBookingGateway(options), note),
     calendar: noted('calendar', createGameCalendar(options), note),
+    baskets: noted('baskets', createBasketFinder(options), note),
     balances: noted('balances', createVoucherBalances(options), note),
     forms: noted('forms', createFormsClient({ ...options, uploadTimeoutMs: options.timeoutMs }), note),
   };

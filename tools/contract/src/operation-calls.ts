@@ -226,6 +226,16 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
     happy: [async ({ booking, paying, key }) => booking.cancelPayment({ ...(await paying()), idempotencyKey: key() })],
     sad: { notFound: ({ booking }) => booking.cancelPayment(noBasket) },
   },
+  getConfirmation: {
+    happy: [async ({ booking, booked }) => booking.getConfirmation({ locationId, basketId: await booked() })],
+    sad: {
+      notFound: async ({ booking, basket }) => booking.getConfirmation({ locationId, basketId: (await basket()).id }),
+    },
+  },
+  findBasket: {
+    happy: [({ baskets }) => baskets.find({ locationId })],
+    sad: { notFound: ({ baskets }) => baskets.find({ locationId: '*' }) },
+  },
   listVouchers: {
     happy: [({ booking }) => booking.listVouchers({ locationId })],
     sad: { notFound: ({ booking }) => booking.listVouchers({ locationId: none }) },

@@ -69,6 +69,7 @@ export const bookingRecipes = {
   checkoutBasket: basketCall(checkoutBody),
   getPayment: async (world, random) => ({ params: await world.paying(random), query: localeOf(random) }),
   cancelPayment: async (world, random) => ({ params: await world.paying(random), query: localeOf(random) }),
+  getConfirmation: async (world, random) => ({ params: await world.booked(random), query: localeOf(random) }),
   receivePaymentEvent: async (world, random) => {
     const { body, signature } = await world.paymentEvent(random);
     return {

@@ -67,7 +67,7 @@ function HeldAtVenue(props: ViewProps) {
   const { locale, venue } = props;
   const { id, usesExternalWidget } = venue;
   const visit = useMemo(
-    () => visitAt(locale, { id, usesExternalWidget }, takeHandedBasket),
+    () => visitAt(locale, { id, usesExternalWidget }, { handedAt: takeHandedBasket }),
     [locale, id, usesExternalWidget],
   );
   const basketActor = useVisitPart(visit, 'basket', openCheckout, 'checkout');

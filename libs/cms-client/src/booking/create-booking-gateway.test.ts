@@ -221,6 +221,14 @@ const calls: readonly {
     value: { ...payment, status: 'confirmed', confirmation: { ...confirmation, paidMinor: 3_998 } },
     key: 'key-7',
   },
+  {
+    name: 'getConfirmation',
+    call: (gateway) => gateway.getConfirmation({ locationId, basketId }),
+    method: 'GET',
+    url: '/api/resova/loc-1/basket/b%2F1/confirmation',
+    sent: confirmationOnTheWire,
+    value: confirmation,
+  },
 ];
 
 describe.each(calls)('$name', ({ name, call, method, url, sent, value, body: sentBody, key }) => {

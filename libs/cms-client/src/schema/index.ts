@@ -24,6 +24,7 @@ export {
   confirmationWire,
   type ConfirmationWire,
   deletedWire,
+  foundBasketWire,
   issuedVoucherWire,
   type IssuedVoucherWire,
   type PaymentOptionWire,
