@@ -21,7 +21,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
   return (host) => {
     const { ports, input, actors } = host;
     const { basketStore, createKey, gateway, log, now, payments } = ports;
-    const { location, locale, usesExternalWidget } = input;
+    const { location, locale, paymentPage, usesExternalWidget } = input;
     /** The machine of the checkout, while a screen shows it. */
     let checkoutMachine: VisitMachines['checkout'] | null = null;
     /** Id of the basket that the checkout was opened for last, null for none; undefined before the first. */
@@ -101,6 +101,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
         paymentOptions: held?.paymentOptions ?? [],
         isPaying: held?.status === 'paying',
         isBooked: basketId === null && bookedId !== null,
+        paymentPage,
       };
       const running = actors().checkout;
       const left = running ?? host.restore('checkout', logic, checkoutInput, sessionKeeper);
