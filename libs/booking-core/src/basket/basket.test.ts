@@ -7,6 +7,7 @@ import type { Basket, BookingRequest } from '../foundation/basket.ts';
 import { basketMachine } from './basket.machine.ts';
 import {
   selectBasket,
+  selectBookedId,
   selectBasketCall,
   selectBasketCount,
   selectDeadlineMs,
@@ -17,7 +18,6 @@ import {
   selectIsBasketLoaded,
   selectLoadError,
   selectChangeError,
-  selectWasBooked,
 } from './basket.selectors.ts';
 import type { BasketEmitted, BasketInput } from './basket.types.ts';
 import { createMemoryBasketStore } from './basket-store.ts';
@@ -281,7 +281,7 @@ describe('another window', () => {
     simulator.venue.checkout('b-1');
     basketStore.clear(locationId);
     actor.send({ type: 'basket.reload' });
-    expect(selectWasBooked(await reach(actor, isAbsent))).toBe(true);
+    expect(selectBookedId(await reach(actor, isAbsent))).toBe('b-1');
   });
 
   it('that deleted the basket leaves an empty one', async () => {
@@ -289,7 +289,7 @@ describe('another window', () => {
     simulator.venue.deleteBasket('b-1');
     basketStore.clear(locationId);
     actor.send({ type: 'basket.reload' });
-    expect(selectWasBooked(await reach(actor, isAbsent))).toBe(false);
+    expect(selectBookedId(await reach(actor, isAbsent))).toBeNull();
   });
 
   it('that created another basket makes this one load it', async () => {
