@@ -69,7 +69,7 @@ export {
   selectTotalQuantity,
   type SlotView,
 } from './booking/booking.selectors.ts';
-export type { BookingEmitted, BookingEvent, BookingInput, BookNowError } from './booking/booking.types.ts';
+export type { BookingEmitted, BookingEvent, BookingInput, BookNowError, FirstSlots } from './booking/booking.types.ts';
 export { checkoutMachine } from './checkout/checkout.machine.ts';
 export {
   type CheckoutSnapshot,
@@ -107,7 +107,13 @@ export {
   customerFields,
   phonePattern,
 } from './checkout/customer-validation.ts';
-export { defaultCountry, defaultSplitCount, voucherBounds } from './foundation/constants.ts';
+export {
+  bookingWindowDays,
+  defaultColumns,
+  defaultCountry,
+  defaultSplitCount,
+  voucherBounds,
+} from './foundation/constants.ts';
 export { addDays, dateAt, isBookingDate } from './dates/booking-date.ts';
 export { submissionMachine } from './forms/submission.machine.ts';
 export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';
@@ -175,9 +181,10 @@ export type { ScriptWidgetEvent, ScriptWidgetInput, ScriptWidgetPorts } from './
 export { createRecorder, type Recorder } from './replay/create-recorder.ts';
 export { replaySession } from './replay/replay.ts';
 export type { Trace, TraceStep } from './replay/trace.ts';
-export type { SlotFacts } from './slots/slot-facts.ts';
+export { commonFacts, type SlotFacts } from './slots/slot-facts.ts';
 export type { SlotLayout, SlotRows } from './slots/slot-rows.ts';
-export type { SlotError, SlotState } from './slots/slot-state.ts';
+export { isBookable, type SlotError, type SlotState, whyUnavailable } from './slots/slot-state.ts';
+export { slotsBeforeMore } from './slots/slots-before-more.ts';
 export type { PricingCategory, Slot } from './foundation/slot.ts';
 export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';
 export { lowestPriceMinor } from './tickets/pricing.ts';

@@ -19,12 +19,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Actor } from 'xstate';
 import { paths } from '../foundation/paths.ts';
 import { useAnnouncedBooking } from '../third-parties/measure/running-actors.ts';
-import { serverClock } from '../visit/booking-ports.client.ts';
+import { basketStore, serverClock } from '../visit/booking-ports.client.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
 import { keepHandedBasket } from '../visit/handed-basket.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { readBookingQuery } from './booking-query.ts';
-import { BookingHeading, BookingSkeleton } from './booking-skeleton.tsx';
+import { BookingHeading } from './booking-heading.tsx';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
@@ -35,15 +35,23 @@ import { SlotsStep } from './slots-step.client.tsx';
 import { TicketsStep } from './tickets-step.client.tsx';
 import { useCheckoutDocument } from './use-checkout-document.ts';
 import { useBookingQuery } from './use-booking-query.ts';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
 import { useFreshBooking } from './use-fresh-booking.ts';
-import { useSlotLayout } from './use-slot-layout.ts';
+import { hasDocumentJustCome, slotsAt } from './first-times/arrived-times.ts';
+import { placeText } from './first-times/first-times.tsx';
+import { slotLayoutHere, useSlotLayout } from './use-slot-layout.ts';
 
 const DatePicker = lazy(async () => ({ default: (await import('@latchkey/ui/date-picker')).DatePicker }));
 
 export interface BookingWidgetProps {
   readonly locale: Locale;
   readonly location: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string };
-  readonly game: { readonly id: string; readonly name: string; readonly isKidsModeByDefault: boolean };
+  readonly game: {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly isKidsModeByDefault: boolean;
+  };
   readonly offersKidsMode: boolean;
 }
 
@@ -51,14 +59,9 @@ export interface BookingWidgetProps {
 export function BookingWidget(props: BookingWidgetProps) {
   // Both are read once: a choice stays, whatever props the page renders with later.
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
-  const [open] = useState(() => (opened: Visit) => void opened.openBooking(bookingMachine, choiceAt(props)));
+  const [open] = useState(() => (opened: Visit) => openBooking(opened, props));
   const actor = useVisitPart(visit, 'booking', open);
-  const t = useTranslator();
-  return actor === null ? (
-    <BookingSkeleton t={t} location={props.location} offersKidsMode={props.offersKidsMode} />
-  ) : (
-    <Widget {...props} actor={actor} />
-  );
+  return actor === null ? <WidgetSkeleton {...props} /> : <Widget {...props} actor={actor} />;
 }
 
 interface RunningProps extends BookingWidgetProps {
@@ -162,14 +165,30 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
   );
 }
 
+/**
+ * Starts with the list that came with the page. It is loaded again where it is old by now, or does not count the places that the
+ * visitor holds as theirs.
+ */
+function openBooking(visit: Visit, props: BookingWidgetProps): void {
+  const choice = choiceAt(props);
+  const actor = visit.openBooking(bookingMachine, choice);
+  if (choice.firstSlots === undefined) return;
+  if (!hasDocumentJustCome(performance) || basketStore.read(props.location.id) !== null)
+    actor.send({ type: 'booking.refresh' });
+}
+
 /** Read once, when the machine starts: the step in the query, or else today at the venue. */
-function choiceAt({ location, game }: BookingWidgetProps): BookingChoice {
+function choiceAt(props: BookingWidgetProps): BookingChoice {
+  const { location, game } = props;
   const query = readBookingQuery(window.location.search);
+  const firstSlots = slotsAt(placeText(props));
   return {
+    ...slotLayoutHere(),
     now: serverClock.now,
     timeZone: location.timeZone,
     game: { id: game.id },
     kidsModeByDefault: query.isKidsMode ?? game.isKidsModeByDefault,
+    ...(firstSlots !== null && { firstSlots }),
     ...(query.date !== null && { date: query.date }),
     ...(query.instanceId !== null && {
       initialInstanceId: query.instanceId,

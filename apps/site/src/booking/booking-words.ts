@@ -37,6 +37,21 @@ export function dayStatusInWords(t: Translator, status: DayStatus | undefined): 
   return status === 'closed' ? `. ${t('Closed')}` : '';
 }
 
+/** What all slots of a day have in common, in words; null where there is nothing to say. */
+export function slotFactsInWords(t: Translator, facts: SlotFacts) {
+  const { lowestPriceMinor: amountMinor, currency, hasSeveralPrices, minimumTotal: fewest, isPrivate } = facts;
+  const price = amountMinor === null || currency === null ? null : formatPrice({ amountMinor, currency }, t.locale);
+  const room =
+    isPrivate === true ? t('Private room: only your group plays') : t('Shared room: you may play with others');
+  const perPerson = (amount: string) =>
+    hasSeveralPrices ? t('From %price per person', { price: amount }) : t('%price per person', { price: amount });
+  return {
+    price: price === null ? null : perPerson(price),
+    minimum: fewest === null || fewest < 2 ? null : t('Minimum %count tickets', { count: fewest }),
+    room: isPrivate === null ? null : room,
+  };
+}
+
 /** A note on a slot: why it is not available, or what differs from the other slots of the day. */
 export function slotStub(
   t: Translator,

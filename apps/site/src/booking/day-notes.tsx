@@ -1,6 +1,7 @@
 import type { SlotFacts } from '@latchkey/booking-core';
-import { formatPrice, type Translator } from '@latchkey/i18n';
+import type { Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
+import { slotFactsInWords } from './booking-words.ts';
 import styles from './slots-step.module.css';
 
 interface AnotherDayProps {
@@ -23,24 +24,14 @@ export function AnotherDay({ t, isEmpty, way }: AnotherDayProps) {
 
 /** What all slots of the day have in common, stated once: the price per person, the smallest group, private or shared. */
 export function SlotFactsLine({ t, facts }: { readonly t: Translator; readonly facts: SlotFacts }) {
-  const { lowestPriceMinor, currency, hasSeveralPrices, minimumTotal, isPrivate } = facts;
-  const price =
-    lowestPriceMinor === null || currency === null
-      ? null
-      : formatPrice({ amountMinor: lowestPriceMinor, currency }, t.locale);
+  const { price, minimum, room } = slotFactsInWords(t, facts);
   return (
     <div className={styles.facts}>
       <p className={styles.terms}>
-        {price === null ? null : (
-          <b>{hasSeveralPrices ? t('From %price per person', { price }) : t('%price per person', { price })}</b>
-        )}
-        {minimumTotal === null || minimumTotal < 2 ? null : (
-          <span>{t('Minimum %count tickets', { count: minimumTotal })}</span>
-        )}
+        {price === null ? null : <b>{price}</b>}
+        {minimum === null ? null : <span>{minimum}</span>}
       </p>
-      {isPrivate === null ? null : (
-        <p>{isPrivate ? t('Private room: only your group plays') : t('Shared room: you may play with others')}</p>
-      )}
+      {room === null ? null : <p>{room}</p>}
     </div>
   );
 }

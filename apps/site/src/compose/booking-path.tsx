@@ -56,7 +56,7 @@ export function BookingPath(props: BookingPathProps) {
     <>
       {show(way, props)}
       {sale === 'basket' ? <BookingPromise {...props} /> : null}
-      {sale === 'basket' || sale === 'widget' ? <WithoutScripts {...props} /> : null}
+      {sale === 'widget' ? <WithoutScripts {...props} /> : null}
     </>
   );
 }
@@ -70,7 +70,7 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
   );
 }
 
-/** Without JavaScript, our own booking and the widgets show nothing but an empty card. */
+/** Without JavaScript, the widgets of other providers show nothing but an empty card. */
 async function WithoutScripts({ locale, location }: BookingPathProps) {
   if (location === null) return null;
   return (
@@ -95,7 +95,7 @@ async function NativeBooking({ locale, location, game }: BookingPathProps) {
       locale={locale}
       phrases={await phrasesForIsland('booking', locale)}
       location={{ id: location.id, slug: location.slug, name: location.name, timeZone: location.timeZone }}
-      game={{ id: game.id, name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
+      game={{ id: game.id, slug: game.slug, name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
       offersKidsMode={offersKidsMode({ game, location })}
     />
   );

@@ -50,6 +50,11 @@ export function isCheckoutPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/checkout\/?$/u.test(pathname);
 }
 
+/** Whether this is the URL of a game at a location. */
+export function isGamePath(pathname: string): boolean {
+  return /^\/..\/[^/]+\/escape-games\/[^/]+\/?$/u.test(pathname);
+}
+
 /** Whether this is the URL of a step of a booking without scripts. Every page needs this, so it is short. */
 export function isBookPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/book\/[^/]+\/?$/u.test(pathname);
