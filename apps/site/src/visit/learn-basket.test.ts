@@ -16,7 +16,7 @@ interface World {
 
 async function learn({ stored, cookies = '', isCheckout = false, found = { basketId: id } }: World) {
   const ids = new Map(stored === undefined ? [] : [[locationId, stored]]);
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const learned = learnBasket({
     locationId,
     cookies,
@@ -27,7 +27,7 @@ async function learn({ stored, cookies = '', isCheckout = false, found = { baske
     },
     finder: {
       find: (query) => {
-        asked.push(query.locationId);
+        lookups.push(query.locationId);
         return Promise.resolve(
           found === null
             ? { ok: false, error: { kind: 'network', message: 'away', details: [] } }
@@ -37,16 +37,16 @@ async function learn({ stored, cookies = '', isCheckout = false, found = { baske
     },
   });
   await learned;
-  return { stored: ids.get(locationId) ?? null, asked };
+  return { stored: ids.get(locationId) ?? null, lookups };
 }
 
 describe('learnBasket', () => {
   it('stores the id of a basket that the browser holds and the page does not know', async () => {
-    expect(await learn({ cookies: held })).toEqual({ stored: id, asked: [locationId] });
+    expect(await learn({ cookies: held })).toEqual({ stored: id, lookups: [locationId] });
   });
 
   it('replaces the id of an older basket', async () => {
-    expect(await learn({ cookies: held, stored: other })).toEqual({ stored: id, asked: [locationId] });
+    expect(await learn({ cookies: held, stored: other })).toEqual({ stored: id, lookups: [locationId] });
   });
 
   it.each<[string, World]>([
@@ -57,11 +57,11 @@ describe('learnBasket', () => {
     ['at the checkout, with a basket that the page knows', { cookies: held, stored: id, isCheckout: true }],
     ['at the checkout, with an id but no cookie', { stored: other, isCheckout: true }],
   ])('sends nothing %s', async (_, world) => {
-    expect(await learn(world)).toEqual({ stored: world.stored ?? null, asked: [] });
+    expect(await learn(world)).toEqual({ stored: world.stored ?? null, lookups: [] });
   });
 
-  it('asks at the checkout without a cookie, since a booked basket is held no more', async () => {
-    expect(await learn({ isCheckout: true })).toEqual({ stored: id, asked: [locationId] });
+  it('looks it up at the checkout without a cookie, since a booked basket is held no more', async () => {
+    expect(await learn({ isCheckout: true })).toEqual({ stored: id, lookups: [locationId] });
   });
 
   it('keeps what is stored where there is none, or the call fails', async () => {

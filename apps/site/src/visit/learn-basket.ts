@@ -7,8 +7,8 @@ export interface LearnOptions {
   /** Of the browser, `a=1; b=2`. */
   readonly cookies: string;
   /**
-   * Whether it asks where no cookie says that there is a basket, unless one is stored: a booked basket is not held any more, and the
-   * checkout shows its confirmation.
+   * Whether a call is made where no cookie says that there is a basket, unless an id is stored: a booked basket is not held any more,
+   * and the checkout shows its confirmation.
    */
   readonly isCheckout: boolean;
   readonly basketStore: Pick<BasketStore, 'read' | 'write'>;
