@@ -39,7 +39,7 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     expect(await visitor.statusOf(basketId)).toBe('booked');
   });
 
-  it('is told there and at the checkout why a card was declined, and takes another one', async () => {
+  it('reads there and at the checkout why a card was declined, and takes another one', async () => {
     const { basketId, payment } = await begin();
     expect((await visitor.payWith(payment, declinedCard)).text).toContain('insufficient funds');
     const back = await visitor.look(basketId);
