@@ -12,8 +12,6 @@ interface VisitorIslandProps {
   /** As tall as the island. The server renders it, and it stays until the island's code is loaded. */
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
-  /** Whether the skeleton has something for a visitor without scripts. Otherwise it is not shown to one. */
-  readonly isSkeletonUseful?: boolean;
   /** What the page shows in its place without scripts. */
   readonly withoutScripts?: ReactNode;
   /** Rendered where the island has failed; what it shows without scripts comes after it. */
@@ -26,13 +24,13 @@ interface VisitorIslandProps {
  * would show for at least 300 ms. The attribute says what has become of it (`styles/without-scripts.css`).
  */
 export function VisitorIsland(props: VisitorIslandProps) {
-  const { locale, phrases, skeleton, children, isSkeletonUseful = false, withoutScripts, instead = null } = props;
+  const { locale, phrases, skeleton, children, withoutScripts, instead = null } = props;
   const [isInBrowser, setIsInBrowser] = useState(false);
   const [state, setState] = useState<'' | 'running' | 'failed'>('');
   useEffect(() => startTransition(() => setIsInBrowser(true)), []);
   return (
     <>
-      <div data-island={state} data-needs-scripts={isSkeletonUseful ? undefined : ''}>
+      <div data-needs-scripts={state}>
         <I18nProvider locale={locale} phrases={phrases}>
           <ErrorBoundary
             name="An island"
