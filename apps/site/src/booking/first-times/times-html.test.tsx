@@ -122,7 +122,12 @@ describe('the first times of a page', () => {
       const other = isNarrow ? 'wide' : 'narrow';
       const cells = Array.from(document.querySelectorAll(`li:not([data-on=${other}])`));
       expect(cells.map((cell) => cell.querySelector('bdi')?.textContent)).toEqual(
-        rows.flat().map(({ slot }) => `${Number(slot.startTime.slice(0, 2)) % 12 || 12}:00\u00A0${slot.startTime < '12' ? 'AM' : 'PM'}`),
+        rows
+          .flat()
+          .map(
+            ({ slot }) =>
+              `${Number(slot.startTime.slice(0, 2)) % 12 || 12}:00\u00A0${slot.startTime < '12' ? 'AM' : 'PM'}`,
+          ),
       );
       expect(document.querySelectorAll(`.${step['more']}:not([data-on=${other}])`)).toHaveLength(hasMore ? 1 : 0);
     }
