@@ -106,7 +106,9 @@ describe('the page of a game', () => {
     await expect.poll(async () => (await visit(`${path}?utm_source=x`)).hasTimes).toBe(true);
     const { response } = await visit(path);
     expect(response.headers.get('etag')).toMatch(/^"kept-[\w-]{12}"$/u);
-    expect(calls[0]).toMatch(/^\/api\/resova\/loc-orlando\/game\/game-1\/availability\?startDate=[\d-]{10}&kidsMode=false&locale=en$/u);
+    expect(calls[0]).toMatch(
+      /^\/api\/resova\/loc-orlando\/game\/game-1\/availability\?startDate=[\d-]{10}&kidsMode=false&locale=en$/u,
+    );
   });
 
   it.each([

@@ -10,8 +10,7 @@ const query = {
   date: '2026-12-01',
   isKidsMode: false,
 };
-const path =
-  '/api/resova/loc-orlando/game/game-lost-temple/availability?startDate=2026-12-01&kidsMode=false&locale=en';
+const path = '/api/resova/loc-orlando/game/game-lost-temple/availability?startDate=2026-12-01&kidsMode=false&locale=en';
 
 /** An api whose responses the test gives, in the order of the requests. */
 function arrange() {
@@ -52,7 +51,13 @@ describe('the lists of slots that all visitors share', () => {
 
   it('are apart for each language, day, mode, game and location', () => {
     const { lists, requests } = arrange();
-    const others = [{ locale: 'ar' }, { date: '2026-12-02' }, { isKidsMode: true }, { gameId: 'x' }, { locationId: 'y/z' }];
+    const others = [
+      { locale: 'ar' },
+      { date: '2026-12-02' },
+      { isKidsMode: true },
+      { gameId: 'x' },
+      { locationId: 'y/z' },
+    ];
     for (const other of [{}, ...others]) void lists.find({ ...query, ...other });
     expect(new Set(requests.map((request) => request.path)).size).toBe(6);
     expect(requests.at(-1)?.path).toContain('/resova/y%2Fz/game/');

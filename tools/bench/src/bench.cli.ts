@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { printBlockWeights } from './block-weights/print-block-weights.ts';
+import { printFirstTimes } from './first-times/print-first-times.ts';
 import { printLighthouse } from './lighthouse/print-lighthouse.ts';
 import { printSizes } from './bundle-weight.ts';
 
@@ -19,6 +20,9 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   },
   lighthouse: async () => {
     await printLighthouse(root, Number(process.argv[3] ?? lighthouseRuns));
+  },
+  times: async () => {
+    await printFirstTimes(root);
   },
   holds: () => {
     const { status } = spawnSync('npm', ['run', '--silent', 'bench', '-w', '@latchkey/tool-load'], {

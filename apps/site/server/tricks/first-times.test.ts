@@ -41,7 +41,9 @@ function arrange(responses: { body: ReturnType<SlotLists['find']> }) {
       return responses.body;
     },
   };
-  const translatorOf = vi.fn(async (locale: TimesPlace['locale']) => createTranslator(locale, await loadPhrases(locale)));
+  const translatorOf = vi.fn(async (locale: TimesPlace['locale']) =>
+    createTranslator(locale, await loadPhrases(locale)),
+  );
   return { queries, translatorOf, timesAt: createFirstTimes({ lists, translatorOf, now }) };
 }
 
@@ -70,7 +72,9 @@ describe('the first times of a page', () => {
     expect(queries).toEqual([
       { locale: 'ar', locationId: 'loc-dubai', gameId: 'game-1', date: '2026-12-02', isKidsMode: true },
     ]);
-    expect(html).toMatch(/^<p>a<\/p><div class="x" data-first-times="[^"]*"><div class="strip".*<\/script><\/div><p>b<\/p>$/u);
+    expect(html).toMatch(
+      /^<p>a<\/p><div class="x" data-first-times="[^"]*"><div class="strip".*<\/script><\/div><p>b<\/p>$/u,
+    );
     expect(html).toContain('href="/ar/dubai/book/lost-temple?date=2026-12-02&amp;slot=19%3A00"');
     expect(html).toContain('7:00\u00A0م');
     const [, data = ''] = /<script type="application\/json">(.*)<\/script>/u.exec(html) ?? [];

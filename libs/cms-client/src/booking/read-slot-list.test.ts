@@ -9,6 +9,9 @@ it('a list of slots is read as the client reads the response of the api', () => 
   expect(readSlotList([])).toEqual([]);
 });
 
-it.each([[null], ['x'], [{}], [[{ ...slotOnTheWire, startTime: 'soon' }]]])('an invalid list is not read: %j', (data) => {
-  expect(readSlotList(data)).toBeNull();
-});
+it.each([[null], ['x'], [{}], [[{ ...slotOnTheWire, startTime: 'soon' }]]])(
+  'an invalid list is not read: %j',
+  (data) => {
+    expect(readSlotList(data)).toBeNull();
+  },
+);

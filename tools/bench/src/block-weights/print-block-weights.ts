@@ -64,13 +64,22 @@ const noLimits = {
 
 export interface ServedPages {
   readonly origin: string;
+  /** The process id of the site. */
+  readonly sitePid: number;
+  /** The documents of the chain, a copy that may be changed. */
+  readonly contentDir: string;
   stop(): Promise<void>;
 }
 
-/** Serves the production build with the demo chain and additional pages, given as their blocks by slug. */
+/**
+ * Serves the production build with the demo chain and additional pages, given as their blocks by slug.
+ *
+ * @param siteVariables of the environment of the site, on top of the others
+ */
 export async function servePages(
   root: string,
   pages: Readonly<Record<string, readonly unknown[]>>,
+  siteVariables: Readonly<Record<string, string>> = {},
 ): Promise<ServedPages> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
   const contentDir = join(folder, 'content');
@@ -96,6 +105,7 @@ export async function servePages(
     const program = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
     programs.push(program);
     await waitUntilUp(url, program);
+    return program.pid ?? 0;
   };
   const stop = async () => {
     await Promise.all(programs.map(end));
@@ -103,12 +113,13 @@ export async function servePages(
   };
   try {
     await start('apps/api/src/main.ts', { API_PORT: String(apiPort) }, `${apiOrigin}/healthz`);
-    await start('apps/site/server/main.ts', { PORT: String(sitePort), API_ORIGIN: apiOrigin }, `${origin}/en`);
+    const ownVariables = { PORT: String(sitePort), API_ORIGIN: apiOrigin, ...siteVariables };
+    const sitePid = await start('apps/site/server/main.ts', ownVariables, `${origin}/en`);
+    return { origin, sitePid, contentDir, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { origin, stop };
 }
 
 /** Waits until the program responds at the URL. Throws where it ends before, or after a minute. */

@@ -1,0 +1,232 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addDays, dateAt } from '@latchkey/booking-core';
+import { formatDate, formatTime, type Locale } from '@latchkey/i18n';
+import type { Browser, Page } from '@playwright/test';
+import * as z from 'zod';
+import { GamePageModel } from './models/game-page.model.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { raw } from './support/raw-request.ts';
+import type { Stack } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+import { emptied } from './support/without-times.ts';
+
+const zones = {
+  orlando: 'America/New_York',
+  seattle: 'America/Los_Angeles',
+  paris: 'Europe/Paris',
+  dubai: 'Asia/Dubai',
+} as const;
+type City = keyof typeof zones;
+
+const game = 'midnight-archive';
+const pageOf = (city: City, locale: Locale) => `/${locale}/${city}/escape-games/${game}`;
+const today = (city: City) => dateAt(Date.now(), zones[city]);
+
+const listed = z.object({
+  data: z.array(
+    z.object({
+      instanceId: z.string(),
+      startTime: z.string(),
+      availability: z.object({ status: z.boolean() }),
+      pricingCategories: z.array(z.object({ id: z.string() })),
+    }),
+  ),
+});
+
+async function slotsOf({ apiOrigin }: Stack, city: City) {
+  const url = `${apiOrigin}/api/resova/loc-${city}/game/game-${game}/availability?startDate=${today(city)}`;
+  return listed.parse(await (await fetch(url)).json()).data;
+}
+
+/** A time of today that can be booked, wherever it is early enough. */
+async function freeSlot(stack: Stack) {
+  for (const city of ['orlando', 'seattle', 'paris', 'dubai'] as const) {
+    const slot = (await slotsOf(stack, city)).find(({ availability }) => availability.status);
+    if (slot !== undefined) return { city, slot };
+  }
+  throw new Error('It is late everywhere.');
+}
+
+/** What the server has written into the page; empty if nothing. */
+function timesIn(html: string): string {
+  const [, times] = /\sdata-first-times="[^"]*"[^>]*>(.*?<\/script>)<\/div>/su.exec(html) ?? [];
+  return times ?? '';
+}
+
+/** The page with its times. The first visitor after a while goes without them if the machine is busy. */
+async function pageWithTimes(stack: Stack, url: string): Promise<string> {
+  let html = '';
+  await expect
+    .poll(async () => {
+      html = (await raw(stack.siteOrigin, { path: url })).body;
+      return timesIn(html);
+    })
+    .not.toBe('');
+  return html;
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`a page has the times of today as it arrives, ${locale}`, async ({ stack }) => {
+    const { city } = await freeSlot(stack);
+    const slots = await slotsOf(stack, city);
+    const times = timesIn(await pageWithTimes(stack, pageOf(city, locale)));
+    expect(times).toContain(formatDate(today(city), locale, 'full'));
+    for (const day of [1, 4]) expect(times).toContain(`/book/${game}?date=${addDays(today(city), day)}"`);
+    const shown = Array.from(times.matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/gu), ([, time]) => time);
+    expect(shown.length).toBeGreaterThan(Math.min(4, slots.length - 1));
+    const all = slots.map(({ startTime }) => formatTime(startTime, locale));
+    expect(shown).toEqual(all.filter((time) => shown.includes(time)));
+    for (const [, id] of times.matchAll(/&amp;slot=([^"]*)"/gu)) {
+      expect(slots.some(({ instanceId }) => instanceId === id)).toBe(true);
+    }
+  });
+}
+
+test('a time that is sold disappears from the page, and a browser that has the old page gets the new one', async ({
+  stack,
+}) => {
+  const { city, slot } = await freeSlot(stack);
+  const url = pageOf(city, 'en');
+  const visit = (tag = '') => raw(stack.siteOrigin, { path: url, headers: [['If-None-Match', tag]] });
+  const link = `slot=${slot.instanceId}"`;
+  await expect.poll(async () => (await visit()).body).toContain(link);
+  const { headers, body } = await visit();
+  const tag = String(headers['etag']);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body).toContain(link);
+  expect((await visit(tag)).status).toBe(304);
+
+  const tickets = [{ pricing_category_id: slot.pricingCategories[0]?.id, quantity: 2 }];
+  const held = await fetch(`${stack.apiOrigin}/api/resova/loc-${city}/basket`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bookings: [{ instanceId: slot.instanceId, tickets }] }),
+  });
+  expect(held.ok).toBe(true);
+  await expect.poll(async () => (await visit(tag)).status).toBe(200);
+  const after = await visit(tag);
+  expect(timesIn(after.body)).not.toContain(link);
+  expect(timesIn(after.body)).toContain('Held by others');
+  expect(after.headers['etag']).not.toBe(tag);
+});
+
+/** A kept page as plain characters: it is stored with two bytes for each. */
+async function readText(file: string): Promise<string> {
+  return (await readFile(file, 'latin1')).replaceAll('\0', '');
+}
+
+test('the kept pages have no times', async ({ stack }) => {
+  await pageWithTimes(stack, pageOf('orlando', 'fr'));
+  const folder = path.join(stack.dataDir, 'site-pages');
+  const kept = async () => {
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    const texts = await Promise.all(
+      files.filter((file) => file.isFile()).map(({ parentPath, name }) => readText(path.join(parentPath, name))),
+    );
+    return texts.filter((text) => text.includes('data-first-times'));
+  };
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
+  for (const text of await kept()) {
+    expect(text).not.toContain(`/book/${game}`);
+  }
+});
+
+test('while the api is away, pages come without times, and with them when it is back', async ({ stack }) => {
+  const url = pageOf('orlando', 'en');
+  await pageWithTimes(stack, url);
+  await stack.stopApi();
+  try {
+    await expect.poll(async () => timesIn((await raw(stack.siteOrigin, { path: url })).body)).toBe('');
+    const { status, body } = await raw(stack.siteOrigin, { path: url });
+    expect([status, body]).toEqual([200, emptied(body)]);
+    expect(body).toContain('data-first-times');
+  } finally {
+    await stack.startApi();
+  }
+  expect(timesIn(await pageWithTimes(stack, url))).not.toBe('');
+});
+
+test('a page is the same but for its times, also what search engines read of it', async ({ stack }) => {
+  const url = pageOf('orlando', 'en');
+  const html = await pageWithTimes(stack, url);
+  const read = async (query = '') => (await raw(stack.siteOrigin, { path: url + query })).body;
+  const without = await read(`?date=${addDays(today('orlando'), 3)}`);
+  expect(timesIn(without)).toBe('');
+  expect(without).toMatch(/<script[^>]*type="application\/ld\+json"/u);
+  expect(timesIn(html)).not.toContain('ld+json');
+  // The page may just be rendered anew.
+  await expect.poll(async () => emptied(await read()) === (await read('?kids=0'))).toBe(true);
+});
+
+/** Where each part of the first screen of the booking is, to the pixel. */
+function geometryOf(page: Page) {
+  return page.locator('section#booking div:has(> header)').evaluate((panel) => {
+    const boxOf = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y + window.scrollY, width, height].map((value) => Math.round(value * 10) / 10);
+    };
+    const parts = ':is([role=grid] button, ul a, ul [role=link]), [role=group] > *, bdi, h2';
+    const all = Array.from(panel.querySelectorAll(parts)).filter((element) => element.checkVisibility());
+    return [...all, panel].map((element) => ({
+      text: element === panel ? '' : element.textContent,
+      box: boxOf(element),
+    }));
+  });
+}
+
+/** The page as it is shown while none of its scripts runs. */
+async function withoutScripts(browser: Browser, url: string, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(() => document.fonts.ready);
+  const geometry = await geometryOf(page);
+  await context.close();
+  return geometry;
+}
+
+for (const [name, viewport, locale] of [
+  ['on a desktop', { width: 1440, height: 1000 }, 'en'],
+  ['on a phone in Arabic', { width: 390, height: 844 }, 'ar'],
+  ['on a phone in large text', { width: 270, height: 600 }, 'fr'],
+] as const) {
+  test(`the widget starts with the times of the page and moves nothing, ${name}`, async ({ page, browser, stack }) => {
+    const gamePage = new GamePageModel(page, translatorFor(locale));
+    const url = pageOf('orlando', locale);
+    await pageWithTimes(stack, url);
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        // The DOM's types do not have these entries yet.
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.sum += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // No response comes: whatever the widget shows came with the page.
+    await page.route(/\/api\/resova\//u, () => undefined);
+    await page.goto(url);
+    await gamePage.scrollToBooking();
+    await expect(gamePage.slots().first()).toBeVisible();
+    await expect(page).toHaveURL(url);
+    const before = await withoutScripts(browser, stack.siteOrigin + url, viewport);
+    expect(before.length).toBeGreaterThan(12);
+    expect(await geometryOf(page)).toEqual(before);
+    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.01);
+  });
+}
+
+test('a visitor who holds a basket sees the own places as available: the list is loaded again', async ({
+  page,
+  stack,
+}) => {
+  const { city } = await freeSlot(stack);
+  const gamePage = new GamePageModel(page, translatorFor('en'));
+  await pageWithTimes(stack, pageOf(city, 'en'));
+  await page.addInitScript((key) => localStorage.setItem(key, 'basket-1'), `latchkey.basket.loc-${city}`);
+  const loaded = page.waitForRequest(/\/availability\?.*basketId=basket-1/u);
+  await gamePage.open(city, game);
+  await loaded;
+  await expect(gamePage.slots().first()).toBeVisible();
+});

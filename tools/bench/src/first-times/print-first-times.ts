@@ -1,0 +1,163 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { locales } from '@latchkey/i18n';
+import { chromium } from '@playwright/test';
+import * as z from 'zod';
+import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
+import { medianOf } from './median.ts';
+import { processorMsOf, requestPage } from './processor-time.ts';
+import { type Line, timesVisibleAfter } from './times-visible.ts';
+
+const page = '/en/orlando/escape-games/midnight-archive';
+const runs = 5;
+
+const lines: readonly (Line & { readonly name: string; readonly aimMs: number })[] = [
+  { name: '50 KB/s and 400 ms', bytesPerSecond: 50_000, latencyMs: 400, aimMs: 3_000 },
+  { name: '200 KB/s and 150 ms', bytesPerSecond: 200_000, latencyMs: 150, aimMs: 1_300 },
+];
+const mostHot = 1.15;
+const mostColdMs = 3;
+
+/** Prints when the times of a game page are shown, and what they cost the site. Needs a production build, and Linux. */
+export async function printFirstTimes(root: string): Promise<void> {
+  const filled = await servePages(root, {});
+  const plain = await servePages(root, {}, { WITHOUT_TRICKS: 'first-times' }).catch(async (error: unknown) => {
+    await filled.stop();
+    throw error;
+  });
+  try {
+    for (const { origin } of [filled, plain])
+      for (let visit = 0; visit < 3; visit += 1) await requestPage(origin + page);
+    await printWhenShown(filled, plain);
+    await printHot(filled, plain);
+    await printCold(filled);
+  } finally {
+    await filled.stop();
+    await plain.stop();
+  }
+}
+
+async function printWhenShown(filled: ServedPages, plain: ServedPages): Promise<void> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    console.log(`\nThe first time of a day is shown after so many seconds, on a phone, the median of ${runs}.\n`);
+    for (const { name, aimMs, ...line } of lines) {
+      const [withTimes, without]: [number[], number[]] = [[], []];
+      for (let run = 0; run < runs; run += 1) {
+        // Its list is in the memory of the site, as it is where others visit the page.
+        await requestPage(filled.origin + page);
+        withTimes.push(await timesVisibleAfter(browser, filled.origin + page, line));
+        without.push(await timesVisibleAfter(browser, plain.origin + page, line));
+      }
+      const shownMs = medianOf(withTimes);
+      console.log(
+        `${name.padEnd(22)} ${inSeconds(shownMs)}   loaded by the widget ${inSeconds(medianOf(without))}   ${verdict(shownMs <= aimMs, `${aimMs / 1_000} s`)}`,
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+const hotRequests = 1_000;
+
+/** The two sites in turn: a busy machine slows both. */
+async function printHot(filled: ServedPages, plain: ServedPages): Promise<void> {
+  const costOf = async ({ origin, sitePid }: ServedPages) => {
+    const before = processorMsOf(sitePid);
+    for (let request = 0; request < hotRequests; request += 1) await requestPage(origin + page);
+    return (processorMsOf(sitePid) - before) / hotRequests;
+  };
+  await costOf(filled);
+  await costOf(plain);
+  const [withTimes, without]: [number[], number[]] = [[], []];
+  for (let run = 0; run < runs; run += 1) {
+    withTimes.push(await costOf(filled));
+    without.push(await costOf(plain));
+  }
+  const [withMs, withoutMs] = [medianOf(withTimes), medianOf(without)];
+  const ratio = withMs / withoutMs;
+  console.log(`\nThe processor time of a page that many visit, the median of ${runs} times ${hotRequests}.\n`);
+  console.log(
+    `${withMs.toFixed(2)} ms with its times, ${withoutMs.toFixed(2)} ms without: ${ratio.toFixed(2)}   ${verdict(ratio <= mostHot, String(mostHot))}`,
+  );
+}
+
+const coldPages = 500;
+/** So few that none is rendered anew in between. */
+const batch = 16;
+
+/** Pages that are kept, and were packed without times, get new ones: the request of the list, its words, the packing. */
+async function printCold(filled: ServedPages): Promise<void> {
+  const urls = (await gamePagesOf(filled)).map((path) => filled.origin + path);
+  const plainOf = (url: string) => `${url}?date=2000-01-01`;
+  let [coldMs, hotMs, count] = [0, 0, 0];
+  for (let round = 0; count < coldPages; round += 1) {
+    await changeLists(filled, round);
+    for (let first = 0; first < urls.length && count < coldPages; first += batch) {
+      const chosen = urls.slice(first, first + batch);
+      const costOf = async (urlOf: (url: string) => string) => {
+        const before = processorMsOf(filled.sitePid);
+        const tags: string[] = [];
+        for (const url of chosen) tags.push(await requestPage(urlOf(url)));
+        return { ms: processorMsOf(filled.sitePid) - before, tags };
+      };
+      // The first visit of a page renders it, or begins to; the second one packs it.
+      await costOf(plainOf);
+      await costOf(plainOf);
+      hotMs += (await costOf(plainOf)).ms;
+      const { ms, tags } = await costOf((url) => url);
+      coldMs += ms;
+      count += tags.filter((tag) => /-[\w-]{12}"$/u.test(tag)).length;
+    }
+  }
+  const beyondMs = (coldMs - hotMs) / count;
+  console.log(`\nThe processor time of the first times of ${count} pages that are kept.\n`);
+  console.log(
+    `${(coldMs / count).toFixed(2)} ms, ${beyondMs.toFixed(2)} ms beyond the page itself   ${verdict(beyondMs <= mostColdMs, `${mostColdMs} ms`)}`,
+  );
+}
+
+/** The pages of all games that our own basket sells, by the documents of the chain. */
+async function gamePagesOf({ contentDir }: ServedPages): Promise<readonly string[]> {
+  const files = await readdir(join(contentDir, 'ticketing'));
+  const pages = files.map(async (file) => {
+    const { rooms } = ticketing.parse(JSON.parse(await readFile(join(contentDir, 'ticketing', file), 'utf8')));
+    const games = rooms.map(({ gameId }) => gameId.replace(/^game-/u, ''));
+    return locales.flatMap((locale) =>
+      games.map((game) => `/${locale}/${file.replace('.json', '')}/escape-games/${game}`),
+    );
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+const ticketing = z.object({ rooms: z.array(z.object({ gameId: z.string() })) });
+/** Longer than the site keeps a list. */
+const forgottenMs = 6_000;
+const pollMs = 500;
+
+/** Gives every list another content, so that each page has to be filled and packed again. */
+async function changeLists({ contentDir, origin }: ServedPages, round: number): Promise<void> {
+  const mark = `"maxQuantity":${20 + round}`;
+  for (const file of await readdir(join(contentDir, 'ticketing'))) {
+    const document = join(contentDir, 'ticketing', file);
+    await writeFile(document, (await readFile(document, 'utf8')).replaceAll(/"maxQuantity":\s*\d+/gu, mark));
+  }
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const list = `${origin}/api/resova/loc-toronto/game/game-midnight-archive/availability?startDate=${day}`;
+  while (!(await (await fetch(list)).text()).includes(mark)) await setTimeout(pollMs);
+  await setTimeout(forgottenMs);
+}
+
+function inSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1_000).toFixed(2).padStart(6)} s`;
+}
+
+function verdict(isMet: boolean, aim: string): string {
+  return isMet ? `(at most ${aim})` : `MISSED: at most ${aim}`;
+}
