@@ -126,6 +126,31 @@ test.describe('a visitor pays by card', () => {
     expect(made.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
+  test('that was begun without scripts, on the provider’s page, to which a link leads', async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin, 'new-york');
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await basketApi.payElsewhere(basket.id);
+    await basketApi.openCheckout(page, basket);
+    const [checkout, payment] = [new CheckoutModel(page, t), new PaymentModel(page, t)];
+    const goOn = page.getByRole('link', { name: t('Continue to payment') });
+    await expect(goOn).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const payBy = async (number: string) => {
+      await goOn.click();
+      await page.locator('input[name="number"]').fill(number);
+      await page.locator('input[name="expiry"]').fill('12 / 44');
+      await page.locator('input[name="cvc"]').fill('123');
+      await page.getByRole('button').click();
+    };
+    await payBy(cards.withoutMoney);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('link').click();
+    await expect(payment.error()).toHaveText(t('Your card does not have enough money left. Please take another card.'));
+    await payBy(cards.accepted);
+    await checkout.reference();
+    expect(page.url()).toBe(`${stack.siteOrigin}${basketApi.path()}`);
+  });
+
   test('in a second window, and the first one shows its confirmation', async ({ page, context, stack }) => {
     const { checkout, payment } = await checkOut(page, stack, 'new-york');
     await payment.goOn().click();

@@ -27,6 +27,8 @@ interface RequestedBooking {
 const firstDay = 4;
 const lastDay = 55;
 
+const customer = { firstName: 'Bea', lastName: 'Lind', email: 'bea@example.org', phone: '+1 407 555 0199' };
+
 /** Calls the api directly, to prepare baskets and bookings for a test. */
 export class BasketApi {
   readonly apiOrigin: string;
@@ -57,8 +59,13 @@ export class BasketApi {
   }
 
   async book(basketId: string): Promise<{ readonly reference: string }> {
-    const customer = { firstName: 'Bea', lastName: 'Lind', email: 'bea@example.org', phone: '+1 407 555 0199' };
     return this.call('POST', `/basket/${basketId}/checkout`, { customer, locale: 'en' });
+  }
+
+  /** Begins a payment as a visitor without scripts does. */
+  async payElsewhere(basketId: string): Promise<void> {
+    const payment = { method: 'card', page: 'hosted' };
+    await this.call('POST', `/basket/${basketId}/checkout`, { customer, locale: 'en', payment });
   }
 
   /** Puts a basket into the page's browser, as the booking widget does, and opens the checkout. */
