@@ -6,7 +6,7 @@ import { parse } from 'zod/v4/core';
 import { rowCount } from '../src/kernel/database.ts';
 import type { RefundCommand } from '../src/payments/refunds/refund-payment.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
+import { at } from './caller.ts';
 import { paymentWorld } from './payment-world.ts';
 
 const mailRow = z.object({ to: z.string(), text: z.string() });

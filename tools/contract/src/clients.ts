@@ -11,8 +11,10 @@ import { type CallError, type CallResult, type CmsClient, createCmsClient } from
 import {
   createBookingGateway,
   createGameCalendar,
+  createPaymentPages,
   createVoucherBalances,
   type GameCalendar,
+  type PaymentPages,
   type VoucherBalances,
 } from '@latchkey/cms-client/booking';
 import { createFormsClient, type FormsClient, type HttpOptions } from '@latchkey/cms-client/forms';
@@ -55,6 +57,7 @@ export interface Clients {
   readonly search: LocationSearch;
   readonly booking: BookingGateway;
   readonly calendar: GameCalendar;
+  readonly pages: PaymentPages;
   readonly balances: VoucherBalances;
   readonly forms: FormsClient;
 }
@@ -68,6 +71,7 @@ export function createClients(options: HttpOptions, note: NoteCall = () => undef
     search: noted('search', createLocationSearch(options), note),
     booking: noted('booking', createBookingGateway(options), note),
     calendar: noted('calendar', createGameCalendar(options), note),
+    pages: noted('pages', createPaymentPages(options), note),
     balances: noted('balances', createVoucherBalances(options), note),
     forms: noted('forms', createFormsClient({ ...options, uploadTimeoutMs: options.timeoutMs }), note),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phrases } from '../../src/ticketing/shared/phrases.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, byCard, checkoutDetails } from '../caller.ts';
+import { bookingOf, byCard, checkoutDetails } from '../caller.ts';
 import { paymentWorld } from '../payment-world.ts';
 
 describe.each(backends.filter(({ isThere }) => isThere))('the ways to pay on $name', (backend) => {

@@ -43,6 +43,7 @@ export {
   type BasketBody,
   basketBounds,
   checkoutBody,
+  paymentPageBody,
   type CheckoutBody,
   customerBody,
   promotionBody,

@@ -34,6 +34,7 @@ export function createResovaTicketing(context: ResovaContext): Ticketing {
     checkoutBasket: createCheckout(context),
     // Visitors pay at the venue.
     getPayment: () => Promise.resolve(noPayment()),
+    changePaymentPage: () => Promise.resolve(noPayment()),
     cancelPayment: () => Promise.resolve(noPayment()),
   };
 }

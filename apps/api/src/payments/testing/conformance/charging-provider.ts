@@ -19,6 +19,7 @@ type Opened = Awaited<ReturnType<OpenCharging>>;
 
 /** What the tests of a charging provider do with it. */
 interface ChargingProvider extends Pick<Opened, 'provider' | 'world'> {
+  command(paymentId: string): StartPayment;
   start(paymentId: string): Promise<StartedPayment>;
   /** Throws the error of the provider. */
   find(paymentId: string, providerRef?: string | null): Promise<PaymentFacts>;
@@ -29,7 +30,7 @@ interface ChargingProvider extends Pick<Opened, 'provider' | 'world'> {
 }
 
 /** Call it in a suite: opens a provider for each test. */
-export function chargingProvider(open: OpenCharging): ChargingProvider {
+export function chargingProvider(open: OpenCharging, page: StartPayment['page']): ChargingProvider {
   let opened: Opened | null = null;
   beforeEach(async () => {
     opened = await open();
@@ -50,7 +51,8 @@ export function chargingProvider(open: OpenCharging): ChargingProvider {
     get world() {
       return at().world;
     },
-    start: (paymentId) => startAt(at(), paymentId),
+    command: (paymentId) => commandOf(paymentId, page),
+    start: (paymentId) => startAt(at(), page, paymentId),
     find: async (paymentId, providerRef = null) => {
       const found = await at().provider.find({ paymentId, providerRef });
       if (!found.ok) throw new Error(found.error.message);
@@ -61,7 +63,7 @@ export function chargingProvider(open: OpenCharging): ChargingProvider {
   };
 }
 
-export function command(paymentId: string, page: StartPayment['page'] = { kind: 'embedded' }): StartPayment {
+function commandOf(paymentId: string, page: StartPayment['page']): StartPayment {
   return {
     paymentId,
     locationId: 'loc-madrid',
@@ -76,10 +78,10 @@ export function command(paymentId: string, page: StartPayment['page'] = { kind: 
 
 export async function startAt(
   { provider }: Pick<ProviderUnderTest, 'provider'>,
+  page: StartPayment['page'],
   paymentId: string,
-  page?: StartPayment['page'],
 ): Promise<StartedPayment> {
-  const started = await provider.start(command(paymentId, page));
+  const started = await provider.start(commandOf(paymentId, page));
   if (!started.ok) throw new Error(started.error.message);
   return started.value;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { StartPayment } from '../../payment-provider.ts';
 import { amountMinor, chargingProvider, type OpenCharging } from './charging-provider.ts';
 
 /** How money goes back: refunds of ours and of others, and disputes. */
-export function describeMoneyBack(name: string, open: OpenCharging): void {
-  describe(`money that goes back at the charging provider ${name}`, () => {
-    const charging = chargingProvider(open);
+export function describeMoneyBack(name: string, open: OpenCharging, page: StartPayment['page']): void {
+  describe(`money that goes back at the charging provider ${name}, ${page.kind}`, () => {
+    const charging = chargingProvider(open, page);
 
     it('refunds parts, each once', async () => {
       const { providerRef } = await charging.start('pay_1');

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { amountMinor, minuteMs, command, newestOf, chargingProvider, type OpenCharging } from './charging-provider.ts';
+import type { StartPayment } from '../../payment-provider.ts';
+import { amountMinor, minuteMs, newestOf, chargingProvider, type OpenCharging } from './charging-provider.ts';
 
 /** What happens when responses are lost, and which events are read. */
-export function describeOutages(name: string, open: OpenCharging): void {
-  describe(`a call of the charging provider ${name}`, () => {
-    const charging = chargingProvider(open);
+export function describeOutages(name: string, open: OpenCharging, page: StartPayment['page']): void {
+  describe(`a call of the charging provider ${name}, ${page.kind}`, () => {
+    const charging = chargingProvider(open, page);
 
     it('registers one payment if the response is lost', async () => {
       charging.world.loseResponseOf('start');
-      expect(await charging.provider.start(command('pay_1'))).toMatchObject({
+      expect(await charging.provider.start(charging.command('pay_1'))).toMatchObject({
         ok: false,
         error: { kind: 'unavailable' },
       });
@@ -41,7 +42,7 @@ export function describeOutages(name: string, open: OpenCharging): void {
       const comeBack = charging.world.goAway();
       const query = { paymentId: 'pay_1', providerRef };
       const results = await Promise.all([
-        charging.provider.start(command('pay_2')),
+        charging.provider.start(charging.command('pay_2')),
         charging.provider.find(query),
         charging.provider.cancel(query),
         charging.provider.refund({ ...query, refundId: 'rf_1', amountMinor: 1 }),
