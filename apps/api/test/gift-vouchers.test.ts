@@ -1,47 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { rowCount } from '../src/kernel/database.ts';
 import { createVoucherCode } from '../src/payments/vouchers/code.ts';
-import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
 import { at, bookingOf, byCard, createCaller, tomorrow } from './caller.ts';
-import { freeStarts } from './free-starts.ts';
-import { createPaymentRecords } from './payment-records.ts';
+import { paymentWorld } from './payment-world.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
 
 const parallelBaskets = 50;
 
 describe.each(backends.filter(({ isThere }) => isThere))('a gift voucher on $name', (backend) => {
-  let api: TestApi;
-  let visitor: ReturnType<typeof createCaller>;
-  let start: () => string;
-  let records: ReturnType<typeof createPaymentRecords>;
-  let buyer: ReturnType<typeof createVoucherBuyer>;
-  beforeAll(async () => {
-    api = await backend.open();
-    visitor = createCaller(api);
-    start = await freeStarts(visitor);
-    records = createPaymentRecords(api);
-    buyer = createVoucherBuyer(api, visitor);
-  });
-  afterAll(() => api.close());
+  const world = paymentWorld(backend);
 
-  /** Adults at 32.50 each. */
-  const basketOf = (adults: number, extra: object = {}) =>
-    visitor.create({ bookings: [bookingOf(start(), adults)], ...extra });
-  const tryRedeem = (basketId: string, code: string) =>
-    visitor.call('POST', `/api/resova/loc-harbour/basket/${basketId}/promotion`, { body: { code } });
   const balanceOf = (code: string, locationId = 'loc-harbour') =>
-    visitor.call('POST', `/api/resova/${locationId}/voucher-balance`, { body: { code } });
+    world.visitor.call('POST', `/api/resova/${locationId}/voucher-balance`, { body: { code } });
   const errorOfRedeeming = async (code: string) => {
-    const { id } = await basketOf(1);
-    return visitor.errorOf(tryRedeem(id, code));
+    const { id } = await world.basketOf(1);
+    return world.visitor.errorOf(world.redeem(id, code));
   };
-  const deliverNewest = () => visitor.deliver(at(api.memory.requests, api.memory.requests.length - 1));
   const countVouchers = async () => {
-    const [row] = await api.db.rows(
+    const [row] = await world.api.db.rows(
       z.object({ count: rowCount }),
       sql`
         SELECT (SELECT count(*) FROM gift_vouchers) + (SELECT count(*) FROM mail_outbox WHERE kind = 'gift-voucher') AS count
@@ -50,27 +30,27 @@ describe.each(backends.filter(({ isThere }) => isThere))('a gift voucher on $nam
     return row?.count;
   };
   const expire = (id: string) =>
-    api.db.run(sql`UPDATE gift_vouchers SET expires_at = '2026-01-31T05:00:00Z' WHERE id = ${id}`);
+    world.api.db.run(sql`UPDATE gift_vouchers SET expires_at = '2026-01-31T05:00:00Z' WHERE id = ${id}`);
 
   it('does not exist before it is paid, and its code is in the email only', async () => {
-    const basket = await visitor.create({
+    const basket = await world.visitor.create({
       bookings: [],
       vouchers: [{ voucherId: 'gift-50', quantity: 2, email: 'bea@example.com', message: 'For you' }],
     });
-    const payment = await visitor.beginPayment(basket.id);
-    api.memory.decline(payment.id);
-    await deliverNewest();
+    const payment = await world.visitor.beginPayment(basket.id);
+    world.api.memory.decline(payment.id);
+    await world.deliverNewest();
     expect(await countVouchers()).toBe(0);
-    api.memory.pay(payment.id);
-    await deliverNewest();
-    const { confirmation } = await visitor.payment(basket.id);
+    world.api.memory.pay(payment.id);
+    await world.deliverNewest();
+    const { confirmation } = await world.visitor.payment(basket.id);
     const { reference, vouchers } = confirmation ?? expect.unreachable();
     expect(vouchers.map(({ code, email }) => [code, email])).toEqual([
       [null, 'bea@example.com'],
       [null, 'bea@example.com'],
     ]);
-    expect(new Set(await buyer.codesOf(reference)).size).toBe(2);
-    expect(await records.entriesOf(reference)).toEqual([
+    expect(new Set(await world.buyer.codesOf(reference)).size).toBe(2);
+    expect(await world.records.entriesOf(reference)).toEqual([
       ['voucher_sold', -5_000],
       ['voucher_sold', -5_000],
       ['charge', 10_000],
@@ -78,15 +58,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('a gift voucher on $nam
   });
 
   it('cannot be spent by its buyer before the payment, whatever is typed', async () => {
-    const { id } = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
-    expect(await visitor.errorOf(visitor.tryCheckout(id))).toMatchObject({ status: 422, code: 'payment_required' });
-    await visitor.beginPayment(id);
+    const { id } = await world.visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
+    expect(await world.visitor.errorOf(world.visitor.tryCheckout(id))).toMatchObject({
+      status: 422,
+      code: 'payment_required',
+    });
+    await world.visitor.beginPayment(id);
     expect(await errorOfRedeeming(createVoucherCode())).toMatchObject({ code: 'code_unknown' });
   });
 
   it('expires at the end of the last day of its months, and says so where it is entered and looked up', async () => {
-    const { code, voucherId, reference } = await buyer.buy();
-    const months = (await buyer.vouchersOf(reference)).map(({ expiresAt }) =>
+    const { code, voucherId, reference } = await world.buyer.buy();
+    const months = (await world.buyer.vouchersOf(reference)).map(({ expiresAt }) =>
       new Date(expiresAt ?? 0).getUTCFullYear(),
     );
     expect(months).toEqual([new Date().getUTCFullYear() + 2]);
@@ -103,56 +86,58 @@ describe.each(backends.filter(({ isThere }) => isThere))('a gift voucher on $nam
   });
 
   it('that expires while a basket holds it cannot be checked out', async () => {
-    const { code, voucherId, reference } = await buyer.buy();
-    const { id } = await basketOf(2);
-    expect((await tryRedeem(id, code)).status).toBe(200);
+    const { code, voucherId, reference } = await world.buyer.buy();
+    const { id } = await world.basketOf(2);
+    expect((await world.redeem(id, code)).status).toBe(200);
     await expire(voucherId);
     for (const details of [undefined, byCard]) {
-      expect(await visitor.errorOf(visitor.tryCheckout(id, undefined, details))).toMatchObject({
+      expect(await world.visitor.errorOf(world.visitor.tryCheckout(id, undefined, details))).toMatchObject({
         status: 422,
         code: 'voucher_expired',
       });
     }
-    expect(await buyer.vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
+    expect(await world.buyer.vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
   });
 
   it('without months never expires', async () => {
-    const { code } = await buyer.buy('gift-20');
+    const { code } = await world.buyer.buy('gift-20');
     expect((await balanceOf(code)).data).toMatchObject({ state: 'valid', balance: 20, validUntil: null });
   });
 
   it('is frozen by a dispute, good again when that is won, and void when it is lost', async () => {
-    const { code, paymentId, reference } = await buyer.buy();
-    const spent = await basketOf(1);
-    await tryRedeem(spent.id, code);
-    await visitor.checkout(spent.id);
-    const waiting = await basketOf(1);
-    expect((await tryRedeem(waiting.id, code)).status).toBe(200);
+    const { code, paymentId, reference } = await world.buyer.buy();
+    const spent = await world.basketOf(1);
+    await world.redeem(spent.id, code);
+    await world.visitor.checkout(spent.id);
+    const waiting = await world.basketOf(1);
+    expect((await world.redeem(waiting.id, code)).status).toBe(200);
 
-    api.memory.dispute(paymentId, 'dp_1', 'open');
-    await deliverNewest();
+    world.api.memory.dispute(paymentId, 'dp_1', 'open');
+    await world.deliverNewest();
     expect(await errorOfRedeeming(code)).toMatchObject({ code: 'voucher_frozen', details: [phrases.voucherFrozen] });
-    expect(await visitor.errorOf(visitor.tryCheckout(waiting.id))).toMatchObject({ code: 'voucher_frozen' });
+    expect(await world.visitor.errorOf(world.visitor.tryCheckout(waiting.id))).toMatchObject({
+      code: 'voucher_frozen',
+    });
     expect((await balanceOf(code)).data).toMatchObject({ state: 'frozen', balance: 17.5, held: 17.5 });
-    const frozen = await api.refund({ reference, amountMinor: null, to: 'card', who: 'grace', why: 'asked' });
+    const frozen = await world.api.refund({ reference, amountMinor: null, to: 'card', who: 'grace', why: 'asked' });
     expect(frozen).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
 
-    api.memory.dispute(paymentId, 'dp_1', 'won');
-    await deliverNewest();
+    world.api.memory.dispute(paymentId, 'dp_1', 'won');
+    await world.deliverNewest();
     expect((await balanceOf(code)).data).toMatchObject({ state: 'valid', balance: 17.5 });
 
-    api.memory.dispute(paymentId, 'dp_2', 'open');
-    await deliverNewest();
-    api.memory.dispute(paymentId, 'dp_2', 'lost');
-    await deliverNewest();
-    await api.sweepPayments();
+    world.api.memory.dispute(paymentId, 'dp_2', 'open');
+    await world.deliverNewest();
+    world.api.memory.dispute(paymentId, 'dp_2', 'lost');
+    await world.deliverNewest();
+    await world.api.sweepPayments();
     expect(await errorOfRedeeming(code)).toMatchObject({ code: 'voucher_void', details: [phrases.voucherVoid] });
     // The waiting basket gives back what it held, and nobody can spend it.
-    expect(await buyer.vouchersOf(reference)).toMatchObject([{ status: 'void', balance: 1_750, held: 1_750 }]);
-    await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${waiting.id}`);
-    await Promise.all([api.sweepPayments(), api.sweepPayments()]);
-    expect(await buyer.vouchersOf(reference)).toMatchObject([{ status: 'void', balance: 0, held: 0 }]);
-    expect(await records.entriesOf(reference)).toEqual([
+    expect(await world.buyer.vouchersOf(reference)).toMatchObject([{ status: 'void', balance: 1_750, held: 1_750 }]);
+    await world.visitor.call('DELETE', `/api/resova/loc-harbour/basket/${waiting.id}`);
+    await Promise.all([world.api.sweepPayments(), world.api.sweepPayments()]);
+    expect(await world.buyer.vouchersOf(reference)).toMatchObject([{ status: 'void', balance: 0, held: 0 }]);
+    expect(await world.records.entriesOf(reference)).toEqual([
       ['voucher_sold', -5_000],
       ['charge', 5_000],
       ['dispute', -5_000],
@@ -163,43 +148,45 @@ describe.each(backends.filter(({ isThere }) => isThere))('a gift voucher on $nam
   });
 
   it('is good in its own currency only', async () => {
-    const { code } = await buyer.buy();
-    const slots = await visitor.slots(`loc-mill/game/game-vault/availability?startDate=${tomorrow('Europe/Paris')}`);
-    const created = await visitor.call('POST', '/api/resova/loc-mill/basket', {
+    const { code } = await world.buyer.buy();
+    const slots = await world.visitor.slots(
+      `loc-mill/game/game-vault/availability?startDate=${tomorrow('Europe/Paris')}`,
+    );
+    const created = await world.visitor.call('POST', '/api/resova/loc-mill/basket', {
       body: { bookings: [bookingOf(at(slots, 3).instanceId, 1, 'mill-adult')] },
     });
     const { id } = created.data as { readonly id: string };
-    const response = visitor.call('POST', `/api/resova/loc-mill/basket/${id}/promotion`, { body: { code } });
-    expect(await visitor.errorOf(response)).toMatchObject({ status: 422, code: 'voucher_currency' });
+    const response = world.visitor.call('POST', `/api/resova/loc-mill/basket/${id}/promotion`, { body: { code } });
+    expect(await world.visitor.errorOf(response)).toMatchObject({ status: 422, code: 'voucher_currency' });
     expect((await balanceOf(code, 'loc-mill')).data).toMatchObject({ balance: 50, currency: 'USD' });
   });
 
   it('pays never more than is on it, however many baskets redeem and pay at once', async () => {
-    const { code, reference } = await buyer.buy();
+    const { code, reference } = await world.buyer.buy();
     const baskets: string[] = [];
-    for (let count = 0; count < parallelBaskets; count += 1) baskets.push((await basketOf(1)).id);
+    for (let count = 0; count < parallelBaskets; count += 1) baskets.push((await world.basketOf(1)).id);
     await Promise.all(
       baskets.map(async (id, index) => {
-        const redeemed = await tryRedeem(id, code);
+        const redeemed = await world.redeem(id, code);
         if (redeemed.status !== 200) return;
-        if (index % 2 === 0) await visitor.tryCheckout(id);
-        else await buyer.payBasket(id).catch(() => null);
+        if (index % 2 === 0) await world.visitor.tryCheckout(id);
+        else await world.buyer.payBasket(id).catch(() => null);
       }),
     );
-    const [voucher] = await buyer.vouchersOf(reference);
+    const [voucher] = await world.buyer.vouchersOf(reference);
     expect(voucher).toMatchObject({ held: 0, balance: 0 });
-    const [spent] = await records.redeemedOf(voucher?.id ?? '');
+    const [spent] = await world.records.redeemedOf(voucher?.id ?? '');
     expect(spent).toBe(5_000);
   }, 60_000);
 
   it('is found by whoever has its code, and all others get one and the same error', async () => {
-    const { code } = await buyer.buy();
+    const { code } = await world.buyer.buy();
     expect((await balanceOf(` ${code.toLowerCase().replaceAll('-', ' ')} `)).data).toMatchObject({
       code: `****-****-****-****-****-****-${code.slice(-4)}`,
       balance: 50,
     });
     const errors = await Promise.all(
-      [createVoucherCode(), 'AUTUMN-10', 'nothing'].map((typed) => visitor.errorOf(balanceOf(typed))),
+      [createVoucherCode(), 'AUTUMN-10', 'nothing'].map((typed) => world.visitor.errorOf(balanceOf(typed))),
     );
     for (const error of errors) expect(error).toEqual(errors[0]);
     expect(errors[0]).toMatchObject({ status: 422, code: 'code_unknown', details: [phrases.codeUnknown] });
@@ -216,7 +203,9 @@ describe('gift vouchers that were never paid for', () => {
     await api.db.run(sql`UPDATE gift_vouchers SET is_paid = false WHERE id = ${voucherId}`);
     const slots = await visitor.vault();
     const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 0).instanceId, 1)] });
-    const redeemed = await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
+    const redeemed = await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, {
+      body: { code },
+    });
     const balance = await visitor.call('POST', '/api/resova/loc-harbour/voucher-balance', { body: { code } });
     await api.close();
     return { redeemed, balance };

@@ -1,50 +1,32 @@
 import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import { rowCount } from '../src/kernel/database.ts';
 import type { RefundCommand } from '../src/payments/refunds/refund-payment.ts';
-import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
-import { freeStarts } from './free-starts.ts';
-import { createPaymentRecords } from './payment-records.ts';
-import { createVoucherBuyer } from './voucher-buyer.ts';
+import { at } from './caller.ts';
+import { paymentWorld } from './payment-world.ts';
 
 const mailRow = z.object({ to: z.string(), text: z.string() });
 const sumRow = z.object({ sum: rowCount });
 
 describe.each(backends.filter(({ isThere }) => isThere))('refunds on $name', (backend) => {
-  let api: TestApi;
-  let visitor: ReturnType<typeof createCaller>;
-  let start: () => string;
-  let records: ReturnType<typeof createPaymentRecords>;
-  let buyer: ReturnType<typeof createVoucherBuyer>;
-  beforeAll(async () => {
-    api = await backend.open();
-    visitor = createCaller(api);
-    start = await freeStarts(visitor);
-    records = createPaymentRecords(api);
-    buyer = createVoucherBuyer(api, visitor);
-  });
-  afterAll(() => api.close());
+  const world = paymentWorld(backend);
 
   const path = (basketId: string) => `/api/resova/loc-harbour/basket/${basketId}`;
-  /** Adults at 32.50 each. */
-  const basketOf = (adults: number, extra: object = {}) =>
-    visitor.create({ bookings: [bookingOf(start(), adults)], ...extra });
   const redeem = async (basketId: string, code: string): Promise<BasketWire> => {
-    const { status, data, error } = await visitor.call('POST', `${path(basketId)}/promotion`, { body: { code } });
+    const { status, data, error } = await world.redeem(basketId, code);
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(error)}`);
     return parse(basketWire, data);
   };
   const refund = (reference: string, more: Partial<RefundCommand> = {}) =>
-    api.refund({ reference, amountMinor: null, to: 'card', who: 'grace', why: 'the power was out', ...more });
-  const balanceOf = async (reference: string) => (await records.balances()).get(reference) ?? 0;
-  const backAtCard = (paymentId: string) => api.memory.statement().get(paymentId)?.refundedMinor;
+    world.api.refund({ reference, amountMinor: null, to: 'card', who: 'grace', why: 'the power was out', ...more });
+  const balanceOf = async (reference: string) => (await world.records.balances()).get(reference) ?? 0;
+  const backAtCard = (paymentId: string) => world.api.memory.statement().get(paymentId)?.refundedMinor;
   const mailsAbout = (reference: string) =>
-    api.db.rows(
+    world.api.db.rows(
       mailRow,
       sql`
         SELECT letter ->> 'to' AS to, letter ->> 'text' AS text FROM mail_outbox
@@ -53,14 +35,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('refunds on $name', (ba
     );
 
   it('go back to the card, as a whole, once', async () => {
-    const { id } = await basketOf(2);
-    const { reference, paymentId } = await buyer.payBasket(id);
+    const { id } = await world.basketOf(2);
+    const { reference, paymentId } = await world.buyer.payBasket(id);
     expect(await refund(reference)).toMatchObject({
       ok: true,
       value: { cardStatus: 'done', plan: { cardMinor: 6_500 } },
     });
     expect(backAtCard(paymentId)).toBe(6_500);
-    expect(await records.entriesOf(reference)).toEqual([
+    expect(await world.records.entriesOf(reference)).toEqual([
       ['sale', -6_500],
       ['charge', 6_500],
       ['credit', 6_500],
@@ -70,19 +52,19 @@ describe.each(backends.filter(({ isThere }) => isThere))('refunds on $name', (ba
     expect(mails).toMatchObject([{ to: 'ada@example.com' }]);
     expect(at(mails, 0).text).toContain('$65.00');
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
-    expect(await visitor.basket(id)).toMatchObject({ status: 'booked' });
+    expect(await world.visitor.basket(id)).toMatchObject({ status: 'booked' });
   });
 
   it('go back in parts, never more than was charged, however many are requested at once', async () => {
-    const { id } = await basketOf(2);
-    const { reference, paymentId } = await buyer.payBasket(id);
+    const { id } = await world.basketOf(2);
+    const { reference, paymentId } = await world.buyer.payBasket(id);
     const results = await Promise.all(
       Array.from({ length: 9 }, () => refund(reference, { amountMinor: 1_000 }).catch(() => null)),
     );
     const made = results.filter((result) => result?.ok === true).length;
     expect(made).toBeGreaterThan(0);
     expect(made).toBeLessThanOrEqual(6);
-    await api.sweepPayments();
+    await world.api.sweepPayments();
     expect(backAtCard(paymentId)).toBe(made * 1_000);
     expect(await refund(reference, { amountMinor: 6_501 - made * 1_000 })).toMatchObject({
       ok: false,
@@ -94,106 +76,113 @@ describe.each(backends.filter(({ isThere }) => isThere))('refunds on $name', (ba
   });
 
   it('are made once although the response of the provider was lost', async () => {
-    const { id } = await basketOf(1);
-    const { reference, paymentId } = await buyer.payBasket(id);
-    api.memory.network.failNext('refund', 'loseResponse');
+    const { id } = await world.basketOf(1);
+    const { reference, paymentId } = await world.buyer.payBasket(id);
+    world.api.memory.network.failNext('refund', 'loseResponse');
     expect(await refund(reference)).toMatchObject({ ok: true, value: { cardStatus: 'intended' } });
     expect(await mailsAbout(reference)).toEqual([]);
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
-    await Promise.all([api.sweepPayments(), api.sweepPayments()]);
+    await Promise.all([world.api.sweepPayments(), world.api.sweepPayments()]);
     expect(backAtCard(paymentId)).toBe(3_250);
     expect(await balanceOf(reference)).toBe(0);
     expect(await mailsAbout(reference)).toHaveLength(1);
   });
 
   it('are taken back if the provider rejects them, and the vouchers are worth what they were', async () => {
-    const bought = await buyer.buy('gift-20');
-    api.memory.network.failNext('refund', 'reject');
+    const bought = await world.buyer.buy('gift-20');
+    world.api.memory.network.failNext('refund', 'reject');
     expect(await refund(bought.reference)).toMatchObject({ ok: true, value: { cardStatus: 'failed' } });
-    expect(await buyer.vouchersOf(bought.reference)).toMatchObject([{ status: 'issued', balance: 2_000 }]);
+    expect(await world.buyer.vouchersOf(bought.reference)).toMatchObject([{ status: 'issued', balance: 2_000 }]);
     expect(await balanceOf(bought.reference)).toBe(0);
     expect(await refund(bought.reference)).toMatchObject({ ok: true, value: { cardStatus: 'done' } });
-    expect(await buyer.vouchersOf(bought.reference)).toMatchObject([{ status: 'void', balance: 0 }]);
+    expect(await world.buyer.vouchersOf(bought.reference)).toMatchObject([{ status: 'void', balance: 0 }]);
   });
 
   it('go back to the card and to the voucher that paid, each what it paid', async () => {
-    const gift = await buyer.buy('gift-20');
-    const { id } = await basketOf(2);
+    const gift = await world.buyer.buy('gift-20');
+    const { id } = await world.basketOf(2);
     expect(await redeem(id, gift.code)).toMatchObject({ total: 45 });
-    const { reference, paymentId } = await buyer.payBasket(id);
-    expect(await buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 0, held: 0 }]);
+    const { reference, paymentId } = await world.buyer.payBasket(id);
+    expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 0, held: 0 }]);
     expect(await refund(reference, { amountMinor: 5_000 })).toMatchObject({
       ok: true,
       value: { plan: { cardMinor: 4_500, returned: [{ giftVoucherId: gift.voucherId, amountMinor: 500 }] } },
     });
     expect(await refund(reference)).toMatchObject({ ok: true, value: { cardStatus: 'none' } });
     expect(backAtCard(paymentId)).toBe(4_500);
-    expect(await buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 2_000, status: 'issued' }]);
+    expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 2_000, status: 'issued' }]);
     expect(await balanceOf(reference)).toBe(0);
     expect(await mailsAbout(reference)).toHaveLength(2);
     // What came back can be spent again.
-    const next = await basketOf(1);
+    const next = await world.basketOf(1);
     expect(await redeem(next.id, gift.code)).toMatchObject({ discount: 20 });
   });
 
   it('go back to a voucher that paid alone', async () => {
-    const gift = await buyer.buy();
-    const { id } = await basketOf(1);
+    const gift = await world.buyer.buy();
+    const { id } = await world.basketOf(1);
     await redeem(id, gift.code);
-    const { reference } = await visitor.checkout(id);
+    const { reference } = await world.visitor.checkout(id);
     expect(await refund(reference)).toMatchObject({ ok: true, value: { cardStatus: 'none', paymentId: null } });
-    expect(await buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 5_000 }]);
+    expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 5_000 }]);
     expect(await balanceOf(reference)).toBe(0);
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
   });
 
   it('come as a gift voucher where the staff says so, with its code in an email', async () => {
-    const { id } = await basketOf(2);
-    const { reference, paymentId } = await buyer.payBasket(id);
+    const { id } = await world.basketOf(2);
+    const { reference, paymentId } = await world.buyer.payBasket(id);
     expect(await refund(reference, { to: 'voucher' })).toMatchObject({ ok: true, value: { cardStatus: 'none' } });
     expect(backAtCard(paymentId)).toBe(0);
-    expect(await buyer.vouchersOf(reference)).toMatchObject([{ status: 'issued', balance: 6_500, expiresAt: null }]);
+    expect(await world.buyer.vouchersOf(reference)).toMatchObject([
+      { status: 'issued', balance: 6_500, expiresAt: null },
+    ]);
     expect(await balanceOf(reference)).toBe(0);
-    const next = await basketOf(1);
-    expect(await redeem(next.id, at(await buyer.codesOf(reference), 0))).toMatchObject({ discount: 32.5, total: 0 });
+    const next = await world.basketOf(1);
+    expect(await redeem(next.id, at(await world.buyer.codesOf(reference), 0))).toMatchObject({
+      discount: 32.5,
+      total: 0,
+    });
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
   });
 
   it('of a booking with vouchers give back what is left of them, and end them', async () => {
-    const { id } = await basketOf(1, { vouchers: [{ voucherId: 'gift-50', quantity: 2 }] });
-    const { reference, paymentId } = await buyer.payBasket(id);
-    const codes = await buyer.codesOf(reference);
-    const spent = await basketOf(1);
+    const { id } = await world.basketOf(1, { vouchers: [{ voucherId: 'gift-50', quantity: 2 }] });
+    const { reference, paymentId } = await world.buyer.payBasket(id);
+    const codes = await world.buyer.codesOf(reference);
+    const spent = await world.basketOf(1);
     await redeem(spent.id, at(codes, 0));
-    await visitor.checkout(spent.id);
+    await world.visitor.checkout(spent.id);
     expect(await refund(reference, { amountMinor: 13_250 })).toMatchObject({ error: { code: 'refund_too_high' } });
     expect(await refund(reference)).toMatchObject({ ok: true, value: { plan: { cardMinor: 10_000 } } });
     expect(backAtCard(paymentId)).toBe(10_000);
     expect(await balanceOf(reference)).toBe(0);
-    const vouchers = await buyer.vouchersOf(reference);
+    const vouchers = await world.buyer.vouchersOf(reference);
     expect(vouchers.map(({ balance }) => balance)).toEqual([0, 0]);
     expect(new Set(vouchers.map(({ status }) => status))).toEqual(new Set(['issued', 'void']));
-    const next = await basketOf(1);
+    const next = await world.basketOf(1);
     for (const code of codes) {
-      const tried = visitor.call('POST', `${path(next.id)}/promotion`, { body: { code } });
-      expect((await visitor.errorOf(tried)).code).toMatch(/^voucher_(?:void|spent)$/u);
+      const tried = world.visitor.call('POST', `${path(next.id)}/promotion`, { body: { code } });
+      expect((await world.visitor.errorOf(tried)).code).toMatch(/^voucher_(?:void|spent)$/u);
     }
   });
 
   it('do not give back what a basket holds at the moment', async () => {
-    const gift = await buyer.buy();
-    const { id } = await basketOf(1);
+    const gift = await world.buyer.buy();
+    const { id } = await world.basketOf(1);
     await redeem(id, gift.code);
     expect(await refund(gift.reference)).toMatchObject({ ok: true, value: { plan: { cardMinor: 1_750 } } });
-    expect(await buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 3_250, held: 3_250, status: 'issued' }]);
-    expect(await visitor.checkout(id)).toMatchObject({ total: 0 });
-    expect(await buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 0, held: 0 }]);
+    expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([
+      { balance: 3_250, held: 3_250, status: 'issued' },
+    ]);
+    expect(await world.visitor.checkout(id)).toMatchObject({ total: 0 });
+    expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 0, held: 0 }]);
   });
 
   it('are an error for an unknown booking and for one that is paid at the venue', async () => {
     expect(await refund('AAAA-CCCC')).toMatchObject({ ok: false, error: { code: 'booking_not_found' } });
-    const { id } = await basketOf(1);
-    const { reference } = await visitor.checkout(id);
+    const { id } = await world.basketOf(1);
+    const { reference } = await world.visitor.checkout(id);
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
   });
 
@@ -203,11 +192,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('refunds on $name', (ba
       [2, 'AUTUMN-10', [3_333]],
       [3, 'FIVE', [1, 1, 4_999]],
     ] as const) {
-      const gift = await buyer.buy('gift-20');
-      const { id } = await basketOf(adults, { vouchers: [{ voucherId: 'gift-20', quantity: 1 }] });
+      const gift = await world.buyer.buy('gift-20');
+      const { id } = await world.basketOf(adults, { vouchers: [{ voucherId: 'gift-20', quantity: 1 }] });
       await redeem(id, code);
       const basket = await redeem(id, gift.code);
-      const { reference, paymentId, confirmation } = await buyer.payBasket(id);
+      const { reference, paymentId, confirmation } = await world.buyer.payBasket(id);
       expect(confirmation).toMatchObject({ subtotal: basket.subtotal, discount: basket.discount, total: basket.total });
       expect(basket.subtotal).toBeCloseTo(basket.discount + basket.total, 10);
       const chargedMinor = Math.round(basket.total * 100);
@@ -215,12 +204,12 @@ describe.each(backends.filter(({ isThere }) => isThere))('refunds on $name', (ba
       expect(await refund(reference)).toMatchObject({ ok: true });
       expect(backAtCard(paymentId)).toBe(chargedMinor);
       expect(await balanceOf(reference)).toBe(0);
-      expect(await buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 2_000 }]);
+      expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 2_000 }]);
     }
   });
 
   it('leave every voucher worth what the ledger says', async () => {
-    const rows = await api.db.rows(
+    const rows = await world.api.db.rows(
       sumRow,
       sql`
         SELECT count(*) AS sum FROM gift_vouchers g WHERE g.balance_minor <> (

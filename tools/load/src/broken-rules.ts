@@ -43,10 +43,13 @@ export async function brokenRules(db: Database): Promise<readonly string[]> {
       SELECT 'a booking has its mail',
         abs((SELECT count(*) FROM bookings) - (SELECT count(*) FROM mail_outbox WHERE kind = 'booking-confirmation'))
       UNION ALL
-      SELECT 'a voucher spends what checkouts took', count(*)
+      SELECT 'a voucher loses what checkouts and lost disputes took', count(*)
       FROM gift_vouchers g
       WHERE g.amount_minor - g.balance_minor + g.held_minor <> (
         SELECT coalesce(sum(p.discount_minor), 0) FROM basket_promotions p WHERE p.gift_voucher_id = g.id
+      ) + (
+        SELECT coalesce(sum(l.amount_minor), 0) FROM ledger_entries l
+        WHERE l.gift_voucher_id = g.id AND l.movement LIKE 'void %'
       )
     `,
   );

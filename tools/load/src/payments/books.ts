@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { brokenRules } from '../broken-rules.ts';
+import type { Random } from '../random.ts';
+import { stripeAccount } from '../stripe-server.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 const countRow = z.object({ count: z.coerce.number() });
@@ -27,6 +29,9 @@ const statement = z.object({
   balance: z.record(z.string(), z.object({ gross: z.number() })),
 });
 
+/** `GET /v1/disputes`. */
+const disputeList = z.object({ data: z.array(z.object({ id: z.string(), status: z.string() })) });
+
 /** Hours in steps of 30 minutes; Stripe keeps an error under its idempotency key for a day. */
 const maxRounds = 80;
 const roundMs = 30 * 60_000;
@@ -36,6 +41,26 @@ export function endErrors({ fake }: StripeWorld['stripe']): void {
   fake.injectErrors([]);
   fake.setRandomErrors(null);
   fake.setEventMode({ mode: 'normal' });
+}
+
+/** The banks decide the disputes that are still open. */
+export async function decideDisputes({ stripe, eventsDelivered }: StripeWorld, random: Random): Promise<void> {
+  const headers = { Authorization: `Bearer ${stripeAccount.secretKey}` };
+  const response = await fetch(`${stripe.apiUrl}/v1/disputes?limit=100`, { headers });
+  for (const { id, status } of disputeList.parse(await response.json()).data) {
+    if (status !== 'won' && status !== 'lost') stripe.account.closeDispute(id, random.chance(0.5) ? 'won' : 'lost');
+  }
+  await eventsDelivered();
+}
+
+/** Lets days pass, so that charged payments are looked up again, until none is due. */
+export async function recheckCharged({ api }: StripeWorld): Promise<void> {
+  await api.db.run(sql`UPDATE payments SET recheck_at = recheck_at - interval '30 days'`);
+  for (;;) {
+    await api.sweepPayments();
+    const [due] = await api.db.rows(countRow, sql`SELECT count(*) AS count FROM payments WHERE recheck_at < now()`);
+    if (due?.count === 0) return;
+  }
 }
 
 /** The owner lets Stripe send all its events again, also those that were lost. Returns how many. */
@@ -105,6 +130,13 @@ export async function compareBooks(world: StripeWorld) {
     countRow,
     sql`SELECT count(*) AS count FROM bookings WHERE payment_method = 'card'`,
   );
+  const [elsewhere] = await db.rows(
+    countRow,
+    sql`
+      SELECT count(DISTINCT p.id) AS count FROM payments p JOIN ledger_entries l ON l.payment_id = p.id
+      WHERE p.status = 'refunded' AND l.kind = 'refund' AND l.refund_id IS NULL
+    `,
+  );
   const inLedger = payments.reduce((sum, payment) => sum + payment.charged - payment.refunded - payment.disputed, 0);
   const count = (isCounted: (payment: (typeof payments)[number]) => boolean) => payments.filter(isCounted).length;
   return {
@@ -116,6 +148,8 @@ export async function compareBooks(world: StripeWorld) {
     refunded: count(({ refunded }) => refunded > 0),
     disputed: count(({ disputed }) => disputed > 0),
     paidBack: count(({ status }) => status === 'refunded'),
+    paidBackByBanks: count(({ status, disputed }) => status === 'refunded' && disputed > 0),
+    paidBackElsewhere: elsewhere?.count ?? 0,
     ledgerMinor: inLedger,
     stripeMinor: Object.values(balance).reduce((sum, { gross }) => sum + gross, 0),
     differing: differing.map((intent) => ({ intent, row: ours.get(intent.metadata['payment_id'] ?? '') ?? null })),

@@ -12,6 +12,7 @@ interface Payer extends StripeWorld {
   readonly instanceId: string;
   /** What the visitor's page knows: only these can be paid. */
   readonly intentIds: Set<string>;
+  readonly disputeIds: Set<string>;
 }
 
 export interface NewPayer {
@@ -23,17 +24,20 @@ export interface NewPayer {
 
 export const payersAtOnce = 20;
 
+const placesPerSlot = 4;
+
 const cards = {
   passing: ['4242424242424242', '5555555555554444', '4242424242424242'],
   declined: ['4000000000000002', '4000000000009995'],
   withApproval: ['4000002760003184', '4000008400001629', '4000002760003184'],
   processing: ['4000000000009003', '4000000000005001'],
+  disputed: ['4000000000000259'],
+  refundedLater: ['4000000000007726'],
 } as const;
 
 const paymentData = z.object({
   handoff: z.object({ values: z.object({ intent: z.string() }) }),
 });
-const idRow = z.object({ id: z.string() });
 const begunData = z.object({ payment: paymentData });
 
 /** Most events arrive some day, in another order or twice. A late one comes within 10 minutes. */
@@ -56,15 +60,17 @@ const actions: readonly ((payer: Payer) => unknown)[] = [
   (payer) => atStripe(payer, (id) => payer.stripe.account.authenticate(id, 'complete')),
   (payer) => atStripe(payer, (id) => payer.stripe.account.authenticate(id, 'fail')),
   (payer) => atStripe(payer, (id) => payer.stripe.account.settle(id)),
-  (payer) => afterBooking(payer, (id) => payer.stripe.account.dispute(id)),
-  (payer) => afterBooking(payer, (id) => payer.stripe.account.refund(id)),
-  (payer) => afterBooking(payer, (id) => payer.stripe.account.refund(id, payer.random.between(1, 900))),
+  takeBack,
+  takeBack,
+  takeBack,
+  decideDispute,
   (payer) => wait(payer, payer.random.between(1, 45)),
   (payer) => wait(payer, payer.random.between(1, 45)),
   ({ api }) => api.sweepPayments(),
   deliverOldEvents,
-  stealPlaces,
+  (payer) => stealPlaces(payer, payer.random.between(1, placesPerSlot)),
   failNext,
+  payUnseen,
   payUnseen,
 ];
 
@@ -72,7 +78,8 @@ const actions: readonly ((payer: Payer) => unknown)[] = [
 export async function payAtRandom({ world, random, instanceId }: NewPayer): Promise<void> {
   const vouchers = random.chance(0.15) ? { vouchers: [{ voucherId: giftVoucher.id, quantity: 1 }] } : {};
   const held = checked(await world.client.hold([{ instanceId, quantity: random.between(1, 3) }], undefined, vouchers));
-  const payer: Payer = { ...world, random, instanceId, basketId: basketOf(held).id, intentIds: new Set() };
+  const { id: basketId } = basketOf(held);
+  const payer: Payer = { ...world, random, instanceId, basketId, intentIds: new Set(), disputeIds: new Set() };
   await learning(payer, world.client.checkoutByCard(payer.basketId, `pay-${payer.basketId}`));
   for (let step = random.between(2, 9); step > 0; step -= 1) {
     await actions[random.between(0, actions.length - 1)]?.(payer);
@@ -100,7 +107,26 @@ function pay(payer: Payer, from: readonly string[]): void {
 }
 
 function atStripe({ intentIds, random }: Payer, work: (intentId: string) => unknown): void {
-  const ids = [...intentIds];
+  withOneOf(intentIds, random, work);
+}
+
+/** What the bank and the owner do, in the Dashboard. */
+function takeBack(payer: Payer): void {
+  const { random, stripe, disputeIds } = payer;
+  const ways = [
+    (id: string) => disputeIds.add(stripe.account.dispute(id).id),
+    (id: string) => stripe.account.refund(id),
+    (id: string) => stripe.account.refund(id, random.between(1, 900)),
+  ];
+  atStripe(payer, (id) => ways[random.between(0, ways.length - 1)]?.(id));
+}
+
+function decideDispute({ disputeIds, random, stripe }: Payer): void {
+  withOneOf(disputeIds, random, (id) => stripe.account.closeDispute(id, random.chance(0.5) ? 'won' : 'lost'));
+}
+
+function withOneOf(all: ReadonlySet<string>, random: Random, work: (id: string) => unknown): void {
+  const ids = [...all];
   const id = ids[random.between(0, ids.length - 1)];
   if (id === undefined) return;
   try {
@@ -108,13 +134,6 @@ function atStripe({ intentIds, random }: Payer, work: (intentId: string) => unkn
   } catch {
     // A declined card, or what Stripe does not do in this state of the payment.
   }
-}
-
-/** What the bank and the owner do, in the Dashboard, to what was sold. */
-async function afterBooking(payer: Payer, work: (intentId: string) => unknown): Promise<void> {
-  const { db } = payer.api;
-  const booked = await db.rows(idRow, sql`SELECT basket_id AS id FROM bookings WHERE basket_id = ${payer.basketId}`);
-  if (booked.length > 0) atStripe(payer, work);
 }
 
 /**
@@ -141,12 +160,12 @@ async function deliverOldEvents({ stripe, random }: Payer): Promise<void> {
   await stripe.account.deliver(Array.from({ length: 4 }, () => ids[random.between(0, ids.length - 1)] ?? ids[0] ?? ''));
 }
 
-async function stealPlaces({ client, instanceId, random }: Payer): Promise<void> {
-  const held = checked(await client.hold([{ instanceId, quantity: random.between(1, 4) }]));
+async function stealPlaces({ client, instanceId }: Payer, quantity: number): Promise<void> {
+  const held = checked(await client.hold([{ instanceId, quantity }]));
   if (held.status === 201) checked(await client.checkout(basketOf(held).id));
 }
 
-/** Pays while Stripe does not respond for hours and loses its events: the places are given back, and others may take them. */
+/** Pays while Stripe does not respond for hours and loses its events: the places go to others, and the money may go back by itself. */
 async function payUnseen(payer: Payer): Promise<void> {
   const { api, stripe, random, basketId, intentIds } = payer;
   payer.failAt(
@@ -164,7 +183,8 @@ async function payUnseen(payer: Payer): Promise<void> {
     await wait(payer, 100);
     await api.sweepPayments();
   }
-  await stealPlaces(payer);
+  await stealPlaces(payer, placesPerSlot);
+  if (random.chance(0.5)) takeBack(payer);
   payer.failAt(basketId, []);
 }
 

@@ -55,7 +55,11 @@ export async function describePayment(
     return succeeded(paymentWireOf({ payment: now, handoff: handoff.value, confirmation: null }));
   // It was given up while the provider registered it, so that the provider did not know it yet.
   const { provider } = context.accounts.find(payment.provider, payment.account) ?? {};
-  await provider?.cancel({ paymentId: payment.id, providerRef: now?.providerRef ?? null });
+  const cancelled = await provider?.cancel({ paymentId: payment.id, providerRef: now?.providerRef ?? null });
+  if (cancelled?.ok === false) {
+    // Nobody has what it takes to pay it.
+    context.log.warn({ payment: payment.id, reason: cancelled.error.message }, 'a payment stays open at its provider');
+  }
   return now === undefined ? noPayment() : describePayment(context, now, locale);
 }
 

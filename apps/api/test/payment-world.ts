@@ -1,0 +1,87 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { BasketWire, PaymentWire } from '@latchkey/cms-client/schema';
+import type { WebhookRequest } from '../src/payments/payment-provider.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import type { Backend } from './backends.ts';
+import { at, bookingOf, createCaller, type ApiResponse } from './caller.ts';
+import { freeStarts } from './free-starts.ts';
+import { createPaymentRecords } from './payment-records.ts';
+import { createVoucherBuyer } from './voucher-buyer.ts';
+
+interface Opened {
+  readonly api: TestApi;
+  readonly visitor: ReturnType<typeof createCaller>;
+  readonly start: () => string;
+  readonly records: ReturnType<typeof createPaymentRecords>;
+  readonly buyer: ReturnType<typeof createVoucherBuyer>;
+}
+
+/** An api of its own for a suite, with a visitor who pays and what tests read of it. Open from the first test to the last. */
+export interface PaymentWorld extends Opened {
+  /** A basket of the harbour: adults at 32.50 each. */
+  basketOf(adults?: number, extra?: object): Promise<BasketWire>;
+  /** The same under payment. */
+  paying(adults?: number, extra?: object): Promise<{ readonly id: string; readonly payment: PaymentWire }>;
+  /** Redeems a code in a basket of the harbour. */
+  redeem(basketId: string, code: string): Promise<ApiResponse>;
+  newestEvent(): WebhookRequest;
+  deliverNewest(): Promise<ApiResponse>;
+  /** The clock of the api and of the provider; the database has its own. */
+  letPass(ms: number): void;
+}
+
+/** Call it in a suite: opens before its tests and closes after them. */
+export function paymentWorld(backend: Backend): PaymentWorld {
+  let opened: Opened | null = null;
+  let laterMs = 0;
+  beforeAll(async () => {
+    const api = await backend.open({ now: () => Date.now() + laterMs });
+    const visitor = createCaller(api);
+    opened = {
+      api,
+      visitor,
+      start: await freeStarts(visitor),
+      records: createPaymentRecords(api),
+      buyer: createVoucherBuyer(api, visitor),
+    };
+  });
+  afterAll(() => world().api.close());
+
+  const world = (): Opened => {
+    if (opened === null) throw new Error('The api of the suite is not open yet.');
+    return opened;
+  };
+  const basketOf = (adults = 2, extra: object = {}) =>
+    world().visitor.create({ bookings: [bookingOf(world().start(), adults)], ...extra });
+  const newestEvent = () => {
+    const { requests } = world().api.memory;
+    return at(requests, requests.length - 1);
+  };
+  return {
+    get api() {
+      return world().api;
+    },
+    get visitor() {
+      return world().visitor;
+    },
+    get records() {
+      return world().records;
+    },
+    get buyer() {
+      return world().buyer;
+    },
+    start: () => world().start(),
+    basketOf,
+    paying: async (adults, extra) => {
+      const { id } = await basketOf(adults, extra);
+      return { id, payment: await world().visitor.beginPayment(id) };
+    },
+    redeem: (basketId, code) =>
+      world().visitor.call('POST', `/api/resova/loc-harbour/basket/${basketId}/promotion`, { body: { code } }),
+    newestEvent,
+    deliverNewest: () => world().visitor.deliver(newestEvent()),
+    letPass: (ms) => {
+      laterMs += ms;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { phrases } from '../../src/ticketing/shared/phrases.ts';
+import { backends } from '../backends.ts';
+import { at, byCard } from '../caller.ts';
+import { paymentWorld } from '../payment-world.ts';
+
+describe.each(backends.filter(({ isThere }) => isThere))('payments that are given up on $name', (backend) => {
+  const world = paymentWorld(backend);
+
+  describe('a provider that is away', () => {
+    it('is called again by the repeat of the checkout', async () => {
+      const { id } = await world.basketOf(1);
+      world.api.memory.network.failNext('start', 'loseResponse');
+      const response = await world.visitor.errorOf(world.visitor.tryCheckout(id, 'away-1', byCard));
+      expect(response).toMatchObject({
+        status: 503,
+        code: 'payment_unavailable',
+        details: [phrases.paymentUnavailable],
+      });
+      expect((await world.visitor.basket(id)).status).toBe('paying');
+      const payment = await world.visitor.beginPayment(id, 'away-1');
+      world.api.memory.pay(payment.id);
+      expect((await world.visitor.payment(id)).status).toBe('confirmed');
+    });
+
+    it('that rejects the payment gives the basket back, and a repeat begins anew', async () => {
+      const { id, expiresAt } = await world.basketOf(1);
+      world.api.memory.network.failNext('start', 'reject');
+      const response = await world.visitor.errorOf(world.visitor.tryCheckout(id, 'reject-1', byCard));
+      expect(response).toMatchObject({
+        status: 409,
+        code: 'payment_rejected',
+        details: [phrases.paymentNotStarted],
+      });
+      expect(await world.visitor.basket(id)).toMatchObject({ status: 'open', expiresAt });
+      expect((await world.visitor.payment(id)).status).toBe('cancelled');
+      const payment = await world.visitor.beginPayment(id, 'reject-1');
+      world.api.memory.pay(payment.id);
+      expect((await world.visitor.payment(id)).status).toBe('confirmed');
+    });
+
+    it('does not confirm a cancellation, and the payment stays', async () => {
+      const { id } = await world.paying(1);
+      world.api.memory.network.failNext('cancel', 'unavailable');
+      expect((await world.visitor.tryCancelPayment(id)).status).toBe(503);
+      expect((await world.visitor.basket(id)).status).toBe('paying');
+      expect((await world.visitor.cancelPayment(id)).status).toBe('cancelled');
+    });
+  });
+
+  describe('a cancellation', () => {
+    it('gives the basket back with its own end, or at least two minutes', async () => {
+      const { id, expiresAt } = await world.basketOf(1);
+      await world.visitor.beginPayment(id);
+      await world.visitor.cancelPayment(id);
+      expect(await world.visitor.basket(id)).toMatchObject({ status: 'open', expiresAt });
+      await world.visitor.beginPayment(id);
+      await world.records.age(id, 12);
+      await world.visitor.cancelPayment(id);
+      const { status, expiresInMs } = await world.visitor.basket(id);
+      expect(status).toBe('open');
+      expect(expiresInMs).toBeGreaterThan(60_000);
+      expect(expiresInMs).toBeLessThanOrEqual(120_000);
+    });
+
+    it('while the provider registers the payment leaves nothing that can be paid', async () => {
+      const { id } = await world.basketOf(1);
+      const registered = world.api.memory.network.delayNext('start');
+      const started = world.api.memory.startedIds().length;
+      const checkout = world.visitor.tryCheckout(id, undefined, byCard);
+      while (world.api.memory.startedIds().length === started) await new Promise(setImmediate);
+      const paymentId = at(world.api.memory.startedIds(), started);
+      // The provider did not know it when the sweep cancelled it.
+      await world.api.db.run(sql`UPDATE payments SET status = 'cancelled', checkout = NULL WHERE id = ${paymentId}`);
+      await world.api.db.run(sql`UPDATE baskets SET status = 'open' WHERE id = ${id}`);
+      registered();
+      expect(await world.visitor.errorOf(checkout)).toMatchObject({ status: 409, code: 'payment_rejected' });
+      world.api.memory.pay(paymentId);
+      expect(world.api.memory.statement().get(paymentId)).toEqual({ receivedMinor: 0, refundedMinor: 0 });
+    });
+
+    it('with the same key does not cancel a later payment', async () => {
+      const { id, payment } = await world.paying(1);
+      await world.visitor.cancelPayment(id, 'cancel-1');
+      const later = await world.visitor.beginPayment(id);
+      expect(later.id).not.toBe(payment.id);
+      expect(await world.visitor.cancelPayment(id, 'cancel-1')).toMatchObject({ id: payment.id, status: 'cancelled' });
+      expect(await world.visitor.payment(id)).toMatchObject({ id: later.id, status: 'open' });
+    });
+
+    it('that comes after the payment reports the booking', async () => {
+      const { id, payment } = await world.paying(1);
+      world.api.memory.pay(payment.id);
+      expect(await world.visitor.cancelPayment(id)).toMatchObject({
+        status: 'confirmed',
+        confirmation: { paid: 32.5 },
+      });
+    });
+
+    it('and a late success are an unbooked basket and a full refund', async () => {
+      const { id, payment } = await world.paying(1);
+      const paidBefore = world.api.memory.requests.length;
+      world.api.memory.pay(payment.id);
+      const event = at(world.api.memory.requests, paidBefore);
+      // It is recorded as cancelled, as after a wrong response of the provider.
+      await world.api.db.run(sql`UPDATE payments SET status = 'cancelled', checkout = NULL WHERE id = ${payment.id}`);
+      await world.api.db.run(sql`UPDATE baskets SET status = 'open' WHERE id = ${id}`);
+      await world.visitor.deliver(event);
+      expect(await world.records.bookingsOf(id)).toBe(0);
+      expect(await world.records.entriesOf(payment.id)).toEqual([
+        ['charge', 3_250],
+        ['refund', -3_250],
+      ]);
+      expect(world.api.memory.statement().get(payment.id)).toEqual({ receivedMinor: 3_250, refundedMinor: 3_250 });
+    });
+  });
+
+  it('the records of money, places and bookings agree', async () => {
+    expect(await world.records.brokenRules()).toEqual([]);
+  });
+});

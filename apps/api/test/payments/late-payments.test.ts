@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { releaseExpired } from '../../src/ticketing/embedded/free-places.ts';
+import { backends } from '../backends.ts';
+import { bookingOf } from '../caller.ts';
+import { paymentWorld } from '../payment-world.ts';
+
+describe.each(backends.filter(({ isThere }) => isThere))('late payments on $name', (backend) => {
+  const world = paymentWorld(backend);
+
+  describe('a hold that ends during the approval of the bank', () => {
+    it('stays until the deadline, whatever the sweep of the holds does', async () => {
+      const { id, payment } = await world.paying(2);
+      world.api.memory.wait(payment.id, 'needsAction');
+      await world.records.age(id, 20);
+      await releaseExpired(world.api.db);
+      await world.api.sweepPayments();
+      expect(await world.records.heldPlaces(id)).toBe(2);
+      world.api.memory.pay(payment.id);
+      await world.records.age(id, 2);
+      await world.api.sweepPayments();
+      expect((await world.visitor.payment(id)).status).toBe('confirmed');
+    });
+
+    it('is given back after the deadline: first the payment, then the places', async () => {
+      const { id, payment } = await world.paying(2);
+      await world.records.age(id, 26);
+      world.api.memory.network.setAway(true);
+      await world.api.sweepPayments();
+      expect(await world.records.heldPlaces(id)).toBe(2);
+      await world.records.age(id, 1);
+      expect((await world.visitor.tryPayment(id)).status).toBe(503);
+      world.api.memory.network.setAway(false);
+      await world.records.age(id, 1);
+      await world.api.sweepPayments();
+      expect(await world.records.heldPlaces(id)).toBe(0);
+      expect(await world.visitor.payment(id)).toMatchObject({ id: payment.id, status: 'cancelled' });
+      expect((await world.visitor.tryBasket(id)).status).toBe(410);
+    });
+
+    const lateSuccess = async () => {
+      const instanceId = world.start();
+      const { id } = await world.visitor.create({ bookings: [bookingOf(instanceId, 4)] });
+      const { id: paymentId } = await world.visitor.beginPayment(id);
+      world.api.memory.network.setAway(true);
+      await world.records.age(id, 26 + 60);
+      await world.api.sweepPayments();
+      world.api.memory.network.setAway(false);
+      expect(await world.records.heldPlaces(id)).toBe(0);
+      return { id, paymentId, instanceId };
+    };
+
+    it('takes the places again for a late success where they are free', async () => {
+      const { id, paymentId } = await lateSuccess();
+      world.api.memory.pay(paymentId);
+      await world.deliverNewest();
+      expect(await world.visitor.payment(id)).toMatchObject({ status: 'confirmed', confirmation: { paid: 130 } });
+      expect(await world.visitor.basket(id)).toMatchObject({ status: 'booked', total: 130 });
+    });
+
+    it('refunds a late success where the places are gone', async () => {
+      const { id, paymentId, instanceId } = await lateSuccess();
+      await world.visitor.checkout((await world.visitor.create({ bookings: [bookingOf(instanceId, 3)] })).id);
+      world.api.memory.network.failNext('refund', 'loseResponse');
+      world.api.memory.pay(paymentId);
+      await world.deliverNewest();
+      expect((await world.visitor.payment(id)).status).toBe('placesLost');
+      await world.api.sweepPayments();
+      expect(await world.records.entriesOf(paymentId)).toEqual([
+        ['charge', 13_000],
+        ['refund', -13_000],
+      ]);
+      expect(world.api.memory.statement().get(paymentId)).toEqual({ receivedMinor: 13_000, refundedMinor: 13_000 });
+      expect(await world.visitor.payment(id)).toMatchObject({ status: 'placesLost', confirmation: null });
+    });
+  });
+
+  it('the records of money, places and bookings agree', async () => {
+    expect(await world.records.brokenRules()).toEqual([]);
+  });
+});
