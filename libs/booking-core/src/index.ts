@@ -123,6 +123,7 @@ export {
   selectClosest,
   selectHasFoundNothing,
   selectIsChooserLoading,
+  selectIsSearchingWords,
   selectKnownLocations,
   selectListing,
   selectLocationForm,
