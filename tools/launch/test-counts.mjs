@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {string[]} notRun stages that could not run on this machine, each with why
  * @property {string[]} errors failures outside of any single test, each counted in `failed`
  */
 
@@ -22,8 +23,8 @@ import { readFileSync } from 'node:fs';
  */
 
 /** @param {Partial<Counts>} [counts] @returns {Counts} */
-export function counts({ passed = 0, failed = 0, skipped = 0, errors = [] } = {}) {
-  return { passed, failed: failed + errors.length, skipped, errors };
+export function counts({ passed = 0, failed = 0, skipped = 0, notRun = [], errors = [] } = {}) {
+  return { passed, failed: failed + errors.length, skipped, notRun, errors };
 }
 
 /** @param {Counts[]} parts @returns {Counts} */
@@ -32,6 +33,7 @@ export function sum(parts) {
     passed: parts.reduce((total, part) => total + part.passed, 0),
     failed: parts.reduce((total, part) => total + part.failed, 0),
     skipped: parts.reduce((total, part) => total + part.skipped, 0),
+    notRun: parts.flatMap((part) => part.notRun),
     errors: parts.flatMap((part) => part.errors),
   };
 }
@@ -41,8 +43,18 @@ export function sum(parts) {
  *
  * @param {Counts} total
  */
-export function summaryLine({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function summaryLine({ passed, failed, skipped, notRun }) {
+  const more = Object.entries({ skipped, 'not run': notRun.length }).filter(([, count]) => count > 0);
+  return [`${passed} passed`, `${failed} failed`, ...more.map(([name, count]) => `${count} ${name}`)].join(', ');
+}
+
+/**
+ * What the counts do not say, a line each.
+ *
+ * @param {Counts} found
+ */
+export function explanations({ notRun, errors }) {
+  return [...notRun.map((why) => `NOT RUN ${why}`), ...errors.map((error) => `FAILED  ${error}`)];
 }
 
 /**
