@@ -11,7 +11,7 @@ const INSTALL_LIMIT_MS = 5 * 60_000;
  * @param {readonly string[]} names the preferred one first
  * @returns {string | undefined} its whole path
  */
-export function findOnPath(names) {
+function findOnPath(names) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }

@@ -7,17 +7,6 @@ const response = z.object({ value: z.unknown() });
 const failed = z.object({ error: z.string(), message: z.string() });
 const created = z.object({ sessionId: z.string() });
 
-/** A command that the driver did not carry out. */
-export class WebDriverError extends Error {
-  /** As the standard names it, such as `no such window`. */
-  readonly code: string;
-
-  constructor(command: string, code: string, message: string) {
-    super(`${command}: ${code}: ${message}`);
-    this.code = code;
-  }
-}
-
 /** One session of a driver, as https://www.w3.org/TR/webdriver2/ describes it. */
 export interface WebDriverSession {
   /** @returns the value of the response, parsed by the schema */
@@ -25,7 +14,7 @@ export interface WebDriverSession {
   end(): Promise<void>;
 }
 
-/** @throws WebDriverError where the driver starts no browser */
+/** @throws where the driver starts no browser, as each command throws that is not carried out */
 export async function openWebDriverSession(
   driverOrigin: string,
   capabilities: Readonly<Record<string, unknown>>,
@@ -57,5 +46,5 @@ async function send<Value>(
   const { value } = response.parse(await reply.json());
   if (reply.ok) return schema.parse(value);
   const { error, message } = failed.parse(value);
-  throw new WebDriverError(`${method} ${path}`, error, message);
+  throw new Error(`${method} ${path}: ${error}: ${message}`);
 }
