@@ -33,7 +33,17 @@ const vitest = {
 
 describe('countVitest', () => {
   it('returns the numbers of the report', () => {
-    expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, skipped: 1, notRun: [], errors: [] });
+    expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, skipped: 1, notRun: [], errors: [], names: [] });
+  });
+
+  it('names the failed tests', () => {
+    const assertionResults = [{ status: 'passed' }, { status: 'failed', fullName: 'a basket holds places' }];
+    const testResults = [{ status: 'failed', assertionResults, name: 'a.test.ts', message: '' }];
+    expect(countVitest({ ...vitest, success: false, numFailedTests: 1, testResults })).toMatchObject({
+      failed: 1,
+      errors: [],
+      names: ['a basket holds places'],
+    });
   });
 
   it('counts a file that could not be loaded as a failure', () => {
@@ -60,14 +70,33 @@ describe('countVitest', () => {
 
 describe('countPlaywright', () => {
   it('counts flaky tests as passed and errors outside of tests as failed', () => {
-    const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no server' }] };
-    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2, notRun: [], errors: ['no server'] });
+    const specs = [
+      { title: 'books', ok: false, tests: [{ projectName: '' }] },
+      { title: 'pays', ok: false, tests: [{ projectName: 'WebKit' }] },
+    ];
+    const report = {
+      stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+      errors: [{ message: 'no server' }],
+      suites: [{ title: 'a.e2e.ts', suites: [{ title: 'a visitor', specs }] }],
+    };
+    expect(countPlaywright(report)).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+      notRun: [],
+      errors: ['no server'],
+      names: ['a.e2e.ts › a visitor › books', 'a.e2e.ts › a visitor › pays (WebKit)'],
+    });
   });
 });
 
 describe('countChecks', () => {
   it('counts each check once, and only true as passed', () => {
-    expect(countChecks({ checks: [{ isOk: true }, { isOk: false }, {}] })).toMatchObject({ passed: 1, failed: 2 });
+    expect(countChecks({ checks: [{ isOk: true }, { isOk: false, name: 'lint' }, {}] })).toMatchObject({
+      passed: 1,
+      failed: 2,
+      names: ['lint', 'undefined'],
+    });
   });
 });
 
@@ -100,8 +129,15 @@ describe('summaryLine', () => {
   });
 
   it('counts stages that could not run, and the lines before it say why', () => {
-    const found = sum([counts({ passed: 2, notRun: ['WebKit: no Xvfb'] }), counts({ errors: ['Firefox: no report'] })]);
-    expect(summaryLine(found)).toBe('2 passed, 1 failed, 1 not run');
-    expect(explanations(found)).toEqual(['NOT RUN WebKit: no Xvfb', 'FAILED  Firefox: no report']);
+    const found = sum([
+      counts({ passed: 2, failed: 1, names: ['a visitor books'], notRun: ['WebKit: no Xvfb'] }),
+      counts({ errors: ['Firefox: no report'] }),
+    ]);
+    expect(summaryLine(found)).toBe('2 passed, 2 failed, 1 not run');
+    expect(explanations(found)).toEqual([
+      'NOT RUN WebKit: no Xvfb',
+      'FAILED  a visitor books',
+      'FAILED  Firefox: no report',
+    ]);
   });
 });
