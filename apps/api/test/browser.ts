@@ -1,4 +1,5 @@
 import { basketWire } from '@latchkey/cms-client/schema';
+import { browserCookieName } from '@latchkey/http-server/names';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { bookingOf, checkoutDetails } from './caller.ts';
@@ -28,7 +29,9 @@ export function createBrowser(
   client: string,
   { keepsCookies = true, cookie: ownCookie = null }: BrowserOptions = {},
 ) {
-  let cookie = ownCookie;
+  const cookies = new Map<string, string>();
+  const keep = (pair: string) => cookies.set(pair.split('=')[0] ?? '', pair);
+  if (ownCookie !== null) keep(ownCookie);
 
   const call = async (method: string, path: string, { body, headers = {} }: Sent = {}): Promise<BrowserResponse> => {
     const response = await fetch(
@@ -36,15 +39,14 @@ export function createBrowser(
         method,
         headers: {
           'x-test-client': client,
-          ...(cookie !== null && { cookie }),
+          ...(cookies.size > 0 && { cookie: [...cookies.values()].join('; ') }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     );
-    const [set = ''] = response.headers.getSetCookie();
-    if (keepsCookies && set !== '') cookie = set.split(';')[0] ?? null;
+    if (keepsCookies) for (const set of response.headers.getSetCookie()) keep(set.split(';')[0] ?? '');
     // The api's fetch has compared the response with the document.
     const { data, error } = (await response.json()) as Pick<BrowserResponse, 'data' | 'error'>;
     return { status: response.status, headers: response.headers, data, error };
@@ -60,7 +62,8 @@ export function createBrowser(
 
   return {
     call,
-    cookie: () => cookie,
+    /** Whether the api knows it again. */
+    isKnown: () => cookies.has(browserCookieName),
     look: (game: string, date: string) =>
       call('GET', `/resova/loc-harbour/game/${game}/availability?startDate=${date}`),
     hold,

@@ -103,7 +103,7 @@ test.describe('the header', () => {
     const locations = header(page).getByRole('link', { name: /^Locations\s*Orlando$/u });
     const linkOfMenu = page.getByRole('contentinfo').getByRole('link', { name: 'Change location' });
     for (const opener of [locations, linkOfMenu]) {
-      await expect(opener).toHaveAttribute('href', '/en#venues');
+      await expect(opener).toHaveAttribute('href', '/en/locations');
       await opener.click();
       await expect(chooser(page)).toBeVisible();
       await page.keyboard.press('Escape');

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLocale, isLocale } from '@latchkey/i18n';
 import { hasContentFailedSince } from '../src/foundation/content-failures.ts';
-import { isCheckoutPath } from '../src/foundation/paths.ts';
+import { readBookingQuery } from '../src/booking/booking-query.ts';
+import { isCheckoutPath, isGamePath } from '../src/foundation/paths.ts';
 import { joinAllowances } from '../src/providers/policy/provider-policy.ts';
 import { isApiUrl } from './forward-to-api.ts';
 import { createTranslators, fillEmptyDocument } from './tricks/empty-document.ts';
@@ -18,7 +19,9 @@ import { guardResponse } from './guard-response.ts';
 import type { TrickName } from '../src/foundation/env-variables.ts';
 import { withDeferredScripts } from './tricks/deferred-scripts.ts';
 import { createHashReader } from './tricks/inline-script-hashes.ts';
+import { createFirstTimes, readPlace } from './tricks/first-times.ts';
 import { createKeptPages } from './tricks/kept-pages.ts';
+import { createSlotLists } from './slot-lists.ts';
 
 interface SiteGuardOptions {
   readonly settings: SiteSettings;
@@ -36,7 +39,13 @@ const changed = { path: '/webhooks/content', status: 204 } as const;
 
 const mostKept = 500;
 /** Without any of these a page passes as Next writes it, compressed by Next. */
-const needWholePages = ['deferred-scripts', 'empty-document', 'inline-script-hashes', 'kept-pages'] as const;
+const needWholePages = [
+  'deferred-scripts',
+  'empty-document',
+  'first-times',
+  'inline-script-hashes',
+  'kept-pages',
+] as const;
 /** In place of hashes. The policy then blocks script files of other hosts, but no longer inline scripts from content. */
 const anyInlineScript = 'unsafe-inline';
 
@@ -56,9 +65,11 @@ export function createSiteGuard({
     readSources: tricks.has('inline-script-hashes')
       ? createHashReader((line) => console.warn(line))
       : () => [anyInlineScript],
+    readPlace: tricks.has('first-times') ? readPlace : () => null,
     rewrite: tricks.has('deferred-scripts') ? withDeferredScripts : (html) => html,
     most: tricks.has('kept-pages') ? mostKept : 0,
   });
+  const timesAt = createFirstTimes({ lists: createSlotLists({ apiOrigin }), translatorOf });
   const holdsPages = needWholePages.some((name) => tricks.has(name));
   let made: { readonly of: ChainFacts; readonly ofPages: PagePolicy; readonly ofCheckout: PagePolicy } | null = null;
 
@@ -90,15 +101,32 @@ export function createSiteGuard({
     const [, segment] = pathname.split('/');
     const t = await translatorOf(isLocale(segment) ? segment : defaultLocale);
     const startedAt = Date.now();
+    const showsTimes = holdsPages && isVisitOfGame(request, pathname);
     guardResponse(request, response, {
       pages,
       policy: (sources) => policyFor(pathname)(sources),
       passingSource: holdsPages ? null : anyInlineScript,
       statusOf: (status) => statusForVisitor(status, request, startedAt),
       fill: (html, status) => (tricks.has('empty-document') ? fillEmptyDocument(html, status, { t, brandName }) : html),
+      fillingAt: (place) => (showsTimes && startsAtToday(request) ? timesAt(place) : null),
+      knownTags: showsTimes ? request.headers['if-none-match'] : undefined,
     });
+    // The tag of the page that Next keeps says nothing about its times.
+    if (showsTimes) delete request.headers['if-none-match'];
     await facts.first();
   };
+}
+
+/** Whether a visitor opens the page of a game: no part of a page for Next's scripts, and no page that nobody may look at. */
+function isVisitOfGame({ method, headers }: IncomingMessage, pathname: string): boolean {
+  if (method !== 'GET' || headers['rsc'] !== undefined || !isGamePath(pathname)) return false;
+  return !`${String(headers['sec-purpose'])} ${String(headers['purpose'])}`.includes('prefetch');
+}
+
+/** Whether the widget starts with today's times: a query can name another day, a slot or the other mode. */
+function startsAtToday({ url = '' }: IncomingMessage): boolean {
+  const { date, instanceId, isKidsMode } = readBookingQuery(url.slice(url.indexOf('?') + 1));
+  return date === null && instanceId === null && isKidsMode === null;
 }
 
 /**

@@ -36,6 +36,8 @@ async function serve(listener: RequestListener, passingSource: string | null = n
       pages,
       passingSource,
       fill: (whole) => whole,
+      fillingAt: () => null,
+      knownTags: undefined,
       statusOf: (status) => (status === 500 ? 503 : status),
       policy: (sources) => ['policy', ...sources].join(' '),
     });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { createKeptPages } from './tricks/kept-pages.ts';
+import type { createKeptPages, Filling, OpenPage } from './tricks/kept-pages.ts';
 
 interface GuardOptions {
   readonly pages: ReturnType<typeof createKeptPages>;
@@ -11,6 +11,10 @@ interface GuardOptions {
   readonly statusOf: (status: number) => number;
   /** Completes the HTML of this response before anything else. */
   readonly fill: (html: string, status: number) => string;
+  /** What belongs into the place that a page has for it; null if nothing, or if it is not known now. */
+  readonly fillingAt: (place: string) => Filling | null | Promise<Filling | null>;
+  /** The entity tags of this page that the browser has, where they are compared here and not by Next. */
+  readonly knownTags: string | undefined;
 }
 
 /** After how long a visitor may request a page again whose content was not available. */
@@ -26,7 +30,7 @@ const retrySeconds = 5;
 export function guardResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { pages, policy, passingSource, statusOf, fill }: GuardOptions,
+  { pages, policy, passingSource, statusOf, fill, fillingAt, knownTags }: GuardOptions,
 ): void {
   const accepted = request.headers['accept-encoding'];
   const chunks: (string | Uint8Array)[] = [];
@@ -123,19 +127,47 @@ export function guardResponse(
       through.setHeader('Content-Security-Policy', policy(pages.sourcesOf(tag()) ?? []));
       return through.end(callbackIn(given));
     }
-    const kept = response.statusCode === 200 ? tag() : null;
-    const { sources, body, encoding } = pages.ready(
-      kept,
-      () => fill(textOf(chunks), statusOf(response.statusCode)),
-      accepted,
-    );
-    through.setHeader('Content-Security-Policy', policy(sources));
+    const isWhole = response.statusCode === 200;
+    const page = pages.open(isWhole ? tag() : null, () => fill(textOf(chunks), statusOf(response.statusCode)));
+    const send = (filling: Filling | null) => sendPage(page, filling, callbackIn(given));
+    const filling = isWhole && page.place !== null ? fillingAt(page.place) : null;
+    if (filling instanceof Promise) void filling.then(send);
+    else send(filling);
+    return response;
+  }
+
+  function sendPage(page: OpenPage, filling: Filling | null, whenSent?: () => void): void {
+    // Also a page that goes without its filling now has one a moment later: no cache may send it unasked.
+    if (page.place !== null && response.statusCode === 200) through.setHeader('Cache-Control', 'no-cache');
+    const own = tag();
+    const sent = own === null || filling === null ? own : tagWith(own, filling.key);
+    if (sent !== null) through.setHeader('ETag', sent);
+    if (sent !== null && response.statusCode === 200 && isAmong(sent, knownTags)) {
+      through.setHeader('Content-Security-Policy', policy(page.sources));
+      response.statusCode = 304;
+      response.removeHeader('Content-Type');
+      through.end(whenSent);
+      return;
+    }
+    const { body, encoding } = page.pack(accepted, filling);
+    through.setHeader('Content-Security-Policy', policy(page.sources));
     through.setHeader('Content-Length', Buffer.byteLength(body));
     if (encoding !== null) through.setHeader('Content-Encoding', encoding);
-    return through.end(body, callbackIn(given));
+    through.end(body, whenSent);
   }
 
   Object.assign(response, { setHeader, writeHead, flushHeaders, write, end });
+}
+
+/** The entity tag of a page with a filling. */
+function tagWith(tag: string, key: string): string {
+  return tag.replace(/"$/u, `-${key}"`);
+}
+
+/** Whether the header `If-None-Match` names this tag (RFC 9110, 13.1.2: by the weak comparison). */
+function isAmong(tag: string, knownTags: string | undefined): boolean {
+  const opaque = (text: string) => text.trim().replace(/^W\//u, '');
+  return (knownTags ?? '').split(',').some((known) => known.trim() === '*' || opaque(known) === opaque(tag));
 }
 
 /** Next writes HTML as strings or as bytes of UTF-8, in chunks. */

@@ -69,7 +69,7 @@ export {
   selectTotalQuantity,
   type SlotView,
 } from './booking/booking.selectors.ts';
-export type { BookingEmitted, BookingEvent, BookingInput, BookNowError } from './booking/booking.types.ts';
+export type { BookingEmitted, BookingEvent, BookingInput, BookNowError, FirstSlots } from './booking/booking.types.ts';
 export { checkoutMachine } from './checkout/checkout.machine.ts';
 export {
   type CheckoutSnapshot,
@@ -107,7 +107,13 @@ export {
   customerFields,
   phonePattern,
 } from './checkout/customer-validation.ts';
-export { defaultCountry, defaultSplitCount, voucherBounds } from './foundation/constants.ts';
+export {
+  bookingWindowDays,
+  defaultColumns,
+  defaultCountry,
+  defaultSplitCount,
+  voucherBounds,
+} from './foundation/constants.ts';
 export { addDays, dateAt, isBookingDate } from './dates/booking-date.ts';
 export { submissionMachine } from './forms/submission.machine.ts';
 export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';
@@ -143,7 +149,7 @@ export type {
 } from './foundation/outcome.ts';
 export type { RestoreError } from './persist/persist.ts';
 export type { CheckoutOutcome, Payment, PaymentHandoff, PaymentRequired, PaymentStatus } from './foundation/payment.ts';
-export type { PaymentMethod, PaymentOption } from './foundation/payment-option.ts';
+export type { PaymentMethod, PaymentOption, PaymentPage } from './foundation/payment-option.ts';
 export { corePhrases, type ToastEvent } from './foundation/phrases.ts';
 export type {
   BasketStore,
@@ -176,9 +182,10 @@ export type { ScriptWidgetEvent, ScriptWidgetInput, ScriptWidgetPorts } from './
 export { createRecorder, type Recorder } from './replay/create-recorder.ts';
 export { replaySession } from './replay/replay.ts';
 export type { Trace, TraceStep } from './replay/trace.ts';
-export type { SlotFacts } from './slots/slot-facts.ts';
+export { commonFacts, type SlotFacts } from './slots/slot-facts.ts';
 export type { SlotLayout, SlotRows } from './slots/slot-rows.ts';
-export type { SlotError, SlotState } from './slots/slot-state.ts';
+export { isBookable, type SlotError, type SlotState, whyUnavailable } from './slots/slot-state.ts';
+export { slotsBeforeMore } from './slots/slots-before-more.ts';
 export type { PricingCategory, Slot } from './foundation/slot.ts';
 export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';
 export { lowestPriceMinor } from './tickets/pricing.ts';
@@ -196,6 +203,8 @@ export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-scre
 export { createMemorySessionStore } from './visit/memory-session-store.ts';
 export { createVisit, type Visit, type VisitOptions } from './visit/create-visit.ts';
 export { basketPart } from './visit/basket-part.ts';
+export { runUntilRest } from './visit/run-until-rest.ts';
+export { type Clock, createUnwatchedClock } from './visit/unwatched-clock.ts';
 export type {
   HandedBasket,
   BasketPart,

@@ -21,6 +21,8 @@ const operationIds: Readonly<Record<string, ClientOperationId>> = {
   'cms.listLocationDistances': 'searchLocations',
   'search.findLocations': 'listLocations',
   'calendar.listDays': 'getCalendar',
+  'baskets.find': 'findBasket',
+  'pages.change': 'changePaymentPage',
   'balances.find': 'getVoucherBalance',
   'booking.checkout': 'checkoutBasket',
   'forms.uploadFile': 'sendUpload',

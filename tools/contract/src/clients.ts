@@ -9,10 +9,14 @@ import type {
 } from '@latchkey/booking-core';
 import { type CallError, type CallResult, type CmsClient, createCmsClient } from '@latchkey/cms-client';
 import {
+  type BasketFinder,
+  createBasketFinder,
   createBookingGateway,
   createGameCalendar,
+  createPaymentPages,
   createVoucherBalances,
   type GameCalendar,
+  type PaymentPages,
   type VoucherBalances,
 } from '@latchkey/cms-client/booking';
 import { createFormsClient, type FormsClient, type HttpOptions } from '@latchkey/cms-client/forms';
@@ -55,6 +59,8 @@ export interface Clients {
   readonly search: LocationSearch;
   readonly booking: BookingGateway;
   readonly calendar: GameCalendar;
+  readonly baskets: BasketFinder;
+  readonly pages: PaymentPages;
   readonly balances: VoucherBalances;
   readonly forms: FormsClient;
 }
@@ -68,6 +74,8 @@ export function createClients(options: HttpOptions, note: NoteCall = () => undef
     search: noted('search', createLocationSearch(options), note),
     booking: noted('booking', createBookingGateway(options), note),
     calendar: noted('calendar', createGameCalendar(options), note),
+    baskets: noted('baskets', createBasketFinder(options), note),
+    pages: noted('pages', createPaymentPages(options), note),
     balances: noted('balances', createVoucherBalances(options), note),
     forms: noted('forms', createFormsClient({ ...options, uploadTimeoutMs: options.timeoutMs }), note),
   };

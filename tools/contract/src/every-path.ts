@@ -113,6 +113,7 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
   await request('POST', `${basket}/checkout`, { customer: { ...customer, email: 'ada' }, locale: 'en' }, 422);
   await request('POST', `${basket}/checkout`, { customer, locale: 'en' }, 200, keyed('checkout'));
   await request('PUT', basket, { bookings }, 409);
+  await request('GET', `${basket}/confirmation`);
   await request('GET', `${basket}/payment`, undefined, 404);
   await request('DELETE', `${basket}/payment`, undefined, 404);
   // Which providers there are depends on the configuration.

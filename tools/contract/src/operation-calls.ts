@@ -222,9 +222,23 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
     happy: [async ({ booking, paying }) => booking.getPayment(await paying())],
     sad: { notFound: ({ booking }) => booking.getPayment(noBasket) },
   },
+  changePaymentPage: {
+    happy: [async ({ pages, paying }) => pages.change({ ...(await paying()), page: 'hosted' })],
+    sad: { notFound: ({ pages }) => pages.change({ ...noBasket, page: 'hosted' }) },
+  },
   cancelPayment: {
     happy: [async ({ booking, paying, key }) => booking.cancelPayment({ ...(await paying()), idempotencyKey: key() })],
     sad: { notFound: ({ booking }) => booking.cancelPayment(noBasket) },
+  },
+  getConfirmation: {
+    happy: [async ({ booking, booked }) => booking.getConfirmation({ locationId, basketId: await booked() })],
+    sad: {
+      notFound: async ({ booking, basket }) => booking.getConfirmation({ locationId, basketId: (await basket()).id }),
+    },
+  },
+  findBasket: {
+    happy: [({ baskets }) => baskets.find({ locationId })],
+    sad: { notFound: ({ baskets }) => baskets.find({ locationId: '*' }) },
   },
   listVouchers: {
     happy: [({ booking }) => booking.listVouchers({ locationId })],

@@ -43,6 +43,27 @@ describe('Stripe', () => {
     expect(stripe.world.booksOf('pay_1')).toEqual({ payments: 1, receivedMinor: 9_000, refundedMinor: 0 });
   });
 
+  it('registers a payment whose error Stripe keeps, and one only', async () => {
+    const match = { method: 'POST', path: '/v1/payment_intents' };
+    stripe.fake.injectErrors([{ kind: '500Kept', match }]);
+    const started = await stripe.provider.start(embedded);
+    expect(started.ok).toBe(true);
+    expect(await stripe.provider.start(embedded)).toEqual(started);
+    expect(stripe.world.booksOf('pay_1').payments).toBe(1);
+  });
+
+  it('registers one payment after an error that Stripe does not keep, and a response that is lost', async () => {
+    const match = { method: 'POST', path: '/v1/payment_intents' };
+    stripe.fake.injectErrors([
+      { kind: '500', match, times: 2 },
+      { kind: 'lostAfterEffect', match: { ...match, nth: 3 }, times: 2 },
+    ]);
+    const results = [];
+    for (let repeat = 0; repeat < 3; repeat += 1) results.push(await stripe.provider.start(embedded));
+    expect(results.map(({ ok }) => ok)).toEqual([false, false, true]);
+    expect(stripe.world.booksOf('pay_1').payments).toBe(1);
+  });
+
   it('returns the same payment after a game was renamed, and none of another amount', async () => {
     const first = await stripe.provider.start(embedded);
     const renamed = await stripe.provider.start({ ...embedded, description: 'The Found Temple' });

@@ -13,6 +13,7 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { documentEndpoints, operationsEndpoints } from '../operations/operations-endpoints.ts';
 import type { Readiness } from '../operations/readiness.ts';
+import { foundBasketEndpoints } from '../ticketing/basket-cookies.ts';
 import { bookingEndpoints } from '../ticketing/booking-endpoints.ts';
 import { paymentEndpoints } from '../ticketing/payment-endpoints.ts';
 import { voucherEndpoints } from '../ticketing/embedded/offers/voucher-balance.ts';
@@ -71,6 +72,7 @@ export function allEndpoints({
     ...contentEndpoints(content, fromPrice),
     ...locationEndpoints({ content, places }),
     ...bookingEndpoints(ticketing, forms.newsletter),
+    ...foundBasketEndpoints(),
     ...voucherEndpoints(findBalance),
     ...paymentEndpoints(receivePaymentEvent),
     ...forms.endpoints,

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { browserCookieName } from '@latchkey/http-server/names';
+import { cookieIn, type ResponseCookie } from './cookies.ts';
 
 /** A browser that sent a valid token. */
 export interface KnownBrowser {
@@ -39,18 +40,11 @@ export function readBrowserToken(token: string, secret: string, nowSeconds: numb
 
 /** The browser's token in a `Cookie` header; null without one, or with several. */
 export function tokenInCookies(header: string | undefined): string | null {
-  const prefix = `${browserCookieName}=`;
-  const found = (header ?? '').split(';').flatMap((pair) => {
-    const trimmed = pair.trim();
-    return trimmed.startsWith(prefix) ? [trimmed.slice(prefix.length)] : [];
-  });
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return cookieIn(header, browserCookieName);
 }
 
-/** A `Set-Cookie` header. No script of a page can read it, and other sites' forms do not send it. */
-export function browserCookie(token: string, { isSecure }: { readonly isSecure: boolean }): string {
-  const attributes = `Path=/; Max-Age=${validSeconds}; HttpOnly; SameSite=Lax`;
-  return `${browserCookieName}=${token}; ${attributes}${isSecure ? '; Secure' : ''}`;
+export function browserCookie(token: string): ResponseCookie {
+  return { name: browserCookieName, value: token, maxAgeSeconds: validSeconds };
 }
 
 function macOf(signed: string, secret: string): string {

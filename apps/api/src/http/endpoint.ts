@@ -9,6 +9,7 @@ import {
   type Result,
   type Success,
 } from '../kernel/result.ts';
+import { cookieIn, type ResponseCookie } from './cookies.ts';
 import { respondWithResult, respondWithError, respondRaw, type RawResponse, type RawDeclaration } from './envelope.ts';
 import { readIdempotencyKey, readPathParameters, readQuery, rejectFilters } from './parameters.ts';
 import { namesIn } from './path-template.ts';
@@ -80,6 +81,8 @@ export interface EndpointRequest<
   readonly headers: Readonly<Record<string, string | null>>;
   /** Null for a request without a key. */
   readonly idempotencyKey: string | null;
+  /** The value of a cookie; null without it, or with several of the name. */
+  readonly readCookie: (name: string) => string | null;
 }
 
 interface TypedDeclaration<
@@ -99,9 +102,12 @@ export type Sent<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
     : Value;
 
-export type Reply<Data, Meta> =
+export type Reply<Data, Meta> = (
   | (Success<Sent<Data>> & ([Meta] extends [undefined] ? { readonly meta?: never } : { readonly meta: Sent<Meta> }))
-  | Failure<ApiError>;
+  | Failure<ApiError>
+) & {
+  readonly cookies?: readonly ResponseCookie[];
+};
 
 export type RawReply = Result<RawResponse>;
 
@@ -128,8 +134,9 @@ export function defineEndpoint<
       const request = await read(c, visitor);
       if (!request.ok) return respondWithError(c, request.error);
       const reply = await handle(request.value);
-      if (!reply.ok) return respondWithError(c, reply.error);
-      return respondWithResult(c, reply, { meta: reply.meta ?? null, status: declaration.status });
+      const { cookies } = reply;
+      if (!reply.ok) return respondWithError(c, reply.error, { cookies });
+      return respondWithResult(c, reply, { meta: reply.meta ?? null, status: declaration.status, cookies });
     },
   };
 }
@@ -190,6 +197,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
       file: received.value,
       headers: Object.fromEntries(headers.map((name) => [name, c.req.header(name) ?? null])),
       idempotencyKey: key.value,
+      readCookie: (name) => cookieIn(c.req.header('cookie'), name),
       client,
       browser,
     });

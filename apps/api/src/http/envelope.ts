@@ -2,6 +2,7 @@ import type { Envelope } from '@latchkey/cms-client/schema';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiError, ApiErrorKind, Result } from '../kernel/result.ts';
+import { setCookieHeader, type ResponseCookie } from './cookies.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import type { Visit } from './visitor.ts';
 
@@ -37,37 +38,40 @@ type Meta = Readonly<Record<string, unknown>>;
 /** `Retry-After` of an unavailable service: locks and restarts are mostly over by then. */
 const unavailableSeconds = 2;
 
-interface ResponseOptions {
+type Headers = Readonly<Record<string, string>>;
+
+interface Additions {
+  readonly headers?: Headers;
+  readonly cookies?: readonly ResponseCookie[] | undefined;
+}
+
+interface ResponseOptions extends Additions {
   readonly meta?: Meta | null;
   readonly status?: ContentfulStatusCode | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The envelope around a result: exactly one of `data` and `error` is not null. */
-export function respondWithResult<Data>(c: Context, result: Result<Data>, options: ResponseOptions = {}): Response {
+export function respondWithResult<Data>(
+  c: Context,
+  result: Result<Data>,
+  { meta = null, status = okStatus, ...additions }: ResponseOptions = {},
+): Response {
   return result.ok
-    ? envelope(
-        c,
-        { data: result.value, meta: options.meta ?? null, error: null },
-        options.status ?? okStatus,
-        options.headers,
-      )
-    : respondWithError(c, result.error);
+    ? envelope(c, { data: result.value, meta, error: null }, status, additions)
+    : respondWithError(c, result.error, additions);
 }
 
-export function respondWithError(c: Context, error: ApiError, headers?: Readonly<Record<string, string>>): Response {
+export function respondWithError(c: Context, error: ApiError, { headers, cookies }: Additions = {}): Response {
   const seconds = error.retryAfterSeconds ?? (error.kind === 'unavailable' ? unavailableSeconds : null);
-  return respondWithStatus(c, error, statusOf(error), {
-    ...(seconds !== null && { 'Retry-After': `${seconds}` }),
-    ...headers,
-  });
+  const all = { ...(seconds !== null && { 'Retry-After': `${seconds}` }), ...headers };
+  return respondWithStatus(c, error, statusOf(error), { headers: all, cookies });
 }
 
 export function respondWithStatus(
   c: Context,
   { code, message, details, params, problems = [] }: Omit<ApiError, 'kind'>,
   status: ContentfulStatusCode,
-  headers?: Readonly<Record<string, string>>,
+  additions: Additions = {},
 ): Response {
   const error = {
     code,
@@ -77,44 +81,49 @@ export function respondWithStatus(
     // The bounds of the envelope are in cms-client: 100 entries of 500 characters.
     ...(problems.length > 0 && { problems: problems.slice(0, 100).map((reason) => reason.slice(0, 500)) }),
   };
-  return envelope(c, { data: null, meta: null, error }, status, headers);
+  return envelope(c, { data: null, meta: null, error }, status, additions);
 }
 
 function envelope(
   c: Context,
   body: Envelope<unknown>,
   status: ContentfulStatusCode,
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, cookies = [] }: Additions,
 ): Response {
-  return respond(c, JSON.stringify(body), status, { 'Content-Type': 'application/json', ...headers });
+  return respond(c, JSON.stringify(body), status, { 'Content-Type': 'application/json', ...headers }, cookies);
 }
-
-type Headers = Readonly<Record<string, string>>;
 
 /**
  * Makes every response of the api, with the common headers. The headers are a plain object on purpose: it is sent as it is, while a
- * header set on a finished response makes the server build web objects, which costs more than the rest of a request.
+ * header set on a finished response makes the server build web objects, which costs more than the rest of a request. Only several
+ * cookies need a list, since each is a header of its own.
  */
 function respond(
   c: Context,
   body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
   status: number,
   headers: Headers,
+  cookies: readonly ResponseCookie[] = [],
 ): Response {
   // Unset for a path without an endpoint.
   const visit = c.get('visit') as Visit | undefined;
-  return new Response(body, {
-    status,
-    headers: {
-      ...headers,
-      ...(visit !== undefined && rateLimitHeaders(visit.quotas)),
-      ...(visit !== undefined && visit.cookie !== null && { 'Set-Cookie': visit.cookie }),
-      'X-Request-Id': String(c.get('requestId')),
-      // Prices and places change at any time. Pages are cached by the site, which knows when content changed.
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  const all: Headers = {
+    ...headers,
+    ...(visit !== undefined && rateLimitHeaders(visit.quotas)),
+    'X-Request-Id': String(c.get('requestId')),
+    // Prices and places change at any time. Pages are cached by the site, which knows when content changed.
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  const set = visit === undefined ? [] : [...visit.cookies, ...cookies].map((cookie) => setCookieHeader(cookie, visit));
+  return new Response(body, { status, headers: withCookies(all, set) });
+}
+
+function withCookies(headers: Headers, [first, ...others]: readonly string[]): Headers | [string, string][] {
+  if (first === undefined) return headers;
+  if (others.length === 0) return { ...headers, 'Set-Cookie': first };
+  const cookies = [first, ...others].map((cookie): [string, string] => ['Set-Cookie', cookie]);
+  return [...Object.entries(headers), ...cookies];
 }
 
 export interface RawDeclaration {

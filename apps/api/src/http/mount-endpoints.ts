@@ -40,7 +40,7 @@ export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], visi
     const headers = { Allow: methods.join(', ') };
     if (c.req.method === 'OPTIONS') return respondWithResult(c, { ok: true, value: { methods } }, { headers });
     const wrong = failed('methodNotAllowed', 'method_not_allowed', `This path takes ${methods.join(', ')}.`);
-    return respondWithError(c, wrong.error, headers);
+    return respondWithError(c, wrong.error, { headers });
   });
 }
 

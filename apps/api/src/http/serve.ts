@@ -31,7 +31,7 @@ type Localised<Query> = 'locale' extends keyof Query ? Omit<Query, 'locale'> & {
 /** A request that passed its declaration. */
 export interface ServedRequest<Declared extends Contract> extends Pick<
   EndpointRequest<string, never, never>,
-  'file' | 'idempotencyKey' | 'client' | 'browser'
+  'file' | 'idempotencyKey' | 'readCookie' | 'client' | 'browser'
 > {
   readonly params: Readonly<Record<PathNames<Declared['path']>, string>>;
   readonly query: Localised<OutputOf<PartOf<Declared, 'query'>>>;

@@ -1,5 +1,6 @@
 import type { Quota } from '../kernel/quota-notes.ts';
 import type { KnownBrowser } from './browser-token.ts';
+import type { ResponseCookie } from './cookies.ts';
 
 /** The sender of a request, by whom limits count. */
 export interface Visitor {
@@ -13,6 +14,8 @@ export interface Visitor {
 export interface Visit {
   /** Limits that counted the request; filled until the response is made. */
   readonly quotas: Quota[];
-  /** `Set-Cookie` of a new token, or null. */
-  readonly cookie: string | null;
+  /** That of a new browser, if it is one. */
+  readonly cookies: readonly ResponseCookie[];
+  /** Whether cookies are sent over https only. */
+  readonly isSecure: boolean;
 }

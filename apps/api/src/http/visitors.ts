@@ -62,14 +62,14 @@ export function createVisitors(options: VisitorOptions): Visitors {
 
   const newCookie = async (client: string) => {
     if ((await newBrowsers?.count(client))?.isExceeded === true) return null;
-    return browserCookie(createBrowserToken(browserSecret, now() / 1_000), { isSecure });
+    return browserCookie(createBrowserToken(browserSecret, now() / 1_000));
   };
 
   return {
     admit: async (c, { method, path, tag }) => {
       const client = clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
       if (!path.startsWith('/api') || isLoader(c.req.header(loaderHeader))) {
-        return { visit: { quotas: [], cookie: null }, visitor: succeeded({ client, browser: null }) };
+        return { visit: { quotas: [], cookies: [], isSecure }, visitor: succeeded({ client, browser: null }) };
       }
       const token = tokenInCookies(c.req.header('cookie'));
       const browser = token === null ? null : readBrowserToken(token, browserSecret, now() / 1_000);
@@ -82,11 +82,12 @@ export function createVisitors(options: VisitorOptions): Visitors {
       if (exceeded !== undefined) {
         const message = `At most ${exceeded.limit} reads within a minute.`;
         const error = tooMany('too_many_reads', message, exceeded.resetSeconds, [tooManyReads]);
-        return { visit: { quotas, cookie: null }, visitor: error };
+        return { visit: { quotas, cookies: [], isSecure }, visitor: error };
       }
       // The operations that a browser calls before it books: its token is as old as the first look at a game.
       const cookie = tag === 'booking' && browser === null ? await newCookie(client) : null;
-      return { visit: { quotas, cookie }, visitor: succeeded({ client, browser }) };
+      const cookies = cookie === null ? [] : [cookie];
+      return { visit: { quotas, cookies, isSecure }, visitor: succeeded({ client, browser }) };
     },
   };
 }

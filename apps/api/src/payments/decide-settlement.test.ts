@@ -4,13 +4,14 @@ import {
   cancelGraceMs,
   decideSettlement,
   nothingRecorded,
+  refundableMinor,
   type PaidBasketStatus,
   type PaymentRowStatus,
 } from './decide-settlement.ts';
 import { noFacts } from './facts/merge-facts.ts';
 import type { PaymentFacts } from './payment-provider.ts';
 import { anyFacts } from './testing/facts-arbitrary.ts';
-import { newModel, settleModel } from './testing/settled-model.ts';
+import { newModel, rejectRefunds, settleModel } from './testing/settled-model.ts';
 
 const amountMinor = 9_000;
 const paid: PaymentFacts = { ...noFacts, state: 'succeeded', receivedMinor: amountMinor };
@@ -117,6 +118,16 @@ describe('a refund', () => {
       type: 'refunded',
     });
   });
+
+  it('of what is left follows one that was made elsewhere, unless ours has just failed', () => {
+    const recorded = { refundedMinor: 4_000 };
+    expect(decide('refunding', 'expired', refunded, { recorded })).toEqual({ type: 'refundRest', refundMinor: 5_000 });
+    const failed = { recorded: { ...recorded, hasFailedToday: true } };
+    expect(decide('refunding', 'expired', refunded, failed)).toEqual({ type: 'nothing' });
+    const intended = { recorded: { ...recorded, intendedRefundMinor: 5_000 } };
+    expect(decide('refunding', 'expired', refunded, intended)).toEqual({ type: 'nothing' });
+    expect(decide('booked', 'booked', refunded, { recorded })).toEqual({ type: 'nothing' });
+  });
 });
 
 describe('a dispute', () => {
@@ -131,6 +142,22 @@ describe('a dispute', () => {
     expect(decide('booked', 'booked', disputed('won'), taken)).toEqual({ type: 'unfreeze', dispute: dispute('won') });
     const returned = { recorded: { disputes: { dp_1: 'returned' as const } } };
     expect(decide('booked', 'booked', disputed('won'), returned)).toEqual({ type: 'nothing' });
+  });
+
+  it('decides what goes back of a payment whose places were lost', () => {
+    const taken = { recorded: { disputes: { dp_1: 'taken' as const } } };
+    expect(decide('refunding', 'expired', disputed('open'), taken)).toEqual({ type: 'nothing' });
+    expect(decide('refunding', 'expired', disputed('lost'), taken)).toEqual({ type: 'refunded' });
+    const returned = { recorded: { disputes: { dp_1: 'returned' as const } } };
+    expect(decide('refunding', 'expired', disputed('won'), returned)).toEqual({
+      type: 'refundRest',
+      refundMinor: amountMinor,
+    });
+    expect(decide('open', 'open', disputed('open'))).toEqual({
+      type: 'refundAll',
+      reason: 'basketChanged',
+      refundMinor: 0,
+    });
   });
 
   it('that came before the payment waits for the booking', () => {
@@ -155,9 +182,15 @@ describe('steps', () => {
         const end = all.reduce((before, facts) => settleModel(before, facts, settings), newModel(basket));
         expect(end.bookings).toBeLessThanOrEqual(1);
         if (end.facts.state !== 'succeeded') return;
-        const refunds = Object.entries(end.ledger).filter(([movement]) => movement.startsWith('refund'));
+        const after = rejectRefunds(end, settings);
+        const refunds = Object.entries(after.ledger).filter(([movement]) => movement.startsWith('refund'));
         const sum = refunds.reduce((total, [, minor]) => total + minor, 0);
         expect(sum).toBe(-end.facts.refundedMinor + 0);
+        if (after.status === 'booked') return;
+        expect(after.recorded.intendedRefundMinor).toBe(refundableMinor(end.facts));
+        // A dispute that is not decided keeps it open.
+        const isDecided = end.facts.disputes.every(({ status }) => status !== 'open');
+        if (isDecided && refundableMinor(end.facts) === 0) expect(after.status).toBe('refunded');
       },
     );
     fc.assert(settles);

@@ -15,11 +15,18 @@ export interface RecordedMoney {
   readonly refundedMinor: number;
   /** Minor units of our own refunds by card that are not done: they may be a part of the facts already. */
   readonly intendedRefundMinor: number;
+  /** Whether the provider has accepted one of our refunds and failed to make it within the last day. */
+  readonly hasFailedToday: boolean;
   /** Disputes with a row in the ledger. `returned`: also with that of the money that came back. */
   readonly disputes: Readonly<Record<string, 'taken' | 'returned'>>;
 }
 
-export const nothingRecorded: RecordedMoney = { refundedMinor: 0, intendedRefundMinor: 0, disputes: {} };
+export const nothingRecorded: RecordedMoney = {
+  refundedMinor: 0,
+  intendedRefundMinor: 0,
+  hasFailedToday: false,
+  disputes: {},
+};
 
 export interface SettledPayment {
   readonly status: PaymentRowStatus;
@@ -63,7 +70,9 @@ export type Settlement =
   | { readonly type: 'freeze'; readonly dispute: DisputeFacts }
   /** The dispute was won: a row of the ledger; frozen vouchers can be spent again. */
   | { readonly type: 'unfreeze'; readonly dispute: DisputeFacts }
-  /** All of the charge went back: the payment becomes `refunded`. */
+  /** A part of a charge without a booking went back in another way, or is the visitor's again: what is left is refunded. */
+  | { readonly type: 'refundRest'; readonly refundMinor: number }
+  /** All of the charge went back, by refunds or by a bank: the payment becomes `refunded`. */
   | { readonly type: 'refunded' }
   | { readonly type: 'nothing' };
 
@@ -92,8 +101,11 @@ function isSettled(status: PaymentRowStatus): boolean {
 }
 
 function decideCharged(payment: SettledPayment, basket: PaidBasketStatus, facts: PaymentFacts): Settlement {
-  const refundMinor = Math.max(0, facts.receivedMinor - facts.refundedMinor);
-  const refundAll = (reason: RefundAllReason) => ({ type: 'refundAll' as const, reason, refundMinor });
+  const refundAll = (reason: RefundAllReason) => ({
+    type: 'refundAll' as const,
+    reason,
+    refundMinor: refundableMinor(facts),
+  });
   if (payment.status === 'cancelled') return refundAll('cancelled');
   if (facts.receivedMinor !== payment.amountMinor) return refundAll('amountDiffers');
   if (basket === 'paying') return { type: 'book' };
@@ -115,6 +127,21 @@ function decideAfterwards({ status, recorded }: SettledPayment, facts: PaymentFa
     if (known === undefined) return { type: 'freeze', dispute };
     if (known === 'taken' && dispute.status === 'won') return { type: 'unfreeze', dispute };
   }
-  const isAllBack = recorded.refundedMinor >= facts.receivedMinor;
-  return { type: status === 'refunding' && isAllBack ? 'refunded' : 'nothing' };
+  return status === 'refunding' ? decideRefunding(recorded, facts) : { type: 'nothing' };
+}
+
+function decideRefunding(recorded: RecordedMoney, facts: PaymentFacts): Settlement {
+  const leftMinor = facts.receivedMinor - recorded.refundedMinor;
+  if (leftMinor <= disputedMinor(facts, ['lost'])) return { type: 'refunded' };
+  const refundMinor = leftMinor - recorded.intendedRefundMinor - disputedMinor(facts, ['open', 'lost']);
+  return refundMinor > 0 && !recorded.hasFailedToday ? { type: 'refundRest', refundMinor } : { type: 'nothing' };
+}
+
+/** What the provider still has of a charge: neither refunded nor taken by a bank. */
+export function refundableMinor(facts: PaymentFacts): number {
+  return Math.max(0, facts.receivedMinor - facts.refundedMinor - disputedMinor(facts, ['open', 'lost']));
+}
+
+function disputedMinor({ disputes }: PaymentFacts, statuses: readonly DisputeFacts['status'][]): number {
+  return disputes.reduce((sum, { amountMinor, status }) => sum + (statuses.includes(status) ? amountMinor : 0), 0);
 }

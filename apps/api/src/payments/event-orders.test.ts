@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noFacts } from './facts/merge-facts.ts';
 import type { PaymentFacts } from './payment-provider.ts';
-import { newModel, settleModel, type ModelSettings } from './testing/settled-model.ts';
+import { newModel, rejectRefunds, settleModel, type ModelSettings } from './testing/settled-model.ts';
 
 const amountMinor = 9_000;
 const paid = { ...noFacts, state: 'succeeded' as const, receivedMinor: amountMinor, attemptedAt: 104 };
@@ -49,12 +49,20 @@ const sequences = ordersOf([0, 1, 2, 3, 4]).flatMap((order) =>
   repeatsOf(order.length).map((times) => repeat(order, times)),
 );
 
+/** The model after these facts, and after the provider has rejected what was more than it had. */
+function endOf(facts: readonly PaymentFacts[], { basket, ...model }: (typeof settings)[string]) {
+  return rejectRefunds(
+    facts.reduce((before, each) => settleModel(before, each, model), newModel(basket)),
+    model,
+  );
+}
+
 describe('the settlement of a payment', () => {
   it('is tried with every sequence', () => {
     expect(new Set(sequences.map((each) => each.join(' '))).size).toBe(29_160);
   });
 
-  describe.each(Object.entries(settings))('with %s', (_, { basket, ...model }) => {
+  describe.each(Object.entries(settings))('with %s', (_, where) => {
     it.each(Object.entries(lives))('is the same in every order of %s', (__, events) => {
       const settle = (indexes: readonly number[]) => {
         // An index is one of five.
@@ -66,7 +74,7 @@ describe('the settlement of a payment', () => {
           bookings,
           areVouchersFrozen,
           facts: known,
-        } = facts.reduce((before, each) => settleModel(before, each, model), newModel(basket));
+        } = endOf(facts, where);
         const sum = Object.values(ledger).reduce((total, minor) => total + minor, 0);
         return JSON.stringify({ status, left, sum, bookings, areVouchersFrozen, known });
       };
@@ -77,14 +85,17 @@ describe('the settlement of a payment', () => {
   });
 
   it('books once what was paid, and ends a payment that was cancelled', () => {
-    const end = (life: string, where: string) => {
-      const { basket = 'paying' as const, ...model } = settings[where] ?? { amountMinor, leftMs: 1, hasPlaces: true };
-      return (lives[life] ?? []).reduce((before, each) => settleModel(before, each, model), newModel(basket));
-    };
+    const end = (life: string, where: string) =>
+      endOf(lives[life] ?? [], settings[where] ?? { basket: 'paying', amountMinor, leftMs: 1, hasPlaces: true });
     expect(end('a decline, then paid', 'held places')).toMatchObject({ status: 'booked', bookings: 1 });
     expect(end('a decline, then paid', 'places that are free again')).toMatchObject({ status: 'booked', bookings: 1 });
     expect(end('a decline, then paid', 'places of others')).toMatchObject({ status: 'refunding', bookings: 0 });
     expect(end('refunds in the dashboard', 'places of others')).toMatchObject({ status: 'refunded', bookings: 0 });
+    expect(end('a dispute that was lost', 'places of others')).toMatchObject({ status: 'refunded', bookings: 0 });
+    expect(end('a dispute that was won', 'places of others')).toMatchObject({
+      status: 'refunding',
+      recorded: { intendedRefundMinor: amountMinor },
+    });
     expect(end('a dispute that was won', 'held places')).toMatchObject({ status: 'booked', areVouchersFrozen: false });
     expect(end('a dispute that was lost', 'held places')).toMatchObject({ status: 'booked', areVouchersFrozen: true });
     expect(end('a cancelled payment', 'held places')).toMatchObject({

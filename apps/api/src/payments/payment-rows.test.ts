@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPglite } from '../db/open-pglite.ts';
 import type { Database } from '../kernel/database.ts';
+import { claimChargedPayments, claimDuePayments } from './claim-payments.ts';
 import { noFacts } from './facts/merge-facts.ts';
 import { disputeEntry, outsideRefundEntry } from './ledger/ledger-entries.ts';
 import { findRecordedMoney } from './ledger/recorded-money.ts';
 import { writeLedger } from './ledger/write-ledger.ts';
 import {
-  claimDuePayments,
   findLivePayment,
   findNewestPayment,
   findPayment,
@@ -102,6 +102,30 @@ describe('the rows of payments', () => {
     expect((await findPayment(db, 'pay_silent', 'none'))?.checkedAgoMs).toBeLessThan(minute);
   });
 
+  it('are looked up again once they are charged, less and less often, while a bank can take them back', async () => {
+    const later = (id: string, days: number) =>
+      db.run(sql`
+        UPDATE payments SET created_at = created_at - make_interval(days => ${days}::int),
+          recheck_at = recheck_at - make_interval(days => ${days}::int)
+        WHERE id = ${id}
+      `);
+    for (const id of ['pay_lost', 'pay_back', 'pay_cancelled']) await insert(id);
+    await setStatus(db, 'pay_lost', { status: 'refunding' });
+    await setStatus(db, 'pay_back', { status: 'refunding' });
+    await setStatus(db, 'pay_back', { status: 'refunded' });
+    await setStatus(db, 'pay_cancelled', { status: 'cancelled' });
+    expect(await claimChargedPayments(db, 10)).toEqual([]);
+    for (const id of ['pay_lost', 'pay_back', 'pay_cancelled']) await later(id, 10);
+    expect(await claimChargedPayments(db, 1)).toHaveLength(1);
+    expect(await claimChargedPayments(db, 10)).toHaveLength(1);
+    for (const id of ['pay_lost', 'pay_back']) await later(id, 1);
+    expect(await claimChargedPayments(db, 10)).toEqual([]);
+    for (const id of ['pay_lost', 'pay_back']) await later(id, 120);
+    expect(await claimChargedPayments(db, 10)).toHaveLength(2);
+    for (const id of ['pay_lost', 'pay_back']) await later(id, 365);
+    expect(await claimChargedPayments(db, 10)).toEqual(['pay_lost']);
+  });
+
   it('count an event once for each account', async () => {
     const event = { ...account, eventId: 'evt_1', kind: 'charge.refunded' };
     expect(await recordEvent(db, event)).toBe(true);
@@ -129,8 +153,13 @@ describe('the rows of payments', () => {
     expect(await findRecordedMoney(db, 'pay_1')).toEqual({
       refundedMinor: 1_500,
       intendedRefundMinor: 700,
+      hasFailedToday: false,
       disputes: { dp_1: 'taken', dp_2: 'returned' },
     });
+    await db.run(sql`UPDATE refunds SET status = 'failed', provider_ref = 're', ended_at = now() WHERE id = 're_1'`);
+    expect(await findRecordedMoney(db, 'pay_1')).toMatchObject({ intendedRefundMinor: 0, hasFailedToday: true });
+    await db.run(sql`UPDATE refunds SET ended_at = now() - interval '2 days' WHERE id = 're_1'`);
+    expect(await findRecordedMoney(db, 'pay_1')).toMatchObject({ hasFailedToday: false });
     await db.run(sql`DELETE FROM refunds`);
   });
 });

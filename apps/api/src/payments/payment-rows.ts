@@ -65,6 +65,12 @@ export async function findLivePayment(db: Queryable, basketId: string, lock: Loc
   return findOne(db, sql`basket_id = ${basketId} AND status IN ('open', 'cancelling', 'booked')`, lock);
 }
 
+/** The payment itself; for a cancelled one, the live payment of its basket if there is one, because it may have begun anew. */
+export async function findSuccessor(db: Queryable, payment: PaymentRow): Promise<PaymentRow> {
+  const live = payment.status === 'cancelled' ? await findLivePayment(db, payment.basketId, 'none') : undefined;
+  return live ?? payment;
+}
+
 /** The live payment of a basket, else its newest one: that whose places were lost, or that was cancelled. */
 export async function findNewestPayment(db: Queryable, basketId: string): Promise<PaymentRow | undefined> {
   const order = sql`status IN ('open', 'cancelling', 'booked') DESC, created_at DESC`;
@@ -107,6 +113,10 @@ export async function saveProviderRef(db: Queryable, id: string, providerRef: st
   await db.run(sql`UPDATE payments SET provider_ref = ${providerRef} WHERE id = ${id} AND provider_ref IS NULL`);
 }
 
+export async function saveCheckout(tx: Queryable, id: string, checkout: unknown): Promise<void> {
+  await tx.run(sql`UPDATE payments SET checkout = ${JSON.stringify(checkout)}::text::jsonb WHERE id = ${id}`);
+}
+
 /** Records that the payment is looked up at the provider, so that others do not do it as well. */
 export async function markChecked(db: Queryable, id: string): Promise<void> {
   await db.run(sql`UPDATE payments SET checked_at = clock_timestamp() WHERE id = ${id}`);
@@ -120,49 +130,14 @@ export type StatusChange =
 export async function setStatus(tx: Queryable, id: string, change: StatusChange): Promise<void> {
   const { status } = change;
   const isSettled = status !== 'cancelling';
+  const isCharged = status === 'booked' || status === 'refunding';
   await tx.run(sql`
     UPDATE payments
     SET status = ${status}, reference = ${change.status === 'booked' ? change.reference : null}
+    ${isCharged ? sql`, recheck_at = clock_timestamp() + interval '1 day'` : sql``}
     ${isSettled ? sql`, checkout = NULL, settled_at = coalesce(settled_at, clock_timestamp())` : sql``}
     WHERE id = ${id}
   `);
-}
-
-const idRow = z.object({ id: z.string() });
-
-export interface DuePayments {
-  /** Open payments that were not looked up for so long. */
-  readonly checkedBeforeMs: number;
-  /** Payments past their deadline that were not looked up for so long. */
-  readonly overdueCheckedBeforeMs: number;
-  readonly limit: number;
-}
-
-/**
- * Payments to look up at the provider: past the deadline, or open and not reported. Each is marked as checked, so that the sweeps of
- * several processes take different ones.
- */
-export async function claimDuePayments(db: Queryable, due: DuePayments): Promise<readonly string[]> {
-  const checkedBefore = (ms: number) =>
-    sql`coalesce(checked_at, created_at) < clock_timestamp() - ${ms}::float8 * interval '1 millisecond'`;
-  const rows = await db.rows(
-    idRow,
-    sql`
-      WITH due AS (
-        SELECT id FROM payments
-        WHERE status IN ('open', 'cancelling') AND (
-          (${checkedBefore(due.checkedBeforeMs)})
-          OR ((deadline < clock_timestamp() OR status = 'cancelling') AND ${checkedBefore(due.overdueCheckedBeforeMs)})
-        )
-        ORDER BY deadline, id
-        LIMIT ${due.limit}
-        FOR UPDATE SKIP LOCKED
-      )
-      UPDATE payments p SET checked_at = clock_timestamp() FROM due WHERE p.id = due.id
-      RETURNING p.id
-    `,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Whether the event is new. The second delivery of one is not. */

@@ -3,7 +3,9 @@ import { nearestLocale } from '../kernel/locale.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';
 import type { Visitor } from '../http/visitor.ts';
+import type { Result } from '../kernel/result.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
+import { basketCookiesAfter, type CallOnBasket } from './basket-cookies.ts';
 import { forEachCall, type Ticketing, type TicketingCall } from './shared/ticketing.ts';
 
 /** The endpoints of the booking operations. Each calls the function of the ticketing system with the same name. */
@@ -25,8 +27,7 @@ export function bookingEndpoints(ticketing: Ticketing, newsletter: Newsletter): 
   );
 }
 
-interface AnyRequest extends Visitor {
-  readonly params: object;
+interface AnyRequest extends Visitor, CallOnBasket {
   readonly query: object;
   readonly body: unknown;
   readonly idempotencyKey: string | null;
@@ -34,10 +35,11 @@ interface AnyRequest extends Visitor {
 
 /** @param functionOf called for each request, because the current ticketing system may change */
 function handlersOf(functionOf: (id: TicketingCall) => Ticketing[TicketingCall]): Handlers<typeof bookingContracts> {
-  return forEachCall((id) => (request: AnyRequest) => {
+  return forEachCall((id) => async (request: AnyRequest) => {
     // Both the request and the type of the function come from the same contract.
-    const call = functionOf(id) as (request: object) => Promise<never>;
-    return call(requestOf(bookingContracts[id], request));
+    const call = functionOf(id) as (request: object) => Promise<Result<never>>;
+    const result = await call(requestOf(bookingContracts[id], request));
+    return { ...result, cookies: basketCookiesAfter(id, request, result) };
   });
 }
 

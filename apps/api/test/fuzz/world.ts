@@ -62,6 +62,8 @@ export interface World {
   date(random: Random): string;
   slot(random: Random): Promise<FreeSlot>;
   basket(random: Random): Promise<MadeBasket>;
+  /** A basket that was booked, to be paid at the venue. */
+  booked(random: Random): Promise<Pick<MadeBasket, 'locationId' | 'basketId'>>;
   /** A basket with a payment under way. */
   paying(random: Random): Promise<Pick<MadeBasket, 'locationId' | 'basketId'>>;
   /** An event of the payment provider in memory. */
@@ -154,16 +156,17 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     throw new Error('no basket can be made');
   };
 
-  const paying = async (random: Random) => {
+  const checkedOut = async (random: Random, method: 'venue' | 'card') => {
     for (let attempt = 0; attempt < 50; attempt += 1) {
       const { locationId, basketId } = await basket(random);
-      const body = { ...checkoutDetails, payment: { method: 'card' } };
+      const body = { ...checkoutDetails, payment: { method } };
       if ((await trySend('POST', `/api/resova/${locationId}/basket/${basketId}/checkout`, body)) !== null) {
         return { locationId, basketId };
       }
     }
-    throw new Error('no basket can be paid by card');
+    throw new Error(`no basket can be checked out by ${method}`);
   };
+  const paying = (random: Random) => checkedOut(random, 'card');
   const paymentEvent = async (random: Random): Promise<WebhookRequest> => {
     await paying(random);
     const paymentId = random.pick(api.memory.startedIds());
@@ -220,6 +223,7 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     date,
     slot,
     basket,
+    booked: (random) => checkedOut(random, 'venue'),
     paying,
     paymentEvent,
     giftVoucher: async () => (bought ??= await buyGiftVoucher()),

@@ -1,11 +1,24 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { readInlineScripts } from './inline-script-hashes.ts';
-import { chooseEncoding, createKeptPages } from './kept-pages.ts';
+import { chooseEncoding, createKeptPages, type Filling } from './kept-pages.ts';
 
 const page = (text: string) => `<p>${text}</p><script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
-const open = (most = 500) =>
-  createKeptPages({ most, rewrite: (html) => html, readSources: (html) => readInlineScripts(html).hashes });
+function open(most = 500) {
+  const pages = createKeptPages({
+    most,
+    rewrite: (html) => html,
+    readSources: (html) => readInlineScripts(html).hashes,
+    readPlace: (html) => (html.includes('<i></i>') ? 'i' : null),
+  });
+  return {
+    ...pages,
+    ready(tag: string | null, html: () => string, accepted: string | undefined, filling: Filling | null = null) {
+      const { pack, ...page } = pages.open(tag, html);
+      return { ...page, ...pack(accepted, filling) };
+    },
+  };
+}
 
 describe('createKeptPages', () => {
   it('reads and compresses a page once, by its tag', () => {
@@ -40,6 +53,27 @@ describe('createKeptPages', () => {
     pages.ready('"500"', () => page('500'), undefined);
     expect(pages.sourcesOf('"1"')).toBeNull();
     expect(pages.sourcesOf('"0"')).not.toBeNull();
+  });
+
+  it('reads and compresses a page with a filling once, as long as the filling is the same', () => {
+    const pages = open();
+    const fillingWith = (text: string) => ({
+      key: text,
+      fill: vi.fn((html: string) => html.replace('<i></i>', `<i>${text}</i>`)),
+    });
+    const html = () => page('<i></i>');
+    const [seven, eight] = [fillingWith('7'), fillingWith('8')];
+    const first = pages.ready('"1"', html, 'br', seven);
+    expect(first.place).toBe('i');
+    expect(brotliDecompressSync(first.body).toString()).toContain('<p><i>7</i></p>');
+    const again = fillingWith('7');
+    expect(pages.ready('"1"', html, 'br', again)).toEqual(first);
+    expect(again.fill).not.toHaveBeenCalled();
+    expect(gunzipSync(pages.ready('"1"', html, 'gzip', again).body).toString()).toContain('<i>7</i>');
+    expect(pages.ready('"1"', html, undefined, eight).body).toContain('<i>8</i>');
+    expect(brotliDecompressSync(pages.ready('"1"', html, 'br', eight).body).toString()).toContain('<i>8</i>');
+    expect(brotliDecompressSync(pages.ready('"1"', html, 'br').body).toString()).toContain('<i></i>');
+    expect(pages.ready('"1"', html, 'br', eight).sources).toEqual(first.sources);
   });
 
   it('keeps no page with a limit of 0', () => {

@@ -3,34 +3,57 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 type ContentEncoding = 'br' | 'gzip';
 
 /** A page as it is sent. */
-interface ReadyPage {
-  /** The sources of its own scripts, for the policy. */
-  readonly sources: readonly string[];
+interface PackedPage {
   readonly body: Buffer | string;
   /** Null where the body is not compressed. */
   readonly encoding: ContentEncoding | null;
 }
 
+/** What is written into a page as it is sent. */
+export interface Filling {
+  /** Differs from that of another text. */
+  readonly key: string;
+  readonly fill: (html: string) => string;
+}
+
+/** A page by its encodings that browsers have requested so far. */
+type Packed = Map<ContentEncoding, Buffer>;
+
 interface KeptPage {
   readonly sources: readonly string[];
-  /** By the encodings that browsers have requested so far. */
-  readonly encodings: Map<ContentEncoding, Buffer>;
+  readonly place: string | null;
+  readonly packed: Packed;
+  /** The page with its last filling. */
+  filled: { readonly key: string; readonly packed: Packed } | null;
 }
 
 interface KeptPagesOptions {
   /** The hashes, or other sources of scripts, that the policy of a page needs. */
   readonly readSources: (html: string) => readonly string[];
+  /** Where something is written into a page as it is sent; null if nowhere. */
+  readonly readPlace?: (html: string) => string | null;
   /** Changes the HTML of a page before its scripts are read and it is sent. */
   readonly rewrite: (html: string) => string;
   /** How many pages are kept, with about 20 KB for each encoding; 0 reads and compresses a page for each visitor. */
   readonly most: number;
 }
 
+/** A page that is about to be sent. */
+export interface OpenPage {
+  /** The sources of its own scripts, for the policy. */
+  readonly sources: readonly string[];
+  /** As `readPlace` has returned it. */
+  readonly place: string | null;
+  /** @param filling null sends the page as it is */
+  readonly pack: (accepted: string | undefined, filling: Filling | null) => PackedPage;
+}
+
 /**
  * Reads and compresses a page once for all visitors. A page that Next keeps has an entity tag that is a hash of its text, so the same
- * tag means the same page; a page that was rendered for a single request has none, and is read each time.
+ * tag means the same page; a page that was rendered for a single request has none, and is read each time. A page with a filling is kept
+ * as long as the filling stays the same.
  */
-export function createKeptPages({ readSources, rewrite, most }: KeptPagesOptions) {
+export function createKeptPages({ readSources, readPlace = () => null, rewrite, most }: KeptPagesOptions) {
   const kept = new Map<string, KeptPage>();
 
   function remember(tag: string, page: KeptPage): void {
@@ -42,25 +65,39 @@ export function createKeptPages({ readSources, rewrite, most }: KeptPagesOptions
 
   return {
     /** @param html called only where the page has to be read or compressed */
-    ready(tag: string | null, html: () => string, accepted: string | undefined): ReadyPage {
+    open(tag: string | null, html: () => string): OpenPage {
       let prepared: string | null = null;
       const text = () => (prepared ??= rewrite(html()));
       const page: KeptPage = (tag === null ? undefined : kept.get(tag)) ?? {
         sources: readSources(text()),
-        encodings: new Map(),
+        place: readPlace(text()),
+        packed: new Map(),
+        filled: null,
       };
       if (tag !== null) remember(tag, page);
-      const encoding = chooseEncoding(accepted);
-      if (encoding === null) return { sources: page.sources, body: text(), encoding };
-      const bytes = page.encodings.get(encoding) ?? encode(text(), encoding);
-      page.encodings.set(encoding, bytes);
-      return { sources: page.sources, body: bytes, encoding };
+      return {
+        sources: page.sources,
+        place: page.place,
+        pack: (accepted, filling) => {
+          const encoding = chooseEncoding(accepted);
+          if (filling === null) return packed(page.packed, text, encoding);
+          if (page.filled?.key !== filling.key) page.filled = { key: filling.key, packed: new Map() };
+          return packed(page.filled.packed, () => filling.fill(text()), encoding);
+        },
+      };
     },
     /** Null for a page that was not sent before. */
     sourcesOf(tag: string | null): readonly string[] | null {
       return tag === null ? null : (kept.get(tag)?.sources ?? null);
     },
   };
+}
+
+function packed(known: Packed, text: () => string, encoding: ContentEncoding | null): PackedPage {
+  if (encoding === null) return { body: text(), encoding };
+  const body = known.get(encoding) ?? encode(text(), encoding);
+  known.set(encoding, body);
+  return { body, encoding };
 }
 
 /** A compromise: three milliseconds for a page, a fifth smaller than gzip. */

@@ -1,33 +1,56 @@
 'use client';
 
 import type { Phrases } from '@latchkey/i18n';
-import { useTranslator } from '@latchkey/i18n/react';
-import { lazy, useEffect, useState } from 'react';
-import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
+import { I18nProvider, useTranslator } from '@latchkey/i18n/react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import type { BookingWidgetProps } from './booking-widget.client.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { bookingId } from '../foundation/paths.ts';
 import { readBookingQuery } from './booking-query.ts';
-
-const BookingWidget = lazy(async () => ({ default: (await import('./booking-widget.client.tsx')).BookingWidget }));
+import { placeText } from './first-times/first-times.tsx';
 
 interface BookingIslandProps extends BookingWidgetProps {
   readonly phrases: Phrases;
 }
 
+/**
+ * The booking of a game. Until its scripts are loaded, the page shows what the server has sent: the element with the times stays the
+ * same, so that a visitor who is about to press one of its links does not lose it. If the scripts cannot be loaded, it stays for good.
+ */
 export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
-  const { location, offersKidsMode } = props;
-  const isWanted = useIsWanted();
-  const skeleton = <Skeleton location={location} offersKidsMode={offersKidsMode} />;
+  const Widget = useWidget();
   return (
-    <VisitorIsland locale={props.locale} phrases={phrases} skeleton={skeleton}>
-      {isWanted ? <BookingWidget {...props} /> : skeleton}
-    </VisitorIsland>
+    <I18nProvider locale={props.locale} phrases={phrases}>
+      {Widget === null ? <Skeleton {...props} /> : <Widget {...props} />}
+    </I18nProvider>
   );
 }
 
-function Skeleton(props: Pick<BookingWidgetProps, 'location' | 'offersKidsMode'>) {
-  return <BookingSkeleton t={useTranslator()} {...props} />;
+function Skeleton(props: BookingWidgetProps) {
+  const { location, game, offersKidsMode } = props;
+  return (
+    <BookingSkeleton
+      t={useTranslator()}
+      location={location}
+      offersKidsMode={offersKidsMode}
+      isKidsMode={game.isKidsModeByDefault}
+      timesPlace={placeText(props)}
+    />
+  );
+}
+
+/** The widget once it is wanted and loaded, else null. */
+function useWidget(): ComponentType<BookingWidgetProps> | null {
+  const isWanted = useIsWanted();
+  const [Widget, setWidget] = useState<ComponentType<BookingWidgetProps> | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./booking-widget.client.tsx').then(
+      ({ BookingWidget }) => startTransition(() => setWidget(() => BookingWidget)),
+      (error: unknown) => console.error('The booking could not be loaded:', error),
+    );
+  }, [isWanted]);
+  return Widget;
 }
 
 /** Any first action of a visitor. Focus and scroll events are left out: pages cause both by themselves. */

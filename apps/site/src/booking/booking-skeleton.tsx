@@ -1,6 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { zoneName } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
+import { FirstTimes } from './first-times/first-times.tsx';
 import { KidsModeSwitch } from './kids-mode-switch.tsx';
 import grid from './slot-grid.module.css';
 import step from './slots-step.module.css';
@@ -27,22 +28,30 @@ export function BookingHeading({ t, location }: BookingHeadingProps) {
   );
 }
 
-/** The booking widget before its scripts are loaded, as tall as the widget itself. */
-export function BookingSkeleton({
-  t,
-  location,
-  offersKidsMode,
-}: BookingHeadingProps & { readonly offersKidsMode: boolean }) {
+interface BookingSkeletonProps extends BookingHeadingProps {
+  readonly offersKidsMode: boolean;
+  readonly isKidsMode: boolean;
+  /** `placeText` of the booking. */
+  readonly timesPlace: string;
+}
+
+/** The booking widget before its scripts are loaded, as tall as the widget itself, with the times that came with the page. */
+export function BookingSkeleton({ t, location, offersKidsMode, isKidsMode, timesPlace }: BookingSkeletonProps) {
   return (
-    <div className={styles.panel} inert aria-hidden="true">
+    <div className={styles.panel}>
       <BookingHeading t={t} location={location} />
       {offersKidsMode ? (
-        <KidsModeSwitch t={t} isOn={false} reason={t('One moment please')} onChange={() => undefined} />
+        <div className={styles.waiting} inert aria-hidden="true">
+          <KidsModeSwitch t={t} isOn={isKidsMode} reason={t('One moment please')} onChange={() => undefined} />
+        </div>
       ) : null}
-      <div className={styles.blankStrip} />
-      <div className={styles.blankDate} />
-      <div className={step.step}>
-        <SlotsSkeleton />
+      <FirstTimes place={timesPlace} />
+      <div className={styles.waiting} inert aria-hidden="true">
+        <div className={styles.blankStrip} />
+        <div className={styles.blankDate} />
+        <div className={step.step}>
+          <SlotsSkeleton />
+        </div>
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Actor } from 'xstate';
 import { paths } from '../foundation/paths.ts';
 import { useAnnouncedBooking } from '../third-parties/measure/running-actors.ts';
-import { serverClock } from '../visit/booking-ports.client.ts';
+import { basketStore, serverClock } from '../visit/booking-ports.client.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
 import { keepHandedBasket } from '../visit/handed-basket.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
@@ -28,21 +28,29 @@ import { BookingHeading, BookingSkeleton } from './booking-skeleton.tsx';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
-import { datesOnShow, isFull, useCalendarDays, useVenueDay } from './use-calendar-days.ts';
+import { datesOnShow, isFull } from './calendar-days.ts';
+import { useCalendarDays, useVenueDay } from './use-calendar-days.ts';
 import { KidsModeSwitch } from './kids-mode-switch.tsx';
 import { SlotsStep } from './slots-step.client.tsx';
 import { TicketsStep } from './tickets-step.client.tsx';
 import { useCheckoutDocument } from './use-checkout-document.ts';
 import { useBookingQuery } from './use-booking-query.ts';
 import { useFreshBooking } from './use-fresh-booking.ts';
-import { useSlotLayout } from './use-slot-layout.ts';
+import { hasDocumentJustCome, slotsAt } from './first-times/arrived-times.ts';
+import { placeText } from './first-times/first-times.tsx';
+import { slotLayoutHere, useSlotLayout } from './use-slot-layout.ts';
 
 const DatePicker = lazy(async () => ({ default: (await import('@latchkey/ui/date-picker')).DatePicker }));
 
 export interface BookingWidgetProps {
   readonly locale: Locale;
   readonly location: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string };
-  readonly game: { readonly id: string; readonly name: string; readonly isKidsModeByDefault: boolean };
+  readonly game: {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly isKidsModeByDefault: boolean;
+  };
   readonly offersKidsMode: boolean;
 }
 
@@ -50,11 +58,17 @@ export interface BookingWidgetProps {
 export function BookingWidget(props: BookingWidgetProps) {
   // Both are read once: a choice stays, whatever props the page renders with later.
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
-  const [open] = useState(() => (opened: Visit) => void opened.openBooking(bookingMachine, choiceAt(props)));
+  const [open] = useState(() => (opened: Visit) => openBooking(opened, props));
   const actor = useVisitPart(visit, 'booking', open);
   const t = useTranslator();
   return actor === null ? (
-    <BookingSkeleton t={t} location={props.location} offersKidsMode={props.offersKidsMode} />
+    <BookingSkeleton
+      t={t}
+      location={props.location}
+      offersKidsMode={props.offersKidsMode}
+      isKidsMode={props.game.isKidsModeByDefault}
+      timesPlace={placeText(props)}
+    />
   ) : (
     <Widget {...props} actor={actor} />
   );
@@ -123,9 +137,12 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
         days={days}
         selected={dates.date}
         today={minDate}
-        reason={dates.isDisabled ? t('Your booking is being sent') : null}
-        onSelect={selectDay}
-        onOpenCalendar={() => setCalendarOpen(true)}
+        way={{
+          type: 'buttons',
+          reason: dates.isDisabled ? t('Your booking is being sent') : null,
+          onSelect: selectDay,
+          onOpenCalendar: () => setCalendarOpen(true),
+        }}
       />
       <p className={styles.date}>{dateInWords(t, dates.date, minDate)}</p>
       {step === 'slots' ? (
@@ -158,14 +175,30 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
   );
 }
 
+/**
+ * Starts with the list that came with the page. It is loaded again where it is old by now, or does not count the places that the
+ * visitor holds as theirs.
+ */
+function openBooking(visit: Visit, props: BookingWidgetProps): void {
+  const choice = choiceAt(props);
+  const actor = visit.openBooking(bookingMachine, choice);
+  if (choice.firstSlots === undefined) return;
+  if (!hasDocumentJustCome(performance) || basketStore.read(props.location.id) !== null)
+    actor.send({ type: 'booking.refresh' });
+}
+
 /** Read once, when the machine starts: the step in the query, or else today at the venue. */
-function choiceAt({ location, game }: BookingWidgetProps): BookingChoice {
+function choiceAt(props: BookingWidgetProps): BookingChoice {
+  const { location, game } = props;
   const query = readBookingQuery(window.location.search);
+  const firstSlots = slotsAt(placeText(props));
   return {
+    ...slotLayoutHere(),
     now: serverClock.now,
     timeZone: location.timeZone,
     game: { id: game.id },
     kidsModeByDefault: query.isKidsMode ?? game.isKidsModeByDefault,
+    ...(firstSlots !== null && { firstSlots }),
     ...(query.date !== null && { date: query.date }),
     ...(query.instanceId !== null && {
       initialInstanceId: query.instanceId,

@@ -8,8 +8,8 @@ import {
   type SlotView,
 } from '@latchkey/booking-core';
 import { formatDate, formatPrice, withCommas, type Translator } from '@latchkey/i18n';
-import type { SlotStub } from './slot-grid.tsx';
-import type { DayStatus } from './use-calendar-days.ts';
+import type { SlotStub } from './slot-stub.tsx';
+import type { DayStatus } from './calendar-days.ts';
 
 /** At this many places or fewer, a slot says that few are left. */
 const fewPlaces = 3;
@@ -37,6 +37,20 @@ export function dayStatusInWords(t: Translator, status: DayStatus | undefined): 
   return status === 'closed' ? `. ${t('Closed')}` : '';
 }
 
+/** What all slots of a day have in common, in words; null where there is nothing to say. */
+export function slotFactsInWords(t: Translator, facts: SlotFacts) {
+  const { lowestPriceMinor: amountMinor, currency, hasSeveralPrices, minimumTotal: fewest, isPrivate } = facts;
+  const price = amountMinor === null || currency === null ? null : formatPrice({ amountMinor, currency }, t.locale);
+  const room = isPrivate === true ? t('Private room: only your group plays') : t('Shared room: you may play with others');
+  const perPerson = (amount: string) =>
+    hasSeveralPrices ? t('From %price per person', { price: amount }) : t('%price per person', { price: amount });
+  return {
+    price: price === null ? null : perPerson(price),
+    minimum: fewest === null || fewest < 2 ? null : t('Minimum %count tickets', { count: fewest }),
+    room: isPrivate === null ? null : room,
+  };
+}
+
 /** A note on a slot: why it is not available, or what differs from the other slots of the day. */
 export function slotStub(
   t: Translator,
@@ -60,12 +74,23 @@ function worthKnowing(t: Translator, slot: Slot, facts: SlotFacts): string {
   return `${room}. ${t('From %price', { price })}`;
 }
 
-/** For a private slot, its smallest and largest party; otherwise the places that are left. */
 function placesIn(t: Translator, slot: Slot): string {
-  const count = slot.spaces.maxAvailable;
-  const fewest = minimumTotal(slot);
-  if (slot.isPrivate && fewest < count) return t('%from to %to players', { from: fewest, to: count });
-  if (slot.isPrivate) return t('%count players', { count });
+  const { isPrivate, spaces } = slot;
+  return placesInWords(t, { isPrivate, fewest: minimumTotal(slot), count: spaces.maxAvailable });
+}
+
+interface Places {
+  readonly isPrivate: boolean;
+  /** Fewest tickets of one booking. */
+  readonly fewest: number;
+  /** Most tickets of one booking. */
+  readonly count: number;
+}
+
+/** For a private slot, its smallest and largest party; otherwise the places that are left. */
+export function placesInWords(t: Translator, { isPrivate, fewest, count }: Places): string {
+  if (isPrivate && fewest < count) return t('%from to %to players', { from: fewest, to: count });
+  if (isPrivate) return t('%count players', { count });
   return count <= fewPlaces ? t('Only %count places left', { count }) : t('%count places', { count });
 }
 

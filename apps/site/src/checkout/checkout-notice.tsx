@@ -1,21 +1,21 @@
-'use client';
-
-import { useTranslator } from '@latchkey/i18n/react';
-import { Button, ButtonLink } from '@latchkey/ui';
+import type { Translator } from '@latchkey/i18n';
+import { ButtonLink } from '@latchkey/ui';
+import type { ReactNode } from 'react';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import { paths } from '../foundation/paths.ts';
 import styles from './checkout-notice.module.css';
 
 interface CheckoutNoticeProps {
+  readonly t: Translator;
   /** `empty`: nothing is held; `booked`: the basket was booked elsewhere; `failed`: the basket could not be loaded. */
   readonly kind: 'empty' | 'booked' | 'failed';
-  readonly venue: VenueOfBasket;
-  readonly onRetry?: () => void;
+  readonly venue: Pick<VenueOfBasket, 'name' | 'slug' | 'telephone'>;
+  /** Loads the basket again, where that has failed. */
+  readonly retry?: ReactNode;
 }
 
 /** A checkout without a basket, and what to do next. */
-export function CheckoutNotice({ kind, venue, onRetry }: CheckoutNoticeProps) {
-  const t = useTranslator();
+export function CheckoutNotice({ t, kind, venue, retry }: CheckoutNoticeProps) {
   const games = <ButtonLink href={paths.games(t.locale, venue.slug)}>{t('Find a game')}</ButtonLink>;
   return (
     <section className={styles.stub} data-surface="paper" {...(kind === 'failed' && { role: 'alert' })}>
@@ -39,7 +39,7 @@ export function CheckoutNotice({ kind, venue, onRetry }: CheckoutNoticeProps) {
           <p className={styles.said}>{t('Error retrieving basket')}</p>
           <p>{t('Your places stay held. Try again, or call us.')}</p>
           <div className={styles.ways}>
-            <Button onClick={() => onRetry?.()}>{t('Try again')}</Button>
+            {retry}
             {venue.telephone === null ? null : (
               <a href={`tel:${venue.telephone.replaceAll(/[^+\d]/gu, '')}`}>
                 <bdi dir="ltr">{venue.telephone}</bdi>

@@ -18,6 +18,7 @@ export const trickNames = [
   'compile-hints',
   'deferred-scripts',
   'empty-document',
+  'first-times',
   'inline-script-hashes',
   'kept-pages',
   'page-cache',

@@ -6,11 +6,16 @@ import { isLocale, type Locale } from '@latchkey/i18n';
  */
 export const paths = {
   home: (locale: Locale) => join(locale),
-  chooseLocation: (locale: Locale) => `${join(locale)}#${venuesId}`,
+  /** The location chooser as a page. Scripts open it as a popup instead. */
+  chooseLocation: (locale: Locale) => join(locale, chooserSegment),
+  /** The list of all locations in the chain's home. */
+  venues: (locale: Locale) => `${join(locale)}#venues`,
   location: (locale: Locale, location: string) => join(locale, location),
   games: (locale: Locale, location: string | null) => join(locale, location, gamesSegment),
   game: (locale: Locale, location: string | null, game: string) => join(locale, location, gamesSegment, game),
   checkout: (locale: Locale, location: string) => join(locale, location, checkoutSegment),
+  /** The steps of a booking as pages that need no scripts; `booking-query.ts` writes the query. */
+  book: (locale: Locale, location: string, game: string) => join(locale, location, bookSegment, game),
   page: (locale: Locale, location: string | null, page: string) => join(locale, location, page),
   /** The list of games for kids, on the same page. */
   kidsGames: (locale: Locale, location: string | null) => `${join(locale, location, gamesSegment)}?${kidsQuery}`,
@@ -30,14 +35,14 @@ export const paths = {
   contentWebhook: () => '/webhooks/content',
 } as const;
 
-/** The id of the element in the chain's home that lists the venues. */
-const venuesId = 'venues';
 /** The id of the element in a game page that contains the booking widget. */
 export const bookingId = 'booking';
 
 const gamesSegment = 'escape-games';
 const checkoutSegment = 'checkout';
+const bookSegment = 'book';
 const gallerySegment = 'gallery';
+const chooserSegment = 'locations';
 const kidsQuery = 'filters[kidsmode]=1';
 
 /** Whether this is the URL of a checkout. Every page needs this, so it is short. */
@@ -45,19 +50,32 @@ export function isCheckoutPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/checkout\/?$/u.test(pathname);
 }
 
+/** Whether this is the URL of a game at a location. */
+export function isGamePath(pathname: string): boolean {
+  return /^\/..\/[^/]+\/escape-games\/[^/]+\/?$/u.test(pathname);
+}
+
+/** Whether this is the URL of a step of a booking without scripts. Every page needs this, so it is short. */
+export function isBookPath(pathname: string): boolean {
+  return /^\/..\/[^/]+\/book\/[^/]+\/?$/u.test(pathname);
+}
+
 /**
  * Whether a browser has to load a page as a new document. The policy of a document stays until the next one: that of the checkout
- * allows the payment provider, and that of every other page does not (docs/decisions/0036).
+ * allows the payment provider, and that of every other page does not (docs/decisions/0036). The steps of a booking are for a visitor
+ * whose scripts may fail, and nothing of them is loaded ahead.
  */
 export function needsDocument(from: string, to: string): boolean {
-  return isCheckoutPath(from) !== isCheckoutPath(to);
+  return isCheckoutPath(from) !== isCheckoutPath(to) || isBookPath(from) || isBookPath(to);
 }
 
 /** Words that no location and no page can have as a slug, because a route uses them. */
 export const reservedSlugs: readonly string[] = [
   gamesSegment,
   checkoutSegment,
+  bookSegment,
   gallerySegment,
+  chooserSegment,
   'api',
   'media',
   'fonts',

@@ -1,10 +1,7 @@
 'use client';
 
 import {
-  type ClosestView,
-  type FoundLocation,
   type locationChooserMachine,
-  type LocationGroup,
   selectClosest,
   selectHasFoundNothing,
   selectIsChooserLoading,
@@ -20,7 +17,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { Translator } from '@latchkey/i18n';
 import { Button, ButtonLink } from '@latchkey/ui';
 import styles from './chooser-view.module.css';
-import { type LocationLinks, LocationRow } from './location-row.tsx';
+import { ClosestLocations, OtherLocations, OwnLocation } from './location-lists.tsx';
+import type { LocationLinks } from './location-row.tsx';
 import { type NextPage, nextPageAt, nextPageFrom, offeredAtHere } from './next-page.ts';
 import { inCountry, mapPointsOf, usStateName } from './town-names.ts';
 import { rememberedLocation, rememberLocation } from './own-location-first.ts';
@@ -57,18 +55,14 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   const { country } = selectLocationForm(snapshot);
   const own = known.find(({ slug }) => slug === ownSlug);
 
-  const links: LocationLinks = {
-    t,
-    ownSlug,
-    hrefOf: (slug) => nextPageAt(slug, next, t.locale),
-    onPointAt: setPointedAt,
-    onChoose: (slug, press) => {
-      if (!staysHere(press)) return;
-      rememberLocation(slug);
-      press.preventDefault();
-      onChosen(links.hrefOf(slug));
-    },
+  const hrefOf = (slug: string) => nextPageAt(slug, next, t.locale);
+  const choose = (slug: string, press: MouseEvent) => {
+    if (!staysHere(press)) return;
+    rememberLocation(slug);
+    press.preventDefault();
+    onChosen(hrefOf(slug));
   };
+  const links: LocationLinks = { t, ownSlug, hrefOf, onPointAt: setPointedAt, onChoose: choose };
 
   return (
     <div className={styles.chooser} data-surface="paper">
@@ -89,57 +83,28 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
             {t('Nothing found. Try another city or postal code.')}
           </p>
         ) : null}
-        {closest === null ? null : <ClosestLocations {...links} closest={closest} />}
+        {closest === null ? null : <ClosestLocations {...links} headingLevel={3} closest={closest} />}
         {own === undefined || closest?.locations.some(({ id }) => id === own.id) === true ? null : (
-          <section aria-labelledby="chooser-own">
-            <h3 id="chooser-own" className={styles.heading}>
-              {t('Your venue')}
-            </h3>
-            <ul className={styles.rows}>
-              <LocationRow {...links} location={own} />
-            </ul>
-          </section>
+          <OwnLocation {...links} headingLevel={3} location={own} />
         )}
         {listing === 'failed' ? <FailureNote t={t} onRetry={() => actor.send({ type: 'list.retry' })} /> : null}
         {listing === 'listing' && others.length === 0 ? (
           <p className={styles.loading}>{t('Loading locations')}</p>
         ) : null}
-        {others.length === 0 ? null : <OtherLocations {...links} groups={others} />}
+        {others.length === 0 ? null : <OtherLocations {...links} headingLevel={3} groups={others} />}
       </div>
       <div className={styles.map}>
         <Suspense fallback={null}>
           <PrintedMap
-            places={mapPointsOf(known, links.hrefOf)}
+            places={mapPointsOf(known, hrefOf)}
             focus={(closest?.locations ?? inCountry(known, country)).map(({ slug }) => slug)}
             highlightedId={pointedAt}
             labels={{ map: t('Map of our locations'), showAll: t('Show all locations') }}
-            onChoose={({ id }, press) => links.onChoose(id, press)}
+            onChoose={({ id }, press) => choose(id, press)}
           />
         </Suspense>
       </div>
     </div>
-  );
-}
-
-/** The locations within 20 miles, or a note that there are none and the two nearest. */
-function ClosestLocations({ closest, ...links }: LocationLinks & { readonly closest: ClosestView }) {
-  const { t } = links;
-  return (
-    <section aria-labelledby="chooser-closest">
-      {closest.alert === null ? null : (
-        <p className={styles.note} role="alert">
-          {t(closest.alert)}
-        </p>
-      )}
-      <h3 id="chooser-closest" className={styles.heading}>
-        {t(closest.heading)}
-      </h3>
-      <ul className={styles.rows}>
-        {closest.locations.map((location) => (
-          <LocationRow key={location.id} {...links} location={location} isClosest />
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -150,7 +115,7 @@ interface FailureNoteProps {
 
 /** Shown if the api did not respond: try again, or open the page that lists every venue. */
 function FailureNote({ t, onRetry }: FailureNoteProps) {
-  const href = paths.chooseLocation(t.locale);
+  const href = paths.venues(t.locale);
   return (
     <div className={styles.note} role="alert">
       <p>{t('We could not load the locations')}</p>
@@ -171,38 +136,6 @@ function leave(press: MouseEvent, href: string): void {
   if (!staysHere(press)) return;
   press.preventDefault();
   window.location.assign(href);
-}
-
-interface OtherLocationsProps extends LocationLinks {
-  readonly groups: readonly LocationGroup<FoundLocation>[];
-}
-
-/** Grouped by US state, then 'International'. */
-function OtherLocations({ groups, ...links }: OtherLocationsProps) {
-  const { t } = links;
-  return (
-    <section aria-labelledby="chooser-others">
-      <h3 id="chooser-others" className={styles.heading}>
-        {t('Other Locations')}
-      </h3>
-      <div className={styles.groups}>
-        {groups.map(({ type, state, locations }) => (
-          <div key={`${type} ${state}`} className={styles.group} data-wide={type === 'international' || undefined}>
-            {type === 'unstated' ? null : (
-              <h4 className={styles.state}>
-                {type === 'international' ? t('International') : usStateName(state, t.locale)}
-              </h4>
-            )}
-            <ul className={styles.rows}>
-              {locations.map((location) => (
-                <LocationRow key={location.id} {...links} location={location} isUnderState={type === 'state'} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
 }
 
 /** Whether a press follows a link in this tab, not in another tab or window. */

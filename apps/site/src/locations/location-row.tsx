@@ -11,8 +11,9 @@ export interface LocationLinks {
   readonly ownSlug: string | null;
   readonly hrefOf: (slug: string) => string;
   /** Called with the slug when the pointer or the focus is on a venue, and with null when it leaves. */
-  readonly onPointAt: (slug: string | null) => void;
-  readonly onChoose: (slug: string, press: MouseEvent) => void;
+  readonly onPointAt?: (slug: string | null) => void;
+  /** If absent, a press follows the link. */
+  readonly onChoose?: (slug: string, press: MouseEvent) => void;
 }
 
 interface LocationRowProps extends LocationLinks {
@@ -32,11 +33,13 @@ export function LocationRow(props: LocationRowProps) {
         className={styles.stub}
         href={hrefOf(slug)}
         aria-current={slug === ownSlug ? 'location' : undefined}
-        onPointerEnter={() => onPointAt(slug)}
-        onPointerLeave={() => onPointAt(null)}
-        onFocus={() => onPointAt(slug)}
-        onBlur={() => onPointAt(null)}
-        onClick={(event) => onChoose(slug, event)}
+        {...(onPointAt && {
+          onPointerEnter: () => onPointAt(slug),
+          onPointerLeave: () => onPointAt(null),
+          onFocus: () => onPointAt(slug),
+          onBlur: () => onPointAt(null),
+        })}
+        {...(onChoose && { onClick: (event: MouseEvent) => onChoose(slug, event) })}
       >
         <span className={styles.name}>{name}</span>
         {town === '' ? null : <span className={styles.town}>{town}</span>}

@@ -35,7 +35,7 @@ describe('CtaList', () => {
   );
 
   it('links to the choice of a venue', async () => {
-    expect(await render({ interaction: 'location' })).toContain('href="/en#venues"');
+    expect(await render({ interaction: 'location' })).toContain('href="/en/locations"');
   });
 
   it('opens directions to the venue on a map in a new tab', async () => {
@@ -48,7 +48,7 @@ describe('CtaList', () => {
     'links to the choice of a venue if directions have none, url %j',
     async (url) => {
       const html = await render({ interaction: 'directions', url }, { location: null });
-      expect(html).toContain('href="/en#venues"');
+      expect(html).toContain('href="/en/locations"');
       expect(html).toContain('data-interaction="location"');
     },
   );

@@ -21,7 +21,7 @@ export async function createContext(changes: Partial<BlockContext> = {}): Promis
     href: (path) => `/${locale}/orlando${path}`,
     gameHref: (game) => `/${locale}/orlando/escape-games/${game.slug}`,
     locationHref: (location) => `/${locale}/${location.slug}`,
-    chooseLocationHref: `/${locale}#venues`,
+    chooseLocationHref: `/${locale}/locations`,
     content: {
       listGames: () => Promise.resolve([archive, lantern]),
       listLocations: () => Promise.resolve([paris, orlando]),

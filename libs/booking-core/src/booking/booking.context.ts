@@ -4,6 +4,7 @@ import { createMemoryBasketStore } from '../basket/basket-store.ts';
 import { bookingWindowDays, defaultColumns, defaultSplitCount } from '../foundation/constants.ts';
 import { addDays, clampDate, dateAt, daysBetween, isBookingDate } from '../dates/booking-date.ts';
 import type { GatewayError } from '../foundation/outcome.ts';
+import type { Slot } from '../foundation/slot.ts';
 import type { BookingContext, BookingInput, Submission } from './booking.types.ts';
 
 /** The context at the start. Dates of the input that are not valid count as absent. */
@@ -12,6 +13,8 @@ export function createBookingContext(input: BookingInput): BookingContext {
   const minDate = isBookingDate(input.minDate) ? input.minDate : dateAt(input.now(), location.timeZone);
   const lastDate = isBookingDate(input.maxDate) ? input.maxDate : addDays(minDate, bookingWindowDays);
   const maxDate = lastDate < minDate ? minDate : lastDate;
+  const date = isBookingDate(input.date) ? clampDate(input.date, minDate, maxDate) : minDate;
+  const isKidsMode = input.kidsModeByDefault ?? false;
   const basketStore =
     input.basketStore ?? createMemoryBasketStore(input.basketId === undefined ? {} : { [location.id]: input.basketId });
   return {
@@ -20,15 +23,15 @@ export function createBookingContext(input: BookingInput): BookingContext {
     location: { id: location.id, timeZone: location.timeZone },
     minDate,
     maxDate,
-    date: isBookingDate(input.date) ? clampDate(input.date, minDate, maxDate) : minDate,
+    date,
     isDateChosen: isBookingDate(input.date),
-    isKidsMode: input.kidsModeByDefault ?? false,
+    isKidsMode,
     layout: {
       splitCount: input.splitCount === undefined ? defaultSplitCount : input.splitCount,
       columns: input.columns ?? defaultColumns,
     },
     isExpanded: false,
-    slots: null,
+    slots: slotsToStartWith(input, { date, isKidsMode }),
     selectedInstanceId: input.initialInstanceId ?? null,
     slot: null,
     quantities: input.initialQuantities ?? {},
@@ -37,6 +40,15 @@ export function createBookingContext(input: BookingInput): BookingContext {
     bookNowError: null,
     basket: null,
   };
+}
+
+/** The list that the host has already; null where it is of another day or mode, or where the booking starts at a slot. */
+function slotsToStartWith(
+  { firstSlots, initialInstanceId }: BookingInput,
+  { date, isKidsMode }: Pick<BookingContext, 'date' | 'isKidsMode'>,
+): readonly Slot[] | null {
+  if (firstSlots === undefined || initialInstanceId !== undefined) return null;
+  return firstSlots.date === date && firstSlots.isKidsMode === isKidsMode ? firstSlots.slots : null;
 }
 
 /**

@@ -42,7 +42,12 @@ export const bookingMachine = bookingSetup.createMachine({
   },
   states: {
     opening: {
-      always: [{ guard: 'isSlotNamed', target: 'loadingTickets' }, { target: 'loadingSlots' }],
+      always: [
+        { guard: 'isSlotNamed', target: 'loadingTickets' },
+        // The host brought the first list.
+        { guard: 'areSlotsKnown', target: 'choosingSlot' },
+        { target: 'loadingSlots' },
+      ],
     },
 
     loadingSlots: {

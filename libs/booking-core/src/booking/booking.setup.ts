@@ -42,6 +42,7 @@ export const bookingSetup = setup({
   actors: { loadSlots, loadSlot, holdTickets, settle },
   guards: {
     isSlotNamed: ({ context }) => context.selectedInstanceId !== null,
+    areSlotsKnown: ({ context }) => context.slots !== null,
     isDateOffered: ({ context, event }) =>
       event.type === 'date.select' && (event.date === null || isDateOffered(context, event.date)),
     isOtherMode: ({ context, event }) => event.type === 'kidsMode.set' && event.isOn !== context.isKidsMode,

@@ -41,6 +41,16 @@ export interface BookingInput {
   readonly initialInstanceId?: string | undefined;
   /** Initial tickets of that slot, fitted to its bounds; the fewest that can be booked if absent. */
   readonly initialQuantities?: Quantities | undefined;
+  /** A list that the host has already. Shown without a request if it is the list that the booking starts with. */
+  readonly firstSlots?: FirstSlots | undefined;
+}
+
+/** The slots of one day, e.g. as they came with a page. */
+export interface FirstSlots {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly isKidsMode: boolean;
+  readonly slots: readonly Slot[];
 }
 
 /** One press of Book Now: the request and its idempotency keys. Repeated unchanged while the outcome is unknown. */

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { isGone } from '../basket/hold-booking.ts';
 import { callPort, type GatewayError } from '../foundation/outcome.ts';
 import type { CheckoutOutcome, Payment } from '../foundation/payment.ts';
-import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
 import { createWait } from '../foundation/wait.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
@@ -26,7 +26,7 @@ export interface CheckoutCommand {
   readonly customer: Customer;
   readonly newsletter: boolean;
   readonly locale: string;
-  readonly payment?: { readonly method: PaymentMethod };
+  readonly payment?: { readonly method: PaymentMethod; readonly page?: PaymentPage };
   readonly idempotencyKey: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorMessage } from '../foundation/outcome.ts';
 import type { Payment } from '../foundation/payment.ts';
-import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentOption, PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingGateway, CreateKey, PaymentGateway } from '../foundation/ports.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
 import type { CustomerField } from './customer-validation.ts';
@@ -17,6 +17,8 @@ export interface CheckoutInput extends CheckoutPorts {
   readonly basketId: string;
   /** How the basket can be paid; empty if absent. */
   readonly paymentOptions?: readonly PaymentOption[] | undefined;
+  /** Where the visitor of this host types a card; `embedded` if absent. */
+  readonly paymentPage?: PaymentPage | undefined;
   /** A payment of the basket is under way, e.g. in another window: the checkout begins with it. */
   readonly isPaying?: boolean | undefined;
   /** The visitor's locale, for the confirmation. */
@@ -36,6 +38,8 @@ export interface CheckoutContext {
   readonly wantsNews: boolean;
   readonly isPaying: boolean;
   readonly paymentOptions: readonly PaymentOption[];
+  /** As in the input; absent in the stored text of an earlier version. */
+  readonly paymentPage?: PaymentPage | undefined;
   /** What the visitor has chosen, or what the last submission was sent with; null before. See `methodOf`. */
   readonly method: PaymentMethod | null;
   /** As the server returned it last. A stored one has no handoff (persist.ts). */

@@ -21,6 +21,8 @@ function start(over: Partial<BookingInput> = {}): BookingWorld {
 const { venue } = createVenueWorld().simulator;
 const { basket } = createVenueWorld();
 const tomorrow = addDays(today, 1);
+const listed = venue.listSlots(game.id, today, false, undefined);
+const firstSlots = { date: today, isKidsMode: false, slots: listed.ok ? listed.value : [] };
 const slotId = ({ date, isKidsMode }: BookingContext) => venue.instanceIdOf(game.id, date, '16:00', isKidsMode);
 
 /** All that can happen to the booking widget. */
@@ -28,14 +30,18 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
   machine: bookingMachine,
   run: runInVisit(async (visit, { world, machine, inspect }) => {
     visit.openBasket(basketPart).system.inspect(inspect);
-    const { game: chosen, initialInstanceId } = world.input;
-    const choice = { game: chosen, timeZone: location.timeZone, initialInstanceId };
+    const { game: chosen, initialInstanceId, firstSlots: brought } = world.input;
+    const choice = { game: chosen, timeZone: location.timeZone, initialInstanceId, firstSlots: brought };
     // A copy of this machine with held calls.
     visit.openBooking(machine as typeof bookingMachine, choice, sessionKeeper);
     return () => visit.actors().booking;
   }),
   portActors: { loadSlots, loadSlot, holdTickets },
-  starts: { list: () => start(), tickets: () => start({ initialInstanceId: bookingRequest.instanceId }) },
+  starts: {
+    list: () => start(),
+    tickets: () => start({ initialInstanceId: bookingRequest.instanceId }),
+    brought: () => start({ firstSlots }),
+  },
   visitorEvents: (context): readonly BookingEvent[] => [
     { type: 'date.select', date: today },
     { type: 'date.select', date: '1999-12-31' },

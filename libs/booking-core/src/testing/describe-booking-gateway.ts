@@ -1,6 +1,6 @@
 import type { Basket, BookingRequest } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
-import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import { describeCardPayment, describeVenuePayment } from './describe-payments.ts';
@@ -49,7 +49,7 @@ export function describeBookingGateway(
     const command = { locationId, customer: customerFixture(), locale: 'en' };
     const checkOut = async (
       basketId: string,
-      payment?: { readonly method: PaymentMethod },
+      payment?: { readonly method: PaymentMethod; readonly page?: PaymentPage },
       idempotencyKey = createKey(),
     ) => gateway.checkout({ ...command, basketId, payment, idempotencyKey });
     /** Books a basket in its first way to pay. */

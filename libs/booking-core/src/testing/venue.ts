@@ -1,7 +1,7 @@
 import type { Basket, BasketBooking, BasketPromotion, BookingRequest, VoucherOffer } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import type { CheckoutOutcome } from '../foundation/payment.ts';
-import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
@@ -12,6 +12,16 @@ import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.
 import { paymentMs, reopenedMs, VenuePayments } from './venue-payments.ts';
 import { instantAt } from './venue-time.ts';
 import type { BasketRequest, HeldBasket, SimulatedGame, SimulatorOptions } from './venue.types.ts';
+
+/** How long a confirmation can be read again. */
+const confirmationMs = 24 * 60 * 60_000;
+
+/** What is left of a basket that was booked. */
+interface Receipt {
+  readonly basket: Basket;
+  readonly confirmation: Confirmation;
+  readonly bookedAtMs: number;
+}
 
 const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00', '20:30'];
 
@@ -29,7 +39,7 @@ export class Venue {
   private readonly closed = new Set<string>();
   private readonly confirmed: Confirmation[] = [];
   /** Booked baskets, as paid. */
-  private readonly receipts = new Map<string, Basket>();
+  private readonly receipts = new Map<string, Receipt>();
   private readonly offers: VenueOffers;
   readonly payments: VenuePayments;
   private counter = 0;
@@ -90,7 +100,7 @@ export class Venue {
     const basket = this.baskets.get(basketId);
     if (basket === undefined) return failed('notFound', `There is no basket ${basketId}`);
     if (!this.isLive(basket) && basket.status !== 'booked') return failed('conflict', `Basket ${basketId} has expired`);
-    return succeeded(this.receipts.get(basketId) ?? this.shown(basket));
+    return succeeded(this.receipts.get(basketId)?.basket ?? this.shown(basket));
   }
 
   createBasket({ bookings, vouchers = [] }: BasketRequest): Outcome<Basket> {
@@ -168,11 +178,11 @@ export class Venue {
   }
 
   /** @param method at the venue if absent */
-  checkout(basketId: string, method: PaymentMethod = 'venue'): Outcome<CheckoutOutcome> {
+  checkout(basketId: string, method: PaymentMethod = 'venue', page?: PaymentPage): Outcome<CheckoutOutcome> {
     this.payments.sweep();
     const known = this.baskets.get(basketId);
     if (known?.status === 'paying') {
-      const payment = this.payments.get(basketId);
+      const payment = page === undefined ? this.payments.get(basketId) : this.payments.changePage(basketId, page);
       return payment.ok ? succeeded({ status: 'paymentRequired', payment: payment.value }) : payment;
     }
     const basket = this.openBasket(basketId);
@@ -186,8 +196,21 @@ export class Venue {
     const { expiresAtMs: holdEndsAtMs } = basket.value;
     const deadlineMs = holdEndsAtMs + paymentMs;
     this.baskets.set(basketId, { ...basket.value, status: 'paying', expiresAtMs: deadlineMs, holdEndsAtMs });
-    const payment = this.payments.start({ basketId, amountMinor: option.dueNowMinor, currency, deadlineMs });
+    const payment = this.payments.start({
+      basketId,
+      amountMinor: option.dueNowMinor,
+      currency,
+      deadlineMs,
+      page: page ?? 'embedded',
+    });
     return succeeded({ status: 'paymentRequired', payment });
+  }
+
+  getConfirmation(basketId: string): Outcome<Confirmation> {
+    this.payments.sweep();
+    const receipt = this.receipts.get(basketId);
+    const isKept = receipt !== undefined && this.options.now() - receipt.bookedAtMs <= confirmationMs;
+    return isKept ? succeeded(receipt.confirmation) : failed('notFound', `Basket ${basketId} has no confirmation`);
   }
 
   /** The codes of a booking's gift vouchers, created at the first call, as a person at the location does. */
@@ -212,11 +235,12 @@ export class Venue {
   private book(basket: HeldBasket, paidMinor: number): Confirmation {
     const paid = this.shown(basket);
     this.baskets.set(basket.id, { ...basket, status: 'booked' });
-    this.receipts.set(basket.id, { ...paid, status: 'booked' });
     const reference = `REF-${this.confirmed.length + 1}`;
     const vouchers = this.offers.settle(paid.vouchers, paid.promotions);
     const confirmation = confirmationOf(paid, { reference, vouchers, paidMinor });
     this.confirmed.push(confirmation);
+    const bookedAtMs = this.options.now();
+    this.receipts.set(basket.id, { basket: { ...paid, status: 'booked' }, confirmation, bookedAtMs });
     return confirmation;
   }
 

@@ -21,7 +21,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
   return (host) => {
     const { ports, input, actors } = host;
     const { basketStore, createKey, gateway, log, now, payments } = ports;
-    const { location, locale, usesExternalWidget } = input;
+    const { location, locale, paymentPage, usesExternalWidget } = input;
     /** The machine of the checkout, while a screen shows it. */
     let checkoutMachine: VisitMachines['checkout'] | null = null;
     /** Id of the basket that the checkout was opened for last; undefined before the first. */
@@ -94,6 +94,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
         basketId: basketId ?? '',
         paymentOptions: held?.paymentOptions ?? [],
         isPaying: held?.status === 'paying',
+        paymentPage,
       };
       const running = actors().checkout;
       const left = running ?? host.restore('checkout', logic, checkoutInput, sessionKeeper);

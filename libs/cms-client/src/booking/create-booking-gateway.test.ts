@@ -194,14 +194,14 @@ const calls: readonly {
         basketId,
         customer,
         locale: 'en',
-        payment: { method: 'card' },
+        payment: { method: 'card', page: 'hosted' },
         idempotencyKey: 'key-6',
       }),
     method: 'POST',
     url: '/api/resova/loc-1/basket/b%2F1/checkout',
     sent: { status: 'paymentRequired', payment: paymentOnTheWire },
     value: { status: 'paymentRequired', payment },
-    body: { customer, locale: 'en', payment: { method: 'card' } },
+    body: { customer, locale: 'en', payment: { method: 'card', page: 'hosted' } },
     key: 'key-6',
   },
   {
@@ -220,6 +220,14 @@ const calls: readonly {
     sent: { ...paymentOnTheWire, status: 'confirmed', confirmation: { ...confirmationOnTheWire, paid: 39.98 } },
     value: { ...payment, status: 'confirmed', confirmation: { ...confirmation, paidMinor: 3_998 } },
     key: 'key-7',
+  },
+  {
+    name: 'getConfirmation',
+    call: (gateway) => gateway.getConfirmation({ locationId, basketId }),
+    method: 'GET',
+    url: '/api/resova/loc-1/basket/b%2F1/confirmation',
+    sent: confirmationOnTheWire,
+    value: confirmation,
   },
 ];
 

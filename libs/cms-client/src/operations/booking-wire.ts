@@ -53,7 +53,7 @@ export function basketFromWire(wire: BasketWire): Basket {
   };
 }
 
-function confirmationFromWire(wire: ConfirmationWire): Confirmation {
+export function confirmationFromWire(wire: ConfirmationWire): Confirmation {
   const { currency } = wire;
   return {
     reference: wire.reference,

@@ -8,17 +8,19 @@ import {
   basketFromWire,
   checkoutBodyOf,
   checkoutFromWire,
+  confirmationFromWire,
   paymentFromWire,
   slotFromWire,
   slotsFromWire,
   voucherOffersFromWire,
 } from './booking-wire.ts';
 import type { PortOperations } from './port-operation.ts';
-import { basketBody, checkoutBody, promotionBody } from '../schema/booking-bodies.ts';
+import { basketBody, checkoutBody, paymentPageBody, promotionBody } from '../schema/booking-bodies.ts';
 import {
   basketWire,
   calendarWire,
   checkoutWire,
+  confirmationWire,
   deletedWire,
   paymentWire,
   slotListWire,
@@ -107,6 +109,12 @@ export const portOperations = {
     isIdempotent: true,
     toValue: paymentFromWire,
   },
+  getConfirmation: {
+    method: 'GET',
+    path: `${basket}/confirmation`,
+    data: confirmationWire,
+    toValue: confirmationFromWire,
+  },
 
   listVouchers: {
     method: 'GET',
@@ -132,6 +140,12 @@ export const portOperations = {
 } as const satisfies PortOperations;
 
 export const getCalendar = { method: 'GET', path: `${game}/calendar`, data: calendarWire } as const satisfies Operation;
+
+export const changePaymentPage = {
+  method: 'PUT',
+  path: `${basket}/payment`,
+  data: paymentWire,
+} as const satisfies Operation;
 
 /** Checks that each operation of the port is declared. The port names the checkout differently. */
 type DeclaredPort = {
@@ -215,12 +229,31 @@ export function declareBooking() {
       summary: 'The payment of a basket',
       errors: ['unavailable'],
     },
+    /**
+     * For a visitor whose scripts went off, or on again: the payment begins anew on the other page, with the same details, contents
+     * and deadline. The one that was under way is cancelled; if it was made meanwhile, it counts, and the status says so. A repeat
+     * changes nothing.
+     */
+    changePaymentPage: {
+      ...changePaymentPage,
+      ...booking,
+      summary: 'Where the card of a payment is typed',
+      body: paymentPageBody,
+      errors: ['unavailable'],
+    },
     /** A payment that was made meanwhile is not given up; the status then says so. */
     cancelPayment: {
       ...portOperations.cancelPayment,
       ...booking,
       summary: 'Give up the payment of a basket',
       errors: ['conflict', 'unavailable'],
+    },
+    /** Not found for a basket that is not booked, and from 24 hours after the booking on. */
+    getConfirmation: {
+      ...portOperations.getConfirmation,
+      ...booking,
+      summary: 'The confirmation of a booked basket',
+      errors: [],
     },
 
     /** Empty if there are none. */

@@ -3,6 +3,7 @@
 import { declareBooking } from './booking.ts';
 import { contentContracts } from './content.ts';
 import { declareForms } from './forms.ts';
+import { declareFoundBasket } from './found-basket.ts';
 import { declareLocations } from './locations.ts';
 import { declareNewsletter } from './newsletter.ts';
 import { declareReviews } from './reviews.ts';
@@ -11,6 +12,7 @@ import { declareVouchers } from './vouchers.ts';
 
 export { contentContracts };
 export const bookingContracts = declareBooking();
+export const foundBasketContracts = declareFoundBasket();
 export const locationContracts = declareLocations();
 export const formContracts = declareForms();
 export const newsletterContracts = declareNewsletter();
@@ -34,6 +36,7 @@ export const contracts = {
   ...contentContracts,
   ...locationContracts,
   ...bookingContracts,
+  ...foundBasketContracts,
   ...formContracts,
   ...newsletterContracts,
   ...uploadContracts,

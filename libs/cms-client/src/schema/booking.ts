@@ -141,6 +141,9 @@ export const basketWire = z.object({
   canExtend: z.boolean(),
 });
 
+/** Which basket a browser has; null for none. */
+export const foundBasketWire = z.object({ basketId: z.nullable(idText) });
+
 export const deletedWire = z.object({ success: z.literal(true) });
 
 /** A gift voucher that can be bought at a location. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eachOf } from '../client.ts';
 import { compareBooks, endErrors, resendEvents, settleAll } from '../payments/books.ts';
-import { eventsByChance, payAtRandom } from '../payments/payer.ts';
+import { eventsByChance, payAtRandom, payersAtOnce } from '../payments/payer.ts';
 import { openStripeWorld } from '../payments/stripe-world.ts';
 import { seed, seeded } from '../random.ts';
 import { record, scaled } from '../record.ts';
@@ -10,7 +10,6 @@ import { stores, withStore, type Store } from '../store.ts';
 
 const paymentsPerRound = 100;
 const rounds = scaled(1, 25);
-const payersAtOnce = 20;
 const daysAhead = 11;
 
 const errorRates = {

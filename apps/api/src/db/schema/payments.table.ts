@@ -51,6 +51,8 @@ export const payments = pgTable(
     /** When it was looked up at the provider last. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
     settledAt: timestamp('settled_at', { withTimezone: true }),
+    /** When a charged payment is looked up again, in case events of it were lost; null for never. */
+    recheckAt: timestamp('recheck_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('payments_one_live_per_basket')
@@ -61,6 +63,9 @@ export const payments = pgTable(
       .on(table.deadline)
       .where(sql`${table.status} in ('open', 'cancelling', 'refunding')`),
     index('payments_by_reference').on(table.reference),
+    index('payments_to_recheck')
+      .on(table.recheckAt)
+      .where(sql`${table.recheckAt} is not null`),
     check(
       'payments_status_known',
       sql`${table.status} in ('open', 'cancelling', 'booked', 'refunding', 'refunded', 'cancelled')`,

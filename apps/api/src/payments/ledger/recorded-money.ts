@@ -6,6 +6,7 @@ import type { RecordedMoney } from '../decide-settlement.ts';
 const recordedRow = z.object({
   refundedMinor: rowCount,
   intendedRefundMinor: rowCount,
+  hasFailedToday: z.boolean(),
   taken: z.array(z.string()),
   returned: z.array(z.string()),
 });
@@ -24,15 +25,18 @@ export async function findRecordedMoney(tx: Queryable, paymentId: string): Promi
           WHERE payment_id = ${paymentId} AND kind = 'refund') AS "refundedMinor",
         (SELECT coalesce(sum(amount_minor), 0) FROM refunds
           WHERE payment_id = ${paymentId} AND destination = 'card' AND status = 'intended') AS "intendedRefundMinor",
+        EXISTS (SELECT FROM refunds
+          WHERE payment_id = ${paymentId} AND destination = 'card' AND status = 'failed' AND provider_ref IS NOT NULL
+            AND ended_at > now() - interval '1 day') AS "hasFailedToday",
         (${disputed('taken')}) AS taken,
         (${disputed('returned')}) AS returned
     `,
   );
   if (row === undefined) throw new Error(`The ledger of payment ${paymentId} returned no row.`);
-  const { refundedMinor, intendedRefundMinor, taken, returned } = row;
+  const { taken, returned, ...money } = row;
   const disputes = [
     ...taken.map((id) => [id, 'taken' as const] as const),
     ...returned.map((id) => [id, 'returned' as const] as const),
   ];
-  return { refundedMinor, intendedRefundMinor, disputes: Object.fromEntries(disputes) };
+  return { ...money, disputes: Object.fromEntries(disputes) };
 }

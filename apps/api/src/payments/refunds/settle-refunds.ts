@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Queryable, rowCount } from '../../kernel/database.ts';
+import { type Database, type Queryable, rowCount } from '../../kernel/database.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
+import { refundableMinor } from '../decide-settlement.ts';
+import { mergeFacts, noFacts } from '../facts/merge-facts.ts';
 import { refundEntries, type VoucherAmount } from '../ledger/ledger-entries.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
-import { findPayment, type PaymentRow } from '../payment-rows.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { findPayment, saveFacts, type PaymentRow } from '../payment-rows.ts';
 import { restoreVouchers } from '../vouchers/change-vouchers.ts';
 import { voidLostVouchers } from '../vouchers/freeze-vouchers.ts';
 import { lockVouchers } from '../vouchers/voucher-row.ts';
@@ -69,20 +72,44 @@ async function settleOne(context: RefundContext, refund: IntendedRefund): Promis
   if (!refunded.ok) {
     const { kind, message } = refunded.error;
     log.warn({ refund: refundId, kind, reason: message }, 'a refund could not be made');
-    // Without a booking no person requested it: it is tried again, and the log says why it fails.
-    return kind === 'rejected' && payment.reference !== null ? end(context, refund, payment, null) : false;
+    if (kind !== 'rejected') return false;
+    // Without a booking no person requested it: where all of it is left, it is tried again, and the log says why it fails.
+    const isOver = payment.reference !== null || (await isMoreThanLeft(db, provider, payment, amountMinor));
+    return isOver ? end(context, refund, payment, { status: 'failed', providerRef: null }) : false;
   }
   const { status, providerRef } = refunded.value;
-  if (status === 'pending') return false;
-  return end(context, refund, payment, status === 'done' ? providerRef : null);
+  return status === 'pending' ? false : end(context, refund, payment, { status, providerRef });
 }
 
-/** @param providerRef null for a refund that failed */
+/** Whether a part went back in another way, e.g. in the provider's dashboard or to a bank. What the provider says is kept. */
+async function isMoreThanLeft(
+  db: Database,
+  provider: Pick<PaymentProvider, 'find'>,
+  { id: paymentId, providerRef }: PaymentRow,
+  amountMinor: number,
+): Promise<boolean> {
+  const found = await provider.find({ paymentId, providerRef });
+  if (!found.ok) return false;
+  const kept = await db.transaction(async (tx) => {
+    const payment = await findPayment(tx, paymentId, 'forUpdate');
+    const facts = mergeFacts(payment?.facts ?? noFacts, found.value);
+    await saveFacts(tx, paymentId, facts);
+    return succeeded(facts);
+  });
+  return kept.ok && refundableMinor(kept.value) < amountMinor;
+}
+
+interface RefundEnd {
+  readonly status: 'done' | 'failed';
+  /** Null where the provider did not accept it. */
+  readonly providerRef: string | null;
+}
+
 async function end(
   { db, mails }: RefundContext,
   refund: IntendedRefund,
   { locationId, reference }: PaymentRow,
-  providerRef: string | null,
+  { status, providerRef }: RefundEnd,
 ): Promise<boolean> {
   const customer = reference === null ? null : await findCustomer(db, reference);
   const queue = customer === null ? null : await mails.refund({ locationId, locale: nearestLocale(customer.locale) });
@@ -92,13 +119,13 @@ async function end(
       z.object({ id: z.string() }),
       sql`
         UPDATE refunds
-        SET status = ${providerRef === null ? 'failed' : 'done'}, provider_ref = ${providerRef}, ended_at = now()
+        SET status = ${status}, provider_ref = ${providerRef}, ended_at = now()
         WHERE id = ${refund.id} AND status = 'intended'
         RETURNING id
       `,
     );
     if (rows.length === 0) return succeeded(false);
-    if (providerRef === null) await takeBack(tx, refund, { locationId, reference });
+    if (status === 'failed') await takeBack(tx, refund, { locationId, reference });
     else await record(tx, refund, { locationId, reference, email: customer?.email ?? null, queue });
     return succeeded(true);
   });

@@ -2,8 +2,9 @@ import { Stripe } from 'stripe';
 
 /**
  * Creates an object once. Two errors hide one that exists or may exist, and it is looked for:
- * - one of Stripe's own (5xx), which Stripe keeps under the idempotency key, so that a repeat gets it again. If there is no object, it is
- *   created under a second key: a visitor never has the secret of one that was missed, so that nobody can pay twice.
+ * - one of Stripe's own (5xx). If Stripe keeps it under the idempotency key, a repeat gets it again; then the object is created under
+ *   a second key. A 5xx that is not kept is returned: a later repeat may still create the object under the first key, and two that can
+ *   be paid would be one too many.
  * - that of a repeat with other parameters, e.g. another name of a game, which was edited in the meantime.
  */
 export async function createOrFind<Created>(
@@ -19,9 +20,14 @@ export async function createOrFind<Created>(
     if (!isTheirs && !isOtherParameters(error)) throw error;
     const found = await find();
     if (found !== null) return found;
-    if (isTheirs) return create(`${paymentId} again`);
+    if (isKept(error)) return create(`${paymentId} again`);
     throw error;
   }
+}
+
+/** Whether the response was kept under the key before. The `stripe` package has repeated the request once by itself. */
+function isKept({ statusCode, headers }: Stripe.errors.StripeError): boolean {
+  return (statusCode ?? 0) >= 500 && headers?.['idempotent-replayed'] === 'true';
 }
 
 function isOtherParameters(error: Stripe.errors.StripeError): boolean {

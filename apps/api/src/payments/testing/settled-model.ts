@@ -1,6 +1,7 @@
 import {
   decideSettlement,
   nothingRecorded,
+  refundableMinor,
   type PaidBasketStatus,
   type PaymentRowStatus,
   type RecordedMoney,
@@ -63,9 +64,20 @@ function takeStep(model: SettledModel, { amountMinor, leftMs, hasPlaces }: Model
     case 'retake':
       return hasPlaces
         ? { ...withRows(model, charge), status: 'booked', basket: 'booked', bookings: model.bookings + 1 }
-        : { ...withRows(model, charge), status: 'refunding' };
+        : {
+            ...withRows(model, charge),
+            status: 'refunding',
+            recorded: intending(recorded, refundableMinor(facts)),
+          };
     case 'refundAll':
-      return { ...withRows(model, charge), status: 'refunding', basket: basket === 'paying' ? 'expired' : basket };
+      return {
+        ...withRows(model, charge),
+        status: 'refunding',
+        basket: basket === 'paying' ? 'expired' : basket,
+        recorded: intending(recorded, decided.refundMinor),
+      };
+    case 'refundRest':
+      return { ...model, recorded: intending(recorded, decided.refundMinor) };
     case 'reopen':
       return { ...model, status: 'cancelled', basket: 'open' };
     case 'expire':
@@ -95,6 +107,15 @@ function takeStep(model: SettledModel, { amountMinor, leftMs, hasPlaces }: Model
     case 'nothing':
       return model;
   }
+}
+
+/** The provider rejects the intended refund: the money went back in another way. */
+export function rejectRefunds(model: SettledModel, settings: ModelSettings): SettledModel {
+  return settleModel({ ...model, recorded: { ...model.recorded, intendedRefundMinor: 0 } }, noFacts, settings);
+}
+
+function intending(recorded: RecordedMoney, refundMinor: number): RecordedMoney {
+  return { ...recorded, intendedRefundMinor: recorded.intendedRefundMinor + refundMinor };
 }
 
 /** Throws if a movement is there already: it would count twice. */

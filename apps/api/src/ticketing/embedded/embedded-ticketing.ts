@@ -5,6 +5,7 @@ import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
 import { createBasketCommands } from './basket-commands.ts';
 import { createCheckout } from './checkout-basket.ts';
+import { createConfirmationQuery } from './confirmations.ts';
 import { type TicketingContext, findRoom } from './context.ts';
 import { horizonAt } from './ensure-slots.ts';
 import { releaseExpired } from './free-places.ts';
@@ -21,6 +22,7 @@ export function createEmbeddedTicketing(context: TicketingContext): Ticketing {
     ...createPromotionCommands(context),
     checkoutBasket: createCheckout(context),
     ...createPaymentCommands(context),
+    getConfirmation: createConfirmationQuery(context),
   };
 }
 

@@ -9,6 +9,7 @@ import { createBasketCommands } from './basket-commands.ts';
 import type { Line } from './basket-lines.ts';
 import { findRow, isOver } from './basket-rows.ts';
 import { createCheckout } from './checkout-basket.ts';
+import { createConfirmationQuery } from './confirmations.ts';
 import type { ResovaContext } from './context.ts';
 import { unwrapInstance } from './instance-id.ts';
 import { createPromotionCommands } from './promotion-commands.ts';
@@ -34,7 +35,9 @@ export function createResovaTicketing(context: ResovaContext): Ticketing {
     checkoutBasket: createCheckout(context),
     // Visitors pay at the venue.
     getPayment: () => Promise.resolve(noPayment()),
+    changePaymentPage: () => Promise.resolve(noPayment()),
     cancelPayment: () => Promise.resolve(noPayment()),
+    getConfirmation: createConfirmationQuery(context),
   };
 }
 

@@ -23,6 +23,11 @@ export function noPayment(): Failure<ApiError> {
   return failed('notFound', 'payment_not_found', 'The basket has no payment.', [phrases.retrieveFailed]);
 }
 
+export function noConfirmation(): Failure<ApiError> {
+  const message = 'The basket is not booked, or was booked too long ago.';
+  return failed('notFound', 'confirmation_not_found', message, [phrases.retrieveFailed]);
+}
+
 /** Unlike an unavailable provider, a repeat with the same key begins a new payment. */
 export function paymentRejected(): Failure<ApiError> {
   return failed(

@@ -58,6 +58,9 @@ export function forEachCall<Made>(make: (id: TicketingCall) => Made): Readonly<R
 /** How long an expired basket is kept, so that requests for it return `basket_expired`. */
 export const keptExpiredHours = 24;
 
+/** How long the confirmation of a booked basket can be read again: as long as a browser remembers the basket. */
+export const confirmationHours = 24;
+
 /** A stored basket with the time that is left now. */
 export function ageBasket(basket: BasketWire, ageMs: number): BasketWire {
   return { ...basket, expiresInMs: Math.max(0, Math.floor(basket.expiresInMs - ageMs)) };

@@ -16,7 +16,7 @@ export const locationsBlock = defineBlock({
     const byName = locations.toSorted((left, right) => left.name.localeCompare(right.name, context.locale));
     return (
       // Links to "choose a venue" lead to this list, so it has the id that the host's links use.
-      <Section block="locations" id={context.chooseLocationHref.split('#')[1]}>
+      <Section block="locations" id="venues">
         <div className={`${styles.locations} wrap`}>
           <SectionHeading {...content} context={context} />
           <ul className={styles.tickets} data-locations="">

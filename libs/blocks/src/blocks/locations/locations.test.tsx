@@ -12,7 +12,7 @@ describe('locations', () => {
   });
 
   it('has the id that links to the choice of a venue use', async () => {
-    const context = await createContext({ chooseLocationHref: '/en#venues' });
+    const context = await createContext();
     expect(await renderBlocks([locations], context)).toMatch(/<section id="venues"/u);
   });
 

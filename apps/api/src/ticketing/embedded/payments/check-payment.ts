@@ -20,7 +20,8 @@ export async function checkPayment(
 ): Promise<Result<PaymentRow>> {
   const payment = await findPayment(context.db, paymentId, 'none');
   if (payment === undefined) return noPayment();
-  if (payment.status !== 'open' && payment.status !== 'cancelling') return succeeded(payment);
+  const isUnsettled = payment.status === 'open' || payment.status === 'cancelling';
+  if (payment.status === 'cancelled' || (wanted === 'cancel' && !isUnsettled)) return succeeded(payment);
   const found = await callProvider(context, payment, payment.status === 'cancelling' ? 'cancel' : wanted);
   if (!found.ok)
     context.log.warn({ payment: paymentId, reason: found.error.message }, 'a payment could not be checked');

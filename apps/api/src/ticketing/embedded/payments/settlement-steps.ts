@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database.ts';
-import type { RefundAllReason, Settlement } from '../../../payments/decide-settlement.ts';
+import { refundableMinor, type RefundAllReason, type Settlement } from '../../../payments/decide-settlement.ts';
 import {
   chargeEntry,
   disputeEntry,
@@ -13,6 +13,7 @@ import { setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
 import { freezeVouchers, unfreezeVouchers } from '../../../payments/vouchers/freeze-vouchers.ts';
 import { createRefundId } from '../../shared/random-ids.ts';
 import { expireBasket, reopenBasket } from './basket-of-payment.ts';
+import { restartPayment } from './restart-payment.ts';
 import { retakePlaces } from './retake-places.ts';
 import { sellPaidBasket, type PreparedEnd } from './sell-paid-basket.ts';
 
@@ -32,6 +33,7 @@ export async function takeStep(
     case 'refundAll':
       return refundAll(tx, payment, step, prepared);
     case 'reopen':
+      if (await restartPayment(tx, payment)) return;
       await reopenBasket(tx, basketId);
       return setStatus(tx, id, { status: 'cancelled' });
     case 'expire':
@@ -47,6 +49,8 @@ export async function takeStep(
       return recordDispute(tx, payment, step.dispute, 'taken');
     case 'unfreeze':
       return recordDispute(tx, payment, step.dispute, 'returned');
+    case 'refundRest':
+      return intendRefund(tx, payment, step.refundMinor, 'what was left after refunds and disputes');
     case 'refunded':
       return setStatus(tx, id, { status: 'refunded' });
   }
@@ -59,14 +63,12 @@ async function sell(tx: Queryable, payment: PaymentRow, prepared: PreparedEnd | 
     const isSold = isHeld || (await retakePlaces(tx, payment, prepared.contents, venue));
     if (isSold) return sellPaidBasket(tx, payment, { ...prepared, venue });
   }
-  const { receivedMinor, refundedMinor } = payment.facts;
-  const refundMinor = Math.max(0, receivedMinor - refundedMinor);
-  return refundAll(tx, payment, { reason: 'placesLost', refundMinor }, prepared);
+  return refundAll(tx, payment, { reason: 'placesLost', refundMinor: refundableMinor(payment.facts) }, prepared);
 }
 
 interface RefundAll {
   readonly reason: RefundAllReason;
-  /** Minor units that the provider has not paid back yet. */
+  /** Minor units that the provider still has. */
   readonly refundMinor: number;
 }
 
@@ -89,10 +91,7 @@ async function refundAll(
   await expireBasket(tx, basketId);
   await writeLedger(tx, [chargeEntry(movementOf(payment), { paymentId: id, chargedMinor: facts.receivedMinor })]);
   if (refundMinor > 0) {
-    await tx.run(sql`
-      INSERT INTO refunds (id, payment_id, amount_minor, currency, destination, who, why)
-      VALUES (${createRefundId()}, ${id}, ${refundMinor}::bigint, ${currency}, 'card', 'system', ${whys[reason]})
-    `);
+    await intendRefund(tx, payment, refundMinor, whys[reason]);
     // The visitor's address is deleted with the checkout that the payment was for.
     await prepared?.queueReturned(tx, {
       to: prepared.body.customer.email,
@@ -102,6 +101,18 @@ async function refundAll(
     });
   }
   await setStatus(tx, id, { status: 'refunding' });
+}
+
+async function intendRefund(
+  tx: Queryable,
+  { id, currency }: PaymentRow,
+  refundMinor: number,
+  why: string,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO refunds (id, payment_id, amount_minor, currency, destination, who, why)
+    VALUES (${createRefundId()}, ${id}, ${refundMinor}::bigint, ${currency}, 'card', 'system', ${why})
+  `);
 }
 
 /** Gift vouchers that were bought with disputed money cannot be spent until it is back. */

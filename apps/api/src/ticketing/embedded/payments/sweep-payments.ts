@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { claimDuePayments } from '../../../payments/payment-rows.ts';
+import { claimChargedPayments, claimDuePayments } from '../../../payments/claim-payments.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { TicketingContext } from '../context.ts';
 import { checkPayment } from './check-payment.ts';
@@ -10,14 +10,20 @@ const unreportedMs = 60_000;
 /** A payment past its deadline is checked so often. */
 const overdueMs = 10_000;
 const batchSize = 50;
+/** A few at a time: they are in no hurry, and there are many of them after an outage of events. */
+const chargedBatchSize = 5;
 /** Longer than any provider repeats an event. */
 const keptEventDays = 60;
 
-/** Ends payments past their deadline, finds those that nobody reported, and makes the intended refunds. Runs every few seconds. */
+/**
+ * Ends payments past their deadline, finds those that nobody reported, makes the intended refunds, and looks up some charged payments
+ * again. Runs every few seconds.
+ */
 export async function sweepPayments(context: TicketingContext): Promise<void> {
   const due = { checkedBeforeMs: unreportedMs, overdueCheckedBeforeMs: overdueMs, limit: batchSize };
   for (const id of await claimDuePayments(context.db, due)) await checkPayment(context, id, 'find');
   await payBack(context, null);
+  for (const id of await claimChargedPayments(context.db, chargedBatchSize)) await checkPayment(context, id, 'find');
 }
 
 export async function forgetPaymentEvents(db: Database): Promise<void> {

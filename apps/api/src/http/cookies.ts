@@ -1,0 +1,29 @@
+/** A cookie of the whole site that a response sets, or clears by an age of 0. */
+export interface ResponseCookie {
+  /** A token of RFC 9110. */
+  readonly name: string;
+  /** Without spaces, commas and semicolons. */
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+  /** Whether the scripts of a page can read it. Default: they cannot. */
+  readonly isReadable?: boolean;
+}
+
+/** A `Set-Cookie` header. Other sites' forms and pictures do not send the cookie. */
+export function setCookieHeader(
+  { name, value, maxAgeSeconds, isReadable = false }: ResponseCookie,
+  { isSecure }: { readonly isSecure: boolean },
+): string {
+  const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, ...(isReadable ? [] : ['HttpOnly']), 'SameSite=Lax'];
+  return [`${name}=${value}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; ');
+}
+
+/** A value of a `Cookie` header; null without one, or with several, since which one is ours cannot be told. */
+export function cookieIn(header: string | undefined, name: string): string | null {
+  const prefix = `${name}=`;
+  const found = (header ?? '').split(';').flatMap((pair) => {
+    const trimmed = pair.trim();
+    return trimmed.startsWith(prefix) ? [trimmed.slice(prefix.length)] : [];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

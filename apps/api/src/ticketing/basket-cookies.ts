@@ -1,0 +1,72 @@
+import { foundBasketContracts } from '@latchkey/cms-client/operations';
+import { basketCookieName, heldCookieName, heldNoteOf, isBasketId } from '@latchkey/http-server/names';
+import type { ResponseCookie } from '../http/cookies.ts';
+import type { Endpoint, EndpointRequest } from '../http/endpoint.ts';
+import { serve } from '../http/serve.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
+import { confirmationHours, type TicketingCall } from './shared/ticketing.ts';
+
+/** A booking call, as far as cookies depend on it. */
+export interface CallOnBasket extends Pick<EndpointRequest<string, never, never>, 'readCookie'> {
+  readonly params: { readonly locationId: string; readonly basketId?: string };
+}
+
+const keptSeconds = confirmationHours * 60 * 60;
+
+/**
+ * The cookies by which a browser knows its basket (docs/decisions/0038). A new basket is remembered. One that is over is forgotten,
+ * if it is the one that the browser remembers: another tab may have begun a new one. Of a booked basket only the note for scripts
+ * goes, since its confirmation can still be read.
+ */
+export function basketCookiesAfter(
+  id: TicketingCall,
+  { params, readCookie }: CallOnBasket,
+  result: Result<unknown>,
+): readonly ResponseCookie[] {
+  const { locationId, basketId } = params;
+  if (id === 'createBasket') return remembered(locationId, result);
+  if (basketId === undefined || rememberedBasket(readCookie, locationId) !== basketId) return [];
+  const isOver = result.ok
+    ? id === 'deleteBasket'
+    : result.error.code === 'basket_not_found' || result.error.code === 'basket_expired';
+  if (isOver) return [cookieOfBasket(locationId, ''), cookieOfNote(locationId, '')];
+  return result.ok && isBooked(result.value) ? [cookieOfNote(locationId, '')] : [];
+}
+
+/** Returns what the cookie says, and no more: whoever has the id may read the basket anyway. */
+export function foundBasketEndpoints(): readonly Endpoint[] {
+  return serve(foundBasketContracts, {
+    findBasket: ({ params, readCookie }) =>
+      Promise.resolve(succeeded({ basketId: rememberedBasket(readCookie, params.locationId) })),
+  });
+}
+
+function remembered(locationId: string, result: Result<unknown>): readonly ResponseCookie[] {
+  const basketId = result.ok ? propertyOf(result.value, 'basketId') : null;
+  return typeof basketId === 'string'
+    ? [cookieOfBasket(locationId, basketId), cookieOfNote(locationId, heldNoteOf(basketId))]
+    : [];
+}
+
+function rememberedBasket(readCookie: CallOnBasket['readCookie'], locationId: string): string | null {
+  const text = readCookie(basketCookieName(locationId));
+  return text !== null && isBasketId(text) ? text : null;
+}
+
+/** Of a basket, a payment or a checkout. */
+function isBooked(value: unknown): boolean {
+  const status = propertyOf(value, 'status');
+  return status === 'booked' || status === 'confirmed';
+}
+
+function cookieOfBasket(locationId: string, value: string): ResponseCookie {
+  return { name: basketCookieName(locationId), value, maxAgeSeconds: value === '' ? 0 : keptSeconds };
+}
+
+function cookieOfNote(locationId: string, value: string): ResponseCookie {
+  return { ...cookieOfBasket(locationId, value), name: heldCookieName(locationId), isReadable: true };
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,140 @@
+import { Agent as PlainAgent, request as requestPlainly } from 'node:http';
+import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
+import { LRUCache } from 'lru-cache';
+import { loaderHeaders } from '../src/foundation/loader-headers.ts';
+
+/** One day of a game at a location, in the language of its ticket names. */
+export interface ListQuery {
+  readonly locale: string;
+  readonly locationId: string;
+  readonly gameId: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly isKidsMode: boolean;
+}
+
+interface SlotListsOptions {
+  readonly apiOrigin: string;
+  readonly now?: () => number;
+  /** Resolves to the body of the api's response; rejects where it is none with status 200. */
+  readonly load?: (path: string) => Promise<string>;
+}
+
+interface Entry {
+  body: string | null;
+  /** Until then `body` may be shown. */
+  freshUntil: number;
+  /** Not before then another request is sent. */
+  dueAt: number;
+  /** The request under way. */
+  loading: { readonly done: Promise<void>; readonly since: number } | null;
+}
+
+/** Places are sold every second: no list is shown for longer, counted from its request. */
+const freshMs = 5_000;
+/** A page that is visited often does not wait: its next list is requested before the last one is too old. */
+const renewMs = 3_000;
+/** Between two requests while the api fails. */
+const retryMs = 1_000;
+/** How long a page waits for a list, counted from the request: no longer for visitors who come later. */
+const waitMs = 150;
+const requestTimeoutMs = 5_000;
+/** As many as pages are kept. */
+const mostKept = 500;
+/** A page that nobody visits any more keeps no list. */
+const forgottenMs = 60_000;
+
+export type SlotLists = ReturnType<typeof createSlotLists>;
+
+/** The lists of slots that all visitors of the site share, each at most 5 s old. One request at a time for each list. */
+export function createSlotLists({ apiOrigin, now = Date.now, load = createLoad(apiOrigin) }: SlotListsOptions) {
+  /** A failure is logged once, not for each page of each second. */
+  let isFailing = false;
+  const entries = new LRUCache<string, Entry>({ max: mostKept, ttl: forgottenMs });
+
+  function renew(entry: Entry, path: string): { readonly done: Promise<void>; readonly since: number } {
+    const since = now();
+    const done = load(path)
+      .then(
+        (body) => {
+          entry.body = body;
+          entry.freshUntil = since + freshMs;
+          entry.dueAt = since + renewMs;
+          isFailing = false;
+        },
+        (error: unknown) => {
+          entry.dueAt = now() + retryMs;
+          if (!isFailing) console.warn('Pages go without their times, which could not be loaded:', error);
+          isFailing = true;
+        },
+      )
+      .finally(() => {
+        entry.loading = null;
+      });
+    return { done, since };
+  }
+
+  return {
+    /** The body of the api's response: at once if it is known, else within 150 ms; null if it is not known by then. */
+    find(query: ListQuery): string | null | Promise<string | null> {
+      const path = pathOf(query);
+      const entry = entries.get(path) ?? { body: null, freshUntil: 0, dueAt: 0, loading: null };
+      entries.set(path, entry);
+      const isDue = now() >= entry.dueAt && entry.loading === null;
+      if (isDue) entry.loading = renew(entry, path);
+      const current = () => (now() < entry.freshUntil ? entry.body : null);
+      const known = current();
+      const leftMs = entry.loading === null ? 0 : entry.loading.since + waitMs - now();
+      if (known !== null || entry.loading === null || leftMs <= 0) return known;
+      return within(entry.loading.done, leftMs).then(current);
+    },
+  };
+}
+
+function pathOf({ locale, locationId, gameId, date, isKidsMode }: ListQuery): string {
+  const query = new URLSearchParams({ startDate: date, kidsMode: String(isKidsMode), locale });
+  return `/api/resova/${encodeURIComponent(locationId)}/game/${encodeURIComponent(gameId)}/availability?${query.toString()}`;
+}
+
+function within(done: Promise<void>, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, limitMs);
+    void done.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** More than the longest list that the client accepts. */
+const mostCharacters = 2_000_000;
+
+/**
+ * Node's own client: `fetch` is patched by Next, which takes a call that starts while a page is sent for a part of its rendering. It
+ * also takes half of the processor time.
+ */
+function createLoad(apiOrigin: string): (path: string) => Promise<string> {
+  const isSecure = apiOrigin.startsWith('https:');
+  const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true, maxSockets: 16 });
+  const send = isSecure ? requestSecurely : requestPlainly;
+  return (path) =>
+    new Promise((resolve, reject) => {
+      const call = send(`${apiOrigin}${path}`, { agent, headers: loaderHeaders }, (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (text: string) => {
+          body += text;
+          if (body.length > mostCharacters) call.destroy(new Error(`${path} is too long`));
+        });
+        response.on('error', reject);
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve(body);
+          else reject(new Error(`${path} returned ${response.statusCode}`));
+        });
+      });
+      const timer = setTimeout(() => call.destroy(new Error(`${path} took too long`)), requestTimeoutMs);
+      call.on('error', reject);
+      call.on('close', () => clearTimeout(timer));
+      call.end();
+    });
+}

@@ -1,0 +1,52 @@
+import type { Locale } from '@latchkey/i18n';
+import { useState } from 'react';
+import strip from '../date-strip.module.css';
+import grid from '../slot-grid.module.css';
+import step from '../slots-step.module.css';
+import panel from '../booking-widget.module.css';
+import { htmlAt } from './arrived-times.ts';
+import { placeAttribute, type TimesPlace, timesClasses } from './times-place.ts';
+
+interface FirstTimesProps {
+  /** `placeText` of the booking. */
+  readonly place: string;
+}
+
+/**
+ * The first day's times, which the server in front of Next writes into the page as it sends it. React leaves the element as it comes;
+ * where it is drawn again before the widget is there, it has the same content.
+ */
+export function FirstTimes({ place }: FirstTimesProps) {
+  const [html] = useState(() => htmlAt(place));
+  const attributes = { [placeAttribute]: place };
+  return (
+    <div
+      className={panel.firstTimes}
+      {...attributes}
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- it is what the server has written there
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+interface PlacedBooking {
+  readonly locale: Locale;
+  readonly location: { readonly id: string; readonly slug: string; readonly timeZone: string };
+  readonly game: { readonly id: string; readonly slug: string; readonly isKidsModeByDefault: boolean };
+}
+
+const styles: Readonly<Record<string, string | undefined>> = { ...strip, ...grid, ...step, date: panel.date };
+
+/** Names the place of a booking's first times, the same on the server and in the browser. */
+export function placeText({ locale, location, game }: PlacedBooking): string {
+  const classes = Object.fromEntries(timesClasses.map((name) => [name, styles[name] ?? ''])) as TimesPlace['classes'];
+  const place: TimesPlace = {
+    locale,
+    location: { id: location.id, slug: location.slug, timeZone: location.timeZone },
+    game: { id: game.id, slug: game.slug },
+    isKidsMode: game.isKidsModeByDefault,
+    classes,
+  };
+  return JSON.stringify(place);
+}

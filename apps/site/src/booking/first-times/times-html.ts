@@ -1,0 +1,146 @@
+import {
+  addDays,
+  bookingWindowDays,
+  commonFacts,
+  defaultColumns,
+  defaultSplitCount,
+  isBookable,
+  type Slot,
+  type SlotFacts,
+  slotsBeforeMore,
+  whyUnavailable,
+} from '@latchkey/booking-core';
+import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
+import { paths } from '../../foundation/paths.ts';
+import { writeBookingQuery } from '../booking-query.ts';
+import { dateInWords, slotFactsInWords, slotStub } from '../booking-words.ts';
+import { datesOnShow } from '../calendar-days.ts';
+import { wideSplitCount } from '../slot-layouts.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { TimesPlace } from './times-place.ts';
+
+export interface FirstTimes {
+  readonly t: Translator;
+  readonly place: TimesPlace;
+  /** The location's today, YYYY-MM-DD. */
+  readonly today: string;
+  /** Of `today`, in the mode of the place. */
+  readonly slots: readonly Slot[];
+}
+
+/**
+ * The first screen of the booking widget as HTML, by the same rules and in the same words: the days, what the slots have in common,
+ * the slots before More. Buttons are links to the booking without scripts. A narrow screen shows other slots than a wide one: both
+ * are written, and the style sheets hide one of them (`data-on`).
+ *
+ * The server in front of Next writes it, which runs no JSX. The test compares it with the components.
+ */
+export function timesHtml(times: FirstTimes): string {
+  const { t, today, slots } = times;
+  const { classes } = times.place;
+  const step = slots.length === 0 ? emptyDay(times) : fullDay(times);
+  return [
+    dateStrip(times),
+    `<p class="${classes.date}">${escapeHtml(dateInWords(t, today, today))}</p>`,
+    `<div class="${classes.step}">${step}</div>`,
+  ].join('');
+}
+
+const calendarMark =
+  '<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75"><path d="M3.5 5.5h17v15h-17zM3.5 10h17M8 2.5v5M16 2.5v5"></path></svg>';
+
+function dateStrip({ t, place, today }: FirstTimes): string {
+  const { classes } = place;
+  const bounds = { minDate: today, maxDate: addDays(today, bookingWindowDays) };
+  const leaves = datesOnShow({ ...bounds, date: today }).map((date) => {
+    const current = date === today ? ' aria-current="date"' : '';
+    const text = [
+      `<span class="${classes.weekday}">${escapeHtml(formatDate(date, t.locale, 'weekdayShort'))}</span>`,
+      `<span class="${classes.day}">${escapeHtml(formatDate(date, t.locale, 'day'))}</span>`,
+      `<span class="visually-hidden">${escapeHtml(dateInWords(t, date, today))}</span>`,
+    ];
+    return `<a href="${hrefOf(place, { date })}" rel="nofollow" class="${classes.leaf}"${current}>${text.join('')}</a>`;
+  });
+  const mark = `${calendarMark}<span class="visually-hidden">${escapeHtml(t('Open calendar'))}</span>`;
+  const calendar = `<a href="${hrefOf(place)}" rel="nofollow" class="${classes.calendar}">${mark}</a>`;
+  const label = escapeHtml(t('Pick a date'));
+  return `<div class="${classes.strip}" role="group" aria-label="${label}">${leaves.join('')}${calendar}</div>`;
+}
+
+function fullDay(times: FirstTimes): string {
+  const { t, place, today, slots } = times;
+  const { classes } = place;
+  const facts = commonFacts(slots);
+  const onNarrow = new Set(slotsBeforeMore(slots, defaultSplitCount));
+  const onWide = new Set(slotsBeforeMore(slots, wideSplitCount));
+  const cells = slots.map((slot) => {
+    const shown = shownOn(onNarrow.has(slot), onWide.has(slot));
+    return shown === null ? '' : `<li class="${classes.cell}"${shown}>${stub(times, slot, facts)}</li>`;
+  });
+  const above = slots.some(isBookable) ? factsLine(times, facts) : anotherDay(times);
+  const label = escapeHtml(t('Times on %date', { date: formatDate(today, t.locale, 'full') }));
+  const hasMore = shownOn(slots.length > defaultSplitCount, slots.length > wideSplitCount);
+  const more =
+    hasMore === null
+      ? ''
+      : `<a href="${hrefOf(place, { date: today })}" rel="nofollow" class="${classes.more}"${hasMore}>${escapeHtml(t('More'))}</a>`;
+  return [
+    above,
+    `<ul aria-label="${label}" class="${classes.slots}" style="--columns:${defaultColumns}">${cells.join('')}</ul>`,
+    `<div class="${classes.foot}">${more}</div>`,
+  ].join('');
+}
+
+/** The attribute of an element that only narrow or only wide screens show; null if neither shows it. */
+function shownOn(isOnNarrow: boolean, isOnWide: boolean): string | null {
+  if (!isOnNarrow && !isOnWide) return null;
+  if (isOnNarrow && isOnWide) return '';
+  return ` data-on="${isOnNarrow ? 'narrow' : 'wide'}"`;
+}
+
+function stub({ t, place, today }: FirstTimes, slot: Slot, facts: SlotFacts): string {
+  const { classes } = place;
+  const { instanceId, startTime, isAvailable, note } = slotStub(t, { slot, reason: whyUnavailable(slot) }, facts);
+  const text = `<bdi class="${classes.time}">${escapeHtml(formatTime(startTime, t.locale))}</bdi><span class="${classes.note}">${escapeHtml(note)}</span>`;
+  return isAvailable
+    ? `<a class="${classes.stub}" href="${hrefOf(place, { date: today, instanceId })}" rel="nofollow">${text}</a>`
+    : `<span role="link" aria-disabled="true" class="${classes.stub}">${text}</span>`;
+}
+
+function factsLine({ t, place }: FirstTimes, facts: SlotFacts): string {
+  const { classes } = place;
+  const { price, minimum, room } = slotFactsInWords(t, facts);
+  const terms = [element('b', price), element('span', minimum)].join('');
+  return `<div class="${classes.facts}"><p class="${classes.terms}">${terms}</p>${element('p', room)}</div>`;
+}
+
+function element(name: string, text: string | null): string {
+  return text === null ? '' : `<${name}>${escapeHtml(text)}</${name}>`;
+}
+
+/** A day without slots, as high as one with slots. */
+function emptyDay(times: FirstTimes): string {
+  const { classes } = times.place;
+  const blanks = `<div class="${classes.blank} ${classes.none}"></div>`.repeat(wideSplitCount);
+  return [
+    anotherDay(times),
+    `<div class="${classes.slots}" style="--columns:${defaultColumns}" aria-hidden="true">${blanks}</div>`,
+    `<div class="${classes.foot}" aria-hidden="true"></div>`,
+  ].join('');
+}
+
+/** Which day is the next open one is not known yet. */
+function anotherDay({ t, place, slots }: FirstTimes): string {
+  const text = slots.length === 0 ? t('There are no times on this day') : t('Every time on this day is taken');
+  const link = `<a href="${hrefOf(place)}" rel="nofollow">${escapeHtml(t('Try another day'))}</a>`;
+  return `<div class="${place.classes.over}">${element('p', text)}<p>${link}</p></div>`;
+}
+
+/** The booking without scripts. Search engines do not follow it: it is one page in many states. */
+function hrefOf(
+  { locale, location, game }: TimesPlace,
+  { date = null, instanceId = null }: { readonly date?: string | null; readonly instanceId?: string | null } = {},
+): string {
+  const query = writeBookingQuery('', { date, instanceId, isKidsMode: null, quantities: {} });
+  return escapeHtml(paths.book(locale, location.slug, game.slug) + query);
+}

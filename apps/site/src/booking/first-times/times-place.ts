@@ -1,0 +1,42 @@
+import type { Locale } from '@latchkey/i18n';
+
+/**
+ * Marks the element of a game page into which the server writes the first day's times as it sends the page
+ * (`server/tricks/first-times.ts`). Its value is a `TimesPlace` as JSON. The kept page has it empty.
+ */
+export const placeAttribute = 'data-first-times';
+
+/** Whose times belong there, and how they look: the server does not know the names of the styles. */
+export interface TimesPlace {
+  readonly locale: Locale;
+  readonly location: { readonly id: string; readonly slug: string; readonly timeZone: string };
+  readonly game: { readonly id: string; readonly slug: string };
+  /** Whether the game starts in Kids Mode. */
+  readonly isKidsMode: boolean;
+  readonly classes: Readonly<Record<TimesClass, string>>;
+}
+
+/** The styles of the booking widget that its first screen uses. */
+export const timesClasses = [
+  'strip',
+  'leaf',
+  'weekday',
+  'day',
+  'calendar',
+  'date',
+  'step',
+  'facts',
+  'terms',
+  'over',
+  'slots',
+  'cell',
+  'stub',
+  'time',
+  'note',
+  'blank',
+  'none',
+  'foot',
+  'more',
+] as const;
+
+type TimesClass = (typeof timesClasses)[number];

@@ -1,0 +1,14 @@
+import { defaultColumns, defaultSplitCount, type SlotLayout } from '@latchkey/booking-core';
+
+/** Slots before More on a screen that is not narrow: three full rows. */
+export const wideSplitCount = 9;
+
+/** Viewports narrower than 992 px show five slots; `slot-grid.module.css` uses the same limit. */
+export const narrow = '(width < 992px)';
+/** With text at 200 % on a phone, two slots fit side by side; the style sheet uses this limit too. */
+export const tiny = '(width < 18rem)';
+
+/** The layout of the slots in a viewport. */
+export function slotLayoutOf({ isNarrow, isTiny }: { readonly isNarrow: boolean; readonly isTiny: boolean }): SlotLayout {
+  return { columns: isTiny ? 2 : defaultColumns, splitCount: isNarrow ? defaultSplitCount : wideSplitCount };
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '@latchkey/i18n';
+import { translatorFor } from '../foundation/translator.ts';
+import { ChooserPage } from '../locations/chooser-page.tsx';
+import { type QueryOfPage, readPageBefore, readSentSearch } from '../locations/chooser-page-query.ts';
+import { nextPageAfter, pageBefore } from '../locations/page-before.ts';
+import { searchOnServer } from '../locations/search-on-server.ts';
+import { visitorCountry } from '../locations/visitor-country.ts';
+
+interface LocationsPageProps {
+  readonly locale: Locale;
+  readonly query: QueryOfPage;
+  readonly request: Pick<Headers, 'get'>;
+}
+
+/** The location chooser as a page. Its links lead to the page before, at the chosen location. */
+export async function LocationsPage({ locale, query, request }: LocationsPageProps) {
+  const before = readPageBefore(query) ?? pageBefore(request.get('referer'), request.get('host'));
+  const country = visitorCountry({ locale, languages: languagesIn(request.get('accept-language')) });
+  const [next, snapshot] = await Promise.all([
+    nextPageAfter(locale, before),
+    searchOnServer(locale, readSentSearch(query), country),
+  ]);
+  return (
+    <div className="wrap">
+      <ChooserPage t={await translatorFor(locale)} snapshot={snapshot} next={next} before={before} />
+    </div>
+  );
+}
+
+/** The tags of an `Accept-Language` header in its order, which browsers write best first. */
+function languagesIn(header: string | null): readonly string[] {
+  return (header ?? '').split(',').flatMap((part) => {
+    const [tag = ''] = part.trim().split(';');
+    return /^[A-Za-z]{2,3}(?:-[\dA-Za-z]{1,8})*$/u.test(tag) ? [tag] : [];
+  });
+}

@@ -1,0 +1,41 @@
+import { isCountryCode } from '@latchkey/i18n/countries';
+
+/** A search that the form has sent. */
+export interface SentSearch {
+  /** Zip or city; may be empty. */
+  readonly words: string;
+  /** ISO 3166-1 alpha-2; empty if none was chosen. */
+  readonly country: string;
+}
+
+/** The fields of the chooser's form, as its query names them. */
+export const searchFields = { words: 'search', country: 'country', before: 'from' } as const;
+
+export type QueryOfPage = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The maximum length of a search. A longer one was not written by this site. */
+const longestSearch = 100;
+const longestPath = 500;
+
+/** The search that the form has sent; null before a search. A country that does not exist counts as none. */
+export function readSentSearch(query: QueryOfPage): SentSearch | null {
+  const words = textIn(query, searchFields.words);
+  if (words === undefined) return null;
+  const country = textIn(query, searchFields.country) ?? '';
+  return { words: words.slice(0, longestSearch), country: isCountryCode(country) ? country : '' };
+}
+
+/** The page before, as the form has kept it; null without one. */
+export function readPageBefore(query: QueryOfPage): string | null {
+  return pathOf(textIn(query, searchFields.before));
+}
+
+/** A path and query of this site; null for anything else, since it comes out of a form. */
+export function pathOf(text: string | undefined): string | null {
+  return text !== undefined && text.length <= longestPath && /^\/[a-z]{2}(?:[/?]|$)/u.test(text) ? text : null;
+}
+
+function textIn(query: QueryOfPage, name: string): string | undefined {
+  const value = query[name];
+  return typeof value === 'string' ? value : undefined;
+}

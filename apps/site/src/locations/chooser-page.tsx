@@ -1,0 +1,125 @@
+import {
+  type FoundLocation,
+  type LocationChooserSnapshot,
+  selectClosest,
+  selectHasFoundNothing,
+  selectListing,
+  selectLocationForm,
+  selectOtherLocations,
+} from '@latchkey/booking-core';
+import { type Locale, localeRecord, type Translator } from '@latchkey/i18n';
+import { countries, countryName } from '@latchkey/i18n/countries';
+import { buttonClass, ButtonLink } from '@latchkey/ui';
+import { paths } from '../foundation/paths.ts';
+import { searchFields } from './chooser-page-query.ts';
+import styles from './chooser-view.module.css';
+import { ClosestLocations, OtherLocations } from './location-lists.tsx';
+import { type NextPage, nextPageAt } from './next-page.ts';
+import { usStateName } from './town-names.ts';
+
+interface ChooserPageProps {
+  readonly t: Translator;
+  readonly snapshot: LocationChooserSnapshot;
+  readonly next: NextPage;
+  /** The page before, which the next search keeps; null if unknown. */
+  readonly before: string | null;
+}
+
+/** The location chooser as a page, for browsers without scripts: a form, and links. */
+export function ChooserPage({ t, snapshot, next, before }: ChooserPageProps) {
+  const closest = selectClosest(snapshot);
+  const others = selectOtherLocations(snapshot, { nameOfState: (state) => usStateName(state, t.locale) });
+  const links = { t, ownSlug: null, hrefOf: (slug: FoundLocation['slug']) => nextPageAt(slug, next, t.locale) };
+  return (
+    <div className={styles.page} data-surface="paper">
+      <div className={styles.head}>
+        <h1>{t('Choose a Location to Unlock Games')}</h1>
+      </div>
+      <div className={styles.panel}>
+        <SearchForm t={t} snapshot={snapshot} before={before} />
+        {selectHasFoundNothing(snapshot) ? (
+          <p className={styles.note} role="alert">
+            {t('Nothing found. Try another city or postal code.')}
+          </p>
+        ) : null}
+        {closest === null ? null : <ClosestLocations {...links} headingLevel={2} closest={closest} />}
+        {selectListing(snapshot) === 'listed' ? null : (
+          <div className={styles.note} role="alert">
+            <p>{t('We could not load the locations')}</p>
+            <p className={styles.ways}>
+              <ButtonLink size="small" scheme="ghost" href={paths.venues(t.locale)}>
+                {t('See the full list')}
+              </ButtonLink>
+            </p>
+          </div>
+        )}
+        {others.length === 0 ? null : <OtherLocations {...links} headingLevel={2} groups={others} />}
+      </div>
+    </div>
+  );
+}
+
+function SearchForm({ t, snapshot, before }: Pick<ChooserPageProps, 't' | 'snapshot' | 'before'>) {
+  const { country, search, errors } = selectLocationForm(snapshot);
+  const errorOf = (name: string, error: string | null) =>
+    error === null ? null : (
+      <p id={`${name}-error`} className={styles.error}>
+        {error}
+      </p>
+    );
+  return (
+    <form className={styles.form} role="search" method="get" action={paths.chooseLocation(t.locale)} noValidate>
+      {before === null ? null : <input type="hidden" name={searchFields.before} value={before} />}
+      <div className={styles.field}>
+        <label htmlFor="chooser-country">{t('Country')}</label>
+        <select
+          id="chooser-country"
+          name={searchFields.country}
+          className={styles.input}
+          defaultValue={country}
+          aria-required="true"
+          aria-invalid={errors.country !== null}
+          aria-describedby={errors.country === null ? undefined : 'chooser-country-error'}
+        >
+          {countriesByName(t.locale).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {errorOf('chooser-country', errors.country === null ? null : t(errors.country))}
+      </div>
+      <div className={styles.field}>
+        <label htmlFor="chooser-search">{t('Zip or City')}</label>
+        <input
+          id="chooser-search"
+          type="search"
+          name={searchFields.words}
+          className={styles.input}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-required="true"
+          aria-invalid={errors.search !== null}
+          aria-describedby={errors.search === null ? undefined : 'chooser-search-error'}
+          defaultValue={search}
+        />
+        {errorOf('chooser-search', errors.search === null ? null : t(errors.search))}
+      </div>
+      <div className={styles.submit}>
+        <button type="submit" className={buttonClass()}>
+          {t('Search')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function countriesByName(locale: Locale): readonly { readonly code: string; readonly name: string }[] {
+  const { intlTag } = localeRecord(locale);
+  const named = Object.values(countries).map(({ isoCode }) => ({
+    code: isoCode,
+    name: countryName(isoCode, intlTag),
+  }));
+  return named.toSorted((one, other) => one.name.localeCompare(other.name, intlTag));
+}

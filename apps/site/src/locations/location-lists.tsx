@@ -1,0 +1,81 @@
+import type { ClosestView, FoundLocation, LocationGroup } from '@latchkey/booking-core';
+import styles from './chooser-view.module.css';
+import { type LocationLinks, LocationRow } from './location-row.tsx';
+import { usStateName } from './town-names.ts';
+
+interface ListProps extends LocationLinks {
+  /** Of the list's own heading: below the heading of the popup or of the page. */
+  readonly headingLevel: 2 | 3;
+}
+
+/** The locations within 20 miles, or a note that there are none and the two nearest. */
+export function ClosestLocations({ closest, headingLevel, ...links }: ListProps & { readonly closest: ClosestView }) {
+  const { t } = links;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-labelledby="chooser-closest">
+      {closest.alert === null ? null : (
+        <p className={styles.note} role="alert">
+          {t(closest.alert)}
+        </p>
+      )}
+      <Heading id="chooser-closest" className={styles.heading}>
+        {t(closest.heading)}
+      </Heading>
+      <ul className={styles.rows}>
+        {closest.locations.map((location) => (
+          <LocationRow key={location.id} {...links} location={location} isClosest />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The location that the visitor chose last. */
+export function OwnLocation({ location, headingLevel, ...links }: ListProps & { readonly location: FoundLocation }) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-labelledby="chooser-own">
+      <Heading id="chooser-own" className={styles.heading}>
+        {links.t('Your venue')}
+      </Heading>
+      <ul className={styles.rows}>
+        <LocationRow {...links} location={location} />
+      </ul>
+    </section>
+  );
+}
+
+interface OtherLocationsProps extends ListProps {
+  readonly groups: readonly LocationGroup<FoundLocation>[];
+}
+
+/** Grouped by US state, then 'International'. */
+export function OtherLocations({ groups, headingLevel, ...links }: OtherLocationsProps) {
+  const { t } = links;
+  const Heading = `h${headingLevel}` as const;
+  const StateHeading = headingLevel === 2 ? 'h3' : 'h4';
+  return (
+    <section aria-labelledby="chooser-others">
+      <Heading id="chooser-others" className={styles.heading}>
+        {t('Other Locations')}
+      </Heading>
+      <div className={styles.groups}>
+        {groups.map(({ type, state, locations }) => (
+          <div key={`${type} ${state}`} className={styles.group} data-wide={type === 'international' || undefined}>
+            {type === 'unstated' ? null : (
+              <StateHeading className={styles.state}>
+                {type === 'international' ? t('International') : usStateName(state, t.locale)}
+              </StateHeading>
+            )}
+            <ul className={styles.rows}>
+              {locations.map((location) => (
+                <LocationRow key={location.id} {...links} location={location} isUnderState={type === 'state'} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '@latchkey/i18n';
+import { isOfferedAt } from '../foundation/offered-links.ts';
+import { listLocations, loadGame, loadLocation, loadPage } from '../foundation/content.ts';
+import { pathOf } from './chooser-page-query.ts';
+import { type NextPage, nextPageFrom } from './next-page.ts';
+
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+
+/** The page of the site from which a visitor came to the chooser, as path and query; null if it was none of this site. */
+export function pageBefore(referer: string | null, host: string | null): string | null {
+  const url = referer === null ? null : URL.parse(referer);
+  return url !== null && url.host === host ? pathOf(`${url.pathname}${url.search}`) : null;
+}
+
+/** The page that the links of the chooser lead to, by the page before. */
+export async function nextPageAfter(locale: Locale, before: string | null): Promise<NextPage> {
+  if (before === null) return { type: 'home' };
+  const { pathname, search } = new URL(before, 'http://site');
+  const first = pathname.split('/')[2];
+  const location = first !== undefined && slugPattern.test(first) ? await loadLocation(locale, first) : null;
+  const next = nextPageFrom(pathname, search, location?.slug ?? null, new Set());
+  if (next.type === 'game') {
+    const game = slugPattern.test(next.game) ? await loadGame(locale, next.game) : null;
+    return { ...next, offeredAt: new Set(game?.locations.map((entry) => entry.location.slug)) };
+  }
+  if (next.type !== 'page') return next;
+  const page = slugPattern.test(next.page) ? await loadPage(locale, next.page) : null;
+  if (page === null) return { type: 'home' };
+  const offering = (await listLocations(locale)).filter((each) => isOfferedAt(page, each));
+  return { ...next, offeredAt: new Set(offering.map(({ slug }) => slug)) };
+}

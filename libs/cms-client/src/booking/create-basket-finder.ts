@@ -1,0 +1,19 @@
+import type { Outcome } from '@latchkey/booking-core';
+import { findBasket } from '../operations/found-basket.ts';
+import { send } from '../transport/send.ts';
+import { type BookingGatewayOptions, createBookingHttp, fresh, outcomeOf } from './booking-http.ts';
+
+/** For a page that has no id of a basket stored, while the browser may have one in a cookie that no script can read. */
+export interface BasketFinder {
+  /** Null if the browser has none at the location. The basket may be over. */
+  find(query: { readonly locationId: string }): Promise<Outcome<string | null>>;
+}
+
+/** Creates the client, which uses the same api as `createBookingGateway`. Expected errors are returned, not thrown. */
+export function createBasketFinder(options: BookingGatewayOptions): BasketFinder {
+  const http = createBookingHttp(options);
+  return {
+    find: async (place) =>
+      outcomeOf(await send(http, findBasket, place, { options: fresh }), ({ basketId }) => basketId),
+  };
+}

@@ -1,0 +1,24 @@
+/* Which basket a browser has, by its cookie: for a page of the site that has no id stored. */
+import { foundBasketWire } from '../schema/booking.ts';
+import { localeQuery } from './locale.ts';
+import type { Contracts, Operation } from './operation.ts';
+
+export const findBasket = {
+  method: 'GET',
+  path: '/resova/{locationId}/basket',
+  data: foundBasketWire,
+} as const satisfies Operation;
+
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+export function declareFoundBasket() {
+  return {
+    /** Null without a cookie, and with one that cannot be the id of a basket. Whether the basket still exists is not looked up. */
+    findBasket: {
+      ...findBasket,
+      tag: 'booking',
+      summary: 'The id of the basket that the cookie of the browser names',
+      query: localeQuery,
+      errors: [],
+    },
+  } as const satisfies Contracts;
+}
