@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { escapeHtml } from '../src/booking/first-times/escape-html.ts';
+import { timesClasses } from '../src/booking/first-times/times-place.ts';
 import { trickNames, type TrickName } from '../src/foundation/env-variables.ts';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import { createSiteGuard } from './create-site-guard.ts';
@@ -26,6 +28,19 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
+const options = {
+  settings: {
+    hosts: thirdPartyHostsSchema.parse({}),
+    embedScriptHosts: [],
+    mediaHosts: [],
+    mapKeys: {},
+    thirdPartyIds: { tagManagerId: null, analyticsId: null },
+  },
+  siteOrigin: 'http://localhost',
+  brandName: 'Cipher House',
+  isDevelopment: false,
+};
+
 /** A site with one page, and an api with these locations. */
 async function site(
   state: { locations: readonly unknown[] },
@@ -36,20 +51,7 @@ async function site(
     const data = request.url?.startsWith('/api/locations') === true ? state.locations : { thirdParties: null };
     response.end(JSON.stringify({ data, meta: null, error: null }));
   });
-  const guard = createSiteGuard({
-    settings: {
-      hosts: thirdPartyHostsSchema.parse({}),
-      embedScriptHosts: [],
-      mediaHosts: [],
-      mapKeys: {},
-      thirdPartyIds: { tagManagerId: null, analyticsId: null },
-    },
-    siteOrigin: 'http://localhost',
-    brandName: 'Cipher House',
-    apiOrigin,
-    isDevelopment,
-    tricks: new Set(tricks),
-  });
+  const guard = createSiteGuard({ ...options, apiOrigin, isDevelopment, tricks: new Set(tricks) });
   return serve((request, response) => {
     void guard(request, response).then(() => {
       if (request.url === '/webhooks/content') {
@@ -63,6 +65,78 @@ async function site(
 }
 
 const policyOf = async (origin: string) => (await fetch(origin)).headers.get('content-security-policy') ?? '';
+
+describe('the page of a game', () => {
+  const { location, game } = {
+    location: { id: 'loc-orlando', slug: 'orlando', timeZone: 'America/New_York' },
+    game: { id: 'game-1', slug: 'lost-temple' },
+  };
+  const classes = Object.fromEntries(timesClasses.map((name) => [name, name]));
+  const place = escapeHtml(JSON.stringify({ locale: 'en', location, game, isKidsMode: false, classes }));
+  const path = '/en/orlando/escape-games/lost-temple';
+
+  /** A site whose every page has a place for times, and the calls of the api for them. */
+  async function siteWithTimes(tricks: readonly TrickName[] = trickNames) {
+    const calls: string[] = [];
+    const seen: (string | undefined)[] = [];
+    const apiOrigin = await serve((request, response) => {
+      const url = request.url ?? '';
+      if (url.includes('/availability')) calls.push(url);
+      response.end(JSON.stringify({ data: url.includes('website') ? { thirdParties: null } : [], meta: null }));
+    });
+    const guard = createSiteGuard({ ...options, apiOrigin, tricks: new Set(tricks) });
+    const origin = await serve((request, response) => {
+      void guard(request, response).then(() => {
+        seen.push(request.headers['if-none-match']);
+        response.setHeader('Content-Type', request.headers['rsc'] === undefined ? 'text/html' : 'text/x-component');
+        response.setHeader('ETag', '"kept"');
+        response.end(`<div data-first-times="${place}"></div>`);
+      });
+    });
+    const visit = async (url: string, init?: RequestInit) => {
+      const response = await fetch(origin + url, init);
+      return { hasTimes: (await response.text()).includes('There are no times on this day'), response };
+    };
+    return { calls, seen, visit };
+  }
+
+  it('has the times of today', async () => {
+    const { calls, visit } = await siteWithTimes();
+    // The first one may not wait long enough on a busy machine.
+    await expect.poll(async () => (await visit(`${path}?utm_source=x`)).hasTimes).toBe(true);
+    const { response } = await visit(path);
+    expect(response.headers.get('etag')).toMatch(/^"kept-[\w-]{12}"$/u);
+    expect(calls[0]).toMatch(/^\/api\/resova\/loc-orlando\/game\/game-1\/availability\?startDate=[\d-]{10}&kidsMode=false&locale=en$/u);
+  });
+
+  it.each([
+    ['another day', `${path}?date=2026-12-24`, {}],
+    ['a slot', `${path}?slot=s1`, {}],
+    ['the other mode', `${path}?kids=1`, {}],
+    ['its head', path, { method: 'HEAD' }],
+    ['a part for the scripts of the page', path, { headers: { rsc: '1' } }],
+    ['a page that may never be looked at', path, { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['another page', '/en/orlando/contact', {}],
+  ])('has none for a request for %s, and the api is not called', async (_what, url, init) => {
+    const { calls, visit } = await siteWithTimes();
+    expect((await visit(url, init)).hasTimes).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  it('has none without the trick', async () => {
+    const { calls, visit } = await siteWithTimes(trickNames.filter((name) => name !== 'first-times'));
+    expect((await visit(path)).hasTimes).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  it('is compared with what the browser has after its times are known, not before', async () => {
+    const { seen, visit } = await siteWithTimes();
+    const headers = { 'if-none-match': '"kept"' };
+    await visit(path, { headers });
+    await visit('/en/orlando/contact', { headers });
+    expect(seen).toEqual([undefined, '"kept"']);
+  });
+});
 
 describe('createSiteGuard', () => {
   it('reads only hosts from a hostile location document, from the first page on', async () => {

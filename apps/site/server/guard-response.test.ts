@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guardResponse } from './guard-response.ts';
 import { readInlineScripts } from './tricks/inline-script-hashes.ts';
-import { createKeptPages } from './tricks/kept-pages.ts';
+import { createKeptPages, type Filling } from './tricks/kept-pages.ts';
 import { digest } from './tricks/react-runtime.ts';
 
 const text = 'self.__next_f.push([1,"الكلمات"])';
@@ -24,11 +24,16 @@ afterEach(async () => {
 });
 
 /** A server with the guard; resolves to what a browser would receive, with its body decompressed. */
-async function serve(listener: RequestListener, passingSource: string | null = null) {
+async function serve(
+  listener: RequestListener,
+  passingSource: string | null = null,
+  fillingAt: (place: string) => Filling | null | Promise<Filling | null> = () => null,
+) {
   const pages = createKeptPages({
     most: 500,
     rewrite: (whole) => whole,
     readSources: (whole) => readInlineScripts(whole).hashes,
+    readPlace: (whole) => (whole.includes('<i></i>') ? 'here' : null),
   });
   const server = createServer((request, response) => {
     response.setHeader('Content-Security-Policy', 'files');
@@ -36,8 +41,8 @@ async function serve(listener: RequestListener, passingSource: string | null = n
       pages,
       passingSource,
       fill: (whole) => whole,
-      fillingAt: () => null,
-      knownTags: undefined,
+      fillingAt,
+      knownTags: request.headers['if-none-match'],
       statusOf: (status) => (status === 500 ? 503 : status),
       policy: (sources) => ['policy', ...sources].join(' '),
     });
@@ -161,6 +166,83 @@ describe('guardResponse', () => {
     const head = await fetchPage({}, 'HEAD');
     expect(head.headers['content-security-policy']).toBe(expected);
     expect(head.body).toBe('');
+  });
+});
+
+describe('a page with a place for what is written into it as it is sent', () => {
+  const page = '<p><i></i></p>';
+  const fillingOf = (text: string): Filling => ({ key: text, fill: (whole) => whole.replace('<i>', `<i>${text}`) });
+
+  /** The page under the tag of the one that is kept, with what `state` says now. */
+  function serveFilled(state: { filling: Filling | null | Promise<Filling | null> }, tag: string | null = 'W/"kept"') {
+    const places: string[] = [];
+    const fetchPage = serve(
+      (_request, response) => {
+        response.setHeader('Content-Type', 'text/html');
+        response.setHeader('Cache-Control', 's-maxage=60');
+        if (tag !== null) response.setHeader('ETag', tag);
+        response.end(page);
+      },
+      null,
+      (place) => {
+        places.push(place);
+        return state.filling;
+      },
+    );
+    return { fetchPage, places };
+  }
+
+  it('has it under a tag of its own, at once or as soon as it is known', async () => {
+    const state: Parameters<typeof serveFilled>[0] = { filling: fillingOf('7') };
+    const { fetchPage: made, places } = serveFilled(state);
+    const fetchPage = await made;
+    const first = await fetchPage({ 'accept-encoding': 'gzip' });
+    expect([first.body, first.headers.etag, first.headers['cache-control'], places]).toEqual([
+      '<p><i>7</i></p>',
+      'W/"kept-7"',
+      'no-cache',
+      ['here'],
+    ]);
+    expect(first.headers['content-security-policy']).toBe('policy');
+    state.filling = Promise.resolve(fillingOf('8'));
+    const second = await fetchPage();
+    expect([second.body, second.headers.etag]).toEqual(['<p><i>8</i></p>', 'W/"kept-8"']);
+  });
+
+  it('goes without it, and no cache may keep it so', async () => {
+    const { fetchPage: made } = serveFilled({ filling: Promise.resolve(null) });
+    const { body, headers } = await (await made)();
+    expect([body, headers.etag, headers['cache-control']]).toEqual([page, 'W/"kept"', 'no-cache']);
+  });
+
+  it.each([
+    ['the same tag', 'W/"kept-7"', 304],
+    ['one of several tags', '"x", "kept-7"', 304],
+    ['any tag', '*', 304],
+    ['the tag with another content', 'W/"kept-8"', 200],
+    ['the tag without it', 'W/"kept"', 200],
+    ['no tag', '', 200],
+  ])('is confirmed to a browser only if nothing has changed: %s', async (_what, known, status) => {
+    const { fetchPage: made } = serveFilled({ filling: fillingOf('7') });
+    const response = await (await made)({ 'if-none-match': known });
+    expect([response.status, response.headers.etag, response.headers['content-security-policy']]).toEqual([
+      status,
+      'W/"kept-7"',
+      'policy',
+    ]);
+    expect(response.body).toBe(status === 304 ? '' : '<p><i>7</i></p>');
+  });
+
+  it('has no tag where it is rendered for a single request', async () => {
+    const { fetchPage: made } = serveFilled({ filling: fillingOf('7') }, null);
+    const { body, headers } = await (await made)({ 'if-none-match': '*' });
+    expect([body, headers.etag]).toEqual(['<p><i>7</i></p>', undefined]);
+  });
+
+  it('is sent as it is to a request for its head', async () => {
+    const { fetchPage: made, places } = serveFilled({ filling: fillingOf('7') });
+    expect((await (await made)({}, 'HEAD')).headers.etag).toBe('W/"kept"');
+    expect(places).toEqual([]);
   });
 });
 

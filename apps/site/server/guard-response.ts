@@ -42,6 +42,8 @@ export function guardResponse(
     end: response.end.bind(response),
   };
   let isReleased = false;
+  /** The sources of a page that was compared with what the browser has. */
+  let compared: readonly string[] | null = null;
   const isPage = () => String(response.getHeader('content-type') ?? '').startsWith('text/html');
   const isHeld = () => passingSource === null && !isReleased && isPage();
   const tag = () => {
@@ -93,7 +95,7 @@ export function guardResponse(
 
   /** A browser replaces the headers of the page that it kept by those of a 304. */
   function renewPolicy(): void {
-    const known = pages.sourcesOf(tag());
+    const known = compared ?? pages.sourcesOf(tag());
     if (known === null) response.removeHeader('Content-Security-Policy');
     else through.setHeader('Content-Security-Policy', policy(known));
   }
@@ -143,7 +145,7 @@ export function guardResponse(
     const sent = own === null || filling === null ? own : tagWith(own, filling.key);
     if (sent !== null) through.setHeader('ETag', sent);
     if (sent !== null && response.statusCode === 200 && isAmong(sent, knownTags)) {
-      through.setHeader('Content-Security-Policy', policy(page.sources));
+      compared = page.sources;
       response.statusCode = 304;
       response.removeHeader('Content-Type');
       through.end(whenSent);

@@ -24,7 +24,7 @@ import { showErrorToast } from '../foundation/error-toast.client.ts';
 import { keepHandedBasket } from '../visit/handed-basket.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { readBookingQuery } from './booking-query.ts';
-import { BookingHeading, BookingSkeleton } from './booking-skeleton.tsx';
+import { BookingHeading } from './booking-heading.tsx';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
@@ -35,6 +35,7 @@ import { SlotsStep } from './slots-step.client.tsx';
 import { TicketsStep } from './tickets-step.client.tsx';
 import { useCheckoutDocument } from './use-checkout-document.ts';
 import { useBookingQuery } from './use-booking-query.ts';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
 import { useFreshBooking } from './use-fresh-booking.ts';
 import { hasDocumentJustCome, slotsAt } from './first-times/arrived-times.ts';
 import { placeText } from './first-times/first-times.tsx';
@@ -60,18 +61,7 @@ export function BookingWidget(props: BookingWidgetProps) {
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
   const [open] = useState(() => (opened: Visit) => openBooking(opened, props));
   const actor = useVisitPart(visit, 'booking', open);
-  const t = useTranslator();
-  return actor === null ? (
-    <BookingSkeleton
-      t={t}
-      location={props.location}
-      offersKidsMode={props.offersKidsMode}
-      isKidsMode={props.game.isKidsModeByDefault}
-      timesPlace={placeText(props)}
-    />
-  ) : (
-    <Widget {...props} actor={actor} />
-  );
+  return actor === null ? <WidgetSkeleton {...props} /> : <Widget {...props} actor={actor} />;
 }
 
 interface RunningProps extends BookingWidgetProps {

@@ -41,7 +41,8 @@ export function dayStatusInWords(t: Translator, status: DayStatus | undefined): 
 export function slotFactsInWords(t: Translator, facts: SlotFacts) {
   const { lowestPriceMinor: amountMinor, currency, hasSeveralPrices, minimumTotal: fewest, isPrivate } = facts;
   const price = amountMinor === null || currency === null ? null : formatPrice({ amountMinor, currency }, t.locale);
-  const room = isPrivate === true ? t('Private room: only your group plays') : t('Shared room: you may play with others');
+  const room =
+    isPrivate === true ? t('Private room: only your group plays') : t('Shared room: you may play with others');
   const perPerson = (amount: string) =>
     hasSeveralPrices ? t('From %price per person', { price: amount }) : t('%price per person', { price: amount });
   return {

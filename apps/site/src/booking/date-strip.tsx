@@ -71,7 +71,7 @@ export function DateStrip({ t, dates, selected, today, days, way }: DateStripPro
         );
       })}
       {way.type === 'links' ? (
-        <a href={way.calendarHref} className={styles.calendar}>
+        <a href={way.calendarHref} rel="nofollow" className={styles.calendar}>
           <CalendarMark t={t} />
         </a>
       ) : (

@@ -9,6 +9,12 @@ export const narrow = '(width < 992px)';
 export const tiny = '(width < 18rem)';
 
 /** The layout of the slots in a viewport. */
-export function slotLayoutOf({ isNarrow, isTiny }: { readonly isNarrow: boolean; readonly isTiny: boolean }): SlotLayout {
+export function slotLayoutOf({
+  isNarrow,
+  isTiny,
+}: {
+  readonly isNarrow: boolean;
+  readonly isTiny: boolean;
+}): SlotLayout {
   return { columns: isTiny ? 2 : defaultColumns, splitCount: isNarrow ? defaultSplitCount : wideSplitCount };
 }

@@ -56,7 +56,7 @@ export function BookingPath(props: BookingPathProps) {
     <>
       {show(way, props)}
       {sale === 'basket' ? <BookingPromise {...props} /> : null}
-      {sale === 'basket' || sale === 'widget' ? <WithoutScripts {...props} /> : null}
+      {sale === 'widget' ? <WithoutScripts {...props} /> : null}
     </>
   );
 }
@@ -70,7 +70,7 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
   );
 }
 
-/** Without JavaScript, our own booking and the widgets show nothing but an empty card. */
+/** Without JavaScript, the widgets of other providers show nothing but an empty card. */
 async function WithoutScripts({ locale, location }: BookingPathProps) {
   if (location === null) return null;
   return (

@@ -2,6 +2,9 @@ import { TermsLine, tintStyle } from '@latchkey/blocks';
 import { bookingMachine } from '@latchkey/booking-core';
 import { createGameCalendar } from '@latchkey/cms-client/booking';
 import type { Game, Location } from '@latchkey/cms-client/schema';
+import { basketCookieName } from '@latchkey/http-server/names';
+import { Picture, safePicture } from '@latchkey/ui';
+import { cookies } from 'next/headers';
 import { bookingTermsOf } from '../booking/booking-terms.ts';
 import { readBookingQuery } from '../booking/booking-query.ts';
 import type { CalendarDays } from '../booking/calendar-days.ts';
@@ -32,6 +35,7 @@ export async function BookingStepsPage({ search, ...props }: BookingStepsPagePro
   const t = await translatorFor(locale);
   const place = stepPlaceOf(locale, location, game);
   const { snapshot, days } = await openStep(place, search);
+  const poster = safePicture(game.poster);
   const terms = bookingTermsOf({ website, location, locations: await listLocations(locale), games: [game] });
   return (
     <div style={tintStyle(game.color)}>
@@ -44,6 +48,11 @@ export async function BookingStepsPage({ search, ...props }: BookingStepsPagePro
           <p>
             <a href={paths.game(locale, location.slug, game.slug)}>{t('Discover %name', { name: game.name })}</a>
           </p>
+          {poster === null ? null : (
+            <div className={styles.poster}>
+              <Picture media={poster} sizes="16rem" alt="" />
+            </div>
+          )}
         </header>
         <BookingStep
           t={t}
@@ -53,6 +62,7 @@ export async function BookingStepsPage({ search, ...props }: BookingStepsPagePro
           phrases={await phrasesForIsland('steps', locale)}
           action={postTickets}
           formKey={createFormKey()}
+          hasBasket={(await cookies()).has(basketCookieName(location.id))}
         />
       </div>
     </div>

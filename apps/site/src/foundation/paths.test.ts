@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentHref, isBookPath, isCheckoutPath, needsDocument, paths, switchLocale } from './paths.ts';
+import { contentHref, isBookPath, isCheckoutPath, isGamePath, needsDocument, paths, switchLocale } from './paths.ts';
 
 describe('the record of paths', () => {
   it('builds every URL of the product', () => {
@@ -106,6 +106,18 @@ describe('a checkout', () => {
       needsDocument(checkout, paths.checkout('fr', 'madrid')),
       needsDocument(game, paths.home('en')),
     ]).toEqual([true, true, false, false]);
+  });
+});
+
+describe('the page of a game', () => {
+  it.each([
+    ['/en/new-york/escape-games/midnight-archive', true],
+    ['/ar/dubai/escape-games/midnight-archive/', true],
+    ['/en/escape-games/midnight-archive', false],
+    ['/en/new-york/escape-games', false],
+    ['/en/new-york/contact/midnight-archive', false],
+  ])('is recognised by its URL: %s %s', (pathname, isGame) => {
+    expect(isGamePath(pathname)).toBe(isGame);
   });
 });
 

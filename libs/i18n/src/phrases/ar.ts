@@ -304,6 +304,12 @@ export const ar = {
   'Held for %time': 'أماكنكم محجوزة لمدة %time',
   'Hurry, this booking expires soon': 'أسرعوا، ستنتهي صلاحية هذا الحجز قريبًا',
   'Keep for 5 more minutes': 'الاحتفاظ بها 5 دقائق أخرى',
+  'Your places are held until %time': 'أماكنكم محجوزة مؤقتًا حتى %time',
+  'How many': 'العدد',
+  'Your basket has changed meanwhile. Please look at it and send this again.':
+    'تغيّرت سلتكم في هذه الأثناء. راجعوها ثم أرسلوا مرة أخرى.',
+  'This form came from another page, so nothing has changed. Please send it again here.':
+    'جاء هذا النموذج من صفحة أخرى، لذلك لم يتغير شيء. أرسلوه مرة أخرى من هنا.',
   'Your places are held for 5 more minutes': 'أماكنكم محجوزة 5 دقائق أخرى',
   'Your basket has expired': 'انتهت صلاحية سلتكم',
   'The places are free again. Choose again to hold them.': 'أصبحت الأماكن متاحة من جديد. اختاروا مرة أخرى لحجزها.',

@@ -247,6 +247,12 @@ export const en = {
   'Held for %time': 'Held for %time',
   'Hurry, this booking expires soon': 'Hurry, this booking expires soon',
   'Keep for 5 more minutes': 'Keep for 5 more minutes',
+  'Your places are held until %time': 'Your places are held until %time',
+  'How many': 'How many',
+  'Your basket has changed meanwhile. Please look at it and send this again.':
+    'Your basket has changed meanwhile. Please look at it and send this again.',
+  'This form came from another page, so nothing has changed. Please send it again here.':
+    'This form came from another page, so nothing has changed. Please send it again here.',
   'Your places are held for 5 more minutes': 'Your places are held for 5 more minutes',
   'Your basket has expired': 'Your basket has expired',
   'The places are free again. Choose again to hold them.': 'The places are free again. Choose again to hold them.',

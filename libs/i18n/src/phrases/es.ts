@@ -257,6 +257,12 @@ export const es = {
   'Held for %time': 'Plazas retenidas durante %time',
   'Hurry, this booking expires soon': 'Date prisa, esta reserva caduca pronto',
   'Keep for 5 more minutes': 'Conservar 5 minutos más',
+  'Your places are held until %time': 'Tus plazas quedan retenidas hasta esta hora: %time',
+  'How many': 'Cuántas',
+  'Your basket has changed meanwhile. Please look at it and send this again.':
+    'Tu cesta ha cambiado entretanto. Revísala y vuelve a enviar esto.',
+  'This form came from another page, so nothing has changed. Please send it again here.':
+    'Este formulario venía de otra página, así que no ha cambiado nada. Vuelve a enviarlo desde aquí.',
   'Your places are held for 5 more minutes': 'Tus plazas quedan retenidas 5 minutos más',
   'Your basket has expired': 'Tu cesta ha caducado',
   'The places are free again. Choose again to hold them.':

@@ -260,6 +260,12 @@ export const fr = {
   'Held for %time': 'Places retenues pendant %time',
   'Hurry, this booking expires soon': 'Vite, cette réservation expire bientôt',
   'Keep for 5 more minutes': 'Garder 5 minutes de plus',
+  'Your places are held until %time': 'Vos places sont retenues jusqu’à %time',
+  'How many': 'Combien',
+  'Your basket has changed meanwhile. Please look at it and send this again.':
+    'Votre panier a changé entre-temps. Vérifiez-le, puis envoyez de nouveau ce formulaire.',
+  'This form came from another page, so nothing has changed. Please send it again here.':
+    'Ce formulaire venait d’une autre page, rien n’a donc changé. Envoyez-le de nouveau d’ici.',
   'Your places are held for 5 more minutes': 'Vos places sont retenues 5 minutes de plus',
   'Your basket has expired': 'Votre panier a expiré',
   'The places are free again. Choose again to hold them.':

@@ -5,7 +5,7 @@ import grid from '../slot-grid.module.css';
 import step from '../slots-step.module.css';
 import panel from '../booking-widget.module.css';
 import { htmlAt } from './arrived-times.ts';
-import { placeAttribute, type TimesPlace, timesClasses } from './times-place.ts';
+import { placeAttribute, type TimesClass, type TimesPlace, timesClasses } from './times-place.ts';
 
 interface FirstTimesProps {
   /** `placeText` of the booking. */
@@ -36,11 +36,35 @@ interface PlacedBooking {
   readonly game: { readonly id: string; readonly slug: string; readonly isKidsModeByDefault: boolean };
 }
 
-const styles: Readonly<Record<string, string | undefined>> = { ...strip, ...grid, ...step, date: panel.date };
+const moduleOf = {
+  strip,
+  leaf: strip,
+  weekday: strip,
+  day: strip,
+  calendar: strip,
+  date: panel,
+  step,
+  facts: step,
+  terms: step,
+  over: step,
+  slots: grid,
+  cell: grid,
+  stub: grid,
+  time: grid,
+  note: grid,
+  blank: grid,
+  none: grid,
+  foot: step,
+  more: step,
+} satisfies Record<TimesClass, Readonly<Record<string, string>>>;
+
+const classes = Object.fromEntries(
+  timesClasses.map((name) => [name, moduleOf[name][name] ?? '']),
+  // It has an entry for each name.
+) as TimesPlace['classes'];
 
 /** Names the place of a booking's first times, the same on the server and in the browser. */
 export function placeText({ locale, location, game }: PlacedBooking): string {
-  const classes = Object.fromEntries(timesClasses.map((name) => [name, styles[name] ?? ''])) as TimesPlace['classes'];
   const place: TimesPlace = {
     locale,
     location: { id: location.id, slug: location.slug, timeZone: location.timeZone },

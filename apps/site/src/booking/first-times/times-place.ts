@@ -39,4 +39,4 @@ export const timesClasses = [
   'more',
 ] as const;
 
-type TimesClass = (typeof timesClasses)[number];
+export type TimesClass = (typeof timesClasses)[number];

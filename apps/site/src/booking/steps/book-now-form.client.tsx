@@ -20,6 +20,8 @@ interface BookNowFormProps extends Pick<TicketFieldsProps, 'bounds' | 'currency'
   readonly hidden: Readonly<Record<string, string>>;
   /** Random; a new one each time the page is rendered. */
   readonly formKey: string;
+  /** Whether there is a basket to look at. */
+  readonly hasBasket: boolean;
   /** The tickets that are chosen at first. */
   readonly quantities: Quantities;
   readonly checkoutHref: string;
@@ -41,7 +43,7 @@ export function BookNowForm({ locale, phrases, ...props }: BookNowFormProps) {
 const untouched: BookNowState = { status: 'untouched' };
 
 function Form(props: Omit<BookNowFormProps, 'locale' | 'phrases'>) {
-  const { action, bounds, checkoutHref, currency, formKey, hidden, lines, quantities: first } = props;
+  const { action, bounds, checkoutHref, currency, formKey, hasBasket, hidden, lines, quantities: first } = props;
   const t = useTranslator();
   const [state, post, isPosting] = useActionState(action, untouched);
   const quantities = state.status === 'untouched' ? first : state.quantities;
@@ -84,11 +86,11 @@ function Form(props: Omit<BookNowFormProps, 'locale' | 'phrases'>) {
             {t('Show the total')}
           </Button>
         </div>
-        {state.status === 'failed' && state.error.hasBasket ? null : (
+        {hasBasket ? (
           <p className={styles.hint}>
             <a href={checkoutHref}>{t('View basket')}</a>
           </p>
-        )}
+        ) : null}
       </div>
     </form>
   );

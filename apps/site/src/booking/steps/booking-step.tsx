@@ -15,7 +15,7 @@ import {
 import type { Phrases, Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import { parametersOf } from '../booking-query.ts';
-import { BookingHeading } from '../booking-skeleton.tsx';
+import { BookingHeading } from '../booking-heading.tsx';
 import styles from '../booking-widget.module.css';
 import { dateInWords } from '../booking-words.ts';
 import { type CalendarDays, datesOnShow } from '../calendar-days.ts';
@@ -25,10 +25,11 @@ import { LoadErrorText } from '../load-error-text.tsx';
 import { paths } from '../../foundation/paths.ts';
 import { BookNowForm } from './book-now-form.client.tsx';
 import { type BookNowAction, bookNowFields } from './book-now.types.ts';
+import own from './booking-step.module.css';
 import { CalendarLinks } from './calendar-links.tsx';
 import { DayStep } from './day-step.tsx';
 import { KidsModeLink } from './kids-mode-link.tsx';
-import { stepHref, type StepPlace } from './step-place.ts';
+import { stepHref, stepId, type StepPlace } from './step-place.ts';
 
 interface BookingStepProps {
   readonly t: Translator;
@@ -39,10 +40,12 @@ interface BookingStepProps {
   readonly phrases: Phrases;
   readonly action: BookNowAction;
   readonly formKey: string;
+  /** Whether the visitor has a basket at this location, which may have ended. */
+  readonly hasBasket: boolean;
 }
 
-/** Ids of elements that links of the page lead to. */
-const ids = { panel: 'step', calendar: 'calendar' } as const;
+/** Id of the calendar, which is shown where the URL ends with it. */
+const calendarId = 'calendar';
 
 /** The booking widget as links and a form, which a browser follows and posts by itself: the slots of a day, or the tickets of a slot. */
 export function BookingStep(props: BookingStepProps) {
@@ -51,7 +54,7 @@ export function BookingStep(props: BookingStepProps) {
   const { isOn: isKidsMode } = selectKidsMode(snapshot);
   const dayHref = (day: string) => stepHref(place, { date: day, isKidsMode });
   return (
-    <div id={ids.panel} className={styles.panel}>
+    <div id={stepId} className={`${styles.panel} ${own.step}`}>
       <BookingHeading t={t} location={place.location} />
       {place.game.offersKidsMode ? (
         <KidsModeLink
@@ -66,17 +69,17 @@ export function BookingStep(props: BookingStepProps) {
         days={days}
         selected={date}
         today={minDate}
-        way={{ type: 'links', hrefOf: dayHref, calendarHref: `#${ids.calendar}` }}
+        way={{ type: 'links', hrefOf: dayHref, calendarHref: `#${calendarId}` }}
       />
       <CalendarLinks
         t={t}
-        id={ids.calendar}
+        id={calendarId}
         minDate={minDate}
         maxDate={maxDate}
         selected={date}
         days={days}
         hrefOf={dayHref}
-        closeHref={`#${ids.panel}`}
+        closeHref={`#${stepId}`}
       />
       <p className={styles.date}>{dateInWords(t, date, minDate)}</p>
       {selectStep(snapshot) === 'slots' ? <DayStep {...props} /> : <TicketsOfSlot {...props} />}
@@ -85,7 +88,7 @@ export function BookingStep(props: BookingStepProps) {
 }
 
 /** The chosen slot and the form of its tickets, or the reason why there is none. */
-function TicketsOfSlot({ t, place, snapshot, phrases, action, formKey }: BookingStepProps) {
+function TicketsOfSlot({ t, place, snapshot, phrases, action, formKey, hasBasket }: BookingStepProps) {
   const { date, isChosen } = selectDate(snapshot);
   const { isOn: isKidsMode } = selectKidsMode(snapshot);
   const instanceId = selectSelectedInstanceId(snapshot);
@@ -128,6 +131,7 @@ function TicketsOfSlot({ t, place, snapshot, phrases, action, formKey }: Booking
           phrases={phrases}
           action={action}
           formKey={formKey}
+          hasBasket={hasBasket}
           hidden={{
             [bookNowFields.locale]: place.locale,
             [bookNowFields.location]: place.location.slug,

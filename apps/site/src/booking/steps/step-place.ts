@@ -21,6 +21,9 @@ export interface StepPlace {
   };
 }
 
+/** Id of the element with the step: on a phone it is below the title of the page. */
+export const stepId = 'step';
+
 /** The step of a URL. What is absent stays as the game has it at first. */
 export function stepHref({ locale, location, game }: StepPlace, step: Partial<BookingQuery>): string {
   const { date = null, instanceId = null, quantities = {}, isKidsMode = null } = step;
@@ -30,7 +33,7 @@ export function stepHref({ locale, location, game }: StepPlace, step: Partial<Bo
     quantities,
     isKidsMode: isKidsMode === game.isKidsModeByDefault ? null : isKidsMode,
   };
-  return paths.book(locale, location.slug, game.slug) + writeBookingQuery('', query);
+  return `${paths.book(locale, location.slug, game.slug)}${writeBookingQuery('', query)}#${stepId}`;
 }
 
 /** How the booking of a visit begins at the step of a URL or a form. */

@@ -60,10 +60,9 @@ export function TicketFields({ t, lines, bounds, currency, quantities, reason }:
                 ))}
               </select>
               <p id={`${field}-limit`} className={own === null ? picker.limit : `${picker.limit} ${styles.wrong}`}>
-                {ticketReason(t, own ?? { code: 'categoryAtMaximum', max: maxQuantity }, isPrivate)}
-                {minQuantity > 0 && own === null
-                  ? `. ${t('At least %count of this ticket', { count: minQuantity })}`
-                  : null}
+                {own === null
+                  ? limitInWords(t, { minQuantity, maxQuantity }, maximum)
+                  : ticketReason(t, own, isPrivate)}
               </p>
             </li>
           );
@@ -71,4 +70,17 @@ export function TicketFields({ t, lines, bounds, currency, quantities, reason }:
       </ul>
     </>
   );
+}
+
+/** What a category allows, unless the slot allows no more anyway. */
+function limitInWords(
+  t: Translator,
+  { minQuantity, maxQuantity }: { readonly minQuantity: number; readonly maxQuantity: number },
+  maximum: number,
+): string {
+  const limits = [
+    minQuantity > 0 ? t('At least %count of this ticket', { count: minQuantity }) : null,
+    maxQuantity < maximum ? t('At most %count of this ticket', { count: maxQuantity }) : null,
+  ];
+  return limits.filter((limit) => limit !== null).join('. ');
 }

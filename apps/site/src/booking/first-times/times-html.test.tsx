@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { bookingMachine, commonFacts, type Slot, selectSlotRows, whyUnavailable } from '@latchkey/booking-core';
+import { createSimulator, slotFixture } from '@latchkey/booking-core/testing';
+import { createTranslator, loadPhrases, locales } from '@latchkey/i18n';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import panel from '../booking-widget.module.css';
+import { SlotsSkeleton } from '../booking-skeleton.tsx';
+import { dateInWords, slotStub } from '../booking-words.ts';
+import { datesOnShow } from '../calendar-days.ts';
+import { DateStrip } from '../date-strip.tsx';
+import { AnotherDay, SlotFactsLine } from '../day-notes.tsx';
+import { slotLayoutOf } from '../slot-layouts.ts';
+import step from '../slots-step.module.css';
+import { SlotLinks } from '../steps/slot-links.tsx';
+import { placeText } from './first-times.tsx';
+import { timesHtml } from './times-html.ts';
+import type { TimesPlace } from './times-place.ts';
+
+const today = '2026-12-01';
+const booking = {
+  location: { id: 'loc-orlando', slug: 'orlando', timeZone: 'America/New_York' },
+  game: { id: 'game-lost-temple', slug: 'lost-temple', isKidsModeByDefault: false },
+};
+const bookHref = (locale: string, query = '') => `/${locale}/orlando/book/lost-temple${query}`;
+
+async function arrange(locale: (typeof locales)[number]) {
+  const t = createTranslator(locale, await loadPhrases(locale));
+  // The test reads what the page would bring.
+  const place = JSON.parse(placeText({ locale, ...booking })) as TimesPlace;
+  return { t, place, html: (slots: readonly Slot[]) => timesHtml({ t, place, today, slots }) };
+}
+
+/** A day of so many slots, hour by hour from nine on. */
+const dayOf = (count: number, over: Partial<Slot> = {}) =>
+  Array.from({ length: count }, (_, at) => {
+    const startTime = `${String(9 + at).padStart(2, '0')}:00`;
+    return slotFixture({ instanceId: `${startTime} <1>`, startTime, ...over });
+  });
+
+describe.each(locales)('the first times of a page in %s', (locale) => {
+  it.each([
+    ['some slots, one of which is sold out', [...dayOf(4), slotFixture({ startTime: '20:00', isAvailable: false })]],
+    ['no slot that can be booked', dayOf(3, { isInPast: true })],
+    ['private rooms of several prices', dayOf(2, { isPrivate: true, spaces: { minRequired: 1, maxAvailable: 6 } })],
+    ['no slots', []],
+  ])('are those of the components, on a day with %s', async (_what, slots) => {
+    const { t, html } = await arrange(locale);
+    const facts = commonFacts(slots);
+    const way = (
+      <p>
+        <a href={bookHref(locale)} rel="nofollow">
+          {t('Try another day')}
+        </a>
+      </p>
+    );
+    const isOver = slots.every(({ isInPast, isAvailable }) => isInPast || !isAvailable);
+    const above = isOver ? (
+      <AnotherDay t={t} isEmpty={slots.length === 0} way={way} />
+    ) : (
+      <SlotFactsLine t={t} facts={facts} />
+    );
+    const markup = renderToStaticMarkup(
+      <>
+        <DateStrip
+          t={t}
+          dates={datesOnShow({ date: today, minDate: today, maxDate: '2027-01-30' })}
+          selected={today}
+          today={today}
+          days={new Map()}
+          way={{
+            type: 'links',
+            hrefOf: (date) => bookHref(locale, `?date=${date}`),
+            calendarHref: bookHref(locale),
+          }}
+        />
+        <p className={panel['date']}>{dateInWords(t, today, today)}</p>
+        <div className={step['step']}>
+          {slots.length === 0 ? (
+            <SlotsSkeleton above={above} isEmpty />
+          ) : (
+            <>
+              {above}
+              <SlotLinks
+                t={t}
+                label={t('Times on %date', { date: dateInWords(t, today, '') })}
+                slots={slots.map((slot) => slotStub(t, { slot, reason: whyUnavailable(slot) }, facts))}
+                hrefOf={(instanceId) =>
+                  bookHref(locale, `?${new URLSearchParams({ date: today, slot: instanceId }).toString()}`)
+                }
+              />
+              <div className={step['foot']} />
+            </>
+          )}
+        </div>
+      </>,
+    );
+    expect(html(slots)).toBe(markup);
+  });
+});
+
+describe('the first times of a page', () => {
+  it.each([1, 5, 6, 8, 9, 10, 14])('show on each screen the slots that the widget shows of %d', async (count) => {
+    const { html } = await arrange('en');
+    const slots = dayOf(count).map((slot, at) => ({ ...slot, isAvailable: at % 3 !== 1, isInPast: at < 2 }));
+    document.body.innerHTML = html(slots);
+    for (const isNarrow of [true, false]) {
+      const simulator = createSimulator({ now: () => Date.parse(`${today}T15:00:00Z`) });
+      const actor = createActor(bookingMachine, {
+        input: {
+          ...slotLayoutOf({ isNarrow, isTiny: false }),
+          gateway: simulator.gateway,
+          game: booking.game,
+          location: booking.location,
+          now: () => Date.parse(`${today}T15:00:00Z`),
+          createKey: () => '',
+          firstSlots: { date: today, isKidsMode: false, slots },
+        },
+      });
+      const { rows, hasMore } = selectSlotRows(actor.getSnapshot());
+      const other = isNarrow ? 'wide' : 'narrow';
+      const cells = Array.from(document.querySelectorAll(`li:not([data-on=${other}])`));
+      expect(cells.map((cell) => cell.querySelector('bdi')?.textContent)).toEqual(
+        rows
+          .flat()
+          .map(
+            ({ slot }) =>
+              `${Number(slot.startTime.slice(0, 2)) % 12 || 12}:00\u00A0${slot.startTime < '12' ? 'AM' : 'PM'}`,
+          ),
+      );
+      expect(document.querySelectorAll(`.${step['more']}:not([data-on=${other}])`)).toHaveLength(hasMore ? 1 : 0);
+    }
+  });
+
+  it('write what the content says as text', async () => {
+    const { t, place } = await arrange('en');
+    const hostile = '"><script>alert(1)</script>';
+    const slots = [slotFixture({ instanceId: hostile })];
+    const html = timesHtml({ t, place: { ...place, game: { id: 'x', slug: hostile } }, today, slots });
+    expect(html).not.toContain('<script');
+    document.body.innerHTML = html;
+    expect(document.querySelector('li a')?.getAttribute('href')).toBe(
+      `/en/orlando/book/${encodeURIComponent(hostile)}?${new URLSearchParams({ date: today, slot: hostile }).toString()}`,
+    );
+  });
+});
