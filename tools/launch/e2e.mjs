@@ -1,7 +1,7 @@
 /* Runs the browser tests; arguments go to Playwright. With `--update-snapshots=all` the tests write their snapshots anew. */
 import { bootstrap } from './bootstrap.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
-import { summaryLine } from './test-counts.mjs';
+import { explanations, summaryLine } from './test-counts.mjs';
 import { onStop } from './on-stop.mjs';
 
 await bootstrap(import.meta.filename);
@@ -11,7 +11,7 @@ const playwrightArguments = process.argv.slice(2);
 const { CONTACT_SHEET } = process.env;
 const isContactSheet = CONTACT_SHEET === '1';
 const total = await runBrowserTests({ limitMs: (isContactSheet ? 30 : 15) * 60_000, playwrightArguments });
-for (const text of [...total.names, ...total.errors]) console.log(`FAILED  ${text}`);
+for (const line of explanations(total)) console.log(line);
 console.log(summaryLine(total));
 if (isContactSheet) console.log('The pictures: reports/contact-sheet/index.html');
 if (playwrightArguments.some((argument) => argument.startsWith('--update-snapshots'))) {

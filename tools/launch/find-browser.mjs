@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { packageFile } from './project-root.mjs';
-import { OVERDUE, runNode, runProgram } from './run-command.mjs';
+import { OVERDUE, runNode } from './run-command.mjs';
+import { findOrInstall } from './system-programs.mjs';
 
 /** The headless shell first: the same engine without windows, with a third of the processor time for each page. */
 const SYSTEM_NAMES = [
@@ -29,13 +28,8 @@ export async function findBrowser() {
       ? { env: { CHROMIUM_PATH: chosen } }
       : { error: `CHROMIUM_PATH=${chosen} does not exist.` };
   }
-  const present = systemBrowser();
+  const present = await findOrInstall('Chromium', SYSTEM_NAMES, DEBIAN_PACKAGES);
   if (present !== undefined) return { env: { CHROMIUM_PATH: present } };
-
-  if (await installDebianPackage()) {
-    const installed = systemBrowser();
-    if (installed !== undefined) return { env: { CHROMIUM_PATH: installed } };
-  }
 
   console.log('No Chromium on this machine: Playwright downloads one ...');
   const code = await runNode([packageFile('playwright', 'cli.js'), 'install', 'chromium'], {
@@ -46,37 +40,4 @@ export async function findBrowser() {
   return {
     error: `No browser for the tests: no Chromium on PATH, and Playwright's download ${reason}. Install one (as root: apt-get install ${DEBIAN_PACKAGES[0]}) and try again, or set CHROMIUM_PATH to one.`,
   };
-}
-
-function systemBrowser() {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-}
-
-/** @param {string} file */
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    // Missing, or not executable by this user.
-    return false;
-  }
-}
-
-/** @returns {Promise<boolean>} whether the package was installed */
-async function installDebianPackage() {
-  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (!hasApt) return false;
-  if (process.getuid?.() !== 0) return false;
-
-  console.log("No Chromium on this machine: installing Debian's package ...");
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  /** @param {string[]} step */
-  const apt = async (...step) => (await runProgram('apt-get', step, { env, limitMs: DOWNLOAD_LIMIT_MS })) === 0;
-  if (!(await apt('update'))) return false;
-  for (const name of DEBIAN_PACKAGES) {
-    if (await apt('install', '-y', '--no-install-recommends', name)) return true;
-  }
-  return false;
 }

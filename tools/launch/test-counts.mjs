@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {string[]} notRun stages that could not run on this machine, each with why
  * @property {string[]} errors failures outside of any single test, each counted in `failed`
  * @property {string[]} names of the failed tests
  */
@@ -17,15 +18,16 @@ import { readFileSync } from 'node:fs';
  *   assertionResults: readonly { readonly status?: unknown, readonly fullName?: unknown }[] }} VitestFile
  * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'success', unknown>
  *   & { testResults: readonly VitestFile[] }} VitestReport
- * @typedef {{ title: string, specs?: readonly { title: string, ok: boolean }[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ title: string, ok: boolean, tests: readonly { projectName: string }[] }} PlaywrightSpec
+ * @typedef {{ title: string, specs?: readonly PlaywrightSpec[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', unknown>,
  *   errors: readonly { message: unknown }[], suites: readonly PlaywrightSuite[] }} PlaywrightReport
  * @typedef {{ checks: readonly { isOk?: unknown, name?: unknown }[] }} ChecksReport
  */
 
 /** @param {Partial<Counts>} [counts] @returns {Counts} */
-export function counts({ passed = 0, failed = 0, skipped = 0, errors = [], names = [] } = {}) {
-  return { passed, failed: failed + errors.length, skipped, errors, names };
+export function counts({ passed = 0, failed = 0, skipped = 0, notRun = [], errors = [], names = [] } = {}) {
+  return { passed, failed: failed + errors.length, skipped, notRun, errors, names };
 }
 
 /** @param {Counts[]} parts @returns {Counts} */
@@ -34,6 +36,7 @@ export function sum(parts) {
     passed: parts.reduce((total, part) => total + part.passed, 0),
     failed: parts.reduce((total, part) => total + part.failed, 0),
     skipped: parts.reduce((total, part) => total + part.skipped, 0),
+    notRun: parts.flatMap((part) => part.notRun),
     errors: parts.flatMap((part) => part.errors),
     names: parts.flatMap((part) => part.names),
   };
@@ -44,8 +47,18 @@ export function sum(parts) {
  *
  * @param {Counts} total
  */
-export function summaryLine({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function summaryLine({ passed, failed, skipped, notRun }) {
+  const more = Object.entries({ skipped, 'not run': notRun.length }).filter(([, count]) => count > 0);
+  return [`${passed} passed`, `${failed} failed`, ...more.map(([name, count]) => `${count} ${name}`)].join(', ');
+}
+
+/**
+ * What the counts do not say, a line each.
+ *
+ * @param {Counts} found
+ */
+export function explanations({ notRun, errors, names }) {
+  return [...notRun.map((why) => `NOT RUN ${why}`), ...[...names, ...errors].map((text) => `FAILED  ${text}`)];
 }
 
 /**
@@ -117,8 +130,13 @@ export function countPlaywright(report) {
 
 /** @param {PlaywrightSuite} suite @returns {string[]} */
 function failedSpecs({ title, specs = [], suites = [] }) {
-  const failed = [...specs.filter(({ ok }) => !ok).map((spec) => spec.title), ...suites.flatMap(failedSpecs)];
+  const failed = [...specs.filter(({ ok }) => !ok).map(specTitle), ...suites.flatMap(failedSpecs)];
   return failed.map((name) => `${title} › ${name}`);
+}
+
+/** With the project where there are several: the same test runs in each engine. @param {PlaywrightSpec} spec */
+function specTitle({ title, tests: [test] }) {
+  return test?.projectName ? `${title} (${test.projectName})` : title;
 }
 
 /**

@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countFile, countChecks, countPlaywright, countVitest, counts, sum, summaryLine } from './test-counts.mjs';
+import {
+  countFile,
+  countChecks,
+  countPlaywright,
+  countVitest,
+  counts,
+  explanations,
+  sum,
+  summaryLine,
+} from './test-counts.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,7 +33,7 @@ const vitest = {
 
 describe('countVitest', () => {
   it('returns the numbers of the report', () => {
-    expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, skipped: 1, errors: [], names: [] });
+    expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, skipped: 1, notRun: [], errors: [], names: [] });
   });
 
   it('names the failed tests', () => {
@@ -61,17 +70,22 @@ describe('countVitest', () => {
 
 describe('countPlaywright', () => {
   it('counts flaky tests as passed and errors outside of tests as failed', () => {
+    const specs = [
+      { title: 'books', ok: false, tests: [{ projectName: '' }] },
+      { title: 'pays', ok: false, tests: [{ projectName: 'WebKit' }] },
+    ];
     const report = {
       stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [{ message: 'no server' }],
-      suites: [{ title: 'a.e2e.ts', suites: [{ title: 'a visitor', specs: [{ title: 'books', ok: false }] }] }],
+      suites: [{ title: 'a.e2e.ts', suites: [{ title: 'a visitor', specs }] }],
     };
     expect(countPlaywright(report)).toEqual({
       passed: 5,
       failed: 2,
       skipped: 2,
+      notRun: [],
       errors: ['no server'],
-      names: ['a.e2e.ts › a visitor › books'],
+      names: ['a.e2e.ts › a visitor › books', 'a.e2e.ts › a visitor › pays (WebKit)'],
     });
   });
 });
@@ -112,5 +126,18 @@ describe('summaryLine', () => {
     expect(summaryLine(sum([counts({ passed: 2, skipped: 1 }), counts({ errors: ['x'] })]))).toBe(
       '2 passed, 1 failed, 1 skipped',
     );
+  });
+
+  it('counts stages that could not run, and the lines before it say why', () => {
+    const found = sum([
+      counts({ passed: 2, failed: 1, names: ['a visitor books'], notRun: ['WebKit: no Xvfb'] }),
+      counts({ errors: ['Firefox: no report'] }),
+    ]);
+    expect(summaryLine(found)).toBe('2 passed, 2 failed, 1 not run');
+    expect(explanations(found)).toEqual([
+      'NOT RUN WebKit: no Xvfb',
+      'FAILED  a visitor books',
+      'FAILED  Firefox: no report',
+    ]);
   });
 });

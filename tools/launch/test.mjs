@@ -2,10 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
+import { runEngineTests } from './engine-tests.mjs';
 import { nx } from './build-site.mjs';
 import { projectRoot } from './project-root.mjs';
 import { runNode } from './run-command.mjs';
-import { countFile, countChecks, counts, countVitest, sum, summaryLine } from './test-counts.mjs';
+import { countFile, countChecks, counts, countVitest, explanations, sum, summaryLine } from './test-counts.mjs';
 import { onStop } from './on-stop.mjs';
 
 await bootstrap(import.meta.filename);
@@ -21,6 +22,10 @@ const stages = [
     // A busy machine may fail a test, so each is tried twice; `npm run test:e2e` has no retries.
     run: () => runBrowserTests({ limitMs: 50 * MINUTE_MS, playwrightArguments: ['--retries=1'] }),
   },
+  {
+    name: 'other engines',
+    run: () => runEngineTests({ limitMs: 10 * MINUTE_MS, playwrightArguments: ['--retries=1'] }),
+  },
 ];
 
 /** @type {{ name: string, seconds: number, found: import('./test-counts.mjs').Counts }[]} */
@@ -33,7 +38,7 @@ for (const { name, run } of stages) {
 }
 
 console.log('');
-for (const { found } of results) for (const text of [...found.names, ...found.errors]) console.log(`FAILED  ${text}`);
+for (const { found } of results) for (const line of explanations(found)) console.log(line);
 for (const { name, seconds, found } of results) {
   console.log(`${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s   ${summaryLine(found)}`);
 }

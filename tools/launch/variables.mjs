@@ -19,5 +19,13 @@ export const variableGroups = {
       description:
         "The browser for the browser tests; the machine's `chromium-headless-shell` or Chromium where not set.",
     },
+    FIREFOX_PATH: {
+      fallback: '',
+      description: "Firefox for the tests in other engines; the machine's `firefox-esr` or `firefox` where not set.",
+    },
+    WEBKIT_DRIVER_PATH: {
+      fallback: '',
+      description: "WebKit's driver for the same tests; the machine's `WebKitWebDriver` where not set.",
+    },
   },
 };

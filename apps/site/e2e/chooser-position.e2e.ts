@@ -127,4 +127,15 @@ test.describe('the location chooser looks up the position of the visitor', () =>
     await expect(chooser.venues('Other Locations')).toHaveCount(12);
     await expect(chooser.popup().getByRole('alert')).toHaveCount(0);
   });
+
+  test('and searches for words while the visitor has not responded to the prompt', async ({ page }) => {
+    await ignorePositionRequests(page);
+    // Time stands still: the 8 s never end.
+    await page.clock.install();
+    const chooser = new LocationChooserModel(page, t);
+    await chooser.open('/en');
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await chooser.find('98101');
+    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Seattle']);
+  });
 });

@@ -129,6 +129,7 @@ export {
   selectClosest,
   selectHasFoundNothing,
   selectIsChooserLoading,
+  selectIsSearchingWords,
   selectKnownLocations,
   selectListing,
   selectLocationForm,

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { isHydrated } from './is-hydrated.ts';
 import { createStack, type Stack } from './stack.ts';
 
 /** Playwright's test with a running chain: one `stack` per worker, and `page` at its site. */
@@ -32,10 +33,6 @@ export const test = base.extend<
  * Some tests are about that; for all others `goto` waits until React has hydrated every control.
  */
 function waitForHydrationOnGoto(page: Page): void {
-  const isHydrated = () =>
-    [...document.querySelectorAll('form, button, select')].every((node) =>
-      Object.keys(node).some((name) => name.startsWith('__reactProps')),
-    );
   const goto = page.goto.bind(page);
   page.goto = async (...visit) => {
     const response = await goto(...visit);

@@ -1,6 +1,6 @@
 'use client';
 
-import { type locationChooserMachine, selectIsChooserLoading, selectLocationForm } from '@latchkey/booking-core';
+import { type locationChooserMachine, selectIsSearchingWords, selectLocationForm } from '@latchkey/booking-core';
 import { localeRecord } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
@@ -21,7 +21,7 @@ export function SearchForm({ actor, onSearched }: SearchFormProps) {
   const t = useTranslator();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const isLoading = useSelector(actor, selectIsChooserLoading);
+  const isSearching = useSelector(actor, selectIsSearchingWords);
   const { country, search, errors } = useSelector(actor, selectLocationForm, isSameForm);
 
   function submit() {
@@ -73,7 +73,7 @@ export function SearchForm({ actor, onSearched }: SearchFormProps) {
         )}
       </div>
       <div className={styles.submit}>
-        <Button type="submit" isBusy={isLoading && search !== ''}>
+        <Button type="submit" isBusy={isSearching}>
           {t('Search')}
         </Button>
       </div>

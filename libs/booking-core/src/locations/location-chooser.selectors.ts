@@ -14,6 +14,11 @@ export function selectIsChooserLoading(snapshot: LocationChooserSnapshot): boole
   return snapshot.hasTag('loading');
 }
 
+/** Whether a search for the visitor's own words is under way. While the visitor is being located it is not, and one may be submitted. */
+export function selectIsSearchingWords(snapshot: LocationChooserSnapshot): boolean {
+  return snapshot.hasTag('loading') && snapshot.context.by === 'search';
+}
+
 /** `listing` while the chain's locations are loading; `failed` after an error: `list.retry` loads again. */
 export function selectListing(snapshot: LocationChooserSnapshot): 'listing' | 'failed' | 'listed' {
   if (snapshot.hasTag('listing')) return 'listing';

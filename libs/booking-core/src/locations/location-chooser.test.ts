@@ -9,6 +9,7 @@ import {
   selectClosest,
   selectHasFoundNothing,
   selectIsChooserLoading,
+  selectIsSearchingWords,
   selectKnownLocations,
   selectListing,
   selectLocationForm,
@@ -142,6 +143,20 @@ it('the chooser waits 8 s for the position and no longer', async () => {
   expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(true);
   world.time.clock.increment(1);
   expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(false);
+});
+
+it('words can be submitted while the visitor is being located', async () => {
+  const world = arrange(null);
+  const isSearchingWords = () => selectIsSearchingWords(world.actor.getSnapshot());
+  world.actor.send({ type: 'chooser.open' });
+  world.actor.send({ type: 'search.set', search: 'Reno' });
+  expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(true);
+  expect(isSearchingWords()).toBe(false);
+  world.actor.send({ type: 'search.submit' });
+  expect(isSearchingWords()).toBe(true);
+  await world.browsing();
+  expect(isSearchingWords()).toBe(false);
+  expect(closest(world)).toEqual(['Within 20 Miles', null, ['Reno']]);
 });
 
 it.each([

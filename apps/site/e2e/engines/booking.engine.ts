@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { translatorFor } from '../models/translator-for.ts';
+import { expectNoViolations } from './axe-in-page.ts';
+import { test } from './engine-test.ts';
+import { widgetTargets } from './widget-targets.ts';
+
+const t = translatorFor('en');
+const widget = widgetTargets(t);
+
+const details = [
+  ['First name', 'Ada'],
+  ['Last name', 'Okafor'],
+  ['Email', 'ada@example.com'],
+  ['Phone', '+1 407 555 0142'],
+] as const;
+
+test('a visitor books a game, and axe finds nothing on the way', async ({ openPage }) => {
+  const page = await openPage();
+  await page.open('/en/orlando/escape-games/midnight-archive');
+  await page.scrollTo(widget.widget);
+  await page.shows(widget.freeTimes);
+  const [, tomorrow] = await page.texts(widget.days);
+  await page.press({ ...widget.days, nth: 1 });
+  await page.hasUrl(/date=/u);
+  expect(await page.text(widget.pressedDay)).toBe(tomorrow);
+  await page.press({ ...widget.freeTimes, nth: 0 });
+  await page.shows(widget.bookNow);
+  await page.press({ css: 'button', name: t('Add one %name ticket', { name: 'Adult' }) });
+  await page.shows({ css: 'form li output', name: '3' });
+  await expectNoViolations(page);
+  await page.press(widget.bookNow);
+
+  await page.hasUrl(/\/en\/orlando\/checkout$/u);
+  await page.shows({ css: 'h1', name: t('Checkout') });
+  await page.shows({ css: '[role="timer"]' });
+  await expectNoViolations(page);
+  for (const [label, text] of details) await page.type({ css: 'form input', name: t(label) }, text);
+  await page.press({ css: 'button', name: t('Confirm booking') });
+  await page.shows({ css: 'h1', name: t('Booking confirmed') });
+  expect(await page.text({ css: '[data-testid="reference"]' })).toMatch(/^[A-Z0-9-]{6,}$/u);
+  await expectNoViolations(page);
+});

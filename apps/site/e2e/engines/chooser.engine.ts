@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { translatorFor } from '../models/translator-for.ts';
+import { test } from './engine-test.ts';
+
+const t = translatorFor('en');
+
+test('a visitor finds the venue of a city in another country by the keyboard, and opens it', async ({ openPage }) => {
+  const page = await openPage();
+  await page.open('/en');
+  await page.press({ css: 'header a[data-interaction="location"]', nth: 0 });
+  const country = { css: 'dialog[open] [role="combobox"]' };
+  await page.until(async () => expect(await page.find(country)).toMatchObject([{ value: 'United States of America' }]));
+  await page.press(country);
+  await page.window.type('france');
+  await page.pressKey('Enter');
+  await page.until(async () => expect(await page.find(country)).toMatchObject([{ value: 'France' }]));
+  await page.type({ css: 'dialog[open] input', name: t('Zip or City') }, 'Versailles');
+  await page.pressKey('Enter');
+  const nearby = { css: `dialog[open] section`, holds: t('Within 20 Miles') };
+  await page.shows(nearby);
+  expect(await page.text(nearby)).toContain('Paris');
+  expect(await page.text(nearby)).not.toContain('Madrid');
+  await page.press({ css: 'dialog[open] section a[href="/en/paris"]', nth: 0 });
+  await page.hasUrl(/\/en\/paris$/u);
+  await page.hides({ css: 'dialog[open]' });
+});

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import type { EngineName } from './e2e/engines/engine-test.ts';
+
+const reports = path.join(import.meta.dirname, '../../reports');
+
+/** One worker for each engine, so that each browser starts once. */
+const project = (engineName: EngineName) => ({ name: engineName, workers: 1, use: { engineName } });
+
+/** Playwright only as the runner: the browsers are started by the tests (`e2e/engines/browsers`). */
+export default defineConfig<object, { readonly engineName: EngineName }>({
+  testDir: './e2e/engines',
+  testMatch: '**/*.engine.ts',
+  outputDir: './test-results/engines',
+  globalSetup: './e2e/support/seed-database.ts',
+  projects: [project('Firefox'), project('WebKit')],
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 120_000,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? path.join(reports, 'engines.json') }],
+  ],
+});
