@@ -85,4 +85,18 @@ test('a booking reports its steps with their value, a purchase once, and no pers
     .click();
   await expect(new ConsentModel(page, t).switches().first()).toBeChecked();
   expect(stepsIn(await readDataLayer(page))).toEqual([]);
+
+  // Another window that finds its basket booked is shown the same confirmation, and reports nothing again.
+  const other = await page.context().newPage();
+  await useOwnConsentManager(other);
+  await other.goto('/robots.txt');
+  await other.evaluate((id) => localStorage.setItem('latchkey.basket.loc-orlando', id), String(basketId));
+  await other.goto('/en/orlando/checkout');
+  expect(await new CheckoutModel(other, t).reference()).toBe(reference);
+  await other
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('Cookie settings') })
+    .click();
+  await expect(new ConsentModel(other, t).switches().first()).toBeChecked();
+  expect(stepsIn(await readDataLayer(other))).toEqual([]);
 });

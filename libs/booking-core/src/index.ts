@@ -142,7 +142,7 @@ export type {
 } from './foundation/outcome.ts';
 export type { RestoreError } from './persist/persist.ts';
 export type { CheckoutOutcome, Payment, PaymentHandoff, PaymentRequired, PaymentStatus } from './foundation/payment.ts';
-export type { PaymentMethod, PaymentOption } from './foundation/payment-option.ts';
+export type { PaymentMethod, PaymentOption, PaymentPage } from './foundation/payment-option.ts';
 export { corePhrases, type ToastEvent } from './foundation/phrases.ts';
 export type {
   BasketStore,
@@ -195,6 +195,8 @@ export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-scre
 export { createMemorySessionStore } from './visit/memory-session-store.ts';
 export { createVisit, type Visit, type VisitOptions } from './visit/create-visit.ts';
 export { basketPart } from './visit/basket-part.ts';
+export { runUntilRest } from './visit/run-until-rest.ts';
+export { type Clock, createUnwatchedClock } from './visit/unwatched-clock.ts';
 export type {
   HandedBasket,
   BasketPart,

@@ -31,6 +31,8 @@ describe('createQueryRobots', () => {
     ['/en/found?x=1', null],
     ['/en/ordered-otherwise?x=1', null],
     ['/en/away?x=1', noindex],
+    ['/en/orlando/book/midnight-archive', noindex],
+    ['/en/orlando/book/midnight-archive?slot=x', noindex],
     ['/media/x.avif?v=2', null],
     ['/api/website?locale=en', null],
   ])('returns for %s the header %s', async (url, expected) => {

@@ -1,3 +1,5 @@
+import { isBookPath } from '../../src/foundation/paths.ts';
+
 /** The default for a URL with a query. */
 export const noindex = 'noindex, nofollow';
 
@@ -39,6 +41,8 @@ export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptio
   /** `url` is the request URL without the host; `isPart` marks Next's own request for a part of a page. Null: no header. */
   return async function robotsFor(url: string, isPart: boolean): Promise<string | null> {
     const [pathname = '', query = ''] = url.split('?', 2);
+    // Rendered for each request, and never indexed.
+    if (isBookPath(pathname)) return noindex;
     // Parts of a page carry a query of Next's own; files and the api are no pages.
     if (query === '' || isPart || !isPage(pathname)) return null;
     return (await hasOwnRobots(pathname)) ? null : noindex;

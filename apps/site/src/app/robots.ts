@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/*/checkout'] },
+    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/*/checkout', '/*/book/'] },
     sitemap: env.siteOrigin + paths.sitemap(),
   };
 }

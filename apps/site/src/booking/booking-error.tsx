@@ -1,6 +1,7 @@
 import { corePhrases, type BookNowError } from '@latchkey/booking-core';
 import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
-import { Button, ButtonLink } from '@latchkey/ui';
+import { ButtonLink } from '@latchkey/ui';
+import type { ReactNode } from 'react';
 import { reasonInWords, retryInWords } from '../foundation/error-words.ts';
 import styles from './booking-error.module.css';
 
@@ -8,21 +9,14 @@ interface BookingErrorProps {
   readonly t: Translator;
   readonly bookingError: BookNowError;
   readonly checkoutHref: string;
-  /** Whether the bookings that no longer exist can be removed and the rest booked now. */
-  readonly canBookRest: boolean;
-  readonly onBookRest: () => void;
-  readonly onChangeTime: () => void;
+  /** The control that removes the bookings that no longer exist and books the rest. */
+  readonly bookRest: ReactNode;
+  /** The control that leads back to the slots. */
+  readonly changeTime: ReactNode;
 }
 
 /** Why Book Now failed, in the words of the toast but shown permanently, and what to do next. */
-export function BookingError({
-  t,
-  bookingError,
-  checkoutHref,
-  canBookRest,
-  onBookRest,
-  onChangeTime,
-}: BookingErrorProps) {
+export function BookingError({ t, bookingError, checkoutHref, bookRest, changeTime }: BookingErrorProps) {
   const { error, vanished, hasBasket } = bookingError;
   const message = { phrase: error.details[0] ?? corePhrases.basketFailed, error };
   const isPaying = message.phrase === corePhrases.basketPaying;
@@ -43,16 +37,8 @@ export function BookingError({
       {vanished.length === 0 && !isPaying ? <p>{nextStep(t, bookingError)}</p> : null}
       {vanished.length > 0 || isTaken || isPaying || (isLimited && hasBasket) ? (
         <div className={styles.ways}>
-          {vanished.length > 0 ? (
-            <Button scheme="secondary" size="small" isDisabled={!canBookRest} onClick={onBookRest}>
-              {t('Take it out and book')}
-            </Button>
-          ) : null}
-          {isTaken ? (
-            <Button scheme="secondary" size="small" onClick={onChangeTime}>
-              {t('Choose another time')}
-            </Button>
-          ) : null}
+          {vanished.length > 0 ? bookRest : null}
+          {isTaken ? changeTime : null}
           {hasBasket || isPaying ? (
             <ButtonLink scheme="paper" size="small" href={checkoutHref}>
               {t('View basket')}

@@ -28,7 +28,8 @@ import { BookingHeading, BookingSkeleton } from './booking-skeleton.tsx';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
-import { datesOnShow, isFull, useCalendarDays, useVenueDay } from './use-calendar-days.ts';
+import { datesOnShow, isFull } from './calendar-days.ts';
+import { useCalendarDays, useVenueDay } from './use-calendar-days.ts';
 import { KidsModeSwitch } from './kids-mode-switch.tsx';
 import { SlotsStep } from './slots-step.client.tsx';
 import { TicketsStep } from './tickets-step.client.tsx';
@@ -123,9 +124,12 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
         days={days}
         selected={dates.date}
         today={minDate}
-        reason={dates.isDisabled ? t('Your booking is being sent') : null}
-        onSelect={selectDay}
-        onOpenCalendar={() => setCalendarOpen(true)}
+        way={{
+          type: 'buttons',
+          reason: dates.isDisabled ? t('Your booking is being sent') : null,
+          onSelect: selectDay,
+          onOpenCalendar: () => setCalendarOpen(true),
+        }}
       />
       <p className={styles.date}>{dateInWords(t, dates.date, minDate)}</p>
       {step === 'slots' ? (

@@ -23,10 +23,19 @@ export function KidsModeSwitch({ t, isOn, reason, onChange }: KidsModeSwitchProp
       />
       <span className={styles.track} aria-hidden="true" />
       <span>
-        <b>{t('Kids Mode')}</b> {t('for kids 7 - 12')}
-        <small>{t('Kids 6 and under are free')}</small>
+        <KidsModeText t={t} />
         {reason === null ? null : <span className="visually-hidden">{reason}</span>}
       </span>
     </label>
+  );
+}
+
+/** What the switch is about. */
+export function KidsModeText({ t }: Pick<KidsModeSwitchProps, 't'>) {
+  return (
+    <>
+      <b>{t('Kids Mode')}</b> {t('for kids 7 - 12')}
+      <small>{t('Kids 6 and under are free')}</small>
+    </>
   );
 }

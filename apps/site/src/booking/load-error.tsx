@@ -2,8 +2,7 @@ import type { GatewayError } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
 import { useEffect, useState } from 'react';
-import { failureReason, retryInWords } from '../foundation/error-words.ts';
-import styles from './booking-widget.module.css';
+import { LoadErrorText } from './load-error-text.tsx';
 import { useIsOnline } from '../foundation/use-is-online.ts';
 
 interface LoadErrorProps {
@@ -21,15 +20,11 @@ interface LoadErrorProps {
 export function LoadError({ t, message, error, onRetry }: LoadErrorProps) {
   const isOnline = useIsOnline();
   return (
-    <div className={styles.message} role="alert">
-      <p>{message}</p>
-      <p className={styles.why}>{isOnline ? failureReason(t, error) : t('You seem to be offline')}</p>
-      {isOnline ? null : <p className={styles.why}>{t('This goes on by itself as soon as you are online again')}</p>}
-      {retryInWords(t, error) === null ? null : <p className={styles.why}>{retryInWords(t, error)}</p>}
+    <LoadErrorText t={t} message={message} error={error} isOnline={isOnline}>
       <Button scheme="secondary" onClick={onRetry}>
         {t('Try again')}
       </Button>
-    </div>
+    </LoadErrorText>
   );
 }
 

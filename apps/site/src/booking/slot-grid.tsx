@@ -1,14 +1,7 @@
-import { direction, formatTime, type Translator } from '@latchkey/i18n';
+import { direction, type Translator } from '@latchkey/i18n';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './slot-grid.module.css';
-
-export interface SlotStub {
-  readonly instanceId: string;
-  readonly startTime: string;
-  readonly isAvailable: boolean;
-  /** Why the slot cannot be selected, or a note on it. */
-  readonly note: string;
-}
+import { type SlotStub, SlotText } from './slot-stub.tsx';
 
 interface SlotGridProps {
   readonly t: Translator;
@@ -56,8 +49,7 @@ export function SlotGrid({ t, label, rows, columns, onSelect }: SlotGridProps) {
                   if (slot.isAvailable) onSelect(slot.instanceId);
                 }}
               >
-                <bdi className={styles.time}>{formatTime(slot.startTime, t.locale)}</bdi>
-                <span className={styles.note}>{slot.note}</span>
+                <SlotText t={t} slot={slot} />
               </button>
             </div>
           ))}

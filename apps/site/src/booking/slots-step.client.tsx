@@ -8,9 +8,8 @@ import {
   selectSlotCount,
   selectSlotFacts,
   selectSlotRows,
-  type SlotFacts,
 } from '@latchkey/booking-core';
-import { formatDate, formatPrice, type Translator } from '@latchkey/i18n';
+import { formatDate } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
@@ -18,10 +17,11 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SlotsSkeleton } from './booking-skeleton.tsx';
 import { dayInWords, slotStub } from './booking-words.ts';
+import { AnotherDay, SlotFactsLine } from './day-notes.tsx';
 import { LoadError, useIsSlow } from './load-error.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import styles from './slots-step.module.css';
-import { type CalendarDays, nextOpenDay } from './use-calendar-days.ts';
+import { type CalendarDays, nextOpenDay } from './calendar-days.ts';
 
 interface SlotsStepProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>;
@@ -39,11 +39,18 @@ export function SlotsStep({ actor, days }: SlotsStepProps) {
   const { date } = selectDate(snapshot);
   const isOver = failure === null && count?.available === 0;
   const isEmpty = isOver && count.total === 0;
+  const openDay = nextOpenDay(days, date);
   const anotherDay = isOver ? (
     <AnotherDay
-      day={nextOpenDay(days, date)}
+      t={t}
       isEmpty={isEmpty}
-      onSelect={(day) => actor.send({ type: 'date.select', date: day })}
+      way={
+        openDay === null ? null : (
+          <Button scheme="secondary" size="small" onClick={() => actor.send({ type: 'date.select', date: openDay })}>
+            {t('Go to %date', { date: formatDate(openDay, t.locale, 'medium') })}
+          </Button>
+        )
+      }
     />
   ) : null;
   return (
@@ -115,53 +122,5 @@ function Times({ actor, above }: TimesProps) {
         ) : null}
       </div>
     </>
-  );
-}
-
-interface AnotherDayProps {
-  /** The next day with an available slot, YYYY-MM-DD; null if none is known. */
-  readonly day: string | null;
-  readonly isEmpty: boolean;
-  readonly onSelect: (day: string) => void;
-}
-
-/** A day without available slots, and a link to the next day that has some. */
-function AnotherDay({ day, isEmpty, onSelect }: AnotherDayProps) {
-  const t = useTranslator();
-  return (
-    <div className={styles.over}>
-      <p>{isEmpty ? t('There are no times on this day') : t('Every time on this day is taken')}</p>
-      {day === null ? (
-        <p>{t('Try another day')}</p>
-      ) : (
-        <Button scheme="secondary" size="small" onClick={() => onSelect(day)}>
-          {t('Go to %date', { date: formatDate(day, t.locale, 'medium') })}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** What all slots of the day have in common, stated once: the price per person, the smallest group, private or shared. */
-function SlotFactsLine({ t, facts }: { readonly t: Translator; readonly facts: SlotFacts }) {
-  const { lowestPriceMinor, currency, hasSeveralPrices, minimumTotal, isPrivate } = facts;
-  const price =
-    lowestPriceMinor === null || currency === null
-      ? null
-      : formatPrice({ amountMinor: lowestPriceMinor, currency }, t.locale);
-  return (
-    <div className={styles.facts}>
-      <p className={styles.terms}>
-        {price === null ? null : (
-          <b>{hasSeveralPrices ? t('From %price per person', { price }) : t('%price per person', { price })}</b>
-        )}
-        {minimumTotal === null || minimumTotal < 2 ? null : (
-          <span>{t('Minimum %count tickets', { count: minimumTotal })}</span>
-        )}
-      </p>
-      {isPrivate === null ? null : (
-        <p>{isPrivate ? t('Private room: only your group plays') : t('Shared room: you may play with others')}</p>
-      )}
-    </div>
   );
 }

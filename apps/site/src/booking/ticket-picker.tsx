@@ -1,6 +1,7 @@
-import { formatPrice, type Translator } from '@latchkey/i18n';
+import type { Translator } from '@latchkey/i18n';
 import { QuantityControl } from '@latchkey/ui';
 import { useState } from 'react';
+import { TicketName } from './ticket-name.tsx';
 import styles from './ticket-picker.module.css';
 
 export interface TicketLine {
@@ -38,10 +39,7 @@ export function TicketPicker({ t, lines, currency, onIncrease, onDecrease }: Tic
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <div>
-            <p className={styles.name}>{line.name}</p>
-            <p className={styles.price}>
-              <bdi>{formatPrice({ amountMinor: line.priceMinor, currency }, t.locale)}</bdi> {t('each')}
-            </p>
+            <TicketName t={t} name={line.name} priceMinor={line.priceMinor} currency={currency} />
           </div>
           <div className={styles.control}>
             <QuantityControl

@@ -15,7 +15,7 @@ import {
   selectTotalMinor,
   selectTotalQuantity,
 } from '@latchkey/booking-core';
-import { formatPrice, formatTime } from '@latchkey/i18n';
+import { formatPrice } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
@@ -24,6 +24,7 @@ import type { ActorRefFrom } from 'xstate';
 import { TicketsSkeleton } from './booking-skeleton.tsx';
 import { ticketReason } from './booking-words.ts';
 import styles from './booking-widget.module.css';
+import { ChosenSlot } from './chosen-slot.tsx';
 import { LoadError, useIsSlow } from './load-error.tsx';
 import { BookingError } from './booking-error.tsx';
 import { TicketPicker } from './ticket-picker.tsx';
@@ -58,14 +59,7 @@ export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketsStepProps
   return (
     <>
       <div ref={stub} tabIndex={-1} className={styles.chosen}>
-        <p>
-          {slot === null ? null : <bdi className={styles.chosenTime}>{formatTime(slot.startTime, t.locale)}</bdi>}
-          {slot === null ? null : (
-            <span className={styles.chosenRoom}>
-              {slot.isPrivate ? t('Private room: only your group plays') : t('Shared room: you may play with others')}
-            </span>
-          )}
-        </p>
+        <ChosenSlot t={t} slot={slot} />
         <button
           type="button"
           className={styles.change}
@@ -141,9 +135,21 @@ function TicketForm({ actor, checkoutHref, isLeaving }: TicketsStepProps) {
             t={t}
             bookingError={bookingError}
             checkoutHref={checkoutHref}
-            canBookRest={bookNow.isEnabled}
-            onBookRest={() => actor.send({ type: 'booking.submitWithoutVanished' })}
-            onChangeTime={() => actor.send({ type: 'slot.change' })}
+            bookRest={
+              <Button
+                scheme="secondary"
+                size="small"
+                isDisabled={!bookNow.isEnabled}
+                onClick={() => actor.send({ type: 'booking.submitWithoutVanished' })}
+              >
+                {t('Take it out and book')}
+              </Button>
+            }
+            changeTime={
+              <Button scheme="secondary" size="small" onClick={() => actor.send({ type: 'slot.change' })}>
+                {t('Choose another time')}
+              </Button>
+            }
           />
         )}
         <div className={styles.total}>

@@ -1,5 +1,5 @@
 import { TermsLine, type BookingTerms } from '@latchkey/blocks';
-import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
+import { isKidsModeByDefault, salesOf, type BookingWay } from '@latchkey/booking-core';
 import type { Game } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
@@ -12,6 +12,7 @@ import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
+import { bookingWayIn, bookingWayOf, offersKidsMode } from '../booking/booking-way.ts';
 import { BookingIsland } from '../booking/booking-island.client.tsx';
 import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
 
@@ -79,15 +80,6 @@ async function WithoutScripts({ locale, location }: BookingPathProps) {
   );
 }
 
-export function bookingWayOf(props: Pick<BookingPathProps, 'game' | 'location'>): BookingWay {
-  return bookingWayIn(props, isKidsModeByDefault(props.game, false));
-}
-
-function bookingWayIn({ game, location }: Pick<BookingPathProps, 'game' | 'location'>, isKidsMode: boolean) {
-  const gameLocation = game.locations.find(({ location: { id } }) => id === location?.id) ?? null;
-  return resolveProvider({ location, gameLocation, isKidsMode });
-}
-
 function show<Type extends BookingWay['type']>(
   way: Extract<BookingWay, { type: Type }>,
   props: BookingPathProps,
@@ -98,14 +90,13 @@ function show<Type extends BookingWay['type']>(
 
 async function NativeBooking({ locale, location, game }: BookingPathProps) {
   if (location === null) return null;
-  const gameLocation = game.locations.find(({ location: { id } }) => id === location.id);
   return (
     <BookingIsland
       locale={locale}
       phrases={await phrasesForIsland('booking', locale)}
       location={{ id: location.id, slug: location.slug, name: location.name, timeZone: location.timeZone }}
       game={{ id: game.id, name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
-      offersKidsMode={gameLocation !== undefined && gameLocation.resovaKidsMode !== null}
+      offersKidsMode={offersKidsMode({ game, location })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentHref, isCheckoutPath, needsDocument, paths, switchLocale } from './paths.ts';
+import { contentHref, isBookPath, isCheckoutPath, needsDocument, paths, switchLocale } from './paths.ts';
 
 describe('the record of paths', () => {
   it('builds every URL of the product', () => {
@@ -12,6 +12,7 @@ describe('the record of paths', () => {
       game: paths.game('es', 'paris', 'midnight-archive'),
       gameOfChain: paths.game('en', null, 'midnight-archive'),
       checkout: paths.checkout('en', 'orlando'),
+      book: paths.book('en', 'orlando', 'midnight-archive'),
       page: paths.page('en', 'orlando', 'contact'),
       pageOfChain: paths.page('en', null, 'terms'),
       kidsGames: paths.kidsGames('en', 'orlando'),
@@ -26,6 +27,7 @@ describe('the record of paths', () => {
       encoded: paths.page('en', 'a/b', '?x#y'),
     }).toMatchInlineSnapshot(`
       {
+        "book": "/en/orlando/book/midnight-archive",
         "checkout": "/en/orlando/checkout",
         "chooseLocation": "/fr#venues",
         "contact": "/es/contact",
@@ -102,5 +104,30 @@ describe('a checkout', () => {
       needsDocument(checkout, paths.checkout('fr', 'madrid')),
       needsDocument(game, paths.home('en')),
     ]).toEqual([true, true, false, false]);
+  });
+});
+
+describe('a step of a booking without scripts', () => {
+  it.each([
+    ['/en/new-york/book/midnight-archive', true],
+    ['/ar/dubai/book/midnight-archive/', true],
+    ['/en/new-york/book', false],
+    ['/en/book/midnight-archive', false],
+    ['/en/new-york/escape-games/book', false],
+    ['/en/new-york/book/midnight-archive/more', false],
+  ])('is recognised by its URL: %s %s', (pathname, isBook) => {
+    expect(isBookPath(pathname)).toBe(isBook);
+  });
+
+  it('is always a new document', () => {
+    const [step, game] = [
+      paths.book('en', 'madrid', 'midnight-archive'),
+      paths.game('en', 'madrid', 'midnight-archive'),
+    ];
+    expect([needsDocument(game, step), needsDocument(step, game), needsDocument(step, step)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });

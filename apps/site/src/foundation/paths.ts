@@ -11,6 +11,10 @@ export const paths = {
   games: (locale: Locale, location: string | null) => join(locale, location, gamesSegment),
   game: (locale: Locale, location: string | null, game: string) => join(locale, location, gamesSegment, game),
   checkout: (locale: Locale, location: string) => join(locale, location, checkoutSegment),
+  /** The file for calendars of what the visitor has booked last. */
+  checkoutCalendar: (locale: Locale, location: string) => join(locale, location, checkoutSegment, 'calendar'),
+  /** The steps of a booking as pages that need no scripts; `booking-query.ts` writes the query. */
+  book: (locale: Locale, location: string, game: string) => join(locale, location, bookSegment, game),
   page: (locale: Locale, location: string | null, page: string) => join(locale, location, page),
   /** The list of games for kids, on the same page. */
   kidsGames: (locale: Locale, location: string | null) => `${join(locale, location, gamesSegment)}?${kidsQuery}`,
@@ -37,6 +41,7 @@ export const bookingId = 'booking';
 
 const gamesSegment = 'escape-games';
 const checkoutSegment = 'checkout';
+const bookSegment = 'book';
 const gallerySegment = 'gallery';
 const kidsQuery = 'filters[kidsmode]=1';
 
@@ -45,18 +50,25 @@ export function isCheckoutPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/checkout\/?$/u.test(pathname);
 }
 
+/** Whether this is the URL of a step of a booking without scripts. Every page needs this, so it is short. */
+export function isBookPath(pathname: string): boolean {
+  return /^\/..\/[^/]+\/book\/[^/]+\/?$/u.test(pathname);
+}
+
 /**
  * Whether a browser has to load a page as a new document. The policy of a document stays until the next one: that of the checkout
- * allows the payment provider, and that of every other page does not (docs/decisions/0036).
+ * allows the payment provider, and that of every other page does not (docs/decisions/0036). The steps of a booking are for a visitor
+ * whose scripts may fail, and nothing of them is loaded ahead.
  */
 export function needsDocument(from: string, to: string): boolean {
-  return isCheckoutPath(from) !== isCheckoutPath(to);
+  return isCheckoutPath(from) !== isCheckoutPath(to) || isBookPath(from) || isBookPath(to);
 }
 
 /** Words that no location and no page can have as a slug, because a route uses them. */
 export const reservedSlugs: readonly string[] = [
   gamesSegment,
   checkoutSegment,
+  bookSegment,
   gallerySegment,
   'api',
   'media',

@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
 
-export type PageKind = 'home' | 'location' | 'games' | 'game' | 'page' | 'checkout';
+export type PageKind = 'home' | 'location' | 'games' | 'game' | 'page' | 'checkout' | 'book';
 
 /** The parts of a path; the props of a page fit. */
 export interface PathParts {
@@ -21,6 +21,8 @@ export function pagePath({ location, page, game }: PathParts, kind: PageKind, lo
     case 'games':
       return paths.games(locale, slug);
     case 'game':
+    // The steps of its booking.
+    case 'book':
       return game === null ? paths.games(locale, slug) : paths.game(locale, slug, game.slug);
     case 'checkout':
       return slug === null ? paths.home(locale) : paths.checkout(locale, slug);

@@ -4,6 +4,7 @@ import type { ConsentCategory, ConsentManager } from './consent/consent-manager.
 import { createExternalConsent } from './consent/external-consent.client.ts';
 import { createOwnConsent } from './consent/own-consent.client.ts';
 import { loadThirdPartyHosts } from './load-hosts.client.ts';
+import { isFirstTime } from './measure/first-time.client.ts';
 import { observeActor } from './measure/observe-actor.client.ts';
 import { observeActors } from './measure/running-actors.ts';
 import type { ShopEvent } from './measure/shop-event.ts';
@@ -31,7 +32,7 @@ async function start({ ids, categories }: ThirdPartiesInput): Promise<ConsentMan
   openDataLayer();
   const emit = (event: ShopEvent) => pushShopEvent(event, ids);
   const emitOnce = (key: string, event: ShopEvent) => {
-    if (isFirstTime(key)) emit(event);
+    if (isFirstTime(key, Date.now())) emit(event);
   };
   observeActors((running) => observeActor(running, { emit, emitOnce }));
   const hosts = await loadThirdPartyHosts();
@@ -44,36 +45,4 @@ async function start({ ids, categories }: ThirdPartiesInput): Promise<ConsentMan
   manager.subscribe(applyConsent);
   applyConsent();
   return manager;
-}
-
-const key = 'latchkey.told';
-/** Enough for the baskets of one tab. */
-const most = 50;
-
-/**
- * Whether an event is emitted for the first time in this tab; the key is then remembered. A reload of the confirmation is no second
- * purchase. If nothing can be stored, keys are remembered until the page is left.
- */
-function isFirstTime(what: string): boolean {
-  const reported = readReported();
-  if (reported.includes(what) || unstored.has(what)) return false;
-  unstored.add(what);
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify([...reported, what].slice(-most)));
-  } catch (error) {
-    console.warn('Session storage cannot be written:', error);
-  }
-  return true;
-}
-
-const unstored = new Set<string>();
-
-function readReported(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
-  } catch (error) {
-    console.warn('Session storage cannot be read:', error);
-    return [];
-  }
 }

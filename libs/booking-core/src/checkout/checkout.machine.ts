@@ -1,7 +1,62 @@
-import { paymentDoubtMs } from '../foundation/constants.ts';
+import { confirmationRetryMs, paymentDoubtMs } from '../foundation/constants.ts';
+import type { CheckoutResult } from './checkout.actors.ts';
 import { commandOf, createCheckoutContext, keyOf, paymentOf, reconcileDelayMs } from './checkout.context.ts';
 import { checkoutSetup } from './checkout.setup.ts';
+import type { CheckoutContext } from './checkout.types.ts';
 import { paymentCheckDelayMs } from './payment.rules.ts';
+
+const resultOf = ({ event }: { readonly event: { readonly output: CheckoutResult } }) => event.output;
+
+/** The outcomes of a submission that are known. */
+const submissionEnds = [
+  {
+    guard: { type: 'isConfirmed', params: resultOf },
+    target: '#checkout.confirmed',
+    actions: { type: 'keepConfirmation', params: resultOf },
+  },
+  {
+    guard: { type: 'isPaymentRequired', params: resultOf },
+    target: '#checkout.paying',
+    actions: { type: 'keepRequired', params: resultOf },
+  },
+  {
+    guard: { type: 'isPaymentUnderWay', params: resultOf },
+    target: '#checkout.paying.checking',
+    actions: { type: 'keepRequired', params: resultOf },
+  },
+  {
+    guard: { type: 'isRejected', params: resultOf },
+    target: '#checkout.rejected',
+    actions: { type: 'keepSubmitError', params: resultOf },
+  },
+  { guard: { type: 'isExpired', params: resultOf }, target: '#checkout.expired', actions: 'forgetKey' },
+] as const;
+
+/** Until the deadline of the payment. */
+const waitForDeadline = {
+  src: 'waitForPayment',
+  input: ({ context }: { readonly context: CheckoutContext }) => ({
+    durationMs: paymentOf(context).expiresInMs,
+    isRepeat: false,
+    then: { type: 'payment.due' as const },
+  }),
+} as const;
+
+/** The visitor can pay, or give the payment up. */
+const payable = {
+  entry: 'awaitNothing',
+  invoke: waitForDeadline,
+  on: {
+    'payment.submit': [
+      { guard: 'canPay', target: '#checkout.paying.charging' },
+      { target: '#checkout.paying.checking' },
+    ],
+    'payment.change': { target: '#checkout.paying.cancelling', actions: 'chooseKeyToCancel' },
+    'payment.check': '#checkout.paying.checking',
+    'payment.due': '#checkout.paying.checking',
+    'basket.expired': '#checkout.paying.checking',
+  },
+} as const;
 
 /**
  * Details, one submission, a payment where one is due, and a reliable end: `rejected` and `expired` mean that nothing was booked and
@@ -13,7 +68,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'deciding',
   on: { 'payment.options': { actions: 'keepOptions' } },
   states: {
-    deciding: { always: [{ guard: 'isPaying', target: 'paying.checking' }, { target: 'editing' }] },
+    deciding: {
+      always: [
+        { guard: 'isBooked', target: 'booked' },
+        { guard: 'isPaying', target: 'paying.checking' },
+        { target: 'editing' },
+      ],
+    },
 
     editing: {
       on: {
@@ -34,34 +95,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         src: 'submitCheckout',
         input: ({ context }) => ({ ports: context.ports, command: commandOf(context), isRepeat: false }),
-        onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-            target: 'confirmed',
-            actions: { type: 'keepConfirmation', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isPaymentRequired', params: ({ event }) => event.output },
-            target: 'paying',
-            actions: { type: 'keepRequired', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isPaymentUnderWay', params: ({ event }) => event.output },
-            target: 'paying.checking',
-            actions: { type: 'keepRequired', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isRejected', params: ({ event }) => event.output },
-            target: 'rejected',
-            actions: { type: 'keepSubmitError', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isExpired', params: ({ event }) => event.output },
-            target: 'expired',
-            actions: 'forgetKey',
-          },
-          { target: 'reconciling' },
-        ],
+        onDone: [...submissionEnds, { target: 'reconciling' }],
       },
     },
 
@@ -86,35 +120,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           invoke: {
             src: 'submitCheckout',
             input: ({ context }) => ({ ports: context.ports, command: commandOf(context), isRepeat: true }),
-            onDone: [
-              {
-                guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-                target: '#checkout.confirmed',
-                actions: { type: 'keepConfirmation', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isPaymentRequired', params: ({ event }) => event.output },
-                target: '#checkout.paying',
-                actions: { type: 'keepRequired', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isPaymentUnderWay', params: ({ event }) => event.output },
-                target: '#checkout.paying.checking',
-                actions: { type: 'keepRequired', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isRejected', params: ({ event }) => event.output },
-                target: '#checkout.rejected',
-                actions: { type: 'keepSubmitError', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isExpired', params: ({ event }) => event.output },
-                target: '#checkout.expired',
-                actions: 'forgetKey',
-              },
-              { guard: 'mayRequestAgain', target: 'waiting' },
-              { target: 'paused' },
-            ],
+            onDone: [...submissionEnds, { guard: 'mayRequestAgain', target: 'waiting' }, { target: 'paused' }],
           },
         },
         paused: {
@@ -154,43 +160,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
           ],
         },
         /** The visitor types the card, also again after a decline. */
-        entering: {
-          entry: 'awaitNothing',
-          invoke: {
-            src: 'waitForPayment',
-            input: ({ context }) => ({
-              durationMs: paymentOf(context).expiresInMs,
-              isRepeat: false,
-              then: { type: 'payment.due' },
-            }),
-          },
-          on: {
-            'payment.submit': [{ guard: 'canPay', target: 'charging' }, { target: 'checking' }],
-            'payment.change': { target: 'cancelling', actions: 'chooseKeyToCancel' },
-            'payment.check': 'checking',
-            'payment.due': 'checking',
-            'basket.expired': 'checking',
-          },
-        },
+        entering: payable,
         /** The visitor's bank wants an approval. */
-        needsAction: {
-          entry: 'awaitNothing',
-          invoke: {
-            src: 'waitForPayment',
-            input: ({ context }) => ({
-              durationMs: paymentOf(context).expiresInMs,
-              isRepeat: false,
-              then: { type: 'payment.due' },
-            }),
-          },
-          on: {
-            'payment.submit': [{ guard: 'canPay', target: 'charging' }, { target: 'checking' }],
-            'payment.change': { target: 'cancelling', actions: 'chooseKeyToCancel' },
-            'payment.check': 'checking',
-            'payment.due': 'checking',
-            'basket.expired': 'checking',
-          },
-        },
+        needsAction: payable,
         charging: {
           tags: ['submitting'],
           entry: 'awaitResult',
@@ -213,14 +185,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               ],
             },
             // A provider whose part of the page never returns does not block the checkout for ever.
-            {
-              src: 'waitForPayment',
-              input: ({ context }) => ({
-                durationMs: paymentOf(context).expiresInMs,
-                isRepeat: false,
-                then: { type: 'payment.due' },
-              }),
-            },
+            waitForDeadline,
           ],
           on: { 'payment.due': 'checking' },
         },
@@ -290,6 +255,41 @@ export const checkoutMachine = checkoutSetup.createMachine({
             ],
           },
         },
+      },
+    },
+
+    /** The basket was booked elsewhere, which has a confirmation for a day. */
+    booked: {
+      initial: 'fetching',
+      states: {
+        fetching: {
+          tags: ['loading'],
+          entry: 'countAttempt',
+          invoke: {
+            src: 'fetchConfirmation',
+            input: ({ context: { ports, locationId, basketId } }) => ({ ports, locationId, basketId }),
+            onDone: [
+              {
+                guard: { type: 'isConfirmationFound', params: ({ event }) => event.output },
+                target: '#checkout.confirmed',
+                actions: { type: 'keepFetched', params: ({ event }) => event.output },
+              },
+              { guard: { type: 'isNoConfirmation', params: ({ event }) => event.output }, target: 'unavailable' },
+              { guard: 'mayFetchAgain', target: 'waiting' },
+              { target: 'failed' },
+            ],
+          },
+        },
+        waiting: {
+          tags: ['loading'],
+          invoke: {
+            src: 'waitToFetch',
+            input: { durationMs: confirmationRetryMs, then: { type: 'confirmation.due' } },
+          },
+          on: { 'confirmation.due': 'fetching', 'checkout.retry': 'fetching' },
+        },
+        failed: { on: { 'checkout.retry': { target: 'fetching', actions: 'startOver' } } },
+        unavailable: {},
       },
     },
 

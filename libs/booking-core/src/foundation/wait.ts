@@ -57,6 +57,14 @@ export function createWaitUntil<Then extends EventObject>() {
   });
 }
 
+/** Whether this is one of the waits above, not a request. */
+export function isWait(actor: AnyActorRef): boolean {
+  const snapshot: unknown = actor.getSnapshot();
+  // The snapshot of each actor is an object, with the input where it was created with one.
+  const { input } = snapshot as { readonly input?: unknown };
+  return typeof input === 'object' && input !== null && 'then' in input;
+}
+
 /** The system clears the timer when the actor is stopped. */
 function schedule(self: AnyActorRef, durationMs: number): void {
   self.system.scheduler.schedule(self, self, { type: 'wait.over' }, Math.max(0, durationMs), undefined);

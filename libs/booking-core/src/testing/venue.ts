@@ -1,7 +1,7 @@
 import type { Basket, BasketBooking, BasketPromotion, BookingRequest, VoucherOffer } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import type { CheckoutOutcome } from '../foundation/payment.ts';
-import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
@@ -168,11 +168,11 @@ export class Venue {
   }
 
   /** @param method at the venue if absent */
-  checkout(basketId: string, method: PaymentMethod = 'venue'): Outcome<CheckoutOutcome> {
+  checkout(basketId: string, method: PaymentMethod = 'venue', page?: PaymentPage): Outcome<CheckoutOutcome> {
     this.payments.sweep();
     const known = this.baskets.get(basketId);
     if (known?.status === 'paying') {
-      const payment = this.payments.get(basketId);
+      const payment = page === undefined ? this.payments.get(basketId) : this.payments.changePage(basketId, page);
       return payment.ok ? succeeded({ status: 'paymentRequired', payment: payment.value }) : payment;
     }
     const basket = this.openBasket(basketId);
@@ -186,7 +186,13 @@ export class Venue {
     const { expiresAtMs: holdEndsAtMs } = basket.value;
     const deadlineMs = holdEndsAtMs + paymentMs;
     this.baskets.set(basketId, { ...basket.value, status: 'paying', expiresAtMs: deadlineMs, holdEndsAtMs });
-    const payment = this.payments.start({ basketId, amountMinor: option.dueNowMinor, currency, deadlineMs });
+    const payment = this.payments.start({
+      basketId,
+      amountMinor: option.dueNowMinor,
+      currency,
+      deadlineMs,
+      page: page ?? 'embedded',
+    });
     return succeeded({ status: 'paymentRequired', payment });
   }
 

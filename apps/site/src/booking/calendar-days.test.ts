@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOnShow } from './use-calendar-days.ts';
+import { datesOnShow } from './calendar-days.ts';
 
 const bounds = { minDate: '2026-11-21', maxDate: '2027-01-20' };
 

@@ -1,0 +1,38 @@
+import { addDays } from '@latchkey/booking-core';
+import type { CalendarDay } from '@latchkey/cms-client/booking';
+
+export type DayStatus = CalendarDay['status'];
+/** Date (YYYY-MM-DD) → availability of the day. A missing day is unknown. */
+export type CalendarDays = ReadonlyMap<string, DayStatus>;
+
+/** Whether a day has nothing to book. */
+export function isFull(status: DayStatus | undefined): boolean {
+  return status === 'soldOut' || status === 'closed';
+}
+
+/** The next day with an available slot; null if none is known. */
+export function nextOpenDay(days: CalendarDays, after: string): string | null {
+  const open = [...days].filter(([date, status]) => date > after && !isFull(status)).map(([date]) => date);
+  return open.toSorted()[0] ?? null;
+}
+
+/** The number of days in the strip. */
+const daysOnShow = 5;
+
+/** The days in the strip: they start today while the selected day is near, otherwise one day before it. */
+export function datesOnShow({
+  date,
+  minDate,
+  maxDate,
+}: {
+  readonly date: string;
+  readonly minDate: string;
+  readonly maxDate: string;
+}): string[] {
+  const isNear = date < addDays(minDate, daysOnShow);
+  const latestFirst = addDays(maxDate, 1 - daysOnShow);
+  const first = isNear ? minDate : [addDays(date, -1), latestFirst].toSorted()[0];
+  return Array.from({ length: daysOnShow }, (_, day) => addDays(first ?? minDate, day)).filter(
+    (day) => day >= minDate && day <= maxDate,
+  );
+}

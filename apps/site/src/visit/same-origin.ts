@@ -1,0 +1,1 @@
+export { isOwnPost } from '../foundation/same-origin.ts';

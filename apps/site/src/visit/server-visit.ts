@@ -1,0 +1,113 @@
+import 'server-only';
+
+import {
+  createMemorySessionStore,
+  createUnwatchedClock,
+  createVisit,
+  type HandedBasket,
+  runUntilRest,
+  type Visit,
+  type VisitSnapshot,
+} from '@latchkey/booking-core';
+import { type BookingGatewayOptions, createBookingGateway } from '@latchkey/cms-client/booking';
+import { basketCookieName, isBasketId } from '@latchkey/http-server/names';
+import type { Locale } from '@latchkey/i18n';
+import { cookies, headers } from 'next/headers';
+import { env } from '../foundation/env.ts';
+import { keysOfForm } from './form-keys.ts';
+import { createVisitorFetch } from './visitor-fetch.ts';
+
+interface ServerVisitOptions {
+  readonly locale: Locale;
+  readonly location: { readonly id: string; readonly usesExternalWidget: boolean };
+  /** The hidden key of the form that was posted; random keys if absent. */
+  readonly idempotencyKey?: string | undefined;
+  /** The visitor's basket, null for none; the one in the cookie if absent. */
+  readonly basketId?: string | null | undefined;
+  /** What that basket held when the form was rendered, if it has ended since. */
+  readonly handed?: HandedBasket | null | undefined;
+  /** Whether cookies of the api are handed to the visitor: in an action and a route handler, never in a page. False if absent. */
+  readonly canSetCookies?: boolean | undefined;
+}
+
+/** A visit that runs on the site's server for one request. */
+export interface ServerVisit {
+  readonly visit: Visit;
+  /** Runs the visit until it waits for the visitor, at most `restMs`. Never rejects. */
+  readonly rest: () => Promise<VisitSnapshot>;
+  readonly stop: () => void;
+}
+
+/** Milliseconds. A call of the api takes 10 s at most with its repeats; a visitor waits a little longer for several calls. */
+const restMs = 15_000;
+
+/**
+ * Opens a visitor's visit for one request, for a page or a form that works without scripts. It is decided by the same machines as in the
+ * browser. Nothing is kept in the process: the basket is the one in the cookie.
+ */
+export async function openServerVisit({
+  locale,
+  location,
+  idempotencyKey,
+  basketId,
+  handed,
+  canSetCookies = false,
+}: ServerVisitOptions): Promise<ServerVisit> {
+  const calls = await visitorCalls(locale, { canSetCookies });
+  const jar = await cookies();
+  let heldId = basketId === undefined ? heldIn(jar.get(basketCookieName(location.id))?.value) : basketId;
+  const visit = createVisit(
+    {
+      gateway: createBookingGateway(calls),
+      // The provider's page takes the card.
+      payments: { pay: () => Promise.resolve({ type: 'unavailable' }) },
+      // The api sets the cookie.
+      basketStore: {
+        read: () => heldId,
+        write: (_, written) => {
+          heldId = written;
+        },
+        clear: () => {
+          heldId = null;
+        },
+      },
+      createKey: keysOfForm(idempotencyKey),
+      now: () => Date.now(),
+      log: (message, error) => console.error(message, error),
+      sessionStore: createMemorySessionStore(),
+    },
+    {
+      location: { id: location.id },
+      locale,
+      usesExternalWidget: location.usesExternalWidget,
+      paymentPage: 'hosted',
+      handed,
+    },
+    { clock: createUnwatchedClock() },
+  );
+  return { visit, rest: () => runUntilRest(visit, { limitMs: restMs }), stop: visit.stop };
+}
+
+/** Options of a booking client that calls the api on behalf of the visitor whose request this is. */
+export async function visitorCalls(
+  locale: Locale,
+  { canSetCookies = false }: Pick<ServerVisitOptions, 'canSetCookies'> = {},
+): Promise<BookingGatewayOptions> {
+  const [received, jar] = await Promise.all([headers(), cookies()]);
+  return {
+    baseUrl: `${env.apiOrigin}/api`,
+    locale,
+    fetch: createVisitorFetch({
+      forwardedFor: received.get('x-forwarded-for') ?? '',
+      cookies: () => jar.getAll(),
+      setCookie: (cookie) => {
+        if (canSetCookies) jar.set(cookie);
+      },
+    }),
+  };
+}
+
+/** The visitor can change the cookie: what cannot be an id is not sent. */
+function heldIn(value: string | undefined): string | null {
+  return value !== undefined && isBasketId(value) ? value : null;
+}

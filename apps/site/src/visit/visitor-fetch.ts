@@ -1,0 +1,79 @@
+import { browserCookieName } from '@latchkey/http-server/names';
+
+/** A cookie of a request. */
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A cookie as a response sets it. */
+export interface NewCookie extends Cookie {
+  readonly path: string;
+  /** Seconds; 0 deletes the cookie. */
+  readonly maxAge: number;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
+  readonly sameSite: 'lax';
+}
+
+interface VisitorFetchOptions {
+  /** `X-Forwarded-For` as the site has received it, with the address of the connection at its end. */
+  readonly forwardedFor: string;
+  /** The cookies of the visitor's request, at the time of each call. */
+  readonly cookies: () => readonly Cookie[];
+  /** Receives each cookie that the api sets for the visitor. */
+  readonly setCookie: (cookie: NewCookie) => void;
+  readonly send?: (request: Request, init?: RequestInit) => Promise<Response>;
+}
+
+/**
+ * Calls the api on behalf of a visitor whose browser cannot: with the visitor's address, since the api counts its limits by it, and with the
+ * cookies of the api. Cookies in a response are handed on.
+ */
+export function createVisitorFetch({ forwardedFor, cookies, setCookie, send = fetch }: VisitorFetchOptions) {
+  return async (input: Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    request.headers.set('x-forwarded-for', forwardedFor);
+    const own = cookies().filter(({ name }) => isOfApi(name));
+    if (own.length > 0) {
+      request.headers.set('cookie', own.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '));
+    }
+    const response = await send(request, { cache: 'no-store' });
+    for (const header of response.headers.getSetCookie()) {
+      const cookie = readSetCookie(header);
+      if (cookie !== null && isOfApi(cookie.name)) setCookie(cookie);
+    }
+    return response;
+  };
+}
+
+/** The api's cookies; others are no concern of it, and it sets no others. */
+function isOfApi(name: string): boolean {
+  return name === browserCookieName || name.startsWith('latchkey-basket-') || name.startsWith('latchkey-held-');
+}
+
+/** A `Set-Cookie` header of the api; null for one without a name or a duration. */
+export function readSetCookie(header: string): NewCookie | null {
+  const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
+  const { name, value } = /^(?<name>[^=\s]+)=(?<value>.*)$/u.exec(pair)?.groups ?? {};
+  const given = new Map(attributes.map((attribute) => [attribute.split('=')[0]?.toLowerCase(), attribute]));
+  const maxAge = /^[^=]+=(?<seconds>-?\d{1,10})$/u.exec(given.get('max-age') ?? '')?.groups?.['seconds'];
+  if (name === undefined || value === undefined || maxAge === undefined) return null;
+  return {
+    name,
+    value: decode(value),
+    path: '/',
+    maxAge: Math.max(0, Number(maxAge)),
+    httpOnly: given.has('httponly'),
+    secure: given.has('secure'),
+    sameSite: 'lax',
+  };
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

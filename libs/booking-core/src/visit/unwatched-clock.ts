@@ -1,0 +1,36 @@
+import { type ActorOptions, type AnyStateMachine, createActor, fromCallback } from 'xstate';
+import { basketLoadedMs, basketResetMs, settleMs } from '../foundation/constants.ts';
+
+/** As `createActor` and `createVisit` take it. */
+export type Clock = NonNullable<ActorOptions<AnyStateMachine>['clock']>;
+
+/** The waits that only give a visitor time to read. */
+const readingMs: ReadonlySet<number> = new Set([settleMs, basketLoadedMs, basketResetMs]);
+
+/**
+ * The clock of a visit that nobody watches, e.g. one that a server runs for a single request. Waits that only give a visitor time to
+ * read end at once, and so does the first repeat of a request, which waits as long. All others keep their time. No wait keeps a
+ * process alive.
+ *
+ * @param timers the host's own if absent
+ */
+export function createUnwatchedClock(timers: Clock = hostTimers()): Clock {
+  return {
+    setTimeout: (end, durationMs) => {
+      const timer: unknown = timers.setTimeout(end, readingMs.has(durationMs) ? 0 : durationMs);
+      if (canBeUnreferenced(timer)) timer.unref();
+      return timer;
+    },
+    clearTimeout: (timer) => timers.clearTimeout(timer),
+  };
+}
+
+/** The timers of the browser or of Node, as XState uses them where it has no other clock. */
+export function hostTimers(): Clock {
+  return createActor(fromCallback(() => undefined)).clock;
+}
+
+/** A timer of Node. */
+function canBeUnreferenced(timer: unknown): timer is { readonly unref: () => void } {
+  return typeof timer === 'object' && timer !== null && 'unref' in timer && typeof timer.unref === 'function';
+}
