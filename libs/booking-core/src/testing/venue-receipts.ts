@@ -1,0 +1,47 @@
+import type { Basket } from '../foundation/basket.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
+import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
+
+/** How long a confirmation can be read again. */
+const confirmationMs = 24 * 60 * 60_000;
+
+/** What is left of a basket that was booked. */
+interface Receipt {
+  readonly basket: Basket;
+  readonly confirmation: Confirmation;
+  readonly bookedAtMs: number;
+}
+
+/** The booked baskets of the venue, as they were paid. */
+export class VenueReceipts {
+  private readonly receipts: Receipt[] = [];
+  private readonly now: () => number;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  /** In the order of the bookings. */
+  get confirmations(): readonly Confirmation[] {
+    return this.receipts.map(({ confirmation }) => confirmation);
+  }
+
+  keep(basket: Basket, confirmation: Confirmation): void {
+    this.receipts.push({ basket: { ...basket, status: 'booked' }, confirmation, bookedAtMs: this.now() });
+  }
+
+  /** The basket with its last sums; undefined if it is not booked. */
+  basketOf(basketId: string): Basket | undefined {
+    return this.find(basketId)?.basket;
+  }
+
+  confirmationOf(basketId: string): Outcome<Confirmation> {
+    const receipt = this.find(basketId);
+    const isKept = receipt !== undefined && this.now() - receipt.bookedAtMs <= confirmationMs;
+    return isKept ? succeeded(receipt.confirmation) : failed('notFound', `Basket ${basketId} has no confirmation`);
+  }
+
+  private find(basketId: string): Receipt | undefined {
+    return this.receipts.findLast(({ basket }) => basket.id === basketId);
+  }
+}
