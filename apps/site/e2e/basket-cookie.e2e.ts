@@ -94,13 +94,16 @@ test.describe('the cookie of a basket', () => {
     await expect(checkout.ticket(lantern)).toHaveCount(0);
   });
 
-  test('leaves its note with the booking', async ({ page, context }) => {
+  test('loses its note with the booking, and shows the confirmation again', async ({ page, context }) => {
     await holdByWidget(page, 'midnight-archive');
     const checkout = new CheckoutModel(page, t);
     await checkout.fillDetails();
     await checkout.confirm().click();
-    await checkout.reference();
+    const reference = await checkout.reference();
     expect((await ofBasket(context)).map(({ name }) => name)).toEqual(['latchkey-basket-loc-orlando']);
+    await forgetStorage(page);
+    await page.goto('/en/orlando/checkout');
+    expect(await checkout.reference()).toBe(reference);
   });
 
   test('is looked up by no page that shows no basket, and once by an empty checkout', async ({ page }) => {

@@ -11,14 +11,17 @@ export const loaderHeader = 'x-latchkey-loader';
 const basketPrefix = 'latchkey-basket-';
 const heldPrefix = 'latchkey-held-';
 
-/** The cookie with the id of a browser's basket at a location (docs/decisions/0038). No script can read it. */
+/**
+ * The cookie with the id of a browser's basket at a location (docs/decisions/0038). No script can read it. Ids that the api knows are
+ * part of a token (RFC 9110) as they are; of others, nothing can end the name.
+ */
 export function basketCookieName(locationId: string): string {
-  return `${basketPrefix}${inCookieName(locationId)}`;
+  return `${basketPrefix}${encodeURIComponent(locationId)}`;
 }
 
 /** The cookie by which the scripts of a page see that the browser holds a basket; its value is `heldNoteOf`. */
 export function heldCookieName(locationId: string): string {
-  return `${heldPrefix}${inCookieName(locationId)}`;
+  return `${heldPrefix}${encodeURIComponent(locationId)}`;
 }
 
 /** What scripts may read of a basket: enough to see whether it is the one they know, and too little to open it. */
@@ -34,9 +37,4 @@ export function isApiCookie(name: string): boolean {
 /** Whether a text is the id of a basket as the api makes it: 128 random bits. */
 export function isBasketId(text: string): boolean {
   return /^b_[\w-]{22}$/u.test(text);
-}
-
-/** Different texts have different names, of the characters of a token (RFC 9110). */
-function inCookieName(text: string): string {
-  return encodeURIComponent(text).replaceAll('(', '%28').replaceAll(')', '%29');
 }

@@ -55,7 +55,7 @@ describe('learnBasket', () => {
     ['without a basket', {}],
     ['with a basket that the page knows', { cookies: held, stored: id }],
     ['with an id but no cookie', { stored: other }],
-    ['with a basket of another location', { cookies: 'latchkey-held-loc-2=wxyz; x-latchkey-held-loc-1=wxyz' }],
+    ['with a basket of another location', { cookies: 'latchkey-held-loc-2=wxyz; latchkey-held-loc-10=wxyz' }],
     ['at the checkout, with a basket that the page knows', { cookies: held, stored: id, isCheckout: true }],
     ['at the checkout, with an id but no cookie', { stored: other, isCheckout: true }],
   ])('sends nothing %s', async (_, world) => {

@@ -28,20 +28,14 @@ export function learnBasket({
   loadFinder,
 }: LearnOptions): Promise<void> | null {
   const stored = basketStore.read(locationId);
-  const note = noteIn(cookies, locationId);
-  const isKnown = note === null ? stored !== null || !isCheckout : stored !== null && heldNoteOf(stored) === note;
+  const note = `${heldCookieName(locationId)}=`;
+  const isNoted = cookies.includes(note);
+  const isKnown = stored === null ? !isNoted && !isCheckout : !isNoted || cookies.includes(note + heldNoteOf(stored));
   if (isKnown) return null;
   return loadFinder()
     .then((finder) => finder.find({ locationId }))
     .then((found) => {
       if (found.ok && found.value !== null) basketStore.write(locationId, found.value);
     })
-    .catch((error: unknown) => console.warn('The script that finds a basket cannot be loaded:', error));
-}
-
-/** What the cookie for scripts says of a basket that the browser holds; null without it. */
-function noteIn(cookies: string, locationId: string): string | null {
-  const prefix = `${heldCookieName(locationId)}=`;
-  const found = cookies.split(';').find((pair) => pair.trim().startsWith(prefix));
-  return found === undefined ? null : found.trim().slice(prefix.length);
+    .catch((error: unknown) => console.warn('No basket is looked up:', error));
 }

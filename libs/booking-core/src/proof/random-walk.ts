@@ -1,7 +1,5 @@
 import { selectTotalQuantity } from '../booking/booking.selectors.ts';
-import type { PaymentMethod } from '../foundation/payment-option.ts';
 import type { PaymentGateway } from '../foundation/ports.ts';
-import type { SimulatedCard } from '../testing/venue.types.ts';
 import { selectBookedStep, selectCheckoutStep } from '../checkout/checkout.selectors.ts';
 import { handedBasketMs } from '../foundation/constants.ts';
 import { addDays } from '../dates/booking-date.ts';
@@ -11,6 +9,7 @@ import { createSimulator } from '../testing/simulator.ts';
 import { actDetermined } from './determined-visitor.ts';
 import { createUnrulyGateway } from './unruly-gateway.ts';
 import { type Machines, WalkedVisit, type WalkOptions } from './visit.ts';
+import { cards, termsOf } from './walk-terms.ts';
 import { game, location, today } from './world.ts';
 
 export interface WalkResult {
@@ -285,40 +284,6 @@ export async function walkRandomly(
   );
   const isPaid = venue.confirmations.some(({ paidMinor }) => paidMinor > 0);
   return { end, offers, isPaid, isBookedElsewhere, violations, actions };
-}
-
-const methodsOfVenues: readonly (readonly PaymentMethod[])[] = [
-  ['venue'],
-  ['card'],
-  ['card', 'venue'],
-  ['venue', 'card'],
-];
-
-/** What the cards of a walk do; `approved` the most. */
-const cards: readonly SimulatedCard[] = [
-  'approved',
-  'approved',
-  'approved',
-  'declined',
-  'needsAction',
-  'processing',
-  'unreported',
-  'unavailable',
-];
-
-/** Venues differ: what a category must have, what one booking may hold whatever is free, how long a hold lasts. */
-function termsOf(seed: number) {
-  const fewestAdults = seed % 2;
-  return {
-    fewestAdults,
-    prices: [
-      { id: 'adult', name: 'Adult', priceMinor: 2_900, minQuantity: fewestAdults, maxQuantity: 8, isHidden: false },
-      { id: 'child', name: 'Child', priceMinor: 1_950, maxQuantity: 6, isHidden: false },
-    ],
-    providerMaximum: [undefined, 5, 20][seed % 3],
-    holdMs: seed % 5 === 0 ? 3 * 60_000 : undefined,
-    paymentMethods: methodsOfVenues[seed % 4],
-  };
 }
 
 function endOf({ hasBooked, snapshot: { booking, basket, checkout } }: WalkedVisit): WalkResult['end'] {

@@ -5,16 +5,16 @@ import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 /** How long a confirmation can be read again. */
 const confirmationMs = 24 * 60 * 60_000;
 
+/** What is left of a basket that was booked. */
 interface Receipt {
-  /** As paid. */
   readonly basket: Basket;
   readonly confirmation: Confirmation;
   readonly bookedAtMs: number;
 }
 
-/** What is left of the baskets that were booked at the simulated venue. */
+/** The booked baskets of the venue, as they were paid. */
 export class VenueReceipts {
-  private readonly receipts = new Map<string, Receipt>();
+  private readonly receipts: Receipt[] = [];
   private readonly now: () => number;
 
   constructor(now: () => number) {
@@ -23,24 +23,25 @@ export class VenueReceipts {
 
   /** In the order of the bookings. */
   get confirmations(): readonly Confirmation[] {
-    return [...this.receipts.values()].map(({ confirmation }) => confirmation);
+    return this.receipts.map(({ confirmation }) => confirmation);
   }
 
   keep(basket: Basket, confirmation: Confirmation): void {
-    this.receipts.set(basket.id, {
-      basket: { ...basket, status: 'booked' },
-      confirmation,
-      bookedAtMs: this.now(),
-    });
+    this.receipts.push({ basket: { ...basket, status: 'booked' }, confirmation, bookedAtMs: this.now() });
   }
 
+  /** The basket with its last sums; undefined if it is not booked. */
   basketOf(basketId: string): Basket | undefined {
-    return this.receipts.get(basketId)?.basket;
+    return this.find(basketId)?.basket;
   }
 
   confirmationOf(basketId: string): Outcome<Confirmation> {
-    const receipt = this.receipts.get(basketId);
+    const receipt = this.find(basketId);
     const isKept = receipt !== undefined && this.now() - receipt.bookedAtMs <= confirmationMs;
     return isKept ? succeeded(receipt.confirmation) : failed('notFound', `Basket ${basketId} has no confirmation`);
+  }
+
+  private find(basketId: string): Receipt | undefined {
+    return this.receipts.findLast(({ basket }) => basket.id === basketId);
   }
 }

@@ -186,14 +186,8 @@ export class Venue {
     const { expiresAtMs: holdEndsAtMs } = basket.value;
     const deadlineMs = holdEndsAtMs + paymentMs;
     this.baskets.set(basketId, { ...basket.value, status: 'paying', expiresAtMs: deadlineMs, holdEndsAtMs });
-    const payment = this.payments.start({
-      basketId,
-      amountMinor: option.dueNowMinor,
-      currency,
-      deadlineMs,
-      page: page ?? 'embedded',
-    });
-    return succeeded({ status: 'paymentRequired', payment });
+    const terms = { amountMinor: option.dueNowMinor, currency, deadlineMs, page: page ?? 'embedded' } as const;
+    return succeeded({ status: 'paymentRequired', payment: this.payments.start({ basketId, ...terms }) });
   }
 
   getConfirmation(basketId: string): Outcome<Confirmation> {

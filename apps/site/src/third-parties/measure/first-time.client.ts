@@ -10,7 +10,7 @@ interface Store {
 }
 
 /**
- * A tab remembers while it is open. The browser remembers for a day, so that another window tells nothing again: for so long it can be
+ * A tab remembers while it is open. The browser remembers for a day, so that another window reports nothing again: for so long it can be
  * shown the confirmation of a booking.
  */
 const stores: readonly Store[] = [
@@ -18,8 +18,8 @@ const stores: readonly Store[] = [
   { open: () => window.localStorage, keptMs: 25 * 60 * 60_000 },
 ];
 
-/** What was told on this page, where nothing can be stored. */
-const told = new Set<string>();
+/** What was reported on this page, where nothing can be stored. */
+const reported = new Set<string>();
 
 /**
  * Whether an event is emitted for the first time in this browser; the key is then remembered. A reload of the confirmation is no
@@ -28,16 +28,16 @@ const told = new Set<string>();
  * @param now milliseconds since 1970
  */
 export function isFirstTime(what: string, now: number): boolean {
-  if (told.has(what) || stores.some((store) => Object.hasOwn(read(store, now), what))) return false;
-  told.add(what);
+  if (reported.has(what) || stores.some((store) => Object.hasOwn(read(store, now), what))) return false;
+  reported.add(what);
   for (const store of stores) write(store, { ...read(store, now), [what]: now });
   return true;
 }
 
-/** When each key was told, in milliseconds since 1970. */
-type Told = Readonly<Record<string, number>>;
+/** When each event was reported, in milliseconds since 1970. */
+type Reported = Readonly<Record<string, number>>;
 
-function read({ open, keptMs }: Store, now: number): Told {
+function read({ open, keptMs }: Store, now: number): Reported {
   try {
     const stored: unknown = JSON.parse(open().getItem(key) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
@@ -50,7 +50,7 @@ function read({ open, keptMs }: Store, now: number): Told {
   }
 }
 
-function write({ open }: Store, entries: Told): void {
+function write({ open }: Store, entries: Reported): void {
   try {
     open().setItem(key, JSON.stringify(Object.fromEntries(Object.entries(entries).slice(-most))));
   } catch (error) {

@@ -17,18 +17,18 @@ afterEach(() => {
 });
 
 describe('an event', () => {
-  it('is told once on a page', async () => {
+  it('is reported once on a page', async () => {
     const { isFirstTime } = await openPage();
     expect(['purchase A', 'purchase A', 'purchase B'].map((key) => isFirstTime(key, now))).toEqual([true, false, true]);
   });
 
-  it('is not told again after a reload, also days later', async () => {
+  it('is not reported again after a reload, also days later', async () => {
     (await openPage()).isFirstTime('purchase A', now);
     const { isFirstTime } = await openPage();
     expect([isFirstTime('purchase A', now + 9 * dayMs), isFirstTime('purchase B', now)]).toEqual([false, true]);
   });
 
-  it('is not told again by another window, for as long as it can be shown the confirmation', async () => {
+  it('is not reported again by another window, for as long as it can be shown the confirmation', async () => {
     (await openPage()).isFirstTime('purchase A', now);
     window.sessionStorage.clear();
     expect((await openPage()).isFirstTime('purchase A', now + dayMs)).toBe(false);
@@ -36,7 +36,7 @@ describe('an event', () => {
     expect((await openPage()).isFirstTime('purchase A', now + 2 * dayMs)).toBe(true);
   });
 
-  it('is told again after fifty others', async () => {
+  it('is reported again after fifty others', async () => {
     const { isFirstTime } = await openPage();
     for (let count = 0; count <= 50; count += 1) isFirstTime(`purchase ${count}`, now);
     const later = await openPage();
@@ -44,7 +44,7 @@ describe('an event', () => {
   });
 
   it.each(['[1,"purchase A"]', '{"purchase A":"then"}', 'null', '{', '7'])(
-    'is told where %s is stored',
+    'is reported where %s is stored',
     async (text) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       for (const storage of [window.sessionStorage, window.localStorage]) storage.setItem('latchkey.told', text);
@@ -53,7 +53,7 @@ describe('an event', () => {
     },
   );
 
-  it('is told once on a page where nothing can be stored', async () => {
+  it('is reported once on a page where nothing can be stored', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
