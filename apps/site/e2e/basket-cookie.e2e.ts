@@ -30,14 +30,14 @@ async function forgetStorage(page: Page): Promise<void> {
   });
 }
 
-/** Counts the calls that ask for the id in the cookie. */
-function countQuestions(page: Page): () => number {
-  let questions = 0;
+/** Counts the calls that look the id in the cookie up. */
+function countLookups(page: Page): () => number {
+  let lookups = 0;
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' && pathname.endsWith('/basket')) questions += 1;
+    if (request.method() === 'GET' && pathname.endsWith('/basket')) lookups += 1;
   });
-  return () => questions;
+  return () => lookups;
 }
 
 const ofBasket = async (context: BrowserContext) =>
@@ -45,9 +45,9 @@ const ofBasket = async (context: BrowserContext) =>
 
 test.describe('the cookie of a basket', () => {
   test('carries a booking on where the browser stores nothing else', async ({ page, context }) => {
-    const questions = countQuestions(page);
+    const lookups = countLookups(page);
     await holdByWidget(page, 'midnight-archive');
-    expect(questions(), 'a page that knows its basket').toBe(0);
+    expect(lookups(), 'a page that knows its basket').toBe(0);
     const [basket, held] = (await ofBasket(context)).toSorted((a, b) => a.name.localeCompare(b.name));
     const shared = { path: '/', sameSite: 'Lax', secure: false };
     expect(basket).toMatchObject({ name: 'latchkey-basket-loc-orlando', httpOnly: true, ...shared });
@@ -66,15 +66,15 @@ test.describe('the cookie of a basket', () => {
     const checkout = new CheckoutModel(page, t);
     await expect(checkout.ticket(archive)).toBeVisible();
     await expect(checkout.ticket(lantern)).toBeVisible();
-    expect(questions()).toBe(1);
+    expect(lookups()).toBe(1);
 
     await forgetStorage(page);
     await page.goto('/en/orlando/checkout');
     await expect(checkout.ticket(archive)).toBeVisible();
-    expect(questions()).toBe(2);
+    expect(lookups()).toBe(2);
     await page.reload();
     await expect(checkout.ticket(archive)).toBeVisible();
-    expect(questions(), 'the id is stored again').toBe(2);
+    expect(lookups(), 'the id is stored again').toBe(2);
 
     await page.getByRole('button', { name: t('Delete basket') }).click();
     await page.getByRole('button', { name: t('Yes, delete') }).click();
@@ -103,15 +103,15 @@ test.describe('the cookie of a basket', () => {
     expect((await ofBasket(context)).map(({ name }) => name)).toEqual(['latchkey-basket-loc-orlando']);
   });
 
-  test('is asked for by no page that shows no basket, and once by an empty checkout', async ({ page }) => {
-    const questions = countQuestions(page);
+  test('is looked up by no page that shows no basket, and once by an empty checkout', async ({ page }) => {
+    const lookups = countLookups(page);
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'midnight-archive');
     await page.goto('/en/orlando');
-    expect(questions()).toBe(0);
+    expect(lookups()).toBe(0);
     await page.goto('/en/orlando/checkout');
     await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
-    expect(questions()).toBe(1);
+    expect(lookups()).toBe(1);
   });
 
   test('opens nothing where it is forged, unknown or of another location', async ({

@@ -16,7 +16,7 @@ export function basketCookieName(locationId: string): string {
   return `${basketPrefix}${inCookieName(locationId)}`;
 }
 
-/** The cookie that tells the scripts of a page that the browser holds a basket; its value is `heldNoteOf`. */
+/** The cookie by which the scripts of a page see that the browser holds a basket; its value is `heldNoteOf`. */
 export function heldCookieName(locationId: string): string {
   return `${heldPrefix}${inCookieName(locationId)}`;
 }

@@ -7,10 +7,13 @@ import styles from './checkout-notice.module.css';
 
 interface CheckoutNoticeProps {
   readonly t: Translator;
-  /** `empty`: nothing is held; `booked`: the basket was booked elsewhere; `failed`: the basket could not be loaded. */
+  /**
+   * `empty`: nothing is held; `booked`: the basket was booked elsewhere, and its confirmation is not there; `failed`: the basket could
+   * not be loaded.
+   */
   readonly kind: 'empty' | 'booked' | 'failed';
   readonly venue: Pick<VenueOfBasket, 'name' | 'slug' | 'telephone'>;
-  /** Loads the basket again, where that has failed. */
+  /** Loads the basket, or its confirmation, again, where that has failed. */
   readonly retry?: ReactNode;
 }
 
@@ -31,7 +34,10 @@ export function CheckoutNotice({ t, kind, venue, retry }: CheckoutNoticeProps) {
         <>
           <p className={styles.said}>{t('This basket is booked already')}</p>
           <p>{t('Perhaps in another window. The confirmation is in your inbox.')}</p>
-          {games}
+          <div className={styles.ways}>
+            {retry}
+            {games}
+          </div>
         </>
       ) : null}
       {kind === 'failed' ? (

@@ -168,7 +168,18 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
       />
     ),
     loading: () => <CheckoutSkeleton />,
-    booked: () => <CheckoutNotice t={t} kind="booked" venue={venue} />,
+    booked: () => (
+      <CheckoutNotice
+        t={t}
+        kind="booked"
+        venue={venue}
+        retry={
+          screen.name === 'booked' && screen.canTryAgain ? (
+            <Button onClick={() => checkoutActor?.send({ type: 'checkout.retry' })}>{t('Try again')}</Button>
+          ) : null
+        }
+      />
+    ),
     empty: () => <CheckoutNotice t={t} kind="empty" venue={venue} />,
   };
   return views[screen.name]();

@@ -74,9 +74,9 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
 async function WithoutScripts({ locale, location }: BookingPathProps) {
   if (location === null) return null;
   return (
-    <noscript>
+    <div data-without-scripts="">
       <BookByContact t={await translatorFor(locale)} location={location} />
-    </noscript>
+    </div>
   );
 }
 

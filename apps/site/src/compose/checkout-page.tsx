@@ -29,14 +29,12 @@ export async function CheckoutPage({ locale, location, website, query }: Checkou
         {query.isPlain ? (
           steps
         ) : (
-          <>
-            <CheckoutIsland
-              {...shared}
-              locale={locale}
-              stepsHref={checkoutHref(locale, location.slug, { ...query, isPlain: true })}
-            />
-            <div data-without-scripts="">{steps}</div>
-          </>
+          <CheckoutIsland
+            {...shared}
+            locale={locale}
+            steps={steps}
+            stepsHref={checkoutHref(locale, location.slug, { ...query, isPlain: true })}
+          />
         )}
       </div>
     </>

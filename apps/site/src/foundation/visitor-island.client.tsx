@@ -12,7 +12,9 @@ interface VisitorIslandProps {
   /** As tall as the island. The server renders it, and it stays until the island's code is loaded. */
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
-  /** Rendered where the island has failed; if absent, what its page shows without scripts. */
+  /** What the page shows in its place without scripts. */
+  readonly withoutScripts?: ReactNode;
+  /** Rendered where the island has failed; what it shows without scripts comes after it. */
   readonly instead?: ReactNode;
 }
 
@@ -21,35 +23,39 @@ interface VisitorIslandProps {
  * browser loads its code after the page. Until then the skeleton is rendered as content, not as a Suspense fallback, which React
  * would show for at least 300 ms. The attribute says what has become of it (`styles/without-scripts.css`).
  */
-export function VisitorIsland({ locale, phrases, skeleton, children, instead = null }: VisitorIslandProps) {
+export function VisitorIsland(props: VisitorIslandProps) {
+  const { locale, phrases, skeleton, children, withoutScripts, instead = null } = props;
   const [isInBrowser, setIsInBrowser] = useState(false);
   const [state, setState] = useState<'' | 'running' | 'failed'>('');
   useEffect(() => startTransition(() => setIsInBrowser(true)), []);
   return (
-    <div data-needs-scripts={state}>
-      <I18nProvider locale={locale} phrases={phrases}>
-        <ErrorBoundary
-          name="An island"
-          fallback={
-            <>
-              {instead}
-              <OnShow act={() => setState('failed')} />
-            </>
-          }
-        >
-          <Suspense fallback={skeleton}>
-            {isInBrowser ? (
+    <>
+      <div data-needs-scripts={state}>
+        <I18nProvider locale={locale} phrases={phrases}>
+          <ErrorBoundary
+            name="An island"
+            fallback={
               <>
-                {children}
-                <OnShow act={() => setState(isUsedWithoutScripts(document) ? '' : 'running')} />
+                {instead}
+                <OnShow act={() => setState('failed')} />
               </>
-            ) : (
-              skeleton
-            )}
-          </Suspense>
-        </ErrorBoundary>
-      </I18nProvider>
-    </div>
+            }
+          >
+            <Suspense fallback={skeleton}>
+              {isInBrowser ? (
+                <>
+                  {children}
+                  <OnShow act={() => setState(isUsedWithoutScripts(document) ? '' : 'running')} />
+                </>
+              ) : (
+                skeleton
+              )}
+            </Suspense>
+          </ErrorBoundary>
+        </I18nProvider>
+      </div>
+      {withoutScripts === undefined || state === 'running' ? null : <div data-without-scripts="">{withoutScripts}</div>}
+    </>
   );
 }
 

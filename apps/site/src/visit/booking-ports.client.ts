@@ -1,5 +1,5 @@
 import type { Basket, BasketStore, BookingGateway, Outcome, Payment } from '@latchkey/booking-core';
-import { createBasketFinder, createBookingGateway, createGameCalendar } from '@latchkey/cms-client/booking';
+import { createBookingGateway, createGameCalendar } from '@latchkey/cms-client/booking';
 import type { Locale } from '@latchkey/i18n';
 import { forgetHeld, noteHeld } from './held-note.ts';
 import { createServerClock } from '../foundation/server-clock.ts';
@@ -58,9 +58,6 @@ export function gameCalendarIn(locale: Locale) {
 
 /** Reads the time from the responses of the booking calls; kept while the visitor stays on the site. */
 export const serverClock = createServerClock();
-
-/** Looks up which basket the browser has in its cookie. The visit waits for it, so it gives up soon. */
-export const basketFinder = createBasketFinder({ baseUrl: '/api', timeoutMs: 3_000 });
 
 /** The storages of a basket's id: that of the tab only where the other cannot be written. */
 const storages = ['localStorage', 'sessionStorage'] as const;

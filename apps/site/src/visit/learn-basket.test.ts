@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import type { BasketFinder } from '@latchkey/cms-client/booking';
+import { describe, expect, it, vi } from 'vitest';
 import { learnBasket } from './learn-basket.ts';
 
 const locationId = 'loc-1';
@@ -11,12 +12,22 @@ interface World {
   readonly cookies?: string;
   readonly isCheckout?: boolean;
   /** What the api returns; null for an error. */
+  /** Whether the script that makes the call can be loaded. */
+  readonly hasScript?: boolean;
   readonly found?: { readonly basketId: string | null } | null;
 }
 
-async function learn({ stored, cookies = '', isCheckout = false, found = { basketId: id } }: World) {
+async function learn({ stored, cookies = '', isCheckout = false, found = { basketId: id }, hasScript = true }: World) {
   const ids = new Map(stored === undefined ? [] : [[locationId, stored]]);
-  const asked: string[] = [];
+  const lookups: string[] = [];
+  const find: BasketFinder['find'] = (query) => {
+    lookups.push(query.locationId);
+    return Promise.resolve(
+      found === null
+        ? { ok: false, error: { kind: 'network', message: 'away', details: [] } }
+        : { ok: true, value: found.basketId },
+    );
+  };
   const learned = learnBasket({
     locationId,
     cookies,
@@ -25,28 +36,19 @@ async function learn({ stored, cookies = '', isCheckout = false, found = { baske
       read: (location) => ids.get(location) ?? null,
       write: (location, basketId) => void ids.set(location, basketId),
     },
-    finder: {
-      find: (query) => {
-        asked.push(query.locationId);
-        return Promise.resolve(
-          found === null
-            ? { ok: false, error: { kind: 'network', message: 'away', details: [] } }
-            : { ok: true, value: found.basketId },
-        );
-      },
-    },
+    loadFinder: () => (hasScript ? Promise.resolve({ find }) : Promise.reject(new Error('blocked'))),
   });
   await learned;
-  return { stored: ids.get(locationId) ?? null, asked };
+  return { stored: ids.get(locationId) ?? null, lookups };
 }
 
 describe('learnBasket', () => {
   it('stores the id of a basket that the browser holds and the page does not know', async () => {
-    expect(await learn({ cookies: held })).toEqual({ stored: id, asked: [locationId] });
+    expect(await learn({ cookies: held })).toEqual({ stored: id, lookups: [locationId] });
   });
 
   it('replaces the id of an older basket', async () => {
-    expect(await learn({ cookies: held, stored: other })).toEqual({ stored: id, asked: [locationId] });
+    expect(await learn({ cookies: held, stored: other })).toEqual({ stored: id, lookups: [locationId] });
   });
 
   it.each<[string, World]>([
@@ -57,15 +59,22 @@ describe('learnBasket', () => {
     ['at the checkout, with a basket that the page knows', { cookies: held, stored: id, isCheckout: true }],
     ['at the checkout, with an id but no cookie', { stored: other, isCheckout: true }],
   ])('sends nothing %s', async (_, world) => {
-    expect(await learn(world)).toEqual({ stored: world.stored ?? null, asked: [] });
+    expect(await learn(world)).toEqual({ stored: world.stored ?? null, lookups: [] });
   });
 
-  it('asks at the checkout without a cookie, since a booked basket is held no more', async () => {
-    expect(await learn({ isCheckout: true })).toEqual({ stored: id, asked: [locationId] });
+  it('looks it up at the checkout without a cookie, since a booked basket is held no more', async () => {
+    expect(await learn({ isCheckout: true })).toEqual({ stored: id, lookups: [locationId] });
   });
 
   it('keeps what is stored where there is none, or the call fails', async () => {
     expect(await learn({ isCheckout: true, found: { basketId: null } })).toMatchObject({ stored: null });
     expect(await learn({ cookies: held, stored: other, found: null })).toMatchObject({ stored: other });
+  });
+
+  it('goes on with what is stored where its script is blocked', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(await learn({ cookies: held, stored: other, hasScript: false })).toEqual({ stored: other, lookups: [] });
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
   });
 });

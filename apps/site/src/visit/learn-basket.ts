@@ -7,33 +7,36 @@ export interface LearnOptions {
   /** Of the browser, `a=1; b=2`. */
   readonly cookies: string;
   /**
-   * Whether it asks where no cookie says that there is a basket, unless one is stored: a booked basket is not held any more, and the
-   * checkout shows its confirmation.
+   * Whether a call is made where no cookie says that there is a basket, unless an id is stored: a booked basket is not held any more,
+   * and the checkout shows its confirmation.
    */
   readonly isCheckout: boolean;
   readonly basketStore: Pick<BasketStore, 'read' | 'write'>;
-  readonly finder: BasketFinder;
+  readonly loadFinder: () => Promise<BasketFinder>;
 }
 
 /**
  * Stores the id of the basket that the browser has in a cookie, where the page does not know it yet: a basket that was begun without
  * scripts, or whose id is no longer stored. Returns null, and sends nothing, where there is nothing to learn. If the call fails,
- * what is stored stays.
+ * or its script cannot be loaded, what is stored stays.
  */
 export function learnBasket({
   locationId,
   cookies,
   isCheckout,
   basketStore,
-  finder,
+  loadFinder,
 }: LearnOptions): Promise<void> | null {
   const stored = basketStore.read(locationId);
   const note = noteIn(cookies, locationId);
   const isKnown = note === null ? stored !== null || !isCheckout : stored !== null && heldNoteOf(stored) === note;
   if (isKnown) return null;
-  return finder.find({ locationId }).then((found) => {
-    if (found.ok && found.value !== null) basketStore.write(locationId, found.value);
-  });
+  return loadFinder()
+    .then((finder) => finder.find({ locationId }))
+    .then((found) => {
+      if (found.ok && found.value !== null) basketStore.write(locationId, found.value);
+    })
+    .catch((error: unknown) => console.warn('The script that finds a basket cannot be loaded:', error));
 }
 
 /** What the cookie for scripts says of a basket that the browser holds; null without it. */

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
-import { basketFinder, basketStore, bookingGatewayIn, withStorage } from './booking-ports.client.ts';
+import { basketStore, bookingGatewayIn, withStorage } from './booking-ports.client.ts';
 import { createKey } from '../foundation/create-key.client.ts';
 import { learnBasket } from './learn-basket.ts';
 import { payments } from './payments.client.ts';
@@ -65,7 +65,8 @@ function createVisitAt(
     cookies: document.cookie,
     isCheckout: checkout !== null,
     basketStore,
-    finder: basketFinder,
+    // Few pages need it, so it is not among the scripts of all.
+    loadFinder: async () => (await import('./basket-finder.client.ts')).basketFinder,
   });
   if (learned !== null) {
     learning.set(

@@ -13,6 +13,7 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
     locale,
     customer: { firstName: '', lastName: '', email: '', phone: '', ...customer },
     wantsNews,
+    isBooked: input.isBooked ?? false,
     isPaying: input.isPaying ?? false,
     paymentOptions: input.paymentOptions ?? [],
     ...(input.paymentPage && { paymentPage: input.paymentPage }),

@@ -21,6 +21,8 @@ export interface CheckoutInput extends CheckoutPorts {
   readonly paymentPage?: PaymentPage | undefined;
   /** A payment of the basket is under way, e.g. in another window: the checkout begins with it. */
   readonly isPaying?: boolean | undefined;
+  /** The basket was booked elsewhere, e.g. in another window: the checkout begins with its confirmation. */
+  readonly isBooked?: boolean | undefined;
   /** The visitor's locale, for the confirmation. */
   readonly locale: string;
   /** Initial values of the fields. */
@@ -36,6 +38,7 @@ export interface CheckoutContext {
   readonly locale: string;
   readonly customer: Customer;
   readonly wantsNews: boolean;
+  readonly isBooked: boolean;
   readonly isPaying: boolean;
   readonly paymentOptions: readonly PaymentOption[];
   /** As in the input; absent in the stored text of an earlier version. */
@@ -54,7 +57,7 @@ export interface CheckoutContext {
   readonly hasTried: boolean;
   /** Chosen once per intent, before the request that uses it. Kept while the outcome is unknown. */
   readonly idempotencyKey: string | null;
-  /** Repeats after an unknown outcome. */
+  /** Repeats after an unknown outcome, or fetches of a confirmation, since the visitor acted. */
   readonly attempts: number;
   readonly confirmation: Confirmation | null;
   /** The error of the last submission: the server's phrase, or 'Error during basket checkout'. */
@@ -68,7 +71,7 @@ export type CheckoutEvent =
   /** Ignored if the basket cannot be paid so. */
   | { readonly type: 'method.set'; readonly method: PaymentMethod }
   | { readonly type: 'checkout.submit' }
-  /** Repeats a request with an unknown outcome now, or fetches an undecided payment. */
+  /** Repeats a request with an unknown outcome now, or fetches an undecided payment or a confirmation. */
   | { readonly type: 'checkout.retry' }
   /** Pays with what the visitor typed, or goes on to the bank's approval. */
   | { readonly type: 'payment.submit' }
@@ -84,4 +87,5 @@ export type CheckoutEvent =
   | { readonly type: 'basket.expired' }
   /** Internal, from here on: a wait is over. */
   | { readonly type: 'reconcile.due' }
+  | { readonly type: 'confirmation.due' }
   | { readonly type: 'payment.due' };

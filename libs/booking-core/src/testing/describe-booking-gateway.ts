@@ -240,6 +240,17 @@ export function describeBookingGateway(
       expect([redeemed.promotions[0]?.kind, redeemed.promotions[0]?.code === codes[0]]).toEqual(['voucher', false]);
     });
 
+    it('returns the confirmation of a booked basket again, and none of a basket that is not booked', async () => {
+      const { gateway, locationId, first, hold, book, promotionCode } = await begin();
+      const { id: basketId } = valueOf(await hold([fewest(first)]));
+      const query = { locationId, basketId };
+      const basket = valueOf(await gateway.addPromotion({ ...query, code: promotionCode }));
+      expect(kindOf(await gateway.getConfirmation(query))).toEqual('notFound');
+      const confirmation = await book(basket);
+      expect(valueOf(await gateway.getConfirmation(query))).toEqual(confirmation);
+      expect(kindOf(await gateway.getConfirmation({ locationId, basketId: 'no-such-basket' }))).toEqual('notFound');
+    });
+
     it('offers ways to pay whose amounts sum to the total', async () => {
       const { first, hold } = await begin();
       const { paymentOptions, totalMinor } = valueOf(await hold([fewest(first)]));

@@ -81,13 +81,11 @@ export function describeCardPayment(name: string, { describe, it, expect }: Test
     });
 
     it('leads to a page of the provider where the visitor has no scripts', async () => {
-      const { gateway, locationId, first, hold, checkOut, payByCard } = await begin();
+      const { gateway, locationId, first, hold, checkOut } = await begin();
       const { id: basketId } = valueOf(await hold([fewest(first)]));
       const payment = paymentOf(await checkOut(basketId, { method: 'card', page: 'hosted' }));
       const again = valueOf(await gateway.getPayment({ locationId, basketId }));
       expect([payment, again].map(hasUrl)).toEqual([true, true]);
-      await payByCard?.(payment);
-      expect(valueOf(await gateway.getPayment({ locationId, basketId })).status).toEqual('confirmed');
     });
 
     it('changes to the other page with the same basket, amount and time', async () => {

@@ -1,6 +1,5 @@
 import type { Basket, VoucherOffer } from '@latchkey/booking-core';
 import { formatTime, type Translator, zoneName } from '@latchkey/i18n';
-import { Button } from '@latchkey/ui';
 import list from '../../basket/basket-list.module.css';
 import { BookingTicket } from '../../basket/booking-ticket.tsx';
 import clock from '../../basket/hold-clock.module.css';
@@ -12,7 +11,7 @@ import { paths } from '../../foundation/paths.ts';
 import { Due } from '../payment/due.tsx';
 import { type CheckoutQuery, checkoutHref } from './checkout-query.ts';
 import { CodeStep, VoucherStep } from './step-forms.client.tsx';
-import { ActForm } from './steps-frame.client.tsx';
+import { ActForm, SubmitButton } from './steps-frame.client.tsx';
 
 interface BasketStepProps {
   readonly t: Translator;
@@ -38,9 +37,9 @@ export function HoldStep({ t, basket, venue, isLocked }: ChangingProps) {
       </p>
       {isLocked ? null : basket.canExtend ? (
         <ActForm act="extend">
-          <Button type="submit" scheme="ghost" size="small">
+          <SubmitButton scheme="ghost" size="small">
             {t('Keep for 5 more minutes')}
-          </Button>
+          </SubmitButton>
         </ActForm>
       ) : (
         <p className={clock.used}>{t('Extended once, which is all there is')}</p>
@@ -112,9 +111,9 @@ export function WaysStep({ t, venue, query, offers }: WaysStepProps) {
           <summary className={list.quiet}>{t('Delete basket')}</summary>
           <ActForm act="delete" className={list.question}>
             <p>{t('Delete this basket and free its places?')}</p>
-            <Button type="submit" scheme="secondary" size="small">
+            <SubmitButton scheme="secondary" size="small">
               {t('Yes, delete')}
-            </Button>
+            </SubmitButton>
           </ActForm>
         </details>
       </div>

@@ -166,7 +166,9 @@ const views: Views = {
   expired: (_screen, view) => <Empty {...view} />,
   failed: (_screen, view) => <Failed {...view} />,
   loading: (_screen, view) => <Failed {...view} />,
-  booked: (_screen, { t, venue }) => <CheckoutNotice t={t} kind="booked" venue={venue} />,
+  booked: ({ canTryAgain }, view) => (
+    <CheckoutNotice t={view.t} kind="booked" venue={view.venue} retry={canTryAgain ? <TryAgain {...view} /> : null} />
+  ),
   empty: (_screen, view) => <Empty {...view} />,
 };
 
@@ -226,16 +228,13 @@ function PaymentInDoubt({
   );
 }
 
-function Failed({ t, venue, query }: View) {
+function Failed(view: View) {
+  return <CheckoutNotice t={view.t} kind="failed" venue={view.venue} retry={<TryAgain {...view} />} />;
+}
+
+function TryAgain({ t, venue, query }: View) {
   return (
-    <CheckoutNotice
-      t={t}
-      kind="failed"
-      venue={venue}
-      retry={
-        <ButtonLink href={checkoutHref(t.locale, venue.slug, { isPlain: query.isPlain })}>{t('Try again')}</ButtonLink>
-      }
-    />
+    <ButtonLink href={checkoutHref(t.locale, venue.slug, { isPlain: query.isPlain })}>{t('Try again')}</ButtonLink>
   );
 }
 

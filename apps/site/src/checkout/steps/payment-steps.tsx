@@ -1,10 +1,10 @@
 import type { Payment } from '@latchkey/booking-core';
 import { corePhrases } from '@latchkey/booking-core';
 import { formatPrice, type Translator } from '@latchkey/i18n';
-import { Button, ButtonLink, safeUrl } from '@latchkey/ui';
+import { ButtonLink, safeUrl } from '@latchkey/ui';
 import doubt from '../in-doubt.module.css';
 import styles from '../payment/payment-panel.module.css';
-import { ActForm } from './steps-frame.client.tsx';
+import { ActForm, SubmitButton } from './steps-frame.client.tsx';
 
 interface PaymentStepProps {
   readonly t: Translator;
@@ -46,9 +46,7 @@ export function PaymentStep({ t, payment, error, isChoice, headingLevel }: Payme
           <div className={styles.end}>
             {href === null ? (
               <ActForm act="continuePayment">
-                <Button type="submit" size="large">
-                  {goOn}
-                </Button>
+                <SubmitButton size="large">{goOn}</SubmitButton>
               </ActForm>
             ) : (
               <ButtonLink href={href} size="large">
@@ -56,9 +54,9 @@ export function PaymentStep({ t, payment, error, isChoice, headingLevel }: Payme
               </ButtonLink>
             )}
             <ActForm act="cancelPayment">
-              <Button type="submit" scheme="ghost">
+              <SubmitButton scheme="ghost">
                 {isChoice ? t('Choose another way to pay') : t('Change details')}
-              </Button>
+              </SubmitButton>
             </ActForm>
           </div>
           <p className={styles.note}>

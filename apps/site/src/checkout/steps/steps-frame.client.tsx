@@ -3,7 +3,7 @@
 import type { Locale, Phrases } from '@latchkey/i18n';
 import { I18nProvider, useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
-import { createContext, type ReactNode, use, useActionState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useActionState } from 'react';
 import { ExpiredNotice } from '../../basket/expired-notice.tsx';
 import doubt from '../in-doubt.module.css';
 import styles from './checkout-steps.module.css';
@@ -132,6 +132,11 @@ export function ActForm({ act, id = '', className, label, isOnPaper = false, for
       )}
     </form>
   );
+}
+
+/** For server components, which cannot render a `Button`: it handles presses. */
+export function SubmitButton(props: Pick<ComponentProps<typeof Button>, 'scheme' | 'size' | 'children'>) {
+  return <Button {...props} type="submit" />;
 }
 
 /** The outcome of a checkout is unknown: it is sent again under the same key, with what was typed. */
