@@ -49,7 +49,7 @@ for (const locale of ['en', 'ar'] as const) {
   });
 
   test(`each step is accessible and can be done with the keyboard alone, in ${locale}`, async ({ page, browser }) => {
-    const { steps } = stepsOn(page, locale);
+    const { t, steps } = stepsOn(page, locale);
     await steps.open('orlando', archive);
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
     const press = async (target: ReturnType<typeof steps.slots>, key: string) => {
@@ -59,6 +59,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(target).toBeFocused();
       await page.keyboard.press(key);
     };
+    await press(page.getByRole('link', { name: t('Skip to content') }), 'Enter');
     await press(steps.tomorrow(), 'Enter');
     await expect(page).toHaveURL(/\?date=/u);
     await press(steps.slots().first(), 'Enter');
