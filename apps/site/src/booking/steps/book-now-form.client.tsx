@@ -111,7 +111,7 @@ function Outcome({
       return null;
     case 'foreign':
       return (
-        <Told
+        <Sentence
           text={t(
             'Another website sent this form, so nothing was changed. Press the button here if you want to go on.',
           )}
