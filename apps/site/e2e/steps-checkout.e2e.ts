@@ -187,12 +187,12 @@ test('a gift voucher is added where vouchers are sold online', async ({ page, st
 });
 
 test.describe('by card', () => {
-  test('a visitor pays on the page of the provider', async ({ page, stack, stripe }) => {
+  test('a visitor pays on the page of the provider', async ({ page, stack }) => {
     const checkout = new CheckoutStepsModel(page, t, 'new-york');
     await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
     await checkout.fillDetails();
     await checkout.submit().click();
-    await expect(page).toHaveURL(new RegExp(`^${stripe.origin}/c/pay/`, 'u'));
+    await expect(page).toHaveURL(/\/c\/pay\//u);
     // Without paying.
     await page.goto(checkout.path());
     await expect(page.getByRole('heading', { name: t('Pay by card') })).toBeVisible();
@@ -206,12 +206,12 @@ test.describe('by card', () => {
     await expect(page.getByText(t('Nothing is left to pay')).first()).toBeVisible();
   });
 
-  test('a visitor gives a payment up, and what is held stays', async ({ page, stack, stripe }) => {
+  test('a visitor gives a payment up, and what is held stays', async ({ page, stack }) => {
     const checkout = new CheckoutStepsModel(page, t, 'new-york');
     await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
     await checkout.fillDetails();
     await checkout.submit().click();
-    await expect(page).toHaveURL(new RegExp(`^${stripe.origin}/c/pay/`, 'u'));
+    await expect(page).toHaveURL(/\/c\/pay\//u);
     await page.goto(checkout.path());
     await checkout.press(t('Change details'));
     await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();
