@@ -4,7 +4,7 @@ import type { Phrases } from '@latchkey/i18n';
 import { I18nProvider } from '@latchkey/i18n/react';
 import { ErrorBoundary } from '@latchkey/ui';
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
-import type { BookingWidgetProps } from './booking-widget.client.tsx';
+import type { BookingWidgetProps } from './booking-widget.types.ts';
 import { bookingId } from '../foundation/paths.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { WidgetSkeleton } from './widget-skeleton.tsx';

@@ -11,7 +11,7 @@ import {
   selectStep,
   type Visit,
 } from '@latchkey/booking-core';
-import { type Locale, localeRecord } from '@latchkey/i18n';
+import { localeRecord } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Popup } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
@@ -25,6 +25,7 @@ import { keepHandedBasket } from '../visit/handed-basket.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { BookingHeading } from './booking-heading.tsx';
+import type { BookingWidgetProps } from './booking-widget.types.ts';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
@@ -42,18 +43,6 @@ import { placeText } from './first-times/first-times.tsx';
 import { slotLayoutHere, useSlotLayout } from './use-slot-layout.ts';
 
 const DatePicker = lazy(async () => ({ default: (await import('@latchkey/ui/date-picker')).DatePicker }));
-
-export interface BookingWidgetProps {
-  readonly locale: Locale;
-  readonly location: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string };
-  readonly game: {
-    readonly id: string;
-    readonly slug: string;
-    readonly name: string;
-    readonly isKidsModeByDefault: boolean;
-  };
-  readonly offersKidsMode: boolean;
-}
 
 /** The booking widget: it renders the booking machine of the visit. */
 export function BookingWidget(props: BookingWidgetProps) {

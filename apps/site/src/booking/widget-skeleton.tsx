@@ -2,7 +2,7 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { paths } from '../foundation/paths.ts';
 import { writeBookingQuery } from './booking-query.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import type { BookingWidgetProps } from './booking-widget.client.tsx';
+import type { BookingWidgetProps } from './booking-widget.types.ts';
 import { placeText } from './first-times/first-times.tsx';
 
 /** What the page of a game shows before the widget, and in its place. */

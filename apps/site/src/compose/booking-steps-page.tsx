@@ -43,8 +43,10 @@ export async function BookingStepsPage({ search, ...props }: BookingStepsPagePro
       <div className={`wrap ${styles.page}`}>
         <header className={styles.title}>
           <h1>{t('Book %name', { name: game.name })}</h1>
-          {game.shortDescription === null ? null : <p>{game.shortDescription}</p>}
-          <TermsLine terms={terms} t={t} />
+          {game.shortDescription === null ? null : <p className={styles.lead}>{game.shortDescription}</p>}
+          <div className={styles.terms}>
+            <TermsLine terms={terms} t={t} />
+          </div>
           <p>
             <a href={paths.game(locale, location.slug, game.slug)}>{t('Discover %name', { name: game.name })}</a>
           </p>

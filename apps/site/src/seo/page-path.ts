@@ -20,9 +20,9 @@ export function pagePath({ location, page, game }: PathParts, kind: PageKind, lo
       return slug === null ? paths.home(locale) : paths.location(locale, slug);
     case 'games':
       return paths.games(locale, slug);
-    case 'game':
-    // The steps of its booking.
+    // The steps of a booking have the page of its game as their canonical one.
     case 'book':
+    case 'game':
       return game === null ? paths.games(locale, slug) : paths.game(locale, slug, game.slug);
     case 'checkout':
       return slug === null ? paths.home(locale) : paths.checkout(locale, slug);

@@ -111,7 +111,7 @@ function Outcome({
       return null;
     case 'foreign':
       return (
-        <Told
+        <Sentence
           text={t(
             'Another website sent this form, so nothing was changed. Press the button here if you want to go on.',
           )}
@@ -119,7 +119,7 @@ function Outcome({
       );
     case 'rejected':
       return 'categoryId' in state.reason ? null : (
-        <Told text={ticketReason(t, state.reason, bounds.isPrivate) ?? ''} />
+        <Sentence text={ticketReason(t, state.reason, bounds.isPrivate) ?? ''} />
       );
     case 'failed':
       return (
@@ -148,10 +148,10 @@ function Outcome({
   }
 }
 
-function Told({ text }: { readonly text: string }) {
+function Sentence({ text }: { readonly text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-    <p role="alert" tabIndex={-1} autoFocus className={own.told}>
+    <p role="alert" tabIndex={-1} autoFocus className={own.sentence}>
       {text}
     </p>
   );

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/booking-core';
 import { formatDate, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
-import { SlotsSkeleton } from '../booking-skeleton.tsx';
+import { SlotsSkeleton } from '../slots-skeleton.tsx';
 import { slotStub } from '../booking-words.ts';
 import { type CalendarDays, nextOpenDay } from '../calendar-days.ts';
 import { AnotherDay, SlotFactsLine } from '../day-notes.tsx';

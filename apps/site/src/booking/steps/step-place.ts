@@ -33,7 +33,9 @@ export function stepHref({ locale, location, game }: StepPlace, step: Partial<Bo
     quantities,
     isKidsMode: isKidsMode === game.isKidsModeByDefault ? null : isKidsMode,
   };
-  return `${paths.book(locale, location.slug, game.slug)}${writeBookingQuery('', query)}#${stepId}`;
+  const href = paths.book(locale, location.slug, game.slug) + writeBookingQuery('', query);
+  // A page with a form has no hash: it would stay in the response, where a browser then does not move the focus to an error.
+  return instanceId === null ? `${href}#${stepId}` : href;
 }
 
 /** How the booking of a visit begins at the step of a URL or a form. */
