@@ -2,7 +2,7 @@ import { BasketApi } from './models/basket-api.ts';
 import { CheckoutStepsModel } from './models/checkout-steps.model.ts';
 import { cards } from './models/payment.model.ts';
 import { translatorFor } from './models/translator-for.ts';
-import { findAccessibilityViolations } from './support/axe.ts';
+import { findViolationsWithoutScripts } from './support/axe-without-scripts.ts';
 import { expect, test } from './support/paying-test.ts';
 
 /* The checkout in a browser without scripts. */
@@ -12,16 +12,16 @@ const t = translatorFor('en');
 const two = [{ game: 'midnight-archive', quantity: 2 }];
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`a visitor corrects the details and books, to pay at the venue, ${locale}`, async ({ page, stack }) => {
+  test(`a visitor corrects the details and books, to pay at the venue, ${locale}`, async ({ browser, page, stack }) => {
     const words = translatorFor(locale);
     const checkout = new CheckoutStepsModel(page, words);
     await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
     await checkout.fillDetails({ email: 'ada', phone: '' });
     await page.getByRole('checkbox', { name: words('Tell me about new games and deals') }).check();
     await checkout.submit().click();
     await expect(checkout.errorSummary()).toContainText(words('Please correct %count fields', { count: 2 }));
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
     // What was typed and chosen is still there.
     await expect(page.getByRole('textbox', { name: words('First name'), exact: true })).toHaveValue('Ada');
     await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toHaveValue('ada');
@@ -35,7 +35,7 @@ for (const locale of ['en', 'ar'] as const) {
     await checkout.submit().click();
     const reference = await checkout.reference();
     await expect(page.getByRole('img', { name: words('QR code of your reference') })).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
     const calendar = await page.request.get(`${checkout.path()}/calendar`);
     expect(calendar.headers()['content-type']).toContain('text/calendar');
     expect(await calendar.text()).toContain(reference);
@@ -153,7 +153,7 @@ test('a second press of the button books nothing else', async ({ page, stack }) 
   expect(await second.reference()).toBe(reference);
 });
 
-test('the page of a basket that is gone offers the same again', async ({ page, stack }) => {
+test('the page of a basket that is gone offers the same again', async ({ browser, page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   const api = new BasketApi(stack.apiOrigin);
   const basket = await api.hold(two);
@@ -162,8 +162,8 @@ test('the page of a basket that is gone offers the same again', async ({ page, s
   await api.delete(basket.id);
   await checkout.submit().click();
   await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
-  await expect(page.getByText('The Midnight Archive')).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expect(page.locator('main').getByText('The Midnight Archive')).toBeVisible();
+  expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
   await checkout.press(t('Choose again'));
   await expect(page.getByRole('article', { name: 'The Midnight Archive' })).toBeVisible();
   await checkout.fillDetails();
@@ -171,13 +171,13 @@ test('the page of a basket that is gone offers the same again', async ({ page, s
   await checkout.reference();
 });
 
-test('a gift voucher is added where vouchers are sold online', async ({ page, stack }) => {
+test('a gift voucher is added where vouchers are sold online', async ({ browser, page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t, 'new-york');
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
   await page.getByRole('link', { name: t('Add a gift voucher') }).click();
   await checkout.press(t('Add to basket'));
   await expect(page.getByText(t('A voucher selection is required.'))).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
   await page.getByRole('radio').first().check();
   await page.getByLabel(t('How many')).fill('2');
   await page.getByLabel(t('Email of whom it is for')).fill('bea@example.org');
@@ -187,16 +187,16 @@ test('a gift voucher is added where vouchers are sold online', async ({ page, st
 });
 
 test.describe('by card', () => {
-  test('a visitor pays on the page of the provider', async ({ page, stack, stripe }) => {
+  test('a visitor pays on the page of the provider', async ({ browser, page, stack }) => {
     const checkout = new CheckoutStepsModel(page, t, 'new-york');
     await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
     await checkout.fillDetails();
     await checkout.submit().click();
-    await expect(page).toHaveURL(new RegExp(`^${stripe.origin}/c/pay/`, 'u'));
+    await expect(page).toHaveURL(/\/c\/pay\//u);
     // Without paying.
     await page.goto(checkout.path());
     await expect(page.getByRole('heading', { name: t('Pay by card') })).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
     await page.getByRole('link', { name: t('Continue to payment') }).click();
     await page.locator('input[name="number"]').fill(cards.accepted);
     await page.locator('input[name="expiry"]').fill('12/40');
@@ -206,12 +206,12 @@ test.describe('by card', () => {
     await expect(page.getByText(t('Nothing is left to pay')).first()).toBeVisible();
   });
 
-  test('a visitor gives a payment up, and what is held stays', async ({ page, stack, stripe }) => {
+  test('a visitor gives a payment up, and what is held stays', async ({ page, stack }) => {
     const checkout = new CheckoutStepsModel(page, t, 'new-york');
     await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
     await checkout.fillDetails();
     await checkout.submit().click();
-    await expect(page).toHaveURL(new RegExp(`^${stripe.origin}/c/pay/`, 'u'));
+    await expect(page).toHaveURL(/\/c\/pay\//u);
     await page.goto(checkout.path());
     await checkout.press(t('Change details'));
     await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();

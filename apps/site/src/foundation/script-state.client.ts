@@ -13,7 +13,8 @@ export function noteRunningPage(document: Document): void {
 
 /** Whether a visitor is in a form of the parts that are shown without scripts, or has changed one. */
 export function isUsedWithoutScripts(document: Document): boolean {
-  if (document.documentElement.dataset[name] === undefined) return false;
+  const state = document.documentElement.dataset[name];
+  if (state !== 'failed' && state !== 'late') return false;
   const part = '[data-without-scripts]';
   const form = document.activeElement?.closest(`${part} form`) ?? null;
   if (form !== null) return true;
@@ -23,7 +24,9 @@ export function isUsedWithoutScripts(document: Document): boolean {
 function hasChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return Array.from(field.options).some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  if (field instanceof HTMLInputElement)
-    return field.checked !== field.defaultChecked || (field.type !== 'hidden' && field.value !== field.defaultValue);
+  if (field instanceof HTMLInputElement) {
+    if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
+    return field.type !== 'hidden' && field.value !== field.defaultValue;
+  }
   return field instanceof HTMLTextAreaElement && field.value !== field.defaultValue;
 }

@@ -73,6 +73,8 @@ it('a script that fails stays missing, whether the page runs or not', () => {
 });
 
 it('scripts that come late take the page over', () => {
+  document.body.innerHTML =
+    '<div data-without-scripts><form><input value="a"><input type="checkbox"><input type="hidden" value="b"></form></div>';
   vi.advanceTimersByTime(15_000);
   noteRunningPage(document);
   expect(state()).toBe('running');

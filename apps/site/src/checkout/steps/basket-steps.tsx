@@ -10,6 +10,7 @@ import shop from '../../basket/voucher-shop.module.css';
 import { paths } from '../../foundation/paths.ts';
 import { Due } from '../payment/due.tsx';
 import { type CheckoutQuery, checkoutHref } from './checkout-query.ts';
+import styles from './checkout-steps.module.css';
 import { CodeStep, VoucherStep } from './step-forms.client.tsx';
 import { ActForm, SubmitButton } from './steps-frame.client.tsx';
 
@@ -107,7 +108,7 @@ export function WaysStep({ t, venue, query, offers }: WaysStepProps) {
             {t('Add a gift voucher')}
           </a>
         ) : null}
-        <details>
+        <details className={styles.delete}>
           <summary className={list.quiet}>{t('Delete basket')}</summary>
           <ActForm act="delete" className={list.question}>
             <p>{t('Delete this basket and free its places?')}</p>
