@@ -2,7 +2,7 @@
 
 import type { Phrases } from '@latchkey/i18n';
 import { I18nProvider, useTranslator } from '@latchkey/i18n/react';
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
 import type { BookingWidgetProps } from './booking-widget.client.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { bookingId } from '../foundation/paths.ts';
@@ -18,10 +18,10 @@ interface BookingIslandProps extends BookingWidgetProps {
  * same, so that a visitor who is about to press one of its links does not lose it. If the scripts cannot be loaded, it stays for good.
  */
 export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
-  const Widget = useWidget();
+  const widget = useWidget();
   return (
     <I18nProvider locale={props.locale} phrases={phrases}>
-      {Widget === null ? <Skeleton {...props} /> : <Widget {...props} />}
+      {widget === null ? <Skeleton {...props} /> : createElement(widget, props)}
     </I18nProvider>
   );
 }
@@ -42,7 +42,7 @@ function Skeleton(props: BookingWidgetProps) {
 /** The widget once it is wanted and loaded, else null. */
 function useWidget(): ComponentType<BookingWidgetProps> | null {
   const isWanted = useIsWanted();
-  const [Widget, setWidget] = useState<ComponentType<BookingWidgetProps> | null>(null);
+  const [widget, setWidget] = useState<ComponentType<BookingWidgetProps> | null>(null);
   useEffect(() => {
     if (!isWanted) return;
     import('./booking-widget.client.tsx').then(
@@ -50,7 +50,7 @@ function useWidget(): ComponentType<BookingWidgetProps> | null {
       (error: unknown) => console.error('The booking could not be loaded:', error),
     );
   }, [isWanted]);
-  return Widget;
+  return widget;
 }
 
 /** Any first action of a visitor. Focus and scroll events are left out: pages cause both by themselves. */
