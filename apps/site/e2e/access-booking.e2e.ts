@@ -5,6 +5,7 @@ import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { changeResponse, errorResponse, soldOut } from './support/changed-responses.ts';
 import { expect, test } from './support/test.ts';
+import { withoutTimes } from './support/without-times.ts';
 
 const availability = '**/availability?*';
 const details = '**/details?*';
@@ -25,6 +26,7 @@ test.describe('everyone can pick a time and tickets', () => {
       const addOne = firstCategory.getByRole('button').last();
       await page.setViewportSize(locale === 'ar' ? { width: 390, height: 844 } : { width: 1280, height: 900 });
 
+      await withoutTimes(page);
       const times = await hold(page, availability);
       await gamePage.visit('orlando', 'midnight-archive');
       await expect(widget.getByText(t('Loading times'))).toBeAttached();

@@ -1,5 +1,6 @@
 import { createTranslators, fillEmptyDocument, isEmptyDocument } from '../server/tricks/empty-document.ts';
 import { startScripts, withDeferredScripts } from '../server/tricks/deferred-scripts.ts';
+import { readPlace } from '../server/tricks/first-times.ts';
 import { readInlineScripts } from '../server/tricks/inline-script-hashes.ts';
 import { createQueryRobots, noindex } from '../server/tricks/query-robots.ts';
 import { trickNames } from '../src/foundation/env-variables.ts';
@@ -72,6 +73,15 @@ test.describe('the output of Next', () => {
     } finally {
       await stack.startApi();
     }
+  });
+
+  test('has an empty place where first-times writes the times of a game', async ({ siteOrigin }) => {
+    for (const path of ['/en/orlando/escape-games/midnight-archive', '/ar/dubai/escape-games/station-nine']) {
+      const html = await htmlOf(siteOrigin, path);
+      expect(readPlace(html), path).toContain('timeZone');
+      expect(html.match(/\sdata-first-times="/gu), path).toHaveLength(1);
+    }
+    expect(readPlace(await htmlOf(siteOrigin, '/en/orlando'))).toBeNull();
   });
 
   test('has a page’s own robots tag as query-robots reads it', async ({ siteOrigin }) => {

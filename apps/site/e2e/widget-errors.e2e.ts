@@ -4,6 +4,7 @@ import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { withoutTimes } from './support/without-times.ts';
 
 const t = translatorFor('en');
 const availability = /\/api\/resova\/.*\/availability/u;
@@ -24,6 +25,7 @@ test.describe('a booking service in trouble', () => {
   for (const [name, response, reason] of troubles) {
     test(`that ${name} leads to a message, and the booking continues once it works again`, async ({ page }) => {
       const gamePage = new GamePageModel(page, t);
+      await withoutTimes(page);
       await page.route(availability, (route) => route.fulfill(response));
       await gamePage.visit('orlando', 'midnight-archive');
       await expect(gamePage.alert()).toContainText(t('We could not load the times'), { timeout: 20_000 });
@@ -54,6 +56,7 @@ test.describe('a booking service in trouble', () => {
 
   test('that is slow leads to a message after a while, and the times are shown when they arrive', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
+    await withoutTimes(page);
     await page.route(availability, async (route) => {
       await new Promise((resolve) => {
         setTimeout(resolve, 5_000);

@@ -171,7 +171,7 @@ describe('guardResponse', () => {
 
 describe('a page with a place for what is written into it as it is sent', () => {
   const page = '<p><i></i></p>';
-  const fillingOf = (text: string): Filling => ({ key: text, fill: (whole) => whole.replace('<i>', `<i>${text}`) });
+  const fillingOf = (key: string): Filling => ({ key, fill: (whole) => whole.replace('<i>', `<i>${key}`) });
 
   /** The page under the tag of the one that is kept, with what `state` says now. */
   function serveFilled(state: { filling: Filling | null | Promise<Filling | null> }, tag: string | null = 'W/"kept"') {

@@ -42,9 +42,9 @@ describe('the lists of slots that all visitors share', () => {
 
   it('are requested once for all who wait', async () => {
     const { lists, requests, respond } = arrange();
-    const waiting = [lists.find(query), lists.find(query)];
+    const [first, second] = [lists.find(query), lists.find(query)];
     await respond('one');
-    expect(await Promise.all(waiting)).toEqual(['one', 'one']);
+    expect([await first, await second]).toEqual(['one', 'one']);
     expect(lists.find(query)).toBe('one');
     expect(requests.map((request) => request.path)).toEqual([path]);
   });
@@ -86,7 +86,7 @@ describe('the lists of slots that all visitors share', () => {
     await vi.advanceTimersByTimeAsync(100);
     const second = lists.find(query);
     await vi.advanceTimersByTimeAsync(50);
-    expect(await Promise.all([first, second])).toEqual([null, null]);
+    expect([await first, await second]).toEqual([null, null]);
     expect(lists.find(query)).toBeNull();
     await respond('late');
     expect(lists.find(query)).toBe('late');

@@ -6,6 +6,7 @@ import { BasketApi } from '../models/basket-api.ts';
 import { LocationChooserModel } from '../models/location-chooser.model.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect } from '../support/test.ts';
+import { withoutTimes } from '../support/without-times.ts';
 
 export interface Stage {
   readonly page: Page;
@@ -145,6 +146,7 @@ export const screens: readonly Screen[] = [
     name: 'widget-loading',
     isWindowOnly: true,
     arrange: async (stage) => {
+      await withoutTimes(stage.page);
       await stage.page.route(availability, () => undefined);
       await widget((page) => page.page.waitForTimeout(4_000))(stage);
     },
@@ -153,6 +155,7 @@ export const screens: readonly Screen[] = [
     name: 'widget-failed',
     isWindowOnly: true,
     arrange: async (stage) => {
+      await withoutTimes(stage.page);
       await stage.page.route(availability, (route) => route.fulfill({ status: 500, body: 'no' }));
       await widget((page) => expect(page.alert()).toBeVisible({ timeout: 20_000 }))(stage);
     },
@@ -161,6 +164,7 @@ export const screens: readonly Screen[] = [
     name: 'widget-no-slots',
     isWindowOnly: true,
     arrange: async (stage) => {
+      await withoutTimes(stage.page);
       await stage.page.route(availability, (route) => route.fulfill({ json: { data: [], meta: null, error: null } }));
       await widget((page) => page.page.waitForTimeout(2_500))(stage);
     },

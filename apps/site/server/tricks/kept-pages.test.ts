@@ -14,8 +14,8 @@ function open(most = 500) {
   return {
     ...pages,
     ready(tag: string | null, html: () => string, accepted: string | undefined, filling: Filling | null = null) {
-      const { pack, ...page } = pages.open(tag, html);
-      return { ...page, ...pack(accepted, filling) };
+      const { pack, ...opened } = pages.open(tag, html);
+      return { ...opened, ...pack(accepted, filling) };
     },
   };
 }

@@ -91,6 +91,8 @@ async function printHot(filled: ServedPages, plain: ServedPages): Promise<void> 
 const coldPages = 500;
 /** So few that none is rendered anew in between. */
 const batch = 16;
+/** The time in which they are rendered anew, where they are due. */
+const renderedMs = 3_000;
 
 /** Pages that are kept, and were packed without times, get new ones: the request of the list, its words, the packing. */
 async function printCold(filled: ServedPages): Promise<void> {
@@ -107,8 +109,9 @@ async function printCold(filled: ServedPages): Promise<void> {
         for (const url of chosen) tags.push(await requestPage(urlOf(url)));
         return { ms: processorMsOf(filled.sitePid) - before, tags };
       };
-      // The first visit of a page renders it, or begins to; the second one packs it.
+      // The first visit of a page renders it, or begins to render it anew; the second one packs it.
       await costOf(plainOf);
+      await setTimeout(renderedMs);
       await costOf(plainOf);
       hotMs += (await costOf(plainOf)).ms;
       const { ms, tags } = await costOf((url) => url);
