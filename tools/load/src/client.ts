@@ -79,6 +79,9 @@ export function createClient(baseUrl: string, send: (request: Request) => Promis
       call('POST', `${root}/basket/${basketId}/checkout`, checkoutDetails, key),
     checkoutByCard: (basketId: string, key?: string) =>
       call('POST', `${root}/basket/${basketId}/checkout`, { ...checkoutDetails, payment: { method: 'card' } }, key),
+    /** As a visitor whose scripts went off, or on again. */
+    changePage: (basketId: string, page: 'embedded' | 'hosted') =>
+      call('PUT', `${root}/basket/${basketId}/payment`, { page }),
     payment: (basketId: string) => call('GET', `${root}/basket/${basketId}/payment`),
     cancelPayment: (basketId: string) => call('DELETE', `${root}/basket/${basketId}/payment`),
     /** The slots of a day, in days from today. */

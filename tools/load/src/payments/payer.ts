@@ -13,6 +13,8 @@ interface Payer extends StripeWorld {
   /** What the visitor's page knows: only these can be paid. */
   readonly intentIds: Set<string>;
   readonly disputeIds: Set<string>;
+  /** Pages of Stripe whose URLs the visitor knows. */
+  readonly sessionIds: Set<string>;
 }
 
 export interface NewPayer {
@@ -36,7 +38,7 @@ const cards = {
 } as const;
 
 const paymentData = z.object({
-  handoff: z.object({ values: z.object({ intent: z.string() }) }),
+  handoff: z.object({ values: z.object({ intent: z.optional(z.string()), url: z.optional(z.string()) }) }),
 });
 const begunData = z.object({ payment: paymentData });
 
@@ -44,7 +46,15 @@ const begunData = z.object({ payment: paymentData });
 export const eventsByChance = { rates: { drop: 0.2, duplicate: 0.2, late: 0.3 }, delayMs: 600_000 } as const;
 
 const failures = ['lostBefore', 'lostAfterEffect', '429', '500', '500Kept', '500AfterEffect', 'slow'] as const;
-const failing = ['/v1/payment_intents', '/v1/payment_intents/*', '/v1/payment_intents/*/cancel', '/v1/refunds'];
+const failing = [
+  '/v1/payment_intents',
+  '/v1/payment_intents/*',
+  '/v1/payment_intents/*/cancel',
+  '/v1/checkout/sessions',
+  '/v1/checkout/sessions/*',
+  '/v1/checkout/sessions/*/expire',
+  '/v1/refunds',
+];
 /** The `stripe` package repeats a failed request once. */
 const attempts = 2;
 
@@ -54,6 +64,11 @@ const actions: readonly ((payer: Payer) => unknown)[] = [
   ({ client, basketId, ...payer }) => learning(payer, client.checkoutByCard(basketId)),
   ({ client, basketId, ...payer }) => learning(payer, client.payment(basketId)),
   ({ client, basketId }) => client.cancelPayment(basketId).then(checked),
+  ({ client, basketId, ...payer }) => learning(payer, client.changePage(basketId, 'hosted')),
+  ({ client, basketId, ...payer }) => learning(payer, client.changePage(basketId, 'hosted')),
+  ({ client, basketId, ...payer }) => learning(payer, client.changePage(basketId, 'embedded')),
+  (payer) => payThere(payer, cards.passing),
+  (payer) => payThere(payer, Object.values(cards).flat()),
   (payer) => pay(payer, cards.passing),
   (payer) => pay(payer, cards.passing),
   (payer) => pay(payer, Object.values(cards).flat()),
@@ -78,8 +93,15 @@ const actions: readonly ((payer: Payer) => unknown)[] = [
 export async function payAtRandom({ world, random, instanceId }: NewPayer): Promise<void> {
   const vouchers = random.chance(0.15) ? { vouchers: [{ voucherId: giftVoucher.id, quantity: 1 }] } : {};
   const held = checked(await world.client.hold([{ instanceId, quantity: random.between(1, 3) }], undefined, vouchers));
-  const { id: basketId } = basketOf(held);
-  const payer: Payer = { ...world, random, instanceId, basketId, intentIds: new Set(), disputeIds: new Set() };
+  const payer: Payer = {
+    ...world,
+    random,
+    instanceId,
+    basketId: basketOf(held).id,
+    intentIds: new Set(),
+    disputeIds: new Set(),
+    sessionIds: new Set(),
+  };
   await learning(payer, world.client.checkoutByCard(payer.basketId, `pay-${payer.basketId}`));
   for (let step = random.between(2, 9); step > 0; step -= 1) {
     await actions[random.between(0, actions.length - 1)]?.(payer);
@@ -95,10 +117,31 @@ function checked(response: ApiResponse): ApiResponse {
   return response;
 }
 
-async function learning({ intentIds }: Pick<Payer, 'intentIds'>, calling: Promise<ApiResponse>): Promise<void> {
+async function learning(
+  { intentIds, sessionIds }: Pick<Payer, 'intentIds' | 'sessionIds'>,
+  calling: Promise<ApiResponse>,
+): Promise<void> {
   const { data } = checked(await calling);
-  const intent = (begunData.safeParse(data).data?.payment ?? paymentData.safeParse(data).data)?.handoff.values.intent;
+  const known = begunData.safeParse(data).data?.payment ?? paymentData.safeParse(data).data;
+  const { intent, url } = known?.handoff.values ?? {};
   if (intent !== undefined) intentIds.add(intent);
+  const sessionId = /cs_\w+/u.exec(url ?? '')?.[0];
+  if (sessionId !== undefined) sessionIds.add(sessionId);
+}
+
+/** On Stripe's page, which knows the session's intent: the bank's approval is one of it. */
+function payThere({ stripe, random, intentIds, sessionIds }: Payer, from: readonly string[]): void {
+  const ids = [...sessionIds];
+  const id = ids[random.between(0, ids.length - 1)];
+  if (id === undefined) return;
+  try {
+    stripe.account.paySession(id, from[random.between(0, from.length - 1)]);
+  } catch {
+    // A declined card, or a page that was closed.
+  }
+  const { intents } = stripe.account.summary();
+  const made = intents.find(({ session }) => session === id);
+  if (made !== undefined) intentIds.add(made.id);
 }
 
 function pay(payer: Payer, from: readonly string[]): void {
@@ -167,14 +210,14 @@ async function stealPlaces({ client, instanceId }: Payer, quantity: number): Pro
 
 /** Pays while Stripe does not respond for hours and loses its events: the places go to others, and the money may go back by itself. */
 async function payUnseen(payer: Payer): Promise<void> {
-  const { api, stripe, random, basketId, intentIds } = payer;
+  const { api, stripe, random, basketId, intentIds, sessionIds } = payer;
+  const paths = [
+    ...[...intentIds].map((id) => `/v1/payment_intents/${id}`),
+    ...[...sessionIds].map((id) => `/v1/checkout/sessions/${id}`),
+  ];
   payer.failAt(
     basketId,
-    [...intentIds].map((id) => ({
-      kind: 'lostBefore',
-      match: { path: `/v1/payment_intents/${id}` },
-      times: Number.POSITIVE_INFINITY,
-    })),
+    paths.map((path) => ({ kind: 'lostBefore', match: { path }, times: Number.POSITIVE_INFINITY })),
   );
   stripe.fake.setEventMode({ mode: 'drop' });
   pay(payer, cards.passing);
