@@ -72,8 +72,9 @@ async function endDeadlines(db: Database): Promise<void> {
   `);
 }
 
-describe.each(stores)('the api killed while visitors pay on $name', ({ name, make }) => {
-  it('books what was charged and charges what is booked, once', async () => {
+// At the same time: each spends most of its time waiting for an api that starts.
+describe.concurrent.each(stores)('the api killed while visitors pay on $name', ({ name, make }) => {
+  it('books what was charged and charges what is booked, once', async ({ expect }) => {
     const report = await withStore(make, async (store) => {
       const random = seeded(seed);
       const stripe = await startStripe(() => random.between(0, 2 ** 30) / 2 ** 30);
@@ -93,6 +94,8 @@ describe.each(stores)('the api killed while visitors pay on $name', ({ name, mak
               visits += 1;
             }
           });
+          // Processes share PostgreSQL, so the next one starts meanwhile.
+          const next = name === 'PostgreSQL' && kill < kills - 1 ? open() : null;
           // After so many visits, at any moment of the next ones.
           const visitsBefore = random.between(1, 12);
           while (visits < visitsBefore) await sleep(10);
@@ -100,10 +103,9 @@ describe.each(stores)('the api killed while visitors pay on $name', ({ name, mak
           isOpen = false;
           await server.kill();
           await Promise.all(visitors);
-          server = await open();
+          if (next !== null) server = await next;
+          else if (kill < kills - 1) server = await open();
         }
-        stripe.sendEventsTo(server.baseUrl);
-        await server.stop();
         await withDatabase(store, endDeadlines);
         // Sweeps of an api that is not killed.
         server = await open();
