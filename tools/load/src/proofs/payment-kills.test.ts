@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import * as z from 'zod';
 import { brokenRules } from '../broken-rules.ts';
 import { basketOf, createClient, type Client } from '../client.ts';
