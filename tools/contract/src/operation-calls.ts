@@ -346,7 +346,7 @@ const declaredWithoutClient: Readonly<Record<Exclude<OperationId, ClientOperatio
 /** The operations without a client function, each with the reason. */
 export const operationsWithoutClient: Readonly<Record<string, string>> = {
   ...declaredWithoutClient,
-  receivePaymentEvent: 'for payment providers: apps/api/test/payments.test.ts',
+  receivePaymentEvent: 'for payment providers: apps/api/test/payments',
   getHealth: 'for whoever runs the api: apps/api/test/operations.test.ts',
   getReadiness: 'for whoever runs the api: apps/api/test/operations.test.ts',
   getMetrics: 'for whoever runs the api: apps/api/test/operations.test.ts',

@@ -56,7 +56,13 @@ describe.each(stores)('random payments at Stripe on $name', ({ name, make }) => 
     const counts: Record<string, number> = {};
     for (let round = 0; round < rounds; round += 1) {
       const report = await withStore(make, (store) => runRound(store, round));
-      expect(report).toMatchObject({ lostNews: [], differing: [], ledgerDifferences: [], unsettled: 0, brokenRules: [] });
+      expect(report).toMatchObject({
+        lostNews: [],
+        differing: [],
+        ledgerDifferences: [],
+        unsettled: 0,
+        brokenRules: [],
+      });
       for (const [what, value] of Object.entries(report)) {
         if (typeof value === 'number') counts[what] = (counts[what] ?? 0) + value;
       }
@@ -66,7 +72,8 @@ describe.each(stores)('random payments at Stripe on $name', ({ name, make }) => 
     expect(of('payments')).toBeGreaterThanOrEqual(rounds * paymentsPerRound);
     expect(of('cardBookings')).toBe(of('booked'));
     expect(of('booked') + of('paidBack')).toBe(of('charged'));
+    expect(of('paidBackByBanks') + of('paidBackElsewhere')).toBeGreaterThan(0);
     expect(of('stripeMinor')).toBe(of('ledgerMinor'));
-    for (const what of ['booked', 'paidBack', 'paidBackByBanks', 'paidBackElsewhere', 'refunded', 'disputed']) expect(of(what), what).toBeGreaterThan(0);
+    for (const what of ['booked', 'paidBack', 'refunded', 'disputed']) expect(of(what), what).toBeGreaterThan(0);
   });
 });

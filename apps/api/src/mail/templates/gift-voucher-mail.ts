@@ -1,15 +1,11 @@
-import { colon, formatDate, formatPrice, type Price, type Translator } from '@latchkey/i18n';
-import { fragment, type Html, isolate, plainText } from '../layout/html.ts';
-import { colours, lookOf, codePanel, pageHtml, paragraph } from '../layout/page.ts';
+import { colon, formatDate, formatPrice, type Price } from '@latchkey/i18n';
+import { fragment, type Html, isolate } from '../layout/html.ts';
+import { colours, lookOf, codePanel, paragraph } from '../layout/page.ts';
 import { type Mail, oneLine } from '../email.ts';
-import type { VenueCard } from './venue-card.ts';
+import { venueMail, type VenueMailFrame } from './venue-mail.ts';
 
-interface VoucherInput {
-  /** The buyer's language; that of the recipient is unknown. */
-  readonly t: Translator;
-  readonly brand: string;
-  readonly venue: VenueCard;
-  readonly to: string;
+/** In the buyer's language; that of the recipient is unknown. */
+interface VoucherInput extends VenueMailFrame {
   readonly code: string;
   readonly amount: Price;
   /** The last day on which it can be spent, YYYY-MM-DD; null: it never expires. */
@@ -61,7 +57,8 @@ export function giftVoucherCopy({ recipient, message, ...input }: VoucherCopyInp
   });
 }
 
-function voucherMail({ t, brand, venue, to, code, amount, validUntil }: VoucherInput, words: VoucherWords): Mail {
+function voucherMail(input: VoucherInput, words: VoucherWords): Mail {
+  const { t, venue, code, amount, validUntil } = input;
   const look = lookOf(t.locale);
   const price = formatPrice(amount, t.locale);
   const { title, sentences, note, footer } = words;
@@ -71,44 +68,32 @@ function voucherMail({ t, brand, venue, to, code, amount, validUntil }: VoucherI
       ? t('It never expires.')
       : t('Valid until %date', { date: formatDate(validUntil, t.locale, 'long') });
   const place = t('See you at %location', { location: venue.name });
-  return {
+  return venueMail(input, {
     kind: 'gift-voucher',
-    email: {
-      to,
-      replyTo: venue.email,
-      subject: oneLine(title, 200),
-      text: plainText([
-        sentences,
-        note === null ? [] : [`${t('Your words')}${colon(t.locale).trimEnd()}`, note],
-        [
-          `${t('Gift voucher')}${colon(t.locale)}${isolate(price)}`,
-          `${t('Your code')}${colon(t.locale)}${isolate(code)}`,
-          hint,
-          validity,
-        ],
-        [place, ...venue.addressLines, venue.directionsUrl],
-        [footer],
-      ]),
-      html: pageHtml({
-        locale: t.locale,
-        brand,
-        title,
-        preview: sentences.join(' '),
-        footer,
-        body: [
-          ...sentences.map((sentence) => paragraph(sentence, 'font-size:18px;font-weight:600;')),
-          ...(note === null ? [] : [notePanel(t('Your words'), note, look.label)]),
-          codePanel(look, { label: `${t('Gift voucher')} · ${isolate(price)}`, code, hint }),
-          paragraph(validity),
-          paragraph(place, 'font-weight:600;margin-bottom:2px;'),
-          ...venue.addressLines.map((line) => paragraph(isolate(line), 'margin-bottom:0;')),
-        ],
-      }),
-      attachments: [],
-      unsubscribeUrl: null,
-      hasSecret: true,
-    },
-  };
+    subject: oneLine(title, 200),
+    title,
+    sentences,
+    sentenceStyle: 'font-weight:600;',
+    text: [
+      note === null ? [] : [`${t('Your words')}${colon(t.locale).trimEnd()}`, note],
+      [
+        `${t('Gift voucher')}${colon(t.locale)}${isolate(price)}`,
+        `${t('Your code')}${colon(t.locale)}${isolate(code)}`,
+        hint,
+        validity,
+      ],
+      [place, ...venue.addressLines, venue.directionsUrl],
+    ],
+    page: [
+      ...(note === null ? [] : [notePanel(t('Your words'), note, look.label)]),
+      codePanel(look, { label: `${t('Gift voucher')} · ${isolate(price)}`, code, hint }),
+      paragraph(validity),
+      paragraph(place, 'font-weight:600;margin-bottom:2px;'),
+      ...venue.addressLines.map((line) => paragraph(isolate(line), 'margin-bottom:0;')),
+    ],
+    footer,
+    hasSecret: true,
+  });
 }
 
 function notePanel(title: string, note: string, label: string): Html {

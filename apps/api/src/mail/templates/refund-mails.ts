@@ -1,14 +1,10 @@
-import { colon, formatPrice, type Translator } from '@latchkey/i18n';
+import { colon, formatPrice } from '@latchkey/i18n';
 import type { Mail } from '../email.ts';
-import { isolate, plainText } from '../layout/html.ts';
-import { pageHtml, paragraph } from '../layout/page.ts';
-import type { VenueCard } from './venue-card.ts';
+import { isolate } from '../layout/html.ts';
+import { paragraph } from '../layout/page.ts';
+import { venueMail, type VenueMailFrame } from './venue-mail.ts';
 
-interface RefundFrame {
-  readonly t: Translator;
-  readonly brand: string;
-  readonly venue: VenueCard;
-  readonly to: string;
+interface RefundFrame extends VenueMailFrame {
   readonly currency: string;
   /** Minor units that go back to the card. */
   readonly cardMinor: number;
@@ -78,30 +74,21 @@ interface RefundWords {
   readonly footer: string;
 }
 
-function mailOf({ t, brand, venue, to }: RefundFrame, { title, sentences, details, footer }: RefundWords): Mail {
+function mailOf(frame: RefundFrame, { title, sentences, details, footer }: RefundWords): Mail {
+  const { venue } = frame;
   const contact = [venue.name, ...venue.addressLines, ...(venue.telephone === null ? [] : [isolate(venue.telephone)])];
-  return {
+  return venueMail(frame, {
     kind: 'refund',
-    email: {
-      to,
-      replyTo: venue.email,
-      subject: title,
-      text: plainText([sentences, details, contact, [footer]]),
-      html: pageHtml({
-        locale: t.locale,
-        brand,
-        title,
-        preview: sentences.join(' '),
-        footer,
-        body: [
-          ...sentences.map((sentence) => paragraph(sentence, 'font-size:18px;')),
-          ...details.map((line) => paragraph(line, 'font-weight:600;')),
-          ...contact.map((line) => paragraph(line, 'margin-bottom:0;')),
-        ],
-      }),
-      attachments: [],
-      unsubscribeUrl: null,
-      hasSecret: false,
-    },
-  };
+    subject: title,
+    title,
+    sentences,
+    sentenceStyle: '',
+    text: [details, contact],
+    page: [
+      ...details.map((line) => paragraph(line, 'font-weight:600;')),
+      ...contact.map((line) => paragraph(line, 'margin-bottom:0;')),
+    ],
+    footer,
+    hasSecret: false,
+  });
 }

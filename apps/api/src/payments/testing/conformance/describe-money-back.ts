@@ -45,12 +45,12 @@ export function describeMoneyBack(name: string, open: OpenCharging, page: StartP
       const { providerRef } = await charging.start('pay_1');
       await charging.world.pay('pay_1');
       await charging.world.dispute('pay_1');
-      const open = await charging.find('pay_1', providerRef);
-      expect(open.disputes).toEqual([expect.objectContaining({ amountMinor, status: 'open' })]);
-      expect(charging.reported()).toMatchObject({ providerRef: open.providerRef, disputes: open.disputes });
+      const disputed = await charging.find('pay_1', providerRef);
+      expect(disputed.disputes).toEqual([expect.objectContaining({ amountMinor, status: 'open' })]);
+      expect(charging.reported()).toMatchObject({ providerRef: disputed.providerRef, disputes: disputed.disputes });
       await charging.world.winDispute('pay_1');
       const won = await charging.find('pay_1', providerRef);
-      expect(won.disputes).toEqual([{ ...open.disputes[0], status: 'won' }]);
+      expect(won.disputes).toEqual([{ ...disputed.disputes[0], status: 'won' }]);
       expect(charging.reported().disputes).toEqual(won.disputes);
     });
 
