@@ -4,7 +4,7 @@ import type { EngineWindow, Key, WindowOptions } from './browsers/engine.ts';
 import { findInPage, type FoundElement, type Target } from './target.ts';
 
 /** How long a journey waits for anything; a busy machine draws a page in seconds. */
-const untilThen = { timeout: 20_000, intervals: [50, 50, 100, 100, 200] };
+const untilThen = { timeout: 30_000, intervals: [50, 50, 100, 100, 200] };
 
 /** A page in any engine: finds elements, waits for them and uses them as a visitor does. */
 export class EnginePage {
