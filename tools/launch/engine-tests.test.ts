@@ -21,26 +21,29 @@ afterEach(() => {
   rmSync(emptyFolder, { recursive: true });
 });
 
+async function reasons(): Promise<readonly string[]> {
+  return (await findEngines()).flatMap((engine) => ('why' in engine ? [`${engine.name}: ${engine.why}`] : []));
+}
+
 describe('findEngines', () => {
   it('says of each engine why it is missing', async () => {
-    expect(await findEngines()).toEqual([
-      { name: 'Firefox', why: expect.stringContaining('apt-get install firefox-esr') },
-      { name: 'WebKit', why: expect.stringContaining('apt-get install webkit2gtk-driver') },
+    expect(await reasons()).toEqual([
+      'Firefox: no Firefox on PATH, and it could not be installed (as root: apt-get install firefox-esr)',
+      'WebKit: no WebKitWebDriver on PATH, and it could not be installed (as root: apt-get install webkit2gtk-driver)',
     ]);
   });
 
   it('takes the program of the variable, and says where there is none', async () => {
+    const none = join(emptyFolder, 'none');
     vi.stubEnv('FIREFOX_PATH', process.execPath);
-    vi.stubEnv('WEBKIT_DRIVER_PATH', join(emptyFolder, 'none'));
-    expect(await findEngines()).toEqual([
-      { name: 'Firefox', env: { FIREFOX_PATH: process.execPath } },
-      { name: 'WebKit', why: expect.stringContaining('does not exist') },
-    ]);
+    vi.stubEnv('WEBKIT_DRIVER_PATH', none);
+    expect((await findEngines())[0]).toEqual({ name: 'Firefox', env: { FIREFOX_PATH: process.execPath } });
+    expect(await reasons()).toEqual([`WebKit: WEBKIT_DRIVER_PATH=${none} does not exist`]);
   });
 
   it('needs every program of an engine', async () => {
     vi.stubEnv('WEBKIT_DRIVER_PATH', process.execPath);
-    expect((await findEngines())[1]).toEqual({ name: 'WebKit', why: expect.stringContaining('no Xvfb') });
+    expect((await reasons())[1]).toMatch(/^WebKit: no Xvfb on PATH/u);
   });
 });
 
