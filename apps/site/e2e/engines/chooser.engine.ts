@@ -10,8 +10,9 @@ test('a visitor finds the venue of a city in another country by the keyboard, an
   await page.press({ css: 'header a[data-interaction="location"]', nth: 0 });
   const country = { css: 'dialog[open] [role="combobox"]' };
   await page.until(async () => expect(await page.find(country)).toMatchObject([{ value: 'United States of America' }]));
-  await page.press(country);
+  await page.focus(country);
   await page.window.type('france');
+  await page.shows({ css: 'dialog[open] [role="option"]', holds: 'France' });
   await page.pressKey('Enter');
   await page.until(async () => expect(await page.find(country)).toMatchObject([{ value: 'France' }]));
   await page.type({ css: 'dialog[open] input', name: t('Zip or City') }, 'Versailles');

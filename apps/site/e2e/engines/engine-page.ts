@@ -76,10 +76,17 @@ export class EnginePage {
     });
   }
 
+  /** Presses a field until keys go to it: a page that has just come may still move under the pointer. */
+  async focus(target: Target): Promise<void> {
+    await this.until(async () => {
+      await this.press(target);
+      expect(await this.find({ ...target, isFocused: true })).toHaveLength(1);
+    });
+  }
+
   /** Types into an empty field. */
   async type(target: Target, text: string): Promise<void> {
-    await this.press(target);
-    await this.hasFocus(target);
+    await this.focus(target);
     await this.window.type(text);
     await this.until(async () => expect(await this.find(target)).toMatchObject([{ value: text }]));
   }
