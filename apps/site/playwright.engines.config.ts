@@ -17,7 +17,7 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  timeout: 120_000,
+  timeout: 180_000,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? path.join(reports, 'engines.json') }],

@@ -1,18 +1,12 @@
 import { expect } from '@playwright/test';
 import { translatorFor } from '../models/translator-for.ts';
 import { expectNoViolations } from './axe-in-page.ts';
+import { confirmBooking } from './customer.ts';
 import { test } from './engine-test.ts';
 import { widgetTargets } from './widget-targets.ts';
 
 const t = translatorFor('en');
 const widget = widgetTargets(t);
-
-const details = [
-  ['First name', 'Ada'],
-  ['Last name', 'Okafor'],
-  ['Email', 'ada@example.com'],
-  ['Phone', '+1 407 555 0142'],
-] as const;
 
 test('a visitor books a game, and axe finds nothing on the way', async ({ openPage }) => {
   const page = await openPage();
@@ -34,9 +28,6 @@ test('a visitor books a game, and axe finds nothing on the way', async ({ openPa
   await page.shows({ css: 'h1', name: t('Checkout') });
   await page.shows({ css: '[role="timer"]' });
   await expectNoViolations(page);
-  for (const [label, text] of details) await page.type({ css: 'form input', name: t(label) }, text);
-  await page.press({ css: 'button', name: t('Confirm booking') });
-  await page.shows({ css: 'h1', name: t('Booking confirmed') });
-  expect(await page.text({ css: '[data-testid="reference"]' })).toMatch(/^[A-Z0-9-]{6,}$/u);
+  await confirmBooking(page, t);
   await expectNoViolations(page);
 });

@@ -4,7 +4,7 @@ import type { EngineWindow, Key, WindowOptions } from './browsers/engine.ts';
 import { findInPage, type FoundElement, type Target } from './target.ts';
 
 /** How long a journey waits for anything; a busy machine draws a page in seconds. */
-const untilThen = { timeout: 20_000, intervals: [50, 50, 100, 100, 200] };
+const untilThen = { timeout: 30_000, intervals: [50, 50, 100, 100, 200] };
 
 /** A page in any engine: finds elements, waits for them and uses them as a visitor does. */
 export class EnginePage {
@@ -76,10 +76,17 @@ export class EnginePage {
     });
   }
 
+  /** Presses a field until keys go to it: a page that has just come may still move under the pointer. */
+  async focus(target: Target): Promise<void> {
+    await this.until(async () => {
+      await this.press(target);
+      expect(await this.find({ ...target, isFocused: true })).toHaveLength(1);
+    });
+  }
+
   /** Types into an empty field. */
   async type(target: Target, text: string): Promise<void> {
-    await this.press(target);
-    await this.hasFocus(target);
+    await this.focus(target);
     await this.window.type(text);
     await this.until(async () => expect(await this.find(target)).toMatchObject([{ value: text }]));
   }
