@@ -11,7 +11,7 @@ const playwrightArguments = process.argv.slice(2);
 const { CONTACT_SHEET } = process.env;
 const isContactSheet = CONTACT_SHEET === '1';
 const total = await runBrowserTests({ limitMs: (isContactSheet ? 30 : 15) * 60_000, playwrightArguments });
-for (const error of total.errors) console.log(`FAILED  ${error}`);
+for (const text of [...total.names, ...total.errors]) console.log(`FAILED  ${text}`);
 console.log(summaryLine(total));
 if (isContactSheet) console.log('The pictures: reports/contact-sheet/index.html');
 if (playwrightArguments.some((argument) => argument.startsWith('--update-snapshots'))) {

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} errors failures outside of any single test, each counted in `failed`
+ * @property {string[]} names of the failed tests
  */
 
 /**
@@ -13,17 +14,18 @@ import { readFileSync } from 'node:fs';
  * `countFile` counts that as a failure.
  *
  * @typedef {{ status: string, name: string, message: string,
- *   assertionResults: readonly { readonly status?: unknown }[] }} VitestFile
+ *   assertionResults: readonly { readonly status?: unknown, readonly fullName?: unknown }[] }} VitestFile
  * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'success', unknown>
  *   & { testResults: readonly VitestFile[] }} VitestReport
+ * @typedef {{ title: string, specs?: readonly { title: string, ok: boolean }[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', unknown>,
- *   errors: readonly { message: unknown }[] }} PlaywrightReport
- * @typedef {{ checks: readonly { isOk?: unknown }[] }} ChecksReport
+ *   errors: readonly { message: unknown }[], suites: readonly PlaywrightSuite[] }} PlaywrightReport
+ * @typedef {{ checks: readonly { isOk?: unknown, name?: unknown }[] }} ChecksReport
  */
 
 /** @param {Partial<Counts>} [counts] @returns {Counts} */
-export function counts({ passed = 0, failed = 0, skipped = 0, errors = [] } = {}) {
-  return { passed, failed: failed + errors.length, skipped, errors };
+export function counts({ passed = 0, failed = 0, skipped = 0, errors = [], names = [] } = {}) {
+  return { passed, failed: failed + errors.length, skipped, errors, names };
 }
 
 /** @param {Counts[]} parts @returns {Counts} */
@@ -33,6 +35,7 @@ export function sum(parts) {
     failed: parts.reduce((total, part) => total + part.failed, 0),
     skipped: parts.reduce((total, part) => total + part.skipped, 0),
     errors: parts.flatMap((part) => part.errors),
+    names: parts.flatMap((part) => part.names),
   };
 }
 
@@ -66,7 +69,8 @@ export function countFile(name, file, countReport) {
     const found = countReport(report);
     const isEmpty = found.passed + found.failed + found.skipped === 0;
     if (isEmpty) return counts({ errors: [`${name}: not one test ran`] });
-    return { ...found, errors: found.errors.map((error) => `${name}: ${error}`) };
+    const withName = (/** @type {string} */ text) => `${name}: ${text}`;
+    return { ...found, errors: found.errors.map(withName), names: found.names.map(withName) };
   } catch (error) {
     return counts({ errors: [`${name}: a report of another shape (${String(error)})`] });
   }
@@ -87,6 +91,9 @@ export function countVitest(report) {
     failed: number(report.numFailedTests),
     skipped: number(report.numPendingTests) + number(report.numTodoTests),
     errors: failedAsAWhole,
+    names: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => String(fullName)),
+    ),
   });
   const isUnexplained = report.success !== true && found.failed === 0;
   return isUnexplained ? sum([found, counts({ errors: ['the run failed outside of its tests'] })]) : found;
@@ -104,7 +111,14 @@ export function countPlaywright(report) {
     failed: number(unexpected),
     skipped: number(skipped),
     errors: report.errors.map((error) => String(error.message)),
+    names: report.suites.flatMap(failedSpecs),
   });
+}
+
+/** @param {PlaywrightSuite} suite @returns {string[]} */
+function failedSpecs({ title, specs = [], suites = [] }) {
+  const failed = [...specs.filter(({ ok }) => !ok).map((spec) => spec.title), ...suites.flatMap(failedSpecs)];
+  return failed.map((name) => `${title} › ${name}`);
 }
 
 /**
@@ -113,8 +127,12 @@ export function countPlaywright(report) {
  * @param {ChecksReport} report
  */
 export function countChecks(report) {
-  const passed = report.checks.filter((check) => check.isOk === true).length;
-  return counts({ passed, failed: report.checks.length - passed });
+  const failed = report.checks.filter((check) => check.isOk !== true);
+  return counts({
+    passed: report.checks.length - failed.length,
+    failed: failed.length,
+    names: failed.map(({ name }) => String(name)),
+  });
 }
 
 /** @param {unknown} value @returns {number} */

@@ -24,7 +24,17 @@ const vitest = {
 
 describe('countVitest', () => {
   it('returns the numbers of the report', () => {
-    expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, skipped: 1, errors: [] });
+    expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, skipped: 1, errors: [], names: [] });
+  });
+
+  it('names the failed tests', () => {
+    const assertionResults = [{ status: 'passed' }, { status: 'failed', fullName: 'a basket holds places' }];
+    const testResults = [{ status: 'failed', assertionResults, name: 'a.test.ts', message: '' }];
+    expect(countVitest({ ...vitest, success: false, numFailedTests: 1, testResults })).toMatchObject({
+      failed: 1,
+      errors: [],
+      names: ['a basket holds places'],
+    });
   });
 
   it('counts a file that could not be loaded as a failure', () => {
@@ -51,14 +61,28 @@ describe('countVitest', () => {
 
 describe('countPlaywright', () => {
   it('counts flaky tests as passed and errors outside of tests as failed', () => {
-    const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no server' }] };
-    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2, errors: ['no server'] });
+    const report = {
+      stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+      errors: [{ message: 'no server' }],
+      suites: [{ title: 'a.e2e.ts', suites: [{ title: 'a visitor', specs: [{ title: 'books', ok: false }] }] }],
+    };
+    expect(countPlaywright(report)).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+      errors: ['no server'],
+      names: ['a.e2e.ts › a visitor › books'],
+    });
   });
 });
 
 describe('countChecks', () => {
   it('counts each check once, and only true as passed', () => {
-    expect(countChecks({ checks: [{ isOk: true }, { isOk: false }, {}] })).toMatchObject({ passed: 1, failed: 2 });
+    expect(countChecks({ checks: [{ isOk: true }, { isOk: false, name: 'lint' }, {}] })).toMatchObject({
+      passed: 1,
+      failed: 2,
+      names: ['lint', 'undefined'],
+    });
   });
 });
 

@@ -33,7 +33,7 @@ for (const { name, run } of stages) {
 }
 
 console.log('');
-for (const { found } of results) for (const error of found.errors) console.log(`FAILED  ${error}`);
+for (const { found } of results) for (const text of [...found.names, ...found.errors]) console.log(`FAILED  ${text}`);
 for (const { name, seconds, found } of results) {
   console.log(`${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s   ${summaryLine(found)}`);
 }

@@ -14,6 +14,7 @@ import {
   type PaymentWire,
   type SlotWire,
 } from '@latchkey/cms-client/schema';
+import type { PaymentPage } from '@latchkey/booking-core';
 import { parse, type $ZodType, type output } from 'zod/v4/core';
 import type { WebhookRequest } from '../src/payments/payment-provider.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
@@ -92,6 +93,10 @@ export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.
     },
     payment: (id: string): Promise<PaymentWire> => expecting(paymentWire, caller.tryPayment(id)),
     tryPayment: (id: string) => call('GET', `/api/resova/loc-harbour/basket/${id}/payment`),
+    changePage: (id: string, page: PaymentPage): Promise<PaymentWire> =>
+      expecting(paymentWire, caller.tryChangePage(id, page)),
+    tryChangePage: (id: string, page: PaymentPage) =>
+      call('PUT', `/api/resova/loc-harbour/basket/${id}/payment`, { body: { page } }),
     cancelPayment: (id: string, key?: string): Promise<PaymentWire> =>
       expecting(paymentWire, caller.tryCancelPayment(id, key)),
     tryCancelPayment: (id: string, key?: string) =>
@@ -114,6 +119,9 @@ export const checkoutDetails = {
 };
 
 export const byCard = { ...checkoutDetails, payment: { method: 'card' } };
+
+/** As a visitor without scripts pays. */
+export const onHostedPage = { ...checkoutDetails, payment: { method: 'card', page: 'hosted' } };
 
 /** One booking of one category. */
 export function bookingOf(instanceId: string, quantity: number, categoryId = 'adult'): BasketBody['bookings'][number] {

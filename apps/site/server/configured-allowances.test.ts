@@ -135,6 +135,7 @@ describe('the allowances of the checkout', () => {
       script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
       frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
       connect: ['https://api.stripe.com'],
+      form: ['https://checkout.stripe.com'],
     });
     expect(payingOrigins(settings)).toEqual(['https://js.stripe.com']);
   });
@@ -142,7 +143,12 @@ describe('the allowances of the checkout', () => {
   it('are one origin for a fake, and none of Stripe', () => {
     const hosts = thirdPartyHostsSchema.parse({ stripeScript: 'http://127.0.0.1:4704/v3/stripe.js' });
     const origins = ['http://127.0.0.1:4704'];
-    expect(checkoutAllowances({ hosts })).toEqual({ script: origins, frame: origins, connect: origins });
+    expect(checkoutAllowances({ hosts })).toEqual({
+      script: origins,
+      frame: origins,
+      connect: origins,
+      form: origins,
+    });
     expect(payingOrigins({ hosts })).toEqual(origins);
   });
 });

@@ -7,6 +7,7 @@ import {
   type VenueFields,
   widgetFrom,
 } from '../src/providers/policy/provider-policy.ts';
+import { paymentPageOrigins } from '../src/foundation/payment-page-origins.ts';
 import type { ThirdPartyHosts } from '../src/foundation/third-party-hosts.ts';
 
 /** Settings from the environment; they do not change while the site runs. */
@@ -53,11 +54,14 @@ export function configuredAllowances(settings: SiteSettings, { venues, ids }: Ch
   ]);
 }
 
-/** What the checkout allows besides: the script of the payment provider, its frames, and the calls of both. */
+/** What the checkout allows besides: the script of the payment provider, its frames, the calls of both, and its page. */
 export function checkoutAllowances({ hosts }: Pick<SiteSettings, 'hosts'>): Partial<Allowances> {
   const origin = originOf(hosts.stripeScript);
   if (origin === null) return {};
-  return origin === stripeOrigin ? stripe : { script: [origin], frame: [origin], connect: [origin] };
+  const form = paymentPageOrigins(hosts);
+  return origin === stripeOrigin
+    ? { ...stripe, form }
+    : { script: [origin], frame: [origin], connect: [origin], form };
 }
 
 /** The origins that may take a payment by the browser's own means (Permissions-Policy). */

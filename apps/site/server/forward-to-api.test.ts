@@ -77,21 +77,22 @@ describe('the forwarder', () => {
     expect([headers.get('x-hop'), headers.get('x-end')]).toEqual([null, '2']);
   });
 
-  it('passes the cookie of the api on in both directions, and no other one', async () => {
+  it('passes the cookies of the api on in both directions, and no other one', async () => {
     const seen: (string | undefined)[] = [];
-    const set = 'latchkey-browser=new; Path=/; HttpOnly; SameSite=Lax';
+    const set = ['latchkey-browser=new; Path=/; HttpOnly; SameSite=Lax', 'latchkey-basket-loc-1=b_1; Path=/'];
+    const basket = `latchkey-basket-loc-1=b_${'A'.repeat(22)}`;
     const origin = await siteBefore((incoming, response) => {
       seen.push(incoming.headers.cookie);
-      response.writeHead(200, { 'Set-Cookie': ['a=1', set, 'not-latchkey-browser=2'] });
+      response.writeHead(200, { 'Set-Cookie': ['a=1', ...set, 'not-latchkey-browser=2'] });
       response.end('{}');
     });
     const received = [];
-    for (const cookie of ['theme=dark; latchkey-browser=old; x=1', 'theme=dark', '']) {
-      const { headers } = await fetch(`${origin}/api/games`, { headers: { cookie } });
+    for (const cookie of [`theme=dark; latchkey-browser=old; ${basket}`, 'theme=dark', basket]) {
+      const { headers } = await fetch(`${origin}/api/resova/loc-1/basket?locale=en`, { headers: { cookie } });
       received.push(headers.getSetCookie());
     }
-    expect(seen).toEqual(['latchkey-browser=old', undefined, undefined]);
-    expect(received).toEqual([[set], [set], [set]]);
+    expect(seen).toEqual([`latchkey-browser=old; ${basket}`, undefined, basket]);
+    expect(received).toEqual([set, set, set]);
   });
 
   it('does not let a visitor pass for the site’s own loader', async () => {

@@ -8,8 +8,9 @@ import {
 } from 'node:http';
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { browserCookieName, loaderHeader } from '@latchkey/http-server/names';
+import { loaderHeader } from '@latchkey/http-server/names';
 import { loggablePath } from '../src/foundation/loggable.ts';
+import { cookiesForApi, isSetByApi } from './forwarded-cookies.ts';
 
 interface ForwarderOptions {
   /** Where the api is, `http://localhost:4000`. */
@@ -59,7 +60,7 @@ export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
     const isWithBody = hasBody(request);
     const call = send(new URL(`${apiOrigin}${path}`), {
       method,
-      headers: headersForApi(request, isWithBody),
+      headers: headersForApi(request, isWithBody, path),
       agent,
       timeout: timeoutMs,
     });
@@ -122,7 +123,7 @@ async function relayResponse(
 }
 
 /** Every header once, in lower case; the site sets the length, the encoding and `X-Forwarded-For` itself. */
-function headersForApi(request: IncomingMessage, isWithBody: boolean): OutgoingHttpHeaders {
+function headersForApi(request: IncomingMessage, isWithBody: boolean, path: string): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {};
   const named = namesIn(request.headers.connection);
   for (const [name, value] of Object.entries(request.headers)) {
@@ -130,7 +131,7 @@ function headersForApi(request: IncomingMessage, isWithBody: boolean): OutgoingH
   }
   // A visitor's call is never one of the site's own loader.
   for (const name of ['host', 'expect', 'content-length', 'cookie', loaderHeader]) delete headers[name];
-  const cookie = browserCookieOf(request.headers.cookie);
+  const cookie = cookiesForApi(request.headers.cookie, path.split('?')[0] ?? '');
   if (cookie !== null) headers['cookie'] = cookie;
   if (isWithBody) {
     const length = request.headers['content-length'];
@@ -149,13 +150,6 @@ function hasBody({ method = 'GET', headers }: IncomingMessage): boolean {
   return isDeclared && !bodiless.has(method);
 }
 
-/** The api's cookie of this browser, in a `Cookie` header; null without it. Other cookies are no concern of the api. */
-function browserCookieOf(header: string | undefined): string | null {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  const own = pairs.filter((pair) => pair.startsWith(`${browserCookieName}=`));
-  return own.length === 0 ? null : own.join('; ');
-}
-
 /** The headers that are not of one connection, and no cookies but the api's own, as Node's flat list of names and values. */
 function endToEnd(rawHeaders: readonly string[]): string[] {
   const pairs = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []));
@@ -163,7 +157,7 @@ function endToEnd(rawHeaders: readonly string[]): string[] {
   const named = namesIn(connection.join(','));
   return pairs
     .filter(([name = '']) => !hopHeaders.has(name.toLowerCase()) && !named.has(name.toLowerCase()))
-    .filter(([name = '', value = '']) => name.toLowerCase() !== 'set-cookie' || browserCookieOf(value) !== null)
+    .filter(([name = '', value = '']) => name.toLowerCase() !== 'set-cookie' || isSetByApi(value))
     .flat();
 }
 

@@ -8,6 +8,7 @@ import { keepPagesIn } from './tricks/page-cache.ts';
 import { createSiteGuard } from './create-site-guard.ts';
 import { requestError, type RequestError } from './request-error.ts';
 import { env } from '../src/foundation/env.ts';
+import { admitForeignPost } from './foreign-posts.ts';
 import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
 import { installLoggableConsole } from '../src/foundation/loggable.ts';
 import { hostsAddress } from '../src/foundation/third-party-hosts.ts';
@@ -80,6 +81,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
     response.end(hostsBody);
     return;
   }
+  admitForeignPost(request, env.siteOrigin);
   void robotsFor(url, request.headers['rsc'] !== undefined).then((robots) => {
     if (robots !== null) response.setHeader('X-Robots-Tag', robots);
     return handlePage(request, response);

@@ -70,7 +70,8 @@ export function createPagePolicy(allowed: Allowances): PagePolicy {
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    // A browser applies it to where the response to a form redirects, too.
+    'form-action': ["'self'", ...allowed.form],
     'frame-ancestors': ["'self'"],
   })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

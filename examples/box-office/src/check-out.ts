@@ -107,8 +107,12 @@ export async function checkOut(office: BoxOffice, visit: Visit): Promise<Confirm
           await terminal.prompt('! The basket could not be loaded. Enter to try again:');
           visit.actors().basket?.send({ type: 'basket.reload' });
           break;
-        case 'expired':
         case 'booked':
+          if (!screen.canTryAgain) return null;
+          await terminal.prompt('! This is booked already. Enter to fetch the confirmation:');
+          visit.actors().checkout?.send({ type: 'checkout.retry' });
+          break;
+        case 'expired':
         case 'empty':
           return null;
         case 'submitting':

@@ -148,7 +148,7 @@ export type {
 } from './foundation/outcome.ts';
 export type { RestoreError } from './persist/persist.ts';
 export type { CheckoutOutcome, Payment, PaymentHandoff, PaymentRequired, PaymentStatus } from './foundation/payment.ts';
-export type { PaymentMethod, PaymentOption } from './foundation/payment-option.ts';
+export type { PaymentMethod, PaymentOption, PaymentPage } from './foundation/payment-option.ts';
 export { corePhrases, type ToastEvent } from './foundation/phrases.ts';
 export type {
   BasketStore,

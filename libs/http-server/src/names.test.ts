@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basketCookieName, heldCookieName, isBasketId } from './names.ts';
+import { basketCookieName, heldCookieName, heldNoteOf, isApiCookie, isBasketId } from './names.ts';
 
 describe('the name of a cookie of a basket', () => {
   it('has the id of the location', () => {
@@ -18,6 +18,21 @@ describe('the name of a cookie of a basket', () => {
   it('is of one location only', () => {
     const ids = ['a b', 'a%20b', 'a+b', '(', '%28', 'A', 'a'];
     expect(new Set(ids.map(basketCookieName)).size).toBe(ids.length);
+  });
+});
+
+describe('a cookie of the api', () => {
+  it('has a name of its own', () => {
+    for (const name of ['latchkey-browser', basketCookieName('a'), heldCookieName('a')])
+      expect(isApiCookie(name)).toBe(true);
+    for (const name of ['', 'a', 'latchkey', 'latchkey-browser-a', 'x-latchkey-held-a'])
+      expect(isApiCookie(name)).toBe(false);
+  });
+});
+
+describe('the note for scripts', () => {
+  it('leaves 104 of the 128 bits of an id unsaid', () => {
+    expect(heldNoteOf(`b_${'a'.repeat(18)}wxyz`)).toBe('wxyz');
   });
 });
 

@@ -8,14 +8,27 @@ export const browserCookieName = 'latchkey-browser';
 /** The header in which the site's own calls carry LOADER_SECRET, so that the limit on reads does not count them. */
 export const loaderHeader = 'x-latchkey-loader';
 
+const basketPrefix = 'latchkey-basket-';
+const heldPrefix = 'latchkey-held-';
+
 /** The cookie with the id of a browser's basket at a location (docs/decisions/0038). No script can read it. */
 export function basketCookieName(locationId: string): string {
-  return `latchkey-basket-${inCookieName(locationId)}`;
+  return `${basketPrefix}${inCookieName(locationId)}`;
 }
 
-/** The cookie that tells the scripts of a page that there is such a basket; its value says nothing. */
+/** The cookie by which the scripts of a page see that the browser holds a basket; its value is `heldNoteOf`. */
 export function heldCookieName(locationId: string): string {
-  return `latchkey-held-${inCookieName(locationId)}`;
+  return `${heldPrefix}${inCookieName(locationId)}`;
+}
+
+/** What scripts may read of a basket: enough to see whether it is the one they know, and too little to open it. */
+export function heldNoteOf(basketId: string): string {
+  return basketId.slice(-4);
+}
+
+/** Whether the api sets a cookie of this name. */
+export function isApiCookie(name: string): boolean {
+  return name === browserCookieName || name.startsWith(basketPrefix) || name.startsWith(heldPrefix);
 }
 
 /** Whether a text is the id of a basket as the api makes it: 128 random bits. */

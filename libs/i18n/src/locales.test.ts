@@ -18,6 +18,14 @@ describe('the locales', () => {
     expect(direction(locale)).toBe(written);
   });
 
+  it('begin a week as Intl does', () => {
+    // ES2026; not in the types yet.
+    const info = (tag: string) => new Intl.Locale(tag) as Intl.Locale & { getWeekInfo(): { readonly firstDay: number } };
+    expect(locales.map((locale) => localeRecord(locale).weekStart)).toEqual(
+      locales.map((locale) => info(localeRecord(locale).intlTag).getWeekInfo().firstDay),
+    );
+  });
+
   it.each(['la', 'EN', '', 'constructor', 'toString', null, undefined, 3])('do not include %s', (value) => {
     expect(isLocale(value)).toBe(false);
   });

@@ -3,23 +3,25 @@
  * entry here and a file in `phrases/`; the compiler and the tests report what else is missing.
  */
 const records = {
-  en: { tag: 'en', nativeName: 'English', script: 'latin', direction: 'ltr', region: 'US', intlTag: 'en-US' },
+  en: { tag: 'en', nativeName: 'English', script: 'latin', direction: 'ltr', region: 'US', weekStart: 7, intlTag: 'en-US' },
   fr: {
     tag: 'fr',
     nativeName: 'Français',
     script: 'latin',
     direction: 'ltr',
     region: 'FR',
+    weekStart: 1,
     intlTag: 'fr-FR',
     colon: '\u202F: ',
   },
-  es: { tag: 'es', nativeName: 'Español', script: 'latin', direction: 'ltr', region: 'ES', intlTag: 'es-ES' },
+  es: { tag: 'es', nativeName: 'Español', script: 'latin', direction: 'ltr', region: 'ES', weekStart: 1, intlTag: 'es-ES' },
   ar: {
     tag: 'ar',
     nativeName: 'العربية',
     script: 'arabic',
     direction: 'rtl',
     region: 'AE',
+    weekStart: 1,
     // Latin digits: prices, times and references are read out at the door and typed into phones, and both are common in the Emirates.
     intlTag: 'ar-AE-u-ca-gregory-nu-latn',
   },
@@ -39,6 +41,8 @@ export interface LocaleRecord {
   readonly direction: Direction;
   /** ISO 3166-1 alpha-2: the flag shown for the language. */
   readonly region: string;
+  /** The first day of a week in a calendar, 1 for Monday to 7 for Sunday. */
+  readonly weekStart: number;
   /** The tag for Intl, including the numbering system. */
   readonly intlTag: string;
   /** The text between a label and its value, if it is not `: `. */

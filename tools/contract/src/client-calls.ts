@@ -22,6 +22,7 @@ const operationIds: Readonly<Record<string, ClientOperationId>> = {
   'search.findLocations': 'listLocations',
   'calendar.listDays': 'getCalendar',
   'baskets.find': 'findBasket',
+  'pages.change': 'changePaymentPage',
   'balances.find': 'getVoucherBalance',
   'booking.checkout': 'checkoutBasket',
   'forms.uploadFile': 'sendUpload',

@@ -13,8 +13,10 @@ import {
   createBasketFinder,
   createBookingGateway,
   createGameCalendar,
+  createPaymentPages,
   createVoucherBalances,
   type GameCalendar,
+  type PaymentPages,
   type VoucherBalances,
 } from '@latchkey/cms-client/booking';
 import { createFormsClient, type FormsClient, type HttpOptions } from '@latchkey/cms-client/forms';
@@ -58,6 +60,7 @@ export interface Clients {
   readonly booking: BookingGateway;
   readonly calendar: GameCalendar;
   readonly baskets: BasketFinder;
+  readonly pages: PaymentPages;
   readonly balances: VoucherBalances;
   readonly forms: FormsClient;
 }
@@ -72,6 +75,7 @@ export function createClients(options: HttpOptions, note: NoteCall = () => undef
     booking: noted('booking', createBookingGateway(options), note),
     calendar: noted('calendar', createGameCalendar(options), note),
     baskets: noted('baskets', createBasketFinder(options), note),
+    pages: noted('pages', createPaymentPages(options), note),
     balances: noted('balances', createVoucherBalances(options), note),
     forms: noted('forms', createFormsClient({ ...options, uploadTimeoutMs: options.timeoutMs }), note),
   };

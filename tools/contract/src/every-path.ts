@@ -115,6 +115,7 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
   await request('PUT', basket, { bookings }, 409);
   await request('GET', `${basket}/confirmation`);
   await request('GET', `${basket}/payment`, undefined, 404);
+  await request('PUT', `${basket}/payment`, { page: 'hosted' }, 404);
   await request('DELETE', `${basket}/payment`, undefined, 404);
   // Which providers there are depends on the configuration.
   await request('POST', '/api/payments/none', {}, 404, { 'stripe-signature': 't=1,v1=none' });

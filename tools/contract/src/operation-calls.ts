@@ -222,6 +222,10 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
     happy: [async ({ booking, paying }) => booking.getPayment(await paying())],
     sad: { notFound: ({ booking }) => booking.getPayment(noBasket) },
   },
+  changePaymentPage: {
+    happy: [async ({ pages, paying }) => pages.change({ ...(await paying()), page: 'hosted' })],
+    sad: { notFound: ({ pages }) => pages.change({ ...noBasket, page: 'hosted' }) },
+  },
   cancelPayment: {
     happy: [async ({ booking, paying, key }) => booking.cancelPayment({ ...(await paying()), idempotencyKey: key() })],
     sad: { notFound: ({ booking }) => booking.cancelPayment(noBasket) },

@@ -380,6 +380,21 @@ describe('a checkout at Resova', () => {
     expect(await mailsFor(booked.reference)).toBe(1);
   });
 
+  it('can be read again for a day', async () => {
+    const { visitor, basketId } = await held((await freshSlots())[0], 2);
+    expect(await visitor.getConfirmation({ locationId, basketId })).toMatchObject({ error: { kind: 'notFound' } });
+    const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
+    const booked = bookedOf(await visitor.checkout(command));
+    const requests = await requestsDuring(async () => {
+      expect(await visitor.getConfirmation({ locationId, basketId })).toEqual({ ok: true, value: booked });
+    });
+    expect(requests).toEqual([]);
+    await resova.api.api.db.run(sql`
+      UPDATE resova_baskets SET created_at = created_at - interval '1 day' WHERE id = ${basketId}
+    `);
+    expect(await visitor.getConfirmation({ locationId, basketId })).toMatchObject({ error: { kind: 'notFound' } });
+  });
+
   it('does not sell what a late response put into the basket a second time', async () => {
     const [slot] = await freshSlots();
     await resova.plant([injectedError('late', 'POST', '/baskets/*/bookings', { ms: 900 })]);

@@ -27,11 +27,11 @@ const cardWithApproval = '4000002760003184';
 /** The fake's own, which stays in processing. */
 const slowCard = '4000000000009003';
 
-/** Paths of the requests that a call of the provider makes last. */
+/** Paths of the requests that a call of the provider makes last, on our page and on Stripe's own. */
 const paths = {
-  start: '/v1/payment_intents',
-  refund: '/v1/refunds',
-  cancel: '/v1/payment_intents/*/cancel',
+  start: ['/v1/payment_intents', '/v1/checkout/sessions'],
+  refund: ['/v1/refunds'],
+  cancel: ['/v1/payment_intents/*/cancel', '/v1/checkout/sessions/*/expire'],
 } as const;
 
 /** The package repeats a request whose response was lost. */
@@ -60,6 +60,8 @@ export async function openStripe(): Promise<StripeUnderTest> {
   const refOf = (paymentId: string) => refs.get(paymentId) ?? '';
   const intentsOf = (paymentId: string) =>
     account.summary().intents.filter(({ metadata }) => metadata['payment_id'] === paymentId);
+  /** A session has its intent once the visitor has paid. */
+  const intentOf = (paymentId: string) => intentsOf(paymentId).at(-1)?.id ?? '';
   const pay = (paymentId: string, card?: string) => {
     const ref = refOf(paymentId);
     if (ref.startsWith('cs_')) account.paySession(ref, card);
@@ -77,15 +79,17 @@ export async function openStripe(): Promise<StripeUnderTest> {
       }
     },
     needApproval: async (id) => pay(id, cardWithApproval),
-    approve: async (id) => void account.authenticate(refOf(id), 'complete'),
+    approve: async (id) => void account.authenticate(intentOf(id), 'complete'),
     beginProcessing: async (id) => pay(id, slowCard),
-    refundOutside: async (id, amountMinor) => void account.refund(refOf(id), amountMinor),
+    refundOutside: async (id, amountMinor) => void account.refund(intentOf(id), amountMinor),
     dispute: async (id) => {
-      disputeId = account.dispute(refOf(id)).id;
+      disputeId = account.dispute(intentOf(id)).id;
     },
     winDispute: async () => void account.closeDispute(disputeId, 'won'),
     loseResponseOf: (call) =>
-      fake.injectErrors([{ kind: 'lostAfterEffect', match: { method: 'POST', path: paths[call] }, times: attempts }]),
+      fake.injectErrors(
+        paths[call].map((path) => ({ kind: 'lostAfterEffect', match: { method: 'POST', path }, times: attempts })),
+      ),
     goAway: () => {
       fake.injectErrors([{ kind: 'lostBefore', times: Number.POSITIVE_INFINITY }]);
       return () => fake.injectErrors([]);

@@ -140,7 +140,8 @@ export async function loadServices(
     const limits = { maxLiveBaskets, maxHeldPlaces, maxUpcomingBookings, maxCheckoutsPerHour, youngBrowsers };
     const shared = { ...settings, db, mails, limits, clientSecret, now };
     const resova: ResovaContext = { ...shared, content, clientFor, sleep: wait, log };
-    const embedded: TicketingContext = { ...shared, catalogue, keeper, handoffs, log };
+    const { siteOrigin } = formSettings;
+    const embedded: TicketingContext = { ...shared, catalogue, keeper, handoffs, log, siteOrigin };
     const ticketing = chooseTicketing(ticketingSettings.choice, {
       embedded: createEmbeddedTicketing(embedded),
       resova: createResovaTicketing(resova),

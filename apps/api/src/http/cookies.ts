@@ -18,7 +18,7 @@ export function setCookieHeader(
   return [`${name}=${value}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; ');
 }
 
-/** A value of a `Cookie` header; null without one, or with several, since which one is ours cannot be told. */
+/** A value of a `Cookie` header; null without one, or with several, since any of them may be somebody else's. */
 export function cookieIn(header: string | undefined, name: string): string | null {
   const prefix = `${name}=`;
   const found = (header ?? '').split(';').flatMap((pair) => {

@@ -18,7 +18,7 @@ import type {
   ResponseObject,
 } from './document.ts';
 import {
-  browserHeader,
+  cookieHeader,
   errorReference,
   errorResponses,
   rateLimitHeaders,
@@ -122,7 +122,7 @@ function successOf(declaration: Declaration, schemas: SchemaDescriptions): [stri
   const headers = {
     ...requestIdHeader,
     ...(errorsOf(declaration).includes('tooMany') && rateLimitHeaders),
-    ...(declaration.tag === 'booking' && browserHeader),
+    ...(declaration.tag === 'booking' && cookieHeader),
   };
   if (raw !== undefined) {
     const content = raw.contentType === null ? undefined : { [raw.contentType]: { schema: {} } };

@@ -1,4 +1,4 @@
-import { browserCookieName } from '@latchkey/http-server/names';
+import { basketCookieName, browserCookieName, heldCookieName } from '@latchkey/http-server/names';
 import { statusOf } from '../http/envelope.ts';
 import { requestLimits } from '../http/limits.ts';
 import type { ApiErrorKind } from '../kernel/result.ts';
@@ -32,8 +32,8 @@ export const rateLimitHeaders = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
 };
 
-/** On responses of operations by which a browser becomes known. */
-export const browserHeader = { 'Set-Cookie': { $ref: '#/components/headers/BrowserCookie' } };
+/** On responses of operations by which a browser or its basket becomes known. */
+export const cookieHeader = { 'Set-Cookie': { $ref: '#/components/headers/Cookies' } };
 
 const retryAfterHeader = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
@@ -55,10 +55,17 @@ export const sharedHeaders: Components['headers'] = {
     description: 'What is left of these limits: requests (r), and seconds until more is allowed (t).',
     schema: { type: 'string', example: '"read";r=1199;t=60' },
   },
-  BrowserCookie: {
+  Cookies: {
     description:
-      'A random, signed number by which limits know the browser again; on the first response to a browser. A request without it counts as one of a new browser.',
-    schema: { type: 'string', example: `${browserCookieName}=...; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax` },
+      'A random, signed number by which limits know the browser again; on the first response to a browser. A request without it counts as one of a new browser. A new basket has two cookies more: its id, by which pages without scripts know it, and a note for scripts that there is one. They are cleared when it is over.',
+    schema: {
+      type: 'string',
+      examples: [
+        `${browserCookieName}=...; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
+        `${basketCookieName('loc-orlando')}=b_...; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
+        `${heldCookieName('loc-orlando')}=...; Path=/; Max-Age=86400; SameSite=Lax`,
+      ],
+    },
   },
 };
 

@@ -65,6 +65,12 @@ export async function findLivePayment(db: Queryable, basketId: string, lock: Loc
   return findOne(db, sql`basket_id = ${basketId} AND status IN ('open', 'cancelling', 'booked')`, lock);
 }
 
+/** The payment itself; for a cancelled one, the live payment of its basket if there is one, because it may have begun anew. */
+export async function findSuccessor(db: Queryable, payment: PaymentRow): Promise<PaymentRow> {
+  const live = payment.status === 'cancelled' ? await findLivePayment(db, payment.basketId, 'none') : undefined;
+  return live ?? payment;
+}
+
 /** The live payment of a basket, else its newest one: that whose places were lost, or that was cancelled. */
 export async function findNewestPayment(db: Queryable, basketId: string): Promise<PaymentRow | undefined> {
   const order = sql`status IN ('open', 'cancelling', 'booked') DESC, created_at DESC`;
@@ -105,6 +111,10 @@ export async function saveFacts(tx: Queryable, id: string, facts: PaymentFacts):
 
 export async function saveProviderRef(db: Queryable, id: string, providerRef: string): Promise<void> {
   await db.run(sql`UPDATE payments SET provider_ref = ${providerRef} WHERE id = ${id} AND provider_ref IS NULL`);
+}
+
+export async function saveCheckout(tx: Queryable, id: string, checkout: unknown): Promise<void> {
+  await tx.run(sql`UPDATE payments SET checkout = ${JSON.stringify(checkout)}::text::jsonb WHERE id = ${id}`);
 }
 
 /** Records that the payment is looked up at the provider, so that others do not do it as well. */

@@ -1,5 +1,5 @@
 import { foundBasketContracts } from '@latchkey/cms-client/operations';
-import { basketCookieName, heldCookieName, isBasketId } from '@latchkey/http-server/names';
+import { basketCookieName, heldCookieName, heldNoteOf, isBasketId } from '@latchkey/http-server/names';
 import type { ResponseCookie } from '../http/cookies.ts';
 import type { Endpoint, EndpointRequest } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
@@ -43,7 +43,9 @@ export function foundBasketEndpoints(): readonly Endpoint[] {
 
 function remembered(locationId: string, result: Result<unknown>): readonly ResponseCookie[] {
   const basketId = result.ok ? propertyOf(result.value, 'basketId') : null;
-  return typeof basketId === 'string' ? [cookieOfBasket(locationId, basketId), cookieOfNote(locationId, '1')] : [];
+  return typeof basketId === 'string'
+    ? [cookieOfBasket(locationId, basketId), cookieOfNote(locationId, heldNoteOf(basketId))]
+    : [];
 }
 
 function rememberedBasket(readCookie: CallOnBasket['readCookie'], locationId: string): string | null {

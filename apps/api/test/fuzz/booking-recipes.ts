@@ -12,6 +12,8 @@ const basketCall =
     return { params, query: localeOf(random), ...(body && { body: body(world, random) }) };
   };
 
+const pages = ['embedded', 'hosted'] as const;
+
 const checkoutBody = (_: World, random: Random) => ({
   customer: {
     firstName: random.pick(['Ada', 'Zoé', 'محمد', 'José']),
@@ -21,7 +23,9 @@ const checkoutBody = (_: World, random: Random) => ({
   },
   locale: random.pick(locales),
   ...(random.chance(0.3) && { newsletter: random.chance(0.5) }),
-  ...(random.chance(0.3) && { payment: { method: random.pick(['venue', 'card']) } }),
+  ...(random.chance(0.3) && {
+    payment: { method: random.pick(['venue', 'card']), ...(random.chance(0.5) && { page: random.pick(pages) }) },
+  }),
 });
 
 const tickets = (categoryId: string, quantity: number) => [{ pricing_category_id: categoryId, quantity }];
@@ -68,6 +72,11 @@ export const bookingRecipes = {
   extendBasket: basketCall(),
   checkoutBasket: basketCall(checkoutBody),
   getPayment: async (world, random) => ({ params: await world.paying(random), query: localeOf(random) }),
+  changePaymentPage: async (world, random) => ({
+    params: await world.paying(random),
+    query: localeOf(random),
+    body: { page: random.pick(pages) },
+  }),
   cancelPayment: async (world, random) => ({ params: await world.paying(random), query: localeOf(random) }),
   getConfirmation: async (world, random) => ({ params: await world.booked(random), query: localeOf(random) }),
   receivePaymentEvent: async (world, random) => {

@@ -14,6 +14,7 @@ const baskets = scaled(2_000, 100_000);
 function venueIn(currency: string): Venue {
   return {
     locationId: 'loc-random',
+    locationSlug: 'random',
     timeZone: 'UTC',
     currency,
     country: 'US',

@@ -1,10 +1,11 @@
+import { scriptWatch } from '../../src/foundation/script-watch.ts';
 import { startScripts } from './deferred-scripts.ts';
 import { digest, isJson, isReactRuntime } from './react-runtime.ts';
 
 interface InlineScripts {
-  /** `sha256-…` of each inline script that Next or React writes, once. */
+  /** `sha256-…` of each inline script that Next, React or the site writes, once. */
   readonly hashes: readonly string[];
-  /** Beginnings of scripts that neither writes: the policy does not let them run. */
+  /** Beginnings of scripts that none of them writes: the policy does not let them run. */
   readonly strangers: readonly string[];
 }
 
@@ -27,7 +28,7 @@ export function readInlineScripts(html: string): InlineScripts {
   for (const { groups } of html.matchAll(scripts)) {
     const { attributes = '', text = '' } = groups ?? {};
     if (/\ssrc=/u.test(attributes) || data.test(attributes)) continue;
-    if (text === startScripts || isData(text) || isBundlerStart(text) || isReactRuntime(text))
+    if (text === startScripts || text === scriptWatch || isData(text) || isBundlerStart(text) || isReactRuntime(text))
       hashes.add(`sha256-${digest(text)}`);
     else strangers.push(text.slice(0, shownLength));
   }

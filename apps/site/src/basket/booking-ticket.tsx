@@ -11,12 +11,14 @@ interface BookingTicketProps {
   readonly booking: BasketBooking;
   readonly currency: string;
   readonly venue: VenueOfBasket;
+  /** Names the venue's time zone also where the visitor's clock shows the same: a server does not know that clock. */
+  readonly namesZone?: boolean;
   /** The content of the stub: a button that removes the booking, or a reference. */
   readonly children?: ReactNode;
 }
 
 /** One booking as an admission ticket: picture, game, time, tickets, and a stub. */
-export function BookingTicket({ t, booking, currency, venue, children }: BookingTicketProps) {
+export function BookingTicket({ t, booking, currency, venue, namesZone = false, children }: BookingTicketProps) {
   const { locale } = t;
   const price = (amountMinor: number) => <bdi>{formatPrice({ amountMinor, currency }, locale)}</bdi>;
   const plate = venue.games[booking.gameId];
@@ -34,7 +36,7 @@ export function BookingTicket({ t, booking, currency, venue, children }: Booking
           <span>{formatDate(booking.date, locale, 'full')}</span>
           <bdi className={styles.time}>{formatTime(booking.startTime, locale)}</bdi>
         </p>
-        {isOtherClock(booking.startsAt, venue.timeZone) ? (
+        {namesZone || isOtherClock(booking.startsAt, venue.timeZone) ? (
           <p className={styles.zone}>{t('Venue time (%zone)', { zone: zoneName(venue.timeZone, locale) })}</p>
         ) : null}
         <ul className={styles.lines}>

@@ -9,10 +9,8 @@ import {
   selectVoucherShop,
   whyCannotAddVoucher,
   voucherBounds,
-  type VoucherOffer,
   type VoucherRequest,
 } from '@latchkey/booking-core';
-import { formatPrice, type Translator } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button, QuantityControl } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
@@ -20,11 +18,9 @@ import { useState, type ReactNode } from 'react';
 import { errorInWords } from '../foundation/error-words.ts';
 import type { BasketActor } from './venue.ts';
 import { TextField } from '../forms/text-field.tsx';
+import { VoucherOffers, voucherTextBounds } from './voucher-offers.tsx';
 import styles from './voucher-shop.module.css';
 
-/** The limits of the api. */
-const maxEmailLength = 254;
-const maxMessageLength = 500;
 const empty = { voucherId: '', quantity: 1, email: '', message: '' };
 
 /** Gift vouchers beside the games: which, how many, for whom. The offers are loaded when the shop is opened. */
@@ -123,30 +119,13 @@ export function VoucherForm({ actor, isLocked, whereSold }: VoucherFormProps) {
       }}
     >
       <p className={styles.notice}>{t('You pay by card, and the code comes by email at once.')}</p>
-      <fieldset className={styles.offers} aria-describedby={shown.voucher === null ? undefined : 'voucher-error'}>
-        <legend className="visually-hidden">{t('Gift voucher')}</legend>
-        {shop.offers.map((offer) => (
-          <label key={offer.id} className={styles.offer}>
-            <input
-              type="radio"
-              name="voucher"
-              value={offer.id}
-              checked={request.voucherId === offer.id}
-              onChange={() => setRequest({ ...request, voucherId: offer.id })}
-            />
-            <span className={styles.name}>{offer.name}</span>
-            <bdi className={styles.amount}>{formatPrice(offer, t.locale)}</bdi>
-            <span className={styles.description}>
-              {offer.description} {validityOf(t, offer)}
-            </span>
-          </label>
-        ))}
-        {shown.voucher === null ? null : (
-          <p id="voucher-error" className={styles.error} role="alert">
-            {shown.voucher}
-          </p>
-        )}
-      </fieldset>
+      <VoucherOffers
+        t={t}
+        offers={shop.offers}
+        error={shown.voucher}
+        chosen={request.voucherId}
+        onChoose={(voucherId) => setRequest({ ...request, voucherId })}
+      />
       <div className={styles.quantity}>
         <QuantityControl
           quantity={request.quantity}
@@ -178,7 +157,7 @@ export function VoucherForm({ actor, isLocked, whereSold }: VoucherFormProps) {
         autoComplete="off"
         dir="ltr"
         isOptional
-        maxLength={maxEmailLength}
+        maxLength={voucherTextBounds.email}
         value={request.email}
         error={shown.email}
         onValue={(email) => setRequest({ ...request, email })}
@@ -190,7 +169,7 @@ export function VoucherForm({ actor, isLocked, whereSold }: VoucherFormProps) {
         autoComplete="off"
         dir="auto"
         isOptional
-        maxLength={maxMessageLength}
+        maxLength={voucherTextBounds.message}
         value={request.message}
         error={null}
         onValue={(message) => setRequest({ ...request, message })}
@@ -216,10 +195,4 @@ function voucherRequestFrom({ voucherId, quantity, email, message }: typeof empt
     ...(email.trim() !== '' && { email: email.trim() }),
     ...(message.trim() !== '' && { message: message.trim() }),
   };
-}
-
-function validityOf(t: Translator, { validMonths }: VoucherOffer): string {
-  return validMonths === null || validMonths === undefined
-    ? t('It never expires.')
-    : t('Valid for %count months.', { count: validMonths });
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import type { Phrases } from '@latchkey/i18n';
-import { I18nProvider, useTranslator } from '@latchkey/i18n/react';
+import { I18nProvider } from '@latchkey/i18n/react';
+import { ErrorBoundary } from '@latchkey/ui';
 import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
-import type { BookingWidgetProps } from './booking-widget.client.tsx';
-import { BookingSkeleton } from './booking-skeleton.tsx';
+import type { BookingWidgetProps } from './booking-widget.types.ts';
 import { bookingId } from '../foundation/paths.ts';
 import { readBookingQuery } from './booking-query.ts';
-import { placeText } from './first-times/first-times.tsx';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
 
 interface BookingIslandProps extends BookingWidgetProps {
   readonly phrases: Phrases;
@@ -18,39 +18,32 @@ interface BookingIslandProps extends BookingWidgetProps {
  * same, so that a visitor who is about to press one of its links does not lose it. If the scripts cannot be loaded, it stays for good.
  */
 export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
-  const widget = useWidget();
+  const { widget, hasFailed } = useWidget();
   return (
     <I18nProvider locale={props.locale} phrases={phrases}>
-      {widget === null ? <Skeleton {...props} /> : createElement(widget, props)}
+      <ErrorBoundary name="The booking" fallback={<WidgetSkeleton {...props} hasFailed />}>
+        {widget === null ? <WidgetSkeleton {...props} hasFailed={hasFailed} /> : createElement(widget, props)}
+      </ErrorBoundary>
     </I18nProvider>
   );
 }
 
-function Skeleton(props: BookingWidgetProps) {
-  const { location, game, offersKidsMode } = props;
-  return (
-    <BookingSkeleton
-      t={useTranslator()}
-      location={location}
-      offersKidsMode={offersKidsMode}
-      isKidsMode={game.isKidsModeByDefault}
-      timesPlace={placeText(props)}
-    />
-  );
-}
-
-/** The widget once it is wanted and loaded, else null. */
-function useWidget(): ComponentType<BookingWidgetProps> | null {
+/** The widget once it is wanted and loaded, else null; whether it could not be loaded. */
+function useWidget() {
   const isWanted = useIsWanted();
+  const [hasFailed, setFailed] = useState(false);
   const [widget, setWidget] = useState<ComponentType<BookingWidgetProps> | null>(null);
   useEffect(() => {
     if (!isWanted) return;
     import('./booking-widget.client.tsx').then(
       ({ BookingWidget }) => startTransition(() => setWidget(() => BookingWidget)),
-      (error: unknown) => console.error('The booking could not be loaded:', error),
+      (error: unknown) => {
+        console.error('The booking could not be loaded:', error);
+        setFailed(true);
+      },
     );
   }, [isWanted]);
-  return widget;
+  return { widget, hasFailed };
 }
 
 /** Any first action of a visitor. Focus and scroll events are left out: pages cause both by themselves. */

@@ -13,6 +13,9 @@ export interface BookingQuery {
 
 const parameters = { date: 'date', instanceId: 'slot', kidsMode: 'kids', ticket: 'ticket' } as const;
 
+/** The name of a field whose value is `2:adult`, so that a form of tickets is read like the query. */
+export const ticketParameter = parameters.ticket;
+
 /** Limits above what any venue has. A longer query was not written by this site. */
 const mostCharacters = 200;
 const mostTickets = 50;
@@ -33,6 +36,11 @@ export function readBookingQuery(search: string): BookingQuery {
 function readTicket(text: string): [categoryId: string, count: number][] {
   const [, count = '', categoryId = ''] = /^([1-9]\d{0,2}):(.+)$/u.exec(text) ?? [];
   return categoryId === '' || categoryId.length > mostCharacters ? [] : [[categoryId, Number(count)]];
+}
+
+/** A step without its tickets, as the names and values of hidden fields. */
+export function parametersOf(step: Omit<BookingQuery, 'quantities'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(writeBookingQuery('', { ...step, quantities: {} })));
 }
 
 /** Returns the query with the step in it. Foreign parameters are kept. */

@@ -11,7 +11,7 @@ import {
   selectStep,
   type Visit,
 } from '@latchkey/booking-core';
-import { type Locale, localeRecord } from '@latchkey/i18n';
+import { localeRecord } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Popup } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
@@ -24,7 +24,8 @@ import { showErrorToast } from '../foundation/error-toast.client.ts';
 import { keepHandedBasket } from '../visit/handed-basket.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { readBookingQuery } from './booking-query.ts';
-import { BookingHeading, BookingSkeleton } from './booking-skeleton.tsx';
+import { BookingHeading } from './booking-heading.tsx';
+import type { BookingWidgetProps } from './booking-widget.types.ts';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
@@ -35,6 +36,7 @@ import { SlotsStep } from './slots-step.client.tsx';
 import { TicketsStep } from './tickets-step.client.tsx';
 import { useCheckoutDocument } from './use-checkout-document.ts';
 import { useBookingQuery } from './use-booking-query.ts';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
 import { useFreshBooking } from './use-fresh-booking.ts';
 import { hasDocumentJustCome, slotsAt } from './first-times/arrived-times.ts';
 import { placeText } from './first-times/first-times.tsx';
@@ -42,36 +44,13 @@ import { slotLayoutHere, useSlotLayout } from './use-slot-layout.ts';
 
 const DatePicker = lazy(async () => ({ default: (await import('@latchkey/ui/date-picker')).DatePicker }));
 
-export interface BookingWidgetProps {
-  readonly locale: Locale;
-  readonly location: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string };
-  readonly game: {
-    readonly id: string;
-    readonly slug: string;
-    readonly name: string;
-    readonly isKidsModeByDefault: boolean;
-  };
-  readonly offersKidsMode: boolean;
-}
-
 /** The booking widget: it renders the booking machine of the visit. */
 export function BookingWidget(props: BookingWidgetProps) {
   // Both are read once: a choice stays, whatever props the page renders with later.
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
   const [open] = useState(() => (opened: Visit) => openBooking(opened, props));
   const actor = useVisitPart(visit, 'booking', open);
-  const t = useTranslator();
-  return actor === null ? (
-    <BookingSkeleton
-      t={t}
-      location={props.location}
-      offersKidsMode={props.offersKidsMode}
-      isKidsMode={props.game.isKidsModeByDefault}
-      timesPlace={placeText(props)}
-    />
-  ) : (
-    <Widget {...props} actor={actor} />
-  );
+  return actor === null ? <WidgetSkeleton {...props} /> : <Widget {...props} actor={actor} />;
 }
 
 interface RunningProps extends BookingWidgetProps {

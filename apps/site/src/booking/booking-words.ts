@@ -75,12 +75,23 @@ function worthKnowing(t: Translator, slot: Slot, facts: SlotFacts): string {
   return `${room}. ${t('From %price', { price })}`;
 }
 
-/** For a private slot, its smallest and largest party; otherwise the places that are left. */
 function placesIn(t: Translator, slot: Slot): string {
-  const count = slot.spaces.maxAvailable;
-  const fewest = minimumTotal(slot);
-  if (slot.isPrivate && fewest < count) return t('%from to %to players', { from: fewest, to: count });
-  if (slot.isPrivate) return t('%count players', { count });
+  const { isPrivate, spaces } = slot;
+  return placesInWords(t, { isPrivate, fewest: minimumTotal(slot), count: spaces.maxAvailable });
+}
+
+interface Places {
+  readonly isPrivate: boolean;
+  /** Fewest tickets of one booking. */
+  readonly fewest: number;
+  /** Most tickets of one booking. */
+  readonly count: number;
+}
+
+/** For a private slot, its smallest and largest party; otherwise the places that are left. */
+export function placesInWords(t: Translator, { isPrivate, fewest, count }: Places): string {
+  if (isPrivate && fewest < count) return t('%from to %to players', { from: fewest, to: count });
+  if (isPrivate) return t('%count players', { count });
   return count <= fewPlaces ? t('Only %count places left', { count }) : t('%count places', { count });
 }
 

@@ -37,7 +37,6 @@ export function SlotGrid({ t, label, rows, columns, onSelect }: SlotGridProps) {
       {rows.map((row) => (
         <div key={row[0]?.instanceId} role="row" className={styles.row}>
           {row.map((slot) => (
-            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is named by what is in it
             <div key={slot.instanceId} role="gridcell" className={styles.cell}>
               <button
                 type="button"

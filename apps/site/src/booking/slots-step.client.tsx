@@ -15,7 +15,7 @@ import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { SlotsSkeleton } from './booking-skeleton.tsx';
+import { SlotsSkeleton } from './slots-skeleton.tsx';
 import { dayInWords, slotStub } from './booking-words.ts';
 import { AnotherDay, SlotFactsLine } from './day-notes.tsx';
 import { LoadError, useIsSlow } from './load-error.tsx';

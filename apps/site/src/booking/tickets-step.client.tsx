@@ -21,7 +21,7 @@ import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { TicketsSkeleton } from './booking-skeleton.tsx';
+import { TicketsSkeleton } from './slots-skeleton.tsx';
 import { ticketReason } from './booking-words.ts';
 import styles from './booking-widget.module.css';
 import { ChosenSlot } from './chosen-slot.tsx';

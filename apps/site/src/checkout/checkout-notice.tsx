@@ -1,21 +1,24 @@
-'use client';
-
-import { useTranslator } from '@latchkey/i18n/react';
-import { Button, ButtonLink } from '@latchkey/ui';
+import type { Translator } from '@latchkey/i18n';
+import { ButtonLink } from '@latchkey/ui';
+import type { ReactNode } from 'react';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import { paths } from '../foundation/paths.ts';
 import styles from './checkout-notice.module.css';
 
 interface CheckoutNoticeProps {
-  /** `empty`: nothing is held; `booked`: the basket was booked elsewhere; `failed`: the basket could not be loaded. */
+  readonly t: Translator;
+  /**
+   * `empty`: nothing is held; `booked`: the basket was booked elsewhere, and its confirmation is not there; `failed`: the basket could
+   * not be loaded.
+   */
   readonly kind: 'empty' | 'booked' | 'failed';
-  readonly venue: VenueOfBasket;
-  readonly onRetry?: () => void;
+  readonly venue: Pick<VenueOfBasket, 'name' | 'slug' | 'telephone'>;
+  /** Loads the basket, or its confirmation, again, where that has failed. */
+  readonly retry?: ReactNode;
 }
 
 /** A checkout without a basket, and what to do next. */
-export function CheckoutNotice({ kind, venue, onRetry }: CheckoutNoticeProps) {
-  const t = useTranslator();
+export function CheckoutNotice({ t, kind, venue, retry }: CheckoutNoticeProps) {
   const games = <ButtonLink href={paths.games(t.locale, venue.slug)}>{t('Find a game')}</ButtonLink>;
   return (
     <section className={styles.stub} data-surface="paper" {...(kind === 'failed' && { role: 'alert' })}>
@@ -31,7 +34,10 @@ export function CheckoutNotice({ kind, venue, onRetry }: CheckoutNoticeProps) {
         <>
           <p className={styles.said}>{t('This basket is booked already')}</p>
           <p>{t('Perhaps in another window. The confirmation is in your inbox.')}</p>
-          {games}
+          <div className={styles.ways}>
+            {retry}
+            {games}
+          </div>
         </>
       ) : null}
       {kind === 'failed' ? (
@@ -39,7 +45,7 @@ export function CheckoutNotice({ kind, venue, onRetry }: CheckoutNoticeProps) {
           <p className={styles.said}>{t('Error retrieving basket')}</p>
           <p>{t('Your places stay held. Try again, or call us.')}</p>
           <div className={styles.ways}>
-            <Button onClick={() => onRetry?.()}>{t('Try again')}</Button>
+            {retry}
             {venue.telephone === null ? null : (
               <a href={`tel:${venue.telephone.replaceAll(/[^+\d]/gu, '')}`}>
                 <bdi dir="ltr">{venue.telephone}</bdi>

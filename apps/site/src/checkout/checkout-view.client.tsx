@@ -15,6 +15,7 @@ import {
 import { formatDate, type Locale, type Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { I18nextPhrases } from '@latchkey/i18n/react-i18next';
+import { Button } from '@latchkey/ui';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Actor } from 'xstate';
 import { ExpiredBasket } from '../basket/expired-basket.client.tsx';
@@ -67,7 +68,7 @@ function HeldAtVenue(props: ViewProps) {
   const { locale, venue } = props;
   const { id, usesExternalWidget } = venue;
   const visit = useMemo(
-    () => visitAt(locale, { id, usesExternalWidget }, takeHandedBasket),
+    () => visitAt(locale, { id, usesExternalWidget }, { handedAt: takeHandedBasket }),
     [locale, id, usesExternalWidget],
   );
   const basketActor = useVisitPart(visit, 'basket', openCheckout, 'checkout');
@@ -159,11 +160,27 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
       ) : null,
     expired: () => <ExpiredBasket actor={basketActor} venue={venue} />,
     failed: () => (
-      <CheckoutNotice kind="failed" venue={venue} onRetry={() => basketActor.send({ type: 'basket.reload' })} />
+      <CheckoutNotice
+        t={t}
+        kind="failed"
+        venue={venue}
+        retry={<Button onClick={() => basketActor.send({ type: 'basket.reload' })}>{t('Try again')}</Button>}
+      />
     ),
     loading: () => <CheckoutSkeleton />,
-    booked: () => <CheckoutNotice kind="booked" venue={venue} />,
-    empty: () => <CheckoutNotice kind="empty" venue={venue} />,
+    booked: () => (
+      <CheckoutNotice
+        t={t}
+        kind="booked"
+        venue={venue}
+        retry={
+          screen.name === 'booked' && screen.canTryAgain ? (
+            <Button onClick={() => checkoutActor?.send({ type: 'checkout.retry' })}>{t('Try again')}</Button>
+          ) : null
+        }
+      />
+    ),
+    empty: () => <CheckoutNotice t={t} kind="empty" venue={venue} />,
   };
   return views[screen.name]();
 }

@@ -1,18 +1,15 @@
 import type { Customer } from '@latchkey/booking-core';
-import { colon, type Phrase, type Translator } from '@latchkey/i18n';
+import type { Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
 import { type ReactNode, useRef } from 'react';
-import { TextField } from '../forms/text-field.tsx';
+import { type DetailsErrors, type DetailsField, DetailsFields, DetailsSummary } from './details-fields.tsx';
 import styles from './details-form.module.css';
 import type { SubmitWords } from './payment/payment-words.ts';
-
-export type DetailsField = keyof Customer;
 
 interface DetailsFormProps {
   readonly t: Translator;
   readonly values: Customer;
-  /** The message of each field; null if it has none. */
-  readonly errors: Readonly<Record<DetailsField, string | null>>;
+  readonly errors: DetailsErrors;
   readonly wantsNews: boolean;
   /** The message of the last attempt that the api rejected; null if there is none. */
   readonly error: string | null;
@@ -30,25 +27,6 @@ interface DetailsFormProps {
   readonly onSubmit: () => void;
 }
 
-interface FieldLooks {
-  readonly label: Phrase & ('First name' | 'Last name' | 'Email' | 'Phone');
-  readonly hint?: 'We send the confirmation here' | 'Only if we have to reach you about your booking';
-  readonly type: 'text' | 'email' | 'tel';
-  readonly autoComplete: string;
-}
-
-const fields = {
-  firstName: { label: 'First name', type: 'text', autoComplete: 'given-name' },
-  lastName: { label: 'Last name', type: 'text', autoComplete: 'family-name' },
-  email: { label: 'Email', hint: 'We send the confirmation here', type: 'email', autoComplete: 'email' },
-  phone: { label: 'Phone', hint: 'Only if we have to reach you about your booking', type: 'tel', autoComplete: 'tel' },
-} as const satisfies Record<DetailsField, FieldLooks>;
-
-const order = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly DetailsField[];
-
-/** The ids that the links of the summary point to. */
-const idOf = (field: DetailsField) => `details-${field}`;
-
 /**
  * The customer's details. Messages appear after the first attempt, with a summary above the form that links to each invalid field.
  */
@@ -57,7 +35,6 @@ export function DetailsForm(props: DetailsFormProps) {
     props;
   const { submitWords, paymentChoice, notice } = props;
   const form = useRef<HTMLFormElement>(null);
-  const invalid = order.filter((field) => errors[field] !== null);
 
   function submit() {
     if (isDisabled) return;
@@ -81,51 +58,20 @@ export function DetailsForm(props: DetailsFormProps) {
       <p role="status" className={styles.notice}>
         {notice}
       </p>
-      {invalid.length === 0 ? null : (
-        <div data-summary className={styles.summary} tabIndex={-1} role="group" aria-labelledby="details-summary">
-          <h3 id="details-summary">{t('Please correct %count fields', { count: invalid.length })}</h3>
-          <ul>
-            {invalid.map((field) => (
-              <li key={field}>
-                <a
-                  href={`#${idOf(field)}`}
-                  onClick={(event) => {
-                    // The URL stays the same: a hash would add a step to the history.
-                    event.preventDefault();
-                    form.current?.querySelector<HTMLElement>(`#${idOf(field)}`)?.focus();
-                  }}
-                >
-                  {t(fields[field].label)}
-                  {colon(t.locale)}
-                  {errors[field]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <div className={styles.fields}>
-        {order.map((field) => {
-          const looks: FieldLooks = fields[field];
-          return (
-            <TextField
-              key={field}
-              id={idOf(field)}
-              name={field}
-              label={t(looks.label)}
-              {...(looks.hint !== undefined && { hint: t(looks.hint) })}
-              type={looks.type}
-              autoComplete={looks.autoComplete}
-              dir={field === 'email' || field === 'phone' ? 'ltr' : 'auto'}
-              maxLength={field === 'email' ? 254 : 100}
-              readOnly={isSubmitting}
-              value={values[field]}
-              error={errors[field]}
-              onValue={(value) => onChange(field, value)}
-            />
-          );
-        })}
-      </div>
+      <DetailsSummary
+        t={t}
+        errors={errors}
+        idPrefix="details"
+        onGo={(id) => form.current?.querySelector<HTMLElement>(`#${id}`)?.focus()}
+      />
+      <DetailsFields
+        t={t}
+        values={values}
+        errors={errors}
+        idPrefix="details"
+        readOnly={isSubmitting}
+        onChange={onChange}
+      />
       <label className={styles.news}>
         <input
           type="checkbox"

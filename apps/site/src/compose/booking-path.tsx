@@ -1,5 +1,5 @@
 import { TermsLine, type BookingTerms } from '@latchkey/blocks';
-import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
+import { isKidsModeByDefault, salesOf, type BookingWay } from '@latchkey/booking-core';
 import type { Game } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
@@ -12,6 +12,7 @@ import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
+import { bookingWayIn, bookingWayOf, offersKidsMode } from '../booking/booking-way.ts';
 import { BookingIsland } from '../booking/booking-island.client.tsx';
 import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
 
@@ -55,7 +56,7 @@ export function BookingPath(props: BookingPathProps) {
     <>
       {show(way, props)}
       {sale === 'basket' ? <BookingPromise {...props} /> : null}
-      {sale === 'basket' || sale === 'widget' ? <WithoutScripts {...props} /> : null}
+      {sale === 'widget' ? <WithoutScripts {...props} /> : null}
     </>
   );
 }
@@ -69,23 +70,14 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
   );
 }
 
-/** Without JavaScript, our own booking and the widgets show nothing but an empty card. */
+/** Without JavaScript, the widgets of other providers show nothing but an empty card. */
 async function WithoutScripts({ locale, location }: BookingPathProps) {
   if (location === null) return null;
   return (
-    <noscript>
+    <div data-without-scripts="">
       <BookByContact t={await translatorFor(locale)} location={location} />
-    </noscript>
+    </div>
   );
-}
-
-export function bookingWayOf(props: Pick<BookingPathProps, 'game' | 'location'>): BookingWay {
-  return bookingWayIn(props, isKidsModeByDefault(props.game, false));
-}
-
-function bookingWayIn({ game, location }: Pick<BookingPathProps, 'game' | 'location'>, isKidsMode: boolean) {
-  const gameLocation = game.locations.find(({ location: { id } }) => id === location?.id) ?? null;
-  return resolveProvider({ location, gameLocation, isKidsMode });
 }
 
 function show<Type extends BookingWay['type']>(
@@ -98,14 +90,13 @@ function show<Type extends BookingWay['type']>(
 
 async function NativeBooking({ locale, location, game }: BookingPathProps) {
   if (location === null) return null;
-  const gameLocation = game.locations.find(({ location: { id } }) => id === location.id);
   return (
     <BookingIsland
       locale={locale}
       phrases={await phrasesForIsland('booking', locale)}
       location={{ id: location.id, slug: location.slug, name: location.name, timeZone: location.timeZone }}
       game={{ id: game.id, slug: game.slug, name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
-      offersKidsMode={gameLocation !== undefined && gameLocation.resovaKidsMode !== null}
+      offersKidsMode={offersKidsMode({ game, location })}
     />
   );
 }

@@ -1,13 +1,14 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { putOwnLocationFirst } from '../locations/own-location-first.ts';
 import { tidyHead } from '../shell/page/head-duplicates.ts';
 import { watchInvokerCommands } from '../shell/page/invoker-commands.ts';
 import { watchHeldBasket } from '../shell/page/held-basket.ts';
 import { beginAtContent, watchLostFocus } from '../shell/page/lost-focus.ts';
 import { closeMenus, watchPhoneMenu, watchSubmenus } from '../shell/page/menus.ts';
+import { noteRunningPage } from '../foundation/script-state.client.ts';
 import { isPageBeingLeft, notePageShown } from '../foundation/page-on-show.ts';
 
 /**
@@ -16,6 +17,9 @@ import { isPageBeingLeft, notePageShown } from '../foundation/page-on-show.ts';
  */
 export function PageKeeper() {
   const pathname = usePathname();
+
+  // Before the next paint: a change of language draws `<html>` anew, without its attributes.
+  useLayoutEffect(() => noteRunningPage(document), []);
 
   useEffect(() => {
     const stops = [

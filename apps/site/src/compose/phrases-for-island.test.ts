@@ -9,12 +9,20 @@ import { phrasesForIsland } from './phrases-for-island.ts';
 
 const entries: Readonly<Record<Island, string | readonly string[]>> = {
   booking: 'booking/booking-island.client.tsx',
+  steps: 'booking/steps/book-now-form.client.tsx',
   checkout: 'checkout/checkout-island.client.tsx',
   locations: 'locations/location-chooser.client.tsx',
   giftCard: 'gift-card/gift-card-island.client.tsx',
   tickets: globSync('providers/*/*-island.client.tsx', { cwd: path.join(import.meta.dirname, '..') }),
 };
-const islands = ['booking', 'checkout', 'locations', 'giftCard', 'tickets'] as const satisfies readonly Island[];
+const islands = [
+  'booking',
+  'steps',
+  'checkout',
+  'locations',
+  'giftCard',
+  'tickets',
+] as const satisfies readonly Island[];
 
 describe('the phrases of an island', () => {
   it.each(islands)('are those in the sources of the %s island', (island) => {

@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import { fieldErrors } from '@latchkey/cms-client/forms';
 import { isLocale } from '@latchkey/i18n';
+import { headers } from 'next/headers';
+import { isOwnPost } from '../foundation/same-origin.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import {
   formValues,
@@ -19,7 +21,8 @@ import { textOf } from './text-of.ts';
 /** Receives a form from a browser without JavaScript, validates it and sends it to the api. */
 export async function submitPlainForm(_: PlainSubmission, data: FormData): Promise<PlainSubmission> {
   const [id, locale, location] = ['_form', '_locale', '_location'].map((name) => textOf(data.get(name)));
-  if (id === undefined || id === '' || !isLocale(locale)) return { ...untouched, status: 'failed' };
+  if (id === undefined || id === '' || !isLocale(locale) || !isOwnPost(await headers()))
+    return { ...untouched, status: 'failed' };
   const { client, forwardedFor } = await plainFormsClient(locale);
   const form = await client.getForm({ id });
   if (!form.ok) return { ...untouched, status: 'failed' };

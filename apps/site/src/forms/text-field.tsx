@@ -10,7 +10,8 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly error: string | null;
   /** Whether the error is announced to screen readers, because it appears later than the press that caused it. */
   readonly isErrorSpoken?: boolean;
-  readonly onValue: (value: string) => void;
+  /** Absent where the browser keeps the value by itself. */
+  readonly onValue?: (value: string) => void;
   /** Rendered beside the input, for example the submit button. */
   readonly children?: ReactNode;
 }
@@ -43,7 +44,7 @@ export function TextField({
           aria-required={!isOptional}
           aria-invalid={error !== null}
           aria-describedby={described.length === 0 ? undefined : described.join(' ')}
-          onChange={(event) => onValue(event.target.value)}
+          {...(onValue && { onChange: (event) => onValue(event.target.value) })}
         />
         {children}
       </div>

@@ -14,7 +14,8 @@ export function reasonInWords(t: Translator, { phrase, error }: ErrorMessage, fa
 
 /** The phrase for a call that failed without a phrase of the server. */
 export function failureReason(t: Translator, { kind }: Pick<GatewayError, 'kind'>): string {
-  if (kind === 'network' && !navigator.onLine) return t('You seem to be offline');
+  // A server does not know.
+  if (kind === 'network' && navigator.onLine === false) return t('You seem to be offline');
   switch (kind) {
     case 'timeout':
       return t('The service is slow to answer');

@@ -11,6 +11,8 @@ export const paths = {
   games: (locale: Locale, location: string | null) => join(locale, location, gamesSegment),
   game: (locale: Locale, location: string | null, game: string) => join(locale, location, gamesSegment, game),
   checkout: (locale: Locale, location: string) => join(locale, location, checkoutSegment),
+  /** The file for calendars of what the visitor has booked last. */
+  checkoutCalendar: (locale: Locale, location: string) => join(locale, location, checkoutSegment, 'calendar'),
   /** The steps of a booking as pages that need no scripts; `booking-query.ts` writes the query. */
   book: (locale: Locale, location: string, game: string) => join(locale, location, bookSegment, game),
   page: (locale: Locale, location: string | null, page: string) => join(locale, location, page),

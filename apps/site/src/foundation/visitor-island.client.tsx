@@ -2,7 +2,9 @@
 
 import type { Locale, Phrases } from '@latchkey/i18n';
 import { I18nProvider } from '@latchkey/i18n/react';
+import { ErrorBoundary } from '@latchkey/ui';
 import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { isUsedWithoutScripts } from './script-state.client.ts';
 
 interface VisitorIslandProps {
   readonly locale: Locale;
@@ -10,19 +12,56 @@ interface VisitorIslandProps {
   /** As tall as the island. The server renders it, and it stays until the island's code is loaded. */
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
+  /** What the page shows in its place without scripts. */
+  readonly withoutScripts?: ReactNode;
+  /** Rendered where the island has failed; what it shows without scripts comes after it. */
+  readonly instead?: ReactNode;
 }
 
 /**
  * A part of a static page that depends on the visitor (their clock, their basket): the server renders its skeleton only, and the
  * browser loads its code after the page. Until then the skeleton is rendered as content, not as a Suspense fallback, which React
- * would show for at least 300 ms.
+ * would show for at least 300 ms. The attribute says what has become of it (`styles/without-scripts.css`).
  */
-export function VisitorIsland({ locale, phrases, skeleton, children }: VisitorIslandProps) {
+export function VisitorIsland(props: VisitorIslandProps) {
+  const { locale, phrases, skeleton, children, withoutScripts, instead = null } = props;
   const [isInBrowser, setIsInBrowser] = useState(false);
+  const [state, setState] = useState<'' | 'running' | 'failed'>('');
   useEffect(() => startTransition(() => setIsInBrowser(true)), []);
   return (
-    <I18nProvider locale={locale} phrases={phrases}>
-      <Suspense fallback={skeleton}>{isInBrowser ? children : skeleton}</Suspense>
-    </I18nProvider>
+    <>
+      <div data-needs-scripts={state}>
+        <I18nProvider locale={locale} phrases={phrases}>
+          <ErrorBoundary
+            name="An island"
+            fallback={
+              <>
+                {instead}
+                <OnShow act={() => setState('failed')} />
+              </>
+            }
+          >
+            <Suspense fallback={skeleton}>
+              {isInBrowser ? (
+                <>
+                  {children}
+                  <OnShow act={() => setState(isUsedWithoutScripts(document) ? '' : 'running')} />
+                </>
+              ) : (
+                skeleton
+              )}
+            </Suspense>
+          </ErrorBoundary>
+        </I18nProvider>
+      </div>
+      {withoutScripts === undefined || state === 'running' ? null : <div data-without-scripts="">{withoutScripts}</div>}
+    </>
   );
+}
+
+/** Calls `act` once it is on the page. */
+function OnShow({ act }: { readonly act: () => void }) {
+  const [once] = useState(() => act);
+  useEffect(() => once(), [once]);
+  return null;
 }

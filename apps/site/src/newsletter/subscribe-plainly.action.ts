@@ -2,6 +2,8 @@
 
 import { customerError } from '@latchkey/booking-core';
 import { isLocale } from '@latchkey/i18n';
+import { headers } from 'next/headers';
+import { isOwnPost } from '../foundation/same-origin.ts';
 import { plainFormsClient } from '../forms/plain-forms-client.ts';
 import { textOf } from '../forms/text-of.ts';
 import { type PlainSubscription, subscribe } from './subscribe.ts';
@@ -10,7 +12,7 @@ import { type PlainSubscription, subscribe } from './subscribe.ts';
 export async function subscribePlainly(_: PlainSubscription, data: FormData): Promise<PlainSubscription> {
   const [listId = '', locale, given = ''] = ['_list', '_locale', 'email'].map((name) => textOf(data.get(name)));
   const email = given.trim();
-  if (listId === '' || !isLocale(locale)) return { status: 'failed', email };
+  if (listId === '' || !isLocale(locale) || !isOwnPost(await headers())) return { status: 'failed', email };
   if (customerError('email', email) !== null) return { status: 'rejected', email };
   const { client } = await plainFormsClient(locale);
   const status = await subscribe(client, listId, email);

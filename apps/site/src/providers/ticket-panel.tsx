@@ -1,7 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { type ReactNode, useState } from 'react';
 import type { Game } from '@latchkey/cms-client/schema';
-import { BookingHeading } from '../booking/booking-skeleton.tsx';
+import { BookingHeading } from '../booking/booking-heading.tsx';
 import { KidsModeSwitch } from '../booking/kids-mode-switch.tsx';
 import styles from './ticket-panel.module.css';
 import { readBookingQuery } from '../booking/booking-query.ts';

@@ -1,6 +1,7 @@
 import 'server-only';
 
 import type { MetaData } from '@latchkey/cms-client/schema';
+import type { Translator } from '@latchkey/i18n';
 import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';
 import { env } from '../foundation/env.ts';
@@ -18,7 +19,7 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   const t = await translatorFor(locale);
   const meta = metaDataOf(props);
   const fill = (text: string) => text.replaceAll('%location', location?.name ?? website.name);
-  const own = kind === 'checkout' ? t('Checkout') : (meta?.metaTitle ?? game?.name ?? page?.name ?? null);
+  const own = ownTitle(props, kind, t);
   const title = pageTitle({
     own: own === null ? null : fill(own),
     // The name of a venue's home may contain the venue already; the chain has no venue to name.
@@ -45,9 +46,16 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   };
 }
 
+function ownTitle(props: PageProps, kind: PageKind, t: Translator): string | null {
+  const { game, page } = props;
+  if (kind === 'checkout') return t('Checkout');
+  if (kind === 'book' && game !== null) return t('Book %name', { name: game.name });
+  return metaDataOf(props)?.metaTitle ?? game?.name ?? page?.name ?? null;
+}
+
 /** The robots of the page's own document; null leaves the default: indexed, except with a query (`noindex-on-query.client.tsx`). */
 export function robotsOf(props: PageProps, kind: PageKind): string | null {
-  return kind === 'checkout' ? 'noindex, nofollow' : (metaDataOf(props)?.metaRobots ?? null);
+  return kind === 'checkout' || kind === 'book' ? 'noindex, nofollow' : (metaDataOf(props)?.metaRobots ?? null);
 }
 
 /**

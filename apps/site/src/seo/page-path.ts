@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
 
-export type PageKind = 'home' | 'location' | 'games' | 'game' | 'page' | 'checkout';
+export type PageKind = 'home' | 'location' | 'games' | 'game' | 'page' | 'checkout' | 'book';
 
 /** The parts of a path; the props of a page fit. */
 export interface PathParts {
@@ -20,6 +20,8 @@ export function pagePath({ location, page, game }: PathParts, kind: PageKind, lo
       return slug === null ? paths.home(locale) : paths.location(locale, slug);
     case 'games':
       return paths.games(locale, slug);
+    // The steps of a booking have the page of its game as their canonical one.
+    case 'book':
     case 'game':
       return game === null ? paths.games(locale, slug) : paths.game(locale, slug, game.slug);
     case 'checkout':

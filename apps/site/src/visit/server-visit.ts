@@ -4,12 +4,13 @@ import {
   createMemorySessionStore,
   createUnwatchedClock,
   createVisit,
+  type HandedBasket,
   runUntilRest,
   type Visit,
   type VisitSnapshot,
 } from '@latchkey/booking-core';
-import { createBookingGateway } from '@latchkey/cms-client/booking';
-import { basketCookieName } from '@latchkey/http-server/names';
+import { type BookingGatewayOptions, createBookingGateway } from '@latchkey/cms-client/booking';
+import { basketCookieName, isBasketId } from '@latchkey/http-server/names';
 import type { Locale } from '@latchkey/i18n';
 import { cookies, headers } from 'next/headers';
 import { env } from '../foundation/env.ts';
@@ -23,6 +24,8 @@ interface ServerVisitOptions {
   readonly idempotencyKey?: string | undefined;
   /** The visitor's basket, null for none; the one in the cookie if absent. */
   readonly basketId?: string | null | undefined;
+  /** What that basket held when the form was rendered, if it has ended since. */
+  readonly handed?: HandedBasket | null | undefined;
   /** Whether cookies of the api are handed to the visitor: in an action and a route handler, never in a page. False if absent. */
   readonly canSetCookies?: boolean | undefined;
 }
@@ -47,20 +50,15 @@ export async function openServerVisit({
   location,
   idempotencyKey,
   basketId,
+  handed,
   canSetCookies = false,
 }: ServerVisitOptions): Promise<ServerVisit> {
-  const [received, jar] = await Promise.all([headers(), cookies()]);
-  const call = createVisitorFetch({
-    forwardedFor: received.get('x-forwarded-for') ?? '',
-    cookies: () => jar.getAll(),
-    setCookie: (cookie) => {
-      if (canSetCookies) jar.set(cookie);
-    },
-  });
-  let heldId = basketId === undefined ? idIn(jar.get(basketCookieName(location.id))?.value) : basketId;
+  const calls = await visitorCalls(locale, { canSetCookies });
+  const jar = await cookies();
+  let heldId = basketId === undefined ? heldIn(jar.get(basketCookieName(location.id))?.value) : basketId;
   const visit = createVisit(
     {
-      gateway: createBookingGateway({ baseUrl: `${env.apiOrigin}/api`, locale, fetch: call }),
+      gateway: createBookingGateway(calls),
       // The provider's page takes the card.
       payments: { pay: () => Promise.resolve({ type: 'unavailable' }) },
       // The api sets the cookie.
@@ -78,13 +76,38 @@ export async function openServerVisit({
       log: (message, error) => console.error(message, error),
       sessionStore: createMemorySessionStore(),
     },
-    { location: { id: location.id }, locale, usesExternalWidget: location.usesExternalWidget },
+    {
+      location: { id: location.id },
+      locale,
+      usesExternalWidget: location.usesExternalWidget,
+      paymentPage: 'hosted',
+      handed,
+    },
     { clock: createUnwatchedClock() },
   );
   return { visit, rest: () => runUntilRest(visit, { limitMs: restMs }), stop: visit.stop };
 }
 
+/** Options of a booking client that calls the api on behalf of the visitor whose request this is. */
+export async function visitorCalls(
+  locale: Locale,
+  { canSetCookies = false }: Pick<ServerVisitOptions, 'canSetCookies'> = {},
+): Promise<BookingGatewayOptions> {
+  const [received, jar] = await Promise.all([headers(), cookies()]);
+  return {
+    baseUrl: `${env.apiOrigin}/api`,
+    locale,
+    fetch: createVisitorFetch({
+      forwardedFor: received.get('x-forwarded-for') ?? '',
+      cookies: () => jar.getAll(),
+      setCookie: (cookie) => {
+        if (canSetCookies) jar.set(cookie);
+      },
+    }),
+  };
+}
+
 /** The visitor can change the cookie: what cannot be an id is not sent. */
-function idIn(value: string | undefined): string | null {
-  return value !== undefined && /^[\w.-]{1,100}$/u.test(value) ? value : null;
+function heldIn(value: string | undefined): string | null {
+  return value !== undefined && isBasketId(value) ? value : null;
 }

@@ -11,6 +11,7 @@ import type { Locale } from '@latchkey/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 import { basketStore, bookingGatewayIn, withStorage } from './booking-ports.client.ts';
 import { createKey } from '../foundation/create-key.client.ts';
+import { learnBasket } from './learn-basket.ts';
 import { payments } from './payments.client.ts';
 import { rememberRecording } from '../foundation/last-trace.ts';
 
@@ -22,26 +23,29 @@ interface LocationOfVisit {
 /** The visits of this page load. They survive a navigation within the site. */
 const visits = new Map<string, Visit>();
 
-type TakeHanded = (locationId: string) => HandedBasket | null;
+/** Visits that wait until the page knows the id of the visitor's basket. */
+const learning = new WeakMap<Visit, Promise<void>>();
 
-/**
- * The visitor's visit at a location, in the language of the page.
- *
- * @param handedAt takes the basket that Book Now has returned on the page before; only the checkout needs it
- */
-export function visitAt(
-  locale: Locale,
-  { id, usesExternalWidget }: LocationOfVisit,
-  handedAt: TakeHanded = () => null,
-): Visit {
-  const key = `${locale} ${id} ${usesExternalWidget}`;
-  const visit = visits.get(key) ?? openVisit(locale, { id, usesExternalWidget }, handedAt);
+/** What only the checkout needs. */
+interface CheckoutOptions {
+  /** Takes the basket that Book Now has returned on the page before. */
+  readonly handedAt: (locationId: string) => HandedBasket | null;
+}
+
+/** The visitor's visit at a location, in the language of the page. */
+export function visitAt(locale: Locale, location: LocationOfVisit, checkout: CheckoutOptions | null = null): Visit {
+  const key = `${locale} ${location.id} ${location.usesExternalWidget}`;
+  const visit = visits.get(key) ?? createVisitAt(locale, location, checkout);
   visits.set(key, visit);
   rememberRecording(visit.trace);
   return visit;
 }
 
-function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit, handedAt: TakeHanded): Visit {
+function createVisitAt(
+  locale: Locale,
+  { id, usesExternalWidget }: LocationOfVisit,
+  checkout: CheckoutOptions | null,
+): Visit {
   const ports = {
     gateway: bookingGatewayIn(locale),
     payments,
@@ -51,11 +55,26 @@ function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit, 
     log: (message: string, error: unknown) => console.error(message, error),
     sessionStore: sessionStoreOf(id),
   };
-  return createVisit(
+  const visit = createVisit(
     ports,
-    { location: { id }, locale, usesExternalWidget, handed: handedAt(id) },
+    { location: { id }, locale, usesExternalWidget, handed: checkout?.handedAt(id) ?? null },
     { report: (part, error) => console.warn(`The stored session of the ${part} is not restored:`, error) },
   );
+  const learned = learnBasket({
+    locationId: id,
+    cookies: document.cookie,
+    isCheckout: checkout !== null,
+    basketStore,
+    // Few pages need it, so it is not among the scripts of all.
+    loadFinder: async () => (await import('./basket-finder.client.ts')).basketFinder,
+  });
+  if (learned !== null) {
+    learning.set(
+      visit,
+      learned.then(() => void learning.delete(visit)),
+    );
+  }
+  return visit;
 }
 
 /**
@@ -71,7 +90,8 @@ function sessionStoreOf(locationId: string): SessionStore {
 }
 
 /**
- * Runs a part of a visit while a component is mounted. Null before it runs, and on the server.
+ * Runs a part of a visit while a component is mounted. Null before it runs, and on the server. It begins once the page knows the
+ * id of the visitor's basket: mostly at once.
  *
  * @param open a stable function that starts the part and what belongs to it
  * @param other a part that `open` starts too and that ends with it
@@ -84,9 +104,13 @@ export function useVisitPart<Part extends VisitPart>(
 ): VisitActors[Part] {
   const subscribe = useCallback(
     (notify: () => void) => {
-      open(visit);
+      let isOver = false;
+      const learned = learning.get(visit);
+      if (learned === undefined) open(visit);
+      else void learned.then(() => (isOver ? undefined : open(visit)));
       const { unsubscribe } = visit.subscribe(notify);
       return () => {
+        isOver = true;
         unsubscribe();
         if (other !== undefined) visit.close(other);
         visit.close(part);

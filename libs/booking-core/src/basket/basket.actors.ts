@@ -13,7 +13,7 @@ export type Restored =
   /** No basket is stored. */
   | { readonly type: 'none' }
   /** The basket was booked, perhaps in another window. */
-  | { readonly type: 'booked' }
+  | { readonly type: 'booked'; readonly basketId: string }
   /** The hold has ended. */
   | { readonly type: 'gone' }
   | { readonly type: 'failed'; readonly error: GatewayError };
@@ -46,7 +46,7 @@ export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input:
     return { type: 'failed', error: outcome.error };
   }
   clearStored(ports.basketStore, locationId, basketId);
-  return { type: outcome.ok ? 'booked' : 'gone' };
+  return outcome.ok ? { type: 'booked', basketId } : { type: 'gone' };
 });
 
 export interface ChangeInput extends BasketAt {

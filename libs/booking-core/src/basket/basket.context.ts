@@ -22,7 +22,7 @@ export function createBasketContext(input: BasketInput): BasketContext {
     deadlineMs: input.basket === undefined ? null : now() + input.basket.expiresInMs,
     expired: null,
     typedCodes: [],
-    wasBooked: false,
+    bookedId: null,
     changeError: null,
     call: null,
     unsettled: null,
@@ -36,7 +36,7 @@ export const forgotten = { basket: null, deadlineMs: null, call: null, unsettled
 
 /** The context after a basket was received: its deadline counts from now. */
 export function received({ ports }: BasketContext, basket: Basket) {
-  return { basket, deadlineMs: ports.now() + basket.expiresInMs, expired: null, loadError: null, wasBooked: false };
+  return { basket, deadlineMs: ports.now() + basket.expiresInMs, expired: null, loadError: null, bookedId: null };
 }
 
 /** The typed codes after a change: with a code that was redeemed, without codes that are no longer in the basket. */

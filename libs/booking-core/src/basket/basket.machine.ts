@@ -247,6 +247,8 @@ export const basketMachine = basketSetup.createMachine({
                       },
                     ],
                   },
+                  // What is fetched may be another basket than the one that Book Now has brought.
+                  on: { 'basket.received': { target: 'idle', actions: ['keepReceived', 'rearmHold'] } },
                 },
               },
             },

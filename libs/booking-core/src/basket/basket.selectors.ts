@@ -195,9 +195,9 @@ export function selectHasExpired({ context: { expired } }: BasketSnapshot): bool
   return expired !== null && expired.bookings.length + expired.vouchers.length > 0;
 }
 
-/** Whether the basket was booked elsewhere: in another window, or before the page was reloaded. */
-export function selectWasBooked({ context }: BasketSnapshot): boolean {
-  return context.wasBooked;
+/** Id of a basket that was booked elsewhere: in another window, or before the page was reloaded; null if none was. */
+export function selectBookedId({ context }: BasketSnapshot): string | null {
+  return context.bookedId;
 }
 
 /** The error of the last change, until the next one succeeds; null if it had none or was of another type. */

@@ -99,7 +99,9 @@ export const basketSetup = setup({
     keepLoadError: assign((_, restored: Restored) => ({
       loadError: restored.type === 'failed' ? restored.error : null,
     })),
-    keepBooked: assign((_, restored: Restored) => ({ wasBooked: restored.type === 'booked' })),
+    keepBooked: assign((_, restored: Restored) => ({
+      bookedId: restored.type === 'booked' ? restored.basketId : null,
+    })),
     rearmHold: raise({ type: 'hold.rearm' }),
     prepareRemoval: assign(({ context, event }) => {
       assertEvent(event, 'booking.remove');

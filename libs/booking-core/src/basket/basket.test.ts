@@ -7,6 +7,7 @@ import type { Basket, BookingRequest } from '../foundation/basket.ts';
 import { basketMachine } from './basket.machine.ts';
 import {
   selectBasket,
+  selectBookedId,
   selectBasketCall,
   selectBasketCount,
   selectDeadlineMs,
@@ -17,10 +18,10 @@ import {
   selectIsBasketLoaded,
   selectLoadError,
   selectChangeError,
-  selectWasBooked,
 } from './basket.selectors.ts';
 import type { BasketEmitted, BasketInput } from './basket.types.ts';
 import { createMemoryBasketStore } from './basket-store.ts';
+import { setImmediate as settled } from 'node:timers/promises';
 import { customerFixture } from '../testing/fixtures.ts';
 
 const locationId = 'loc-orlando';
@@ -281,7 +282,7 @@ describe('another window', () => {
     simulator.venue.checkout('b-1');
     basketStore.clear(locationId);
     actor.send({ type: 'basket.reload' });
-    expect(selectWasBooked(await reach(actor, isAbsent))).toBe(true);
+    expect(selectBookedId(await reach(actor, isAbsent))).toBe('b-1');
   });
 
   it('that deleted the basket leaves an empty one', async () => {
@@ -289,7 +290,7 @@ describe('another window', () => {
     simulator.venue.deleteBasket('b-1');
     basketStore.clear(locationId);
     actor.send({ type: 'basket.reload' });
-    expect(selectWasBooked(await reach(actor, isAbsent))).toBe(false);
+    expect(selectBookedId(await reach(actor, isAbsent))).toBeNull();
   });
 
   it('that created another basket makes this one load it', async () => {
@@ -300,6 +301,20 @@ describe('another window', () => {
     actor.send({ type: 'basket.reload' });
     const followed = await reach(actor, (snapshot) => isReady(snapshot) && selectBasket(snapshot)?.id !== 'b-1');
     expect([selectBasket(followed)?.id, selectBasketCount(followed)]).toEqual(['b-2', 1]);
+  });
+
+  it('that booked the basket does not close the one that Book Now brings while it is fetched', async () => {
+    const { actor, simulator, requests } = await ready();
+    const release = simulator.holdBack('getBasket');
+    simulator.venue.checkout('b-1');
+    actor.send({ type: 'basket.reload' });
+    const next = simulator.venue.createBasket({ bookings: requests.slice(0, 1) });
+    if (!next.ok) throw new Error(next.error.message);
+    actor.send({ type: 'basket.received', basket: next.value });
+    release();
+    await settled();
+    expect(selectBasket(actor.getSnapshot())).toEqual(next.value);
+    expect(selectBookedId(actor.getSnapshot())).toBeNull();
   });
 
   it('that removed the id does not remove the basket of this page', async () => {

@@ -79,8 +79,8 @@ export interface BasketContext {
   readonly expired: Basket | null;
   /** Codes of this basket or of the expired one that were typed here. */
   readonly typedCodes: readonly TypedCode[];
-  /** The basket was booked, but not by this checkout: in another window, or before the page was reloaded. */
-  readonly wasBooked: boolean;
+  /** Id of the basket that was booked, but not by this checkout: in another window, or before the page was reloaded; else null. */
+  readonly bookedId: string | null;
   /** The last change if it failed; null after the next success. */
   readonly changeError: FailedChange | null;
   readonly call: BasketCall | null;

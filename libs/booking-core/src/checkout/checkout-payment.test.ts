@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import { persistActor, restoreActor } from '../persist/persist.ts';
 import { createVenueWorld, location } from '../proof/world.ts';
 import { customerFixture } from '../testing/fixtures.ts';
@@ -17,11 +17,19 @@ import {
   selectPaymentStep,
 } from './payment.selectors.ts';
 
-function arrange(methods: readonly PaymentMethod[] = ['card', 'venue']) {
+function arrange(methods: readonly PaymentMethod[] = ['card', 'venue'], paymentPage?: PaymentPage) {
   const world = createVenueWorld(true, methods);
   const { basket, clock, ports, simulator } = world;
   const { paymentOptions } = basket;
-  const input = { ...ports, location, basketId: basket.id, locale: 'en', customer: customerFixture(), paymentOptions };
+  const input = {
+    ...ports,
+    location,
+    basketId: basket.id,
+    locale: 'en',
+    customer: customerFixture(),
+    paymentOptions,
+    paymentPage,
+  };
   const actor = createActor(checkoutMachine, { clock, input }).start();
   const reach = (step: PaymentStep) =>
     waitFor(actor, (snapshot) => selectPaymentStep(snapshot) === step, { timeout: Infinity });
@@ -97,6 +105,15 @@ describe('a payment by card', () => {
     expect(selectPayment(snapshot)?.handoff?.provider).toBe('simulator');
     expect(selectPay(snapshot)).toEqual({ isEnabled: true, isPaying: false, reason: null });
     expect(selectSubmit(snapshot).reason).toEqual({ code: 'paying' });
+  });
+
+  it('is made on a page of the provider where the host has no scripts', async () => {
+    const { actor, reach, simulator } = arrange(['card', 'venue'], 'hosted');
+    actor.send({ type: 'checkout.submit' });
+    expect(selectPayment(await reach('entering'))?.handoff?.values['url']).toMatch(/^https:/u);
+    expect(simulator.calls.find(({ operation }) => operation === 'checkout')).toMatchObject({
+      query: { payment: { method: 'card', page: 'hosted' } },
+    });
   });
 
   it('says why a card was declined, and takes another one', async () => {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { isGone } from '../basket/hold-booking.ts';
 import { callPort, type GatewayError } from '../foundation/outcome.ts';
 import type { CheckoutOutcome, Payment } from '../foundation/payment.ts';
-import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
 import { createWait } from '../foundation/wait.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
@@ -17,7 +17,7 @@ export type CheckoutResult =
   | { readonly type: 'unknown' }
   /** It has not booked. */
   | { readonly type: 'rejected'; readonly error: GatewayError }
-  /** It has not booked and cannot: the basket no longer exists, or was booked under another key. */
+  /** It has not booked and cannot: the basket no longer exists, or was booked long ago. */
   | { readonly type: 'expired' };
 
 export interface CheckoutCommand {
@@ -26,7 +26,7 @@ export interface CheckoutCommand {
   readonly customer: Customer;
   readonly newsletter: boolean;
   readonly locale: string;
-  readonly payment?: { readonly method: PaymentMethod };
+  readonly payment?: { readonly method: PaymentMethod; readonly page?: PaymentPage };
   readonly idempotencyKey: string;
 }
 
@@ -82,16 +82,16 @@ async function explainConflict(
   const basket = await callPort(async () => gateway.getBasket({ locationId, basketId }));
   if (!basket.ok) return isGone(basket.error) ? { type: 'expired' } : { type: 'unknown' };
   if (basket.value.status === 'paying') return { type: 'paying', payment: null };
-  if (isRepeat) return { type: 'unknown' };
-  return basket.value.status === 'booked' ? findBooking(gateway, command) : { type: 'rejected', error };
+  if (basket.value.status === 'booked') return findConfirmation(gateway, { locationId, basketId });
+  return isRepeat ? { type: 'unknown' } : { type: 'rejected', error };
 }
 
-/**
- * The basket is booked: under this key, if a reloaded page repeats a request that is still running, or under another one. A
- * repeat under this key returns the booking in the first case.
- */
-async function findBooking(gateway: BookingGateway, command: CheckoutCommand): Promise<CheckoutResult> {
-  const outcome = await callPort(async () => gateway.checkout(command));
-  if (outcome.ok) return resultOf(outcome.value);
+/** The basket is booked, by an earlier request under this key or from another window: its confirmation is the same. */
+async function findConfirmation(
+  gateway: BookingGateway,
+  query: { readonly locationId: string; readonly basketId: string },
+): Promise<CheckoutResult> {
+  const outcome = await callPort(async () => gateway.getConfirmation(query));
+  if (outcome.ok) return { type: 'confirmed', confirmation: outcome.value };
   return isGone(outcome.error) ? { type: 'expired' } : { type: 'unknown' };
 }

@@ -13,8 +13,10 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
     locale,
     customer: { firstName: '', lastName: '', email: '', phone: '', ...customer },
     wantsNews,
+    isBooked: input.isBooked ?? false,
     isPaying: input.isPaying ?? false,
     paymentOptions: input.paymentOptions ?? [],
+    ...(input.paymentPage && { paymentPage: input.paymentPage }),
     method: null,
     ...withoutPayment,
     hasTried: false,
@@ -29,14 +31,14 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
 export const withoutPayment = { payment: null, isAwaited: false, checks: 0, payError: null } as const;
 
 export function commandOf(context: CheckoutContext): CheckoutCommand {
-  const { locationId, basketId, customer, wantsNews, locale, method } = context;
+  const { locationId, basketId, customer, wantsNews, locale, method, paymentPage: page } = context;
   return {
     locationId,
     basketId,
     customer: trimCustomer(customer),
     newsletter: wantsNews,
     locale,
-    ...(method !== null && { payment: { method } }),
+    ...(method !== null && { payment: method === 'card' && page ? { method, page } : { method } }),
     idempotencyKey: keyOf(context),
   };
 }

@@ -1,4 +1,4 @@
-import { paymentDoubtMs } from '../foundation/constants.ts';
+import { confirmationRetryMs, paymentDoubtMs } from '../foundation/constants.ts';
 import type { CheckoutResult } from './checkout.actors.ts';
 import { commandOf, createCheckoutContext, keyOf, paymentOf, reconcileDelayMs } from './checkout.context.ts';
 import { checkoutSetup } from './checkout.setup.ts';
@@ -68,7 +68,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'deciding',
   on: { 'payment.options': { actions: 'keepOptions' } },
   states: {
-    deciding: { always: [{ guard: 'isPaying', target: 'paying.checking' }, { target: 'editing' }] },
+    deciding: {
+      always: [
+        { guard: 'isBooked', target: 'booked' },
+        { guard: 'isPaying', target: 'paying.checking' },
+        { target: 'editing' },
+      ],
+    },
 
     editing: {
       on: {
@@ -249,6 +255,41 @@ export const checkoutMachine = checkoutSetup.createMachine({
             ],
           },
         },
+      },
+    },
+
+    /** The basket was booked elsewhere, which has a confirmation for a day. */
+    booked: {
+      initial: 'fetching',
+      states: {
+        fetching: {
+          tags: ['loading'],
+          entry: 'countAttempt',
+          invoke: {
+            src: 'fetchConfirmation',
+            input: ({ context: { ports, locationId, basketId } }) => ({ ports, locationId, basketId }),
+            onDone: [
+              {
+                guard: { type: 'isConfirmationFound', params: ({ event }) => event.output },
+                target: '#checkout.confirmed',
+                actions: { type: 'keepFetched', params: ({ event }) => event.output },
+              },
+              { guard: { type: 'isNoConfirmation', params: ({ event }) => event.output }, target: 'unavailable' },
+              { guard: 'mayFetchAgain', target: 'waiting' },
+              { target: 'failed' },
+            ],
+          },
+        },
+        waiting: {
+          tags: ['loading'],
+          invoke: {
+            src: 'waitToFetch',
+            input: { durationMs: confirmationRetryMs, then: { type: 'confirmation.due' } },
+          },
+          on: { 'confirmation.due': 'fetching', 'checkout.retry': 'fetching' },
+        },
+        failed: { on: { 'checkout.retry': { target: 'fetching', actions: 'startOver' } } },
+        unavailable: {},
       },
     },
 

@@ -10,7 +10,8 @@ export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 /**
  * The step of the checkout. `reconciling`: the outcome is unknown and the request is being repeated. `unresolved`: the outcome is
  * unknown and the visitor can repeat the request by `checkout.retry`. `paying`: the places are held, and nothing is booked before
- * the payment is made; `selectPaymentStep` has the details. `placesLost`: paid too late; everything is refunded.
+ * the payment is made; `selectPaymentStep` has the details. `placesLost`: paid too late; everything is refunded. `booked`: the basket
+ * was booked elsewhere, and its confirmation is not there yet; `selectBookedStep` has the details.
  */
 export type CheckoutStep =
   | 'editing'
@@ -21,13 +22,26 @@ export type CheckoutStep =
   | 'paying'
   | 'confirmed'
   | 'placesLost'
+  | 'booked'
   | 'expired';
 
 export function selectCheckoutStep(snapshot: CheckoutSnapshot): CheckoutStep {
   if (snapshot.matches({ reconciling: 'paused' })) return 'unresolved';
   const { value } = snapshot;
   if (typeof value === 'string') return value === 'deciding' ? 'editing' : value;
+  if ('booked' in value) return 'booked';
   return 'paying' in value ? 'paying' : 'reconciling';
+}
+
+/**
+ * What became of the confirmation of a basket that was booked elsewhere. `failed`: it could not be fetched, and the visitor can have it
+ * fetched by `checkout.retry`. `unavailable`: the server has none any more.
+ */
+export type BookedStep = 'fetching' | 'waiting' | 'failed' | 'unavailable';
+
+/** Null if the basket was not booked elsewhere, or the confirmation is there. */
+export function selectBookedStep({ value }: CheckoutSnapshot): BookedStep | null {
+  return typeof value !== 'string' && 'booked' in value ? value.booked : null;
 }
 
 export function selectCustomer({ context }: CheckoutSnapshot): Customer {
@@ -55,7 +69,7 @@ export interface SubmitView {
   readonly isSubmitting: boolean;
   /** Invalid fields do not disable the button: a press shows their errors. */
   readonly reason: {
-    readonly code: 'submitting' | 'unresolved' | 'paying' | 'expired' | 'placesLost' | 'confirmed';
+    readonly code: 'submitting' | 'unresolved' | 'paying' | 'expired' | 'placesLost' | 'booked' | 'confirmed';
   } | null;
 }
 

@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { paymentChecks, reconcileAttempts } from '../foundation/constants.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
+import { confirmationFetches, paymentChecks, reconcileAttempts } from '../foundation/constants.ts';
 import { messageOf, type Outcome } from '../foundation/outcome.ts';
 import type { Payment } from '../foundation/payment.ts';
 import { corePhrases } from '../foundation/phrases.ts';
@@ -7,6 +8,7 @@ import type { PayOutcome } from '../foundation/ports.ts';
 import { type CheckoutResult, submitCheckout, waitToReconcile } from './checkout.actors.ts';
 import { paymentOf, withField, withoutPayment } from './checkout.context.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
+import { fetchConfirmation, waitToFetch } from './confirmation.actors.ts';
 import { isValidCustomer } from './customer-validation.ts';
 import { cancelPayment, fetchPayment, pay, waitForPayment, waitToCheck } from './payment.actors.ts';
 import { isPayable, methodOf } from './payment.rules.ts';
@@ -17,10 +19,21 @@ export const checkoutSetup = setup({
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     input: {} as CheckoutInput,
-    tags: {} as 'submitting',
+    tags: {} as 'loading' | 'submitting',
   },
-  actors: { submitCheckout, waitToReconcile, pay, fetchPayment, cancelPayment, waitToCheck, waitForPayment },
+  actors: {
+    submitCheckout,
+    waitToReconcile,
+    fetchConfirmation,
+    waitToFetch,
+    pay,
+    fetchPayment,
+    cancelPayment,
+    waitToCheck,
+    waitForPayment,
+  },
   guards: {
+    isBooked: ({ context }) => context.isBooked,
     isPaying: ({ context }) => context.isPaying,
     isCustomerValid: ({ context }) => isValidCustomer(context.customer),
     isMethodOffered: ({ context, event }) =>
@@ -31,6 +44,9 @@ export const checkoutSetup = setup({
     isPaymentUnderWay: (_, result: CheckoutResult) => result.type === 'paying',
     isRejected: (_, result: CheckoutResult) => result.type === 'rejected',
     isExpired: (_, result: CheckoutResult) => result.type === 'expired',
+    isConfirmationFound: (_, outcome: Outcome<Confirmation>) => outcome.ok,
+    isNoConfirmation: (_, outcome: Outcome<Confirmation>) => !outcome.ok && outcome.error.kind === 'notFound',
+    mayFetchAgain: ({ context }) => context.attempts < confirmationFetches,
     isPaid: ({ context }) => paymentOf(context).status === 'confirmed' && paymentOf(context).confirmation !== null,
     arePlacesLost: ({ context }) => paymentOf(context).status === 'placesLost',
     isPaymentCancelled: ({ context }) => paymentOf(context).status === 'cancelled',
@@ -74,6 +90,7 @@ export const checkoutSetup = setup({
     keepConfirmation: assign((_, result: CheckoutResult) =>
       result.type === 'confirmed' ? { confirmation: result.confirmation, idempotencyKey: null } : {},
     ),
+    keepFetched: assign((_, outcome: Outcome<Confirmation>) => (outcome.ok ? { confirmation: outcome.value } : {})),
     keepSubmitError: assign((_, result: CheckoutResult) =>
       result.type === 'rejected'
         ? { submitError: messageOf(result.error, corePhrases.checkoutFailed), idempotencyKey: null }

@@ -140,18 +140,30 @@ describe('the submission', () => {
     expect(selectSubmit(await reach('expired')).reason).toEqual({ code: 'expired' });
   });
 
-  it('has expired when another window has booked the basket', async () => {
+  it('is confirmed when another window has booked the basket, and books nothing', async () => {
     const { actor, reach, simulator } = await arrange();
-    await simulator.gateway.checkout({
-      locationId,
-      basketId: 'b-1',
-      customer: customerFixture(),
-      locale: 'en',
-      idempotencyKey: 'other',
-    });
+    simulator.venue.checkout('b-1');
     actor.send({ type: 'checkout.submit' });
-    await reach('expired');
+    expect(selectConfirmation(await reach('confirmed'))).toEqual(simulator.venue.confirmations[0]);
     expect(simulator.venue.confirmations).toHaveLength(1);
+  });
+
+  it('is unknown when another window has booked the basket, until its confirmation can be fetched', async () => {
+    const { actor, reach, reachWaiting, simulator } = await arrange();
+    simulator.venue.checkout('b-1');
+    simulator.failNext('getConfirmation', { kind: 'network' });
+    actor.send({ type: 'checkout.submit' });
+    await reachWaiting();
+    actor.send({ type: 'checkout.retry' });
+    expect(selectConfirmation(await reach('confirmed'))?.reference).toBe('REF-1');
+  });
+
+  it('has expired when another window has booked the basket days ago', async () => {
+    const { actor, reach, simulator, time } = await arrange();
+    simulator.venue.checkout('b-1');
+    time.clock.increment(48 * 60 * 60_000);
+    actor.send({ type: 'checkout.submit' });
+    expect(selectSubmit(await reach('expired')).reason).toEqual({ code: 'expired' });
   });
 
   it('expires with the basket while details are edited', async () => {
@@ -207,6 +219,17 @@ describe('an unknown outcome', () => {
     await reachWaiting();
     actor.send({ type: 'checkout.retry' });
     expect(selectConfirmation(await reach('confirmed'))).not.toBeNull();
+  });
+
+  it('is resolved by what another window has booked', async () => {
+    const { actor, reach, reachWaiting, simulator } = await arrange();
+    simulator.failNext('checkout', { kind: 'timeout' });
+    actor.send({ type: 'checkout.submit' });
+    await reachWaiting();
+    simulator.venue.checkout('b-1');
+    actor.send({ type: 'checkout.retry' });
+    expect(selectConfirmation(await reach('confirmed'))).toEqual(simulator.venue.confirmations[0]);
+    expect(simulator.venue.confirmations).toHaveLength(1);
   });
 
   it('stays unknown when the basket cannot be fetched either', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorMessage } from '../foundation/outcome.ts';
 import type { Payment } from '../foundation/payment.ts';
-import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentOption, PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingGateway, CreateKey, PaymentGateway } from '../foundation/ports.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
 import type { CustomerField } from './customer-validation.ts';
@@ -17,8 +17,12 @@ export interface CheckoutInput extends CheckoutPorts {
   readonly basketId: string;
   /** How the basket can be paid; empty if absent. */
   readonly paymentOptions?: readonly PaymentOption[] | undefined;
+  /** Where the visitor of this host types a card; `embedded` if absent. */
+  readonly paymentPage?: PaymentPage | undefined;
   /** A payment of the basket is under way, e.g. in another window: the checkout begins with it. */
   readonly isPaying?: boolean | undefined;
+  /** The basket was booked elsewhere, e.g. in another window: the checkout begins with its confirmation. */
+  readonly isBooked?: boolean | undefined;
   /** The visitor's locale, for the confirmation. */
   readonly locale: string;
   /** Initial values of the fields. */
@@ -34,8 +38,11 @@ export interface CheckoutContext {
   readonly locale: string;
   readonly customer: Customer;
   readonly wantsNews: boolean;
+  readonly isBooked: boolean;
   readonly isPaying: boolean;
   readonly paymentOptions: readonly PaymentOption[];
+  /** As in the input; absent in the stored text of an earlier version. */
+  readonly paymentPage?: PaymentPage | undefined;
   /** What the visitor has chosen, or what the last submission was sent with; null before. See `methodOf`. */
   readonly method: PaymentMethod | null;
   /** As the server returned it last. A stored one has no handoff (persist.ts). */
@@ -50,7 +57,7 @@ export interface CheckoutContext {
   readonly hasTried: boolean;
   /** Chosen once per intent, before the request that uses it. Kept while the outcome is unknown. */
   readonly idempotencyKey: string | null;
-  /** Repeats after an unknown outcome. */
+  /** Repeats after an unknown outcome, or fetches of a confirmation, since the visitor acted. */
   readonly attempts: number;
   readonly confirmation: Confirmation | null;
   /** The error of the last submission: the server's phrase, or 'Error during basket checkout'. */
@@ -64,7 +71,7 @@ export type CheckoutEvent =
   /** Ignored if the basket cannot be paid so. */
   | { readonly type: 'method.set'; readonly method: PaymentMethod }
   | { readonly type: 'checkout.submit' }
-  /** Repeats a request with an unknown outcome now, or fetches an undecided payment. */
+  /** Repeats a request with an unknown outcome now, or fetches an undecided payment or a confirmation. */
   | { readonly type: 'checkout.retry' }
   /** Pays with what the visitor typed, or goes on to the bank's approval. */
   | { readonly type: 'payment.submit' }
@@ -80,4 +87,5 @@ export type CheckoutEvent =
   | { readonly type: 'basket.expired' }
   /** Internal, from here on: a wait is over. */
   | { readonly type: 'reconcile.due' }
+  | { readonly type: 'confirmation.due' }
   | { readonly type: 'payment.due' };

@@ -64,6 +64,12 @@ export const reconcileDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** Automatic repeats of a checkout with an unknown outcome. After them, the visitor decides. */
 export const reconcileAttempts = 8;
 
+/** The wait before the confirmation of a basket that was booked elsewhere is fetched again after an error. */
+export const confirmationRetryMs = 1_000;
+
+/** Automatic fetches of such a confirmation. After them, the visitor decides. */
+export const confirmationFetches = 2;
+
 /** Delays before a payment that is not decided yet is fetched again. The last delay applies to all later fetches. */
 export const paymentCheckDelaysMs = [1_000, 2_000, 3_000, 5_000, 10_000] as const;
 

@@ -4,6 +4,12 @@
  */
 export type PaymentMethod = 'venue' | 'card';
 
+/**
+ * Where a visitor types the card. `embedded`: in the provider's part of our page, which needs scripts. `hosted`: on a page of the
+ * provider, to which the `url` of the handoff leads, and from which the visitor comes back to the checkout.
+ */
+export type PaymentPage = 'embedded' | 'hosted';
+
 /** A method that the location accepts for this basket, with what it means for the visitor. The two amounts sum to the total. */
 export interface PaymentOption {
   readonly method: PaymentMethod;

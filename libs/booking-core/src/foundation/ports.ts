@@ -3,7 +3,7 @@ import type { Confirmation, Customer } from './checkout.ts';
 import type { FoundLocation, LocationQuery, LocationsFound, Position } from './found-location.ts';
 import type { Outcome } from './outcome.ts';
 import type { CheckoutOutcome, Payment } from './payment.ts';
-import type { PaymentMethod } from './payment-option.ts';
+import type { PaymentMethod, PaymentPage } from './payment-option.ts';
 import type { Slot } from './slot.ts';
 
 /** The ticketing system as the core uses it. cms-client implements it over HTTP; the simulator does in memory. */
@@ -93,8 +93,11 @@ export interface BookingGateway {
     readonly locale: string;
     /** Whether the visitor subscribes to the newsletter. */
     readonly newsletter?: boolean | undefined;
-    /** If absent, at the venue; `rejected` where the basket has to be paid by card. */
-    readonly payment?: { readonly method: PaymentMethod } | undefined;
+    /**
+     * If absent, at the venue; `rejected` where the basket has to be paid by card. `page` is that of a payment by card, `embedded` if
+     * absent; a payment that is under way changes to it.
+     */
+    readonly payment?: { readonly method: PaymentMethod; readonly page?: PaymentPage | undefined } | undefined;
     /** Chosen once per intent: a repeat under the same key never books twice. */
     readonly idempotencyKey: string;
   }): Promise<Outcome<CheckoutOutcome>>;

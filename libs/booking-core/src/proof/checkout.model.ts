@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate';
 import { submitCheckout } from '../checkout/checkout.actors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
+import { fetchConfirmation } from '../checkout/confirmation.actors.ts';
 import { cancelPayment, fetchPayment, pay } from '../checkout/payment.actors.ts';
 import { selectIsAtRest } from '../basket/basket.selectors.ts';
 import type { Customer } from '../foundation/checkout.ts';
@@ -8,8 +9,8 @@ import type { Payment, PaymentStatus } from '../foundation/payment.ts';
 import type { PaymentMethod } from '../foundation/payment-option.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from '../checkout/checkout.types.ts';
 import { customerFields, isValidCustomer } from '../checkout/customer-validation.ts';
-import { paymentCheckDelaysMs, reconcileDelaysMs } from '../foundation/constants.ts';
-import { failed, type GatewayErrorKind } from '../foundation/outcome.ts';
+import { confirmationRetryMs, paymentCheckDelaysMs, reconcileDelaysMs } from '../foundation/constants.ts';
+import { failed, type GatewayErrorKind, succeeded } from '../foundation/outcome.ts';
 import { basketPart } from '../visit/basket-part.ts';
 import type { SimulatedCard } from '../testing/venue.types.ts';
 import type { Model, ModelledOutcome } from './model.ts';
@@ -21,13 +22,14 @@ interface CheckoutWorld extends VenueWorld {
   readonly input: CheckoutInput;
 }
 
-/** A venue at which a visitor pays on arrival or by card. `isPaying`: a payment was started in another window. */
-function start(customer: Partial<Customer>, isPaying = false): CheckoutWorld {
+/** A venue at which a visitor pays on arrival or by card. `before`: what was done in another window. */
+function start(customer: Partial<Customer>, before: 'nothing' | 'paying' | 'booked' = 'nothing'): CheckoutWorld {
   const world = createVenueWorld(true, ['venue', 'card']);
   const { ports, basket, simulator } = world;
-  if (isPaying) simulator.venue.checkout(basket.id, 'card');
+  if (before !== 'nothing') simulator.venue.checkout(basket.id, before === 'paying' ? 'card' : 'venue');
   const { paymentOptions } = basket;
-  const input = { ...ports, location, basketId: basket.id, locale: 'en', customer, paymentOptions, isPaying };
+  const known = { isPaying: before === 'paying', isBooked: before === 'booked' };
+  const input = { ...ports, location, basketId: basket.id, locale: 'en', customer, paymentOptions, ...known };
   return { ...world, input };
 }
 
@@ -149,6 +151,17 @@ function submitted(method: PaymentMethod | null): readonly ModelledOutcome<Check
   ];
 }
 
+function confirmed(kind: GatewayErrorKind | null): ModelledOutcome<CheckoutWorld> {
+  return {
+    type: 'result',
+    label: kind ?? 'found',
+    output: kind === null ? succeeded(confirmation) : failed(kind, 'getConfirmation failed'),
+    prepare: ({ simulator }) => {
+      if (kind !== null) simulator.failNext('getConfirmation', { kind });
+    },
+  };
+}
+
 const payingEvents: readonly CheckoutEvent[] = [
   { type: 'checkout.retry' },
   { type: 'payment.submit' },
@@ -163,7 +176,8 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
   run: runInVisit(async (visit, { world, machine, inspect, isAgain }) => {
     const basket = visit.openBasket(basketPart);
     basket.system.inspect(inspect);
-    await waitFor(basket, (snapshot) => snapshot.matches({ cart: 'ready' }) && selectIsAtRest(snapshot));
+    // A basket that was booked elsewhere is absent.
+    await waitFor(basket, selectIsAtRest);
     // A copy of this machine with held calls.
     visit.openCheckout({ basket: basketPart, checkout: machine as typeof checkoutMachine });
     const { checkout } = visit.actors();
@@ -172,8 +186,13 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
     }
     return () => visit.actors().checkout;
   }),
-  portActors: { submitCheckout, pay, fetchPayment, cancelPayment },
-  starts: { filled: () => start(customerFixture()), empty: () => start({}), paying: () => start({}, true) },
+  portActors: { submitCheckout, fetchConfirmation, pay, fetchPayment, cancelPayment },
+  starts: {
+    filled: () => start(customerFixture()),
+    empty: () => start({}),
+    paying: () => start({}, 'paying'),
+    booked: () => start({}, 'booked'),
+  },
   visitorEvents: ({ paymentOptions }, value): readonly CheckoutEvent[] =>
     JSON.stringify(value).includes('paying')
       ? payingEvents
@@ -192,6 +211,10 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
       case 'waitToReconcile':
         // The longest delay covers each of them.
         return [{ type: 'due', event: { type: 'reconcile.due' }, durationMs: Math.max(...reconcileDelaysMs) }];
+      case 'waitToFetch':
+        return [{ type: 'due', event: { type: 'confirmation.due' }, durationMs: confirmationRetryMs }];
+      case 'fetchConfirmation':
+        return [confirmed(null), confirmed('notFound'), confirmed('network')];
       case 'waitToCheck':
         return [{ type: 'due', event: { type: 'payment.due' }, durationMs: Math.max(...paymentCheckDelaysMs) }];
       case 'waitForPayment':
@@ -215,9 +238,9 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
     return eventType === 'payment.submit' && /entering|needsAction/u.test(state) && known?.handoff !== null;
   },
   // What a known payment is, decides nothing: it is fetched before.
-  essence: ({ customer, idempotencyKey, attempts, method, payment: known, isAwaited, checks }) => [
-    // Attempts count while a request is under way.
-    [idempotencyKey === null || known !== null ? 0 : attempts, isAwaited, checks],
+  essence: ({ customer, idempotencyKey, attempts, isBooked, method, payment: known, isAwaited, checks }) => [
+    // Attempts count while a request is under way, or a confirmation is fetched.
+    [(idempotencyKey === null || known !== null) && !isBooked ? 0 : attempts, isAwaited, checks],
     known === null ? [method === 'card', isValidCustomer(customer)] : known.handoff !== null,
   ],
 };

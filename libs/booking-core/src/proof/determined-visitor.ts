@@ -40,9 +40,12 @@ function checkOut(visit: WalkedVisit): string {
     case 'failed':
       visit.basket.send({ type: 'basket.reload' });
       return 'loads the basket again';
+    case 'booked':
+      if (!screen.canTryAgain) return leave(visit, screen.name);
+      checkout?.send({ type: 'checkout.retry' });
+      return 'has the confirmation fetched';
     case 'placesLost':
     case 'expired':
-    case 'booked':
     case 'empty':
       return leave(visit, screen.name);
     case 'loading':

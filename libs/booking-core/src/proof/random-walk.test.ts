@@ -7,6 +7,7 @@ import { bookingMachine } from '../booking/booking.machine.ts';
 import type { CheckoutResult, SubmitInput } from '../checkout/checkout.actors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { PayInput } from '../checkout/payment.actors.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
 import type { Payment } from '../foundation/payment.ts';
 import type { PayOutcome } from '../foundation/ports.ts';
 import { confirmation as someConfirmation } from '../visit/test-snapshots.ts';
@@ -30,8 +31,9 @@ it(
     const counts: Record<WalkResult['end'], number> = { booked: 0, expired: 0, rejected: 0, undecided: 0 };
     let offered = 0;
     let paid = 0;
+    let elsewhere = 0;
     for (let seed = 1; seed <= walkCount; seed += 1) {
-      const { end, offers, isPaid, violations } = await walkRandomly(seed, stepCount, soundMachines);
+      const { end, offers, isPaid, isBookedElsewhere, violations } = await walkRandomly(seed, stepCount, soundMachines);
       if (violations.length > 0) {
         const { actions, violations: found } = await shrink(seed, stepCount, soundMachines);
         expect.unreachable(`seed ${seed}: ${found.join('; ')}\n${actions.join('\n')}`);
@@ -39,9 +41,11 @@ it(
       counts[end] += 1;
       offered += offers;
       paid += isPaid ? 1 : 0;
+      elsewhere += isBookedElsewhere ? 1 : 0;
     }
     process.stdout.write(
-      `${walkCount} walks: ${JSON.stringify(counts)}, ${offered} codes and gift vouchers, ${paid} paid by card\n`,
+      `${walkCount} walks: ${JSON.stringify(counts)}, ${offered} codes and gift vouchers, ${paid} paid by card, ` +
+        `${elsewhere} booked in another window\n`,
     );
     if (isSoaking)
       await reportSoak('random walks of the booking core', {
@@ -49,11 +53,13 @@ it(
         ...counts,
         offered,
         paid,
+        elsewhere,
         violations: 0,
       });
     expect(counts.booked).toBeGreaterThanOrEqual(walkCount * 0.3);
     expect(offered).toBeGreaterThan(walkCount * 0.1);
     expect(paid).toBeGreaterThan(walkCount * 0.2);
+    expect(elsewhere).toBeGreaterThan(walkCount * 0.01);
   },
 );
 
@@ -153,6 +159,14 @@ const brokenMachines: readonly (readonly [bug: string, machines: Partial<Machine
     },
   ],
   [
+    'a confirmation that counts as gone where it could not be fetched',
+    {
+      checkout: checkoutMachine.provide({
+        guards: { isNoConfirmation: (_, outcome: Outcome<Confirmation>) => !outcome.ok },
+      }),
+    },
+  ],
+  [
     'a gift voucher that is added twice',
     {
       basket: basketMachine.provide({
@@ -193,6 +207,7 @@ const brokenVisits: readonly (readonly [bug: string, broken: () => Broken])[] = 
       typedIn: () => ({ customer: { firstName: '', lastName: '', email: '', phone: '' }, wantsNews: false }),
     }),
   ],
+  ['a confirmation of another window that is not fetched', withRules({ lacksConfirmation: () => false })],
   ['a payment whose checkout is dropped', withRules({ goesOn: ({ value }) => typeof value === 'string' })],
   [
     'a reload that loses the checkout',

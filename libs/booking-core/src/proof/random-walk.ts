@@ -2,7 +2,8 @@ import { selectTotalQuantity } from '../booking/booking.selectors.ts';
 import type { PaymentMethod } from '../foundation/payment-option.ts';
 import type { PaymentGateway } from '../foundation/ports.ts';
 import type { SimulatedCard } from '../testing/venue.types.ts';
-import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
+import { selectBookedStep, selectCheckoutStep } from '../checkout/checkout.selectors.ts';
+import { handedBasketMs } from '../foundation/constants.ts';
 import { addDays } from '../dates/booking-date.ts';
 import { createMemoryBasketStore } from '../basket/basket-store.ts';
 import { createCountingKeys, createSeededRandom, createSimulatedTime } from '../testing/repeatable.ts';
@@ -19,6 +20,8 @@ export interface WalkResult {
   readonly offers: number;
   /** Whether a card paid for what was booked. */
   readonly isPaid: boolean;
+  /** Whether the visitor was shown what another window had booked. */
+  readonly isBookedElsewhere: boolean;
   /** What must never happen; empty in a correct core. */
   readonly violations: readonly string[];
   /** What the visitor did, to examine a violation. */
@@ -92,8 +95,18 @@ export async function walkRandomly(
   ];
   let gifts = 0;
   let hasTyped = false;
+  /** The baskets that the visitor's other window has booked. */
+  const elsewhere = new Set<string>();
   const pay = () => visit.checkout?.send({ type: 'payment.submit' });
   const slotNow = () => visit.booking.getSnapshot().context.selectedInstanceId;
+  /** Another window of the visitor books the basket, which takes a while; a venue that wants a card books nothing so. */
+  const bookElsewhere = () => {
+    const basketId = basketStore.read(location.id);
+    if (basketId === null) return;
+    time.clock.increment(handedBasketMs);
+    const outcome = venue.checkout(basketId, 'venue');
+    if (outcome.ok && outcome.value.status === 'confirmed') elsewhere.add(basketId);
+  };
   const randomActions: readonly (readonly [name: string, act: () => void])[] = [
     ['another date', () => visit.booking.send({ type: 'date.select', date: addDays(today, Math.floor(random() * 3)) })],
     ['kids mode', () => visit.booking.send({ type: 'kidsMode.set', isOn: chance(0.5) })],
@@ -135,7 +148,7 @@ export async function walkRandomly(
     ],
     ['a gift out', () => visit.basket.send({ type: 'voucher.remove', id: heldNow().vouchers[0]?.id ?? '' })],
     ['look at the basket', () => visit.basket.send({ type: 'basket.reload' })],
-    ['come back to the tab', () => visit.lookAgain()],
+    ['come back to the tab', () => [chance(0.5) && bookElsewhere(), visit.lookAgain()]],
     ['hold again', () => visit.basket.send({ type: 'basket.holdAgain' })],
     ['leave the checkout', () => visit.leaveCheckout()],
     ['delete the basket', () => chance(0.2) && visit.basket.send({ type: 'basket.delete' })],
@@ -172,6 +185,7 @@ export async function walkRandomly(
         if (basketId !== null && chance(0.3)) venue.expireBasket(basketId);
       },
     ],
+    ['another window books', bookElsewhere],
     [
       'line',
       () => {
@@ -203,7 +217,11 @@ export async function walkRandomly(
     const step = selectCheckoutStep(checkout);
     const booked = venue.getBasket(checkout.context.basketId);
     const isBooked = booked.ok && booked.value.status === 'booked';
-    if (isBooked && (step === 'rejected' || step === 'expired')) report(`${step} although the basket is booked`);
+    const isByOther = elsewhere.has(checkout.context.basketId);
+    const isDenied = step === 'rejected' || step === 'expired';
+    if (isBooked && !isByOther && isDenied) report(`${step} although the basket is booked`);
+    if (selectBookedStep(checkout) === 'unavailable' && venue.getConfirmation(checkout.context.basketId).ok)
+      report('a confirmation counts as gone');
     if (step === 'confirmed' && !isBooked) report('confirmed although the basket is not booked');
     const charges = venue.payments.charges.filter(({ basketId }) => basketId === checkout.context.basketId);
     const isUnpaid = step === 'editing' || step === 'rejected' || step === 'expired';
@@ -244,21 +262,29 @@ export async function walkRandomly(
   for (const { basketId } of venue.payments.charges) venue.payments.get(basketId);
   for (const { paymentId, isBooked, isRefunded } of venue.payments.charges)
     if (isBooked === isRefunded) report(`${paymentId} is charged, and neither booked nor refunded`);
-  const bookings = venue.confirmations.length;
+  // What the other window books, this one may not see before it books another basket.
+  const bookings = venue.confirmations.length - elsewhere.size;
   if (bookings > 1) report(`booked ${bookings} times instead of once`);
   await settle();
-  const stored = venue.getBasket(basketStore.read(location.id) ?? '');
-  // A basket that could not be loaded is fetched later.
+  // The last responses arrive.
+  time.clock.increment(5_000);
+  await settle();
+  const shownId = visit.checkout?.getSnapshot().context.basketId ?? '';
+  const storedId = basketStore.read(location.id) ?? '';
+  const stored = venue.getBasket(storedId);
+  // A basket that could not be loaded is fetched later, and so is one that only the other window knows to be booked.
   const loadError = visit.snapshot.basket?.context.loadError ?? null;
-  if (visit.hasBooked && loadError === null && stored.ok && stored.value.status === 'booked')
+  const isKnown = loadError === null && (!elsewhere.has(storedId) || storedId === shownId);
+  if (visit.hasBooked && isKnown && stored.ok && stored.value.status === 'booked')
     report('keeps a basket that is booked');
+  const isBookedElsewhere = visit.hasBooked && elsewhere.has(shownId);
   visit.stop();
   const offers = venue.confirmations.reduce(
     (sum, { promotions, vouchers }) => sum + promotions.length + vouchers.length,
     0,
   );
   const isPaid = venue.confirmations.some(({ paidMinor }) => paidMinor > 0);
-  return { end, offers, isPaid, violations, actions };
+  return { end, offers, isPaid, isBookedElsewhere, violations, actions };
 }
 
 const methodsOfVenues: readonly (readonly PaymentMethod[])[] = [

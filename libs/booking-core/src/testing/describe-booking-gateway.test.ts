@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { failed } from '../foundation/outcome.ts';
 import type { Payment } from '../foundation/payment.ts';
 import { describeBookingGateway, type GatewayUnderTest } from './describe-booking-gateway.ts';
 import { createCountingKeys, createSimulatedTime } from './repeatable.ts';
@@ -82,6 +83,13 @@ it('the kit fails for a gateway that drops gift vouchers which an update does no
   }));
   expect(failing).toEqual([
     'sells gift vouchers together with a game, and keeps them if an update does not mention them',
+  ]);
+});
+
+it('the kit fails for a gateway that returns a confirmation only once', async () => {
+  const failing = await failingTestsOf(() => ({ getConfirmation: async () => failed('notFound', 'There is none') }));
+  expect(failing).toEqual([
+    'returns the confirmation of a booked basket again, and none of a basket that is not booked',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Basket, BookingRequest } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
-import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import { describeCardPayment, describeVenuePayment } from './describe-payments.ts';
@@ -49,7 +49,7 @@ export function describeBookingGateway(
     const command = { locationId, customer: customerFixture(), locale: 'en' };
     const checkOut = async (
       basketId: string,
-      payment?: { readonly method: PaymentMethod },
+      payment?: { readonly method: PaymentMethod; readonly page?: PaymentPage },
       idempotencyKey = createKey(),
     ) => gateway.checkout({ ...command, basketId, payment, idempotencyKey });
     /** Books a basket in its first way to pay. */
@@ -238,6 +238,17 @@ export function describeBookingGateway(
       const redeemed = valueOf(await gateway.addPromotion({ locationId, basketId: game.id, code: codes[0] ?? '' }));
       expect(redeemed.discountMinor).toEqual(Math.min(game.totalMinor, voucher.amountMinor));
       expect([redeemed.promotions[0]?.kind, redeemed.promotions[0]?.code === codes[0]]).toEqual(['voucher', false]);
+    });
+
+    it('returns the confirmation of a booked basket again, and none of a basket that is not booked', async () => {
+      const { gateway, locationId, first, hold, book, promotionCode } = await begin();
+      const { id: basketId } = valueOf(await hold([fewest(first)]));
+      const query = { locationId, basketId };
+      const basket = valueOf(await gateway.addPromotion({ ...query, code: promotionCode }));
+      expect(kindOf(await gateway.getConfirmation(query))).toEqual('notFound');
+      const confirmation = await book(basket);
+      expect(valueOf(await gateway.getConfirmation(query))).toEqual(confirmation);
+      expect(kindOf(await gateway.getConfirmation({ locationId, basketId: 'no-such-basket' }))).toEqual('notFound');
     });
 
     it('offers ways to pay whose amounts sum to the total', async () => {

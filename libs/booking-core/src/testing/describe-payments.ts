@@ -1,7 +1,7 @@
 import type { Basket, BookingRequest } from '../foundation/basket.ts';
 import type { Outcome } from '../foundation/outcome.ts';
-import type { CheckoutOutcome } from '../foundation/payment.ts';
-import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { CheckoutOutcome, Payment } from '../foundation/payment.ts';
+import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import type { Slot } from '../foundation/slot.ts';
 import {
   bookingOf,
@@ -19,11 +19,13 @@ export type Begin = () => Promise<
     readonly hold: (bookings: readonly BookingRequest[]) => Promise<Outcome<Basket>>;
     readonly checkOut: (
       basketId: string,
-      payment?: { readonly method: PaymentMethod },
+      payment?: { readonly method: PaymentMethod; readonly page?: PaymentPage },
       idempotencyKey?: string,
     ) => Promise<Outcome<CheckoutOutcome>>;
   }
 >;
+
+const hasUrl = ({ handoff }: Payment) => /^https?:/u.test(handoff?.values['url'] ?? '');
 
 export function describeVenuePayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
   describe(name, () => {
@@ -76,6 +78,25 @@ export function describeCardPayment(name: string, { describe, it, expect }: Test
       expect(valueOf(await gateway.getPayment(place)).confirmation?.reference).toEqual(paid.confirmation?.reference);
       expect(valueOf(await gateway.getBasket(place)).status).toEqual('booked');
       expect(valueOf(await gateway.cancelPayment(place)).status).toEqual('confirmed');
+    });
+
+    it('leads to a page of the provider where the visitor has no scripts', async () => {
+      const { gateway, locationId, first, hold, checkOut } = await begin();
+      const { id: basketId } = valueOf(await hold([fewest(first)]));
+      const payment = paymentOf(await checkOut(basketId, { method: 'card', page: 'hosted' }));
+      const again = valueOf(await gateway.getPayment({ locationId, basketId }));
+      expect([payment, again].map(hasUrl)).toEqual([true, true]);
+    });
+
+    it('changes to the other page with the same basket, amount and time', async () => {
+      const { gateway, place, basket, payment, checkOut, payByCard } = await startPayment();
+      const changed = paymentOf(await checkOut(basket.id, { method: 'card', page: 'hosted' }));
+      expect([payment, changed].map(hasUrl)).toEqual([false, true]);
+      expect([changed.id === payment.id, changed.amountMinor]).toEqual([false, payment.amountMinor]);
+      expect(changed.expiresInMs > basket.expiresInMs).toEqual(true);
+      expect(paymentOf(await checkOut(basket.id, { method: 'card' })).id).toEqual(changed.id);
+      await payByCard?.(changed);
+      expect(valueOf(await gateway.getPayment(place)).status).toEqual('confirmed');
     });
 
     it('opens the basket again when the payment is given up', async () => {

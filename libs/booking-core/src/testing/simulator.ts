@@ -86,7 +86,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     listVouchers: () => venue.vouchersOnSale(),
     addPromotion: ({ basketId, code }) => venue.addPromotion(basketId, code),
     deletePromotion: ({ basketId, promotionId }) => venue.deletePromotion(basketId, promotionId),
-    checkout: ({ basketId, payment }) => venue.checkout(basketId, payment?.method),
+    checkout: ({ basketId, payment }) => venue.checkout(basketId, payment?.method, payment?.page),
     getPayment: ({ basketId }) => venue.payments.get(basketId),
     cancelPayment: ({ basketId }) => venue.payments.cancel(basketId),
     getConfirmation: ({ basketId }) => venue.getConfirmation(basketId),

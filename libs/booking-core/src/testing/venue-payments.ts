@@ -1,7 +1,7 @@
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import type { Payment } from '../foundation/payment.ts';
-import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentOption, PaymentPage } from '../foundation/payment-option.ts';
 import type { PayOutcome } from '../foundation/ports.ts';
 import type { SimulatedCard, SimulatedCharge } from './venue.types.ts';
 
@@ -31,6 +31,7 @@ interface StoredPayment {
   readonly amountMinor: number;
   readonly currency: string;
   readonly deadlineMs: number;
+  readonly page: PaymentPage;
   status: Payment['status'];
   declined: string | null;
   /** When the provider decides a payment that is processing; null for others. */
@@ -48,6 +49,11 @@ export interface PaidBasket {
   /** The payment was given up, or its time is over. */
   readonly release: (basketId: string) => void;
 }
+
+const handoffsOf: Record<PaymentPage, (id: string) => Readonly<Record<string, string>>> = {
+  embedded: (id) => ({ clientSecret: `secret-of-${id}` }),
+  hosted: (id) => ({ url: `https://provider.example/pay/${id}` }),
+};
 
 /** How long the provider needs for a payment that is processing. */
 const processingMs = 5_000;
@@ -86,10 +92,10 @@ export class VenuePayments {
     this.cards.push(...cards);
   }
 
-  start(payment: Pick<StoredPayment, 'basketId' | 'amountMinor' | 'currency' | 'deadlineMs'>): Payment {
+  start(payment: Pick<StoredPayment, 'basketId' | 'amountMinor' | 'currency' | 'deadlineMs' | 'page'>): Payment {
     const id = `pay-${this.payments.length + 1}`;
     const fresh = { status: 'open', declined: null, decidedAtMs: null, isCharged: false, confirmation: null } as const;
-    const stored: StoredPayment = { id, ...payment, ...fresh, hasHandoff: true };
+    const stored: StoredPayment = { ...payment, id, ...fresh, hasHandoff: true };
     this.payments.push(stored);
     return this.shown(stored);
   }
@@ -99,6 +105,16 @@ export class VenuePayments {
     if (payment === undefined) return failed('notFound', `Basket ${basketId} has no payment`);
     this.settle(payment);
     return succeeded(this.shown(payment));
+  }
+
+  /** An unpaid payment is cancelled, and begins again on the other page with the time that is left. */
+  changePage(basketId: string, page: PaymentPage): Outcome<Payment> {
+    const found = this.get(basketId);
+    const payment = this.payments.findLast((each) => each.basketId === basketId);
+    const isUnpaid = payment?.status === 'open' || payment?.status === 'needsAction';
+    if (payment === undefined || !isUnpaid || payment.page === page) return found;
+    payment.status = 'cancelled';
+    return succeeded(this.start({ ...payment, page }));
   }
 
   cancel(basketId: string): Outcome<Payment> {
@@ -171,7 +187,7 @@ export class VenuePayments {
     this.paidBasket.release(payment.basketId);
   }
 
-  private shown({ id, status, amountMinor, currency, deadlineMs, declined, ...payment }: StoredPayment): Payment {
+  private shown({ id, status, amountMinor, currency, deadlineMs, page, declined, ...payment }: StoredPayment): Payment {
     const isUnpaid = status === 'open' || status === 'needsAction';
     return {
       id,
@@ -180,8 +196,7 @@ export class VenuePayments {
       currency,
       expiresInMs: Math.max(0, deadlineMs - this.paidBasket.now()),
       declined,
-      handoff:
-        isUnpaid && payment.hasHandoff ? { provider: 'simulator', values: { clientSecret: `secret-of-${id}` } } : null,
+      handoff: isUnpaid && payment.hasHandoff ? { provider: 'simulator', values: handoffsOf[page](id) } : null,
       confirmation: payment.confirmation,
     };
   }

@@ -1,7 +1,7 @@
 import type { Basket, BasketBooking, BasketPromotion, BookingRequest, VoucherOffer } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import type { CheckoutOutcome } from '../foundation/payment.ts';
-import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
@@ -10,18 +10,9 @@ import { basketOf, bookingsMinorOf } from './venue-basket.ts';
 import { bookingAt, bookingIdOf, confirmationOf, placesOf, slotOf, type Start, strangersAt } from './venue-booking.ts';
 import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';
 import { paymentMs, reopenedMs, VenuePayments } from './venue-payments.ts';
+import { VenueReceipts } from './venue-receipts.ts';
 import { instantAt } from './venue-time.ts';
 import type { BasketRequest, HeldBasket, SimulatedGame, SimulatorOptions } from './venue.types.ts';
-
-/** How long a confirmation can be read again. */
-const confirmationMs = 24 * 60 * 60_000;
-
-/** What is left of a basket that was booked. */
-interface Receipt {
-  readonly basket: Basket;
-  readonly confirmation: Confirmation;
-  readonly bookedAtMs: number;
-}
 
 const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00', '20:30'];
 
@@ -37,9 +28,7 @@ export class Venue {
   private readonly baskets = new Map<string, HeldBasket>();
   private readonly taken = new Map<string, number>();
   private readonly closed = new Set<string>();
-  private readonly confirmed: Confirmation[] = [];
-  /** Booked baskets, as paid. */
-  private readonly receipts = new Map<string, Receipt>();
+  private readonly receipts: VenueReceipts;
   private readonly offers: VenueOffers;
   readonly payments: VenuePayments;
   private counter = 0;
@@ -49,6 +38,7 @@ export class Venue {
     this.locationId = options.locationId ?? 'loc-orlando';
     this.timeZone = options.timeZone ?? 'America/New_York';
     this.offers = new VenueOffers(options.promotions ?? defaultPromotions, options.vouchers ?? defaultVouchers);
+    this.receipts = new VenueReceipts(options.now);
     this.payments = new VenuePayments({
       now: options.now,
       book: (basketId, paidMinor) => this.bookPaid(basketId, paidMinor),
@@ -58,7 +48,7 @@ export class Venue {
   }
 
   get confirmations(): readonly Confirmation[] {
-    return this.confirmed;
+    return this.receipts.confirmations;
   }
 
   /** Other people take places of a slot; a negative number frees them. */
@@ -100,7 +90,7 @@ export class Venue {
     const basket = this.baskets.get(basketId);
     if (basket === undefined) return failed('notFound', `There is no basket ${basketId}`);
     if (!this.isLive(basket) && basket.status !== 'booked') return failed('conflict', `Basket ${basketId} has expired`);
-    return succeeded(this.receipts.get(basketId)?.basket ?? this.shown(basket));
+    return succeeded(this.receipts.basketOf(basketId) ?? this.shown(basket));
   }
 
   createBasket({ bookings, vouchers = [] }: BasketRequest): Outcome<Basket> {
@@ -178,11 +168,11 @@ export class Venue {
   }
 
   /** @param method at the venue if absent */
-  checkout(basketId: string, method: PaymentMethod = 'venue'): Outcome<CheckoutOutcome> {
+  checkout(basketId: string, method: PaymentMethod = 'venue', page?: PaymentPage): Outcome<CheckoutOutcome> {
     this.payments.sweep();
     const known = this.baskets.get(basketId);
     if (known?.status === 'paying') {
-      const payment = this.payments.get(basketId);
+      const payment = page === undefined ? this.payments.get(basketId) : this.payments.changePage(basketId, page);
       return payment.ok ? succeeded({ status: 'paymentRequired', payment: payment.value }) : payment;
     }
     const basket = this.openBasket(basketId);
@@ -196,20 +186,27 @@ export class Venue {
     const { expiresAtMs: holdEndsAtMs } = basket.value;
     const deadlineMs = holdEndsAtMs + paymentMs;
     this.baskets.set(basketId, { ...basket.value, status: 'paying', expiresAtMs: deadlineMs, holdEndsAtMs });
-    const payment = this.payments.start({ basketId, amountMinor: option.dueNowMinor, currency, deadlineMs });
+    const payment = this.payments.start({
+      basketId,
+      amountMinor: option.dueNowMinor,
+      currency,
+      deadlineMs,
+      page: page ?? 'embedded',
+    });
     return succeeded({ status: 'paymentRequired', payment });
   }
 
   getConfirmation(basketId: string): Outcome<Confirmation> {
     this.payments.sweep();
-    const receipt = this.receipts.get(basketId);
-    const isKept = receipt !== undefined && this.options.now() - receipt.bookedAtMs <= confirmationMs;
-    return isKept ? succeeded(receipt.confirmation) : failed('notFound', `Basket ${basketId} has no confirmation`);
+    return this.receipts.confirmationOf(basketId);
   }
 
   /** The codes of a booking's gift vouchers, created at the first call, as a person at the location does. */
   releaseVouchers(reference: string): readonly string[] {
-    return this.offers.release(reference, this.confirmed.find((each) => each.reference === reference)?.vouchers ?? []);
+    return this.offers.release(
+      reference,
+      this.confirmations.find((each) => each.reference === reference)?.vouchers ?? [],
+    );
   }
 
   /** Places of a slot that are held or booked by anyone but `basketId`. */
@@ -229,12 +226,10 @@ export class Venue {
   private book(basket: HeldBasket, paidMinor: number): Confirmation {
     const paid = this.shown(basket);
     this.baskets.set(basket.id, { ...basket, status: 'booked' });
-    const reference = `REF-${this.confirmed.length + 1}`;
+    const reference = `REF-${this.confirmations.length + 1}`;
     const vouchers = this.offers.settle(paid.vouchers, paid.promotions);
     const confirmation = confirmationOf(paid, { reference, vouchers, paidMinor });
-    this.confirmed.push(confirmation);
-    const bookedAtMs = this.options.now();
-    this.receipts.set(basket.id, { basket: { ...paid, status: 'booked' }, confirmation, bookedAtMs });
+    this.receipts.keep(paid, confirmation);
     return confirmation;
   }
 

@@ -1,6 +1,6 @@
 import type { Actor } from 'xstate';
 import { basketMachine } from '../basket/basket.machine.ts';
-import { selectBasket } from '../basket/basket.selectors.ts';
+import { selectBasket, selectBookedId } from '../basket/basket.selectors.ts';
 import type { BasketInput } from '../basket/basket.types.ts';
 import type { Basket } from '../foundation/basket.ts';
 import type { CheckoutInput } from '../checkout/checkout.types.ts';
@@ -21,10 +21,10 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
   return (host) => {
     const { ports, input, actors } = host;
     const { basketStore, createKey, gateway, log, now, payments } = ports;
-    const { location, locale, usesExternalWidget } = input;
+    const { location, locale, paymentPage, usesExternalWidget } = input;
     /** The machine of the checkout, while a screen shows it. */
     let checkoutMachine: VisitMachines['checkout'] | null = null;
-    /** Id of the basket that the checkout was opened for last; undefined before the first. */
+    /** Id of the basket that the checkout was opened for last, null for none; undefined before the first. */
     let followed: string | null | undefined;
     /** The checkout whose end was sent to the basket. */
     let concluded: VisitActors['checkout'] = null;
@@ -62,12 +62,14 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       if (basket === null || checkoutMachine === null) return;
       const held = selectBasket(basket.getSnapshot());
       const basketId = held?.id ?? null;
+      const bookedId = selectBookedId(basket.getSnapshot());
       const running = actors().checkout?.getSnapshot() ?? null;
       const isBack =
         concluded === actors().checkout && concludedWith !== held && rules.isHeldAfterAll(running, basketId);
-      if (followed !== basketId || isBack || rules.isLeftOver(running, basketId)) {
+      const isLeft = rules.isLeftOver(running, basketId) || rules.lacksConfirmation(running, basketId, bookedId);
+      if (followed !== basketId || isBack || isLeft) {
         followed = basketId;
-        continueCheckout(checkoutMachine, basketId);
+        continueCheckout(checkoutMachine, basketId, bookedId);
       }
       payment.follow();
       const { checkout } = actors();
@@ -81,9 +83,13 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
 
     /**
      * Continues the checkout of this basket, or one whose outcome is unknown; else starts a new one with the details typed before.
-     * Without a basket, the last confirmation stays.
+     * Without a basket, the last confirmation stays, or that of a basket that was booked elsewhere is fetched.
      */
-    function continueCheckout(logic: VisitMachines['checkout'], basketId: string | null): void {
+    function continueCheckout(
+      logic: VisitMachines['checkout'],
+      basketId: string | null,
+      bookedId: string | null,
+    ): void {
       const held = actors().basket?.getSnapshot().context.basket ?? null;
       const checkoutInput: CheckoutInput = {
         gateway,
@@ -91,18 +97,20 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
         payments,
         location,
         locale,
-        basketId: basketId ?? '',
+        basketId: basketId ?? bookedId ?? '',
         paymentOptions: held?.paymentOptions ?? [],
         isPaying: held?.status === 'paying',
+        isBooked: basketId === null && bookedId !== null,
+        paymentPage,
       };
       const running = actors().checkout;
       const left = running ?? host.restore('checkout', logic, checkoutInput, sessionKeeper);
-      if (left !== null && rules.goesOn(left.getSnapshot(), basketId)) {
+      if (left !== null && rules.goesOn(left.getSnapshot(), basketId, bookedId)) {
         if (left !== running) host.start('checkout', left, sessionKeeper);
         return;
       }
       host.end('checkout');
-      if (basketId === null) return;
+      if (basketId === null && bookedId === null) return;
       const typed = left === null ? {} : rules.typedIn(left.getSnapshot());
       host.start('checkout', host.create('checkout', logic, { ...checkoutInput, ...typed }), sessionKeeper);
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failed } from '../foundation/outcome.ts';
 import { type CheckoutScreen, selectCheckoutScreen } from './checkout-screen.ts';
-import { basketIn, checkoutAt, confirmation, heldBasket, payingAt, payment } from './test-snapshots.ts';
+import { basketIn, bookedAt, checkoutAt, confirmation, heldBasket, payingAt, payment } from './test-snapshots.ts';
 import type { VisitSnapshot } from './visit.types.ts';
 
 const ofAnother = { basketId: 'another-basket' };
@@ -105,7 +105,26 @@ const cases: readonly (readonly [string, Omit<VisitSnapshot, 'booking'>, Checkou
     { basket: basketIn('restoring', { loadError }), checkout: null },
     loading,
   ],
-  ['it was booked elsewhere', { basket: basketIn('absent', { wasBooked: true }), checkout: null }, { name: 'booked' }],
+  [
+    'it was booked elsewhere, and its checkout has not begun',
+    { basket: basketIn('absent', { bookedId: heldBasket.id }), checkout: null },
+    loading,
+  ],
+  ...(
+    [
+      ['fetching', loading],
+      ['waiting', loading],
+      ['failed', { name: 'booked', canTryAgain: true }],
+      ['unavailable', { name: 'booked', canTryAgain: false }],
+    ] as const
+  ).map(
+    ([step, screen]) =>
+      [
+        `it was booked elsewhere, and the confirmation is ${step}`,
+        { basket: basketIn('absent', { bookedId: heldBasket.id }), checkout: bookedAt(step) },
+        screen,
+      ] as const,
+  ),
   ['nothing is held', { basket: basketIn('absent'), checkout: null }, { name: 'empty' }],
 ];
 

@@ -1,10 +1,10 @@
 import type { Basket } from '../foundation/basket.ts';
 import {
   selectBasket,
+  selectBookedId,
   selectHasExpired,
   selectIsBasketLoaded,
   selectLoadError,
-  selectWasBooked,
 } from '../basket/basket.selectors.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import type { Payment } from '../foundation/payment.ts';
@@ -12,6 +12,7 @@ import {
   type CheckoutSnapshot,
   type CheckoutStep,
   selectBasketToBook,
+  selectBookedStep,
   selectCheckoutStep,
   selectConfirmation,
 } from '../checkout/checkout.selectors.ts';
@@ -40,8 +41,11 @@ export type CheckoutScreen =
   /** The basket could not be loaded. */
   | { readonly name: 'failed' }
   | { readonly name: 'loading' }
-  /** The basket was booked elsewhere: in another window, or before the page was reloaded. */
-  | { readonly name: 'booked' }
+  /**
+   * The basket was booked elsewhere, in another window or before the page was reloaded, and its confirmation is not there.
+   * `canTryAgain`: it could not be fetched, and is fetched again by `checkout.retry`.
+   */
+  | { readonly name: 'booked'; readonly canTryAgain: boolean }
   | { readonly name: 'empty' };
 
 const nameOfStep: Readonly<Record<CheckoutStep, 'details' | 'submitting' | 'inDoubt' | null>> = {
@@ -54,6 +58,7 @@ const nameOfStep: Readonly<Record<CheckoutStep, 'details' | 'submitting' | 'inDo
   unresolved: 'inDoubt',
   paying: null,
   placesLost: null,
+  booked: null,
   expired: null,
 };
 
@@ -92,10 +97,14 @@ export function selectCheckoutScreen({ basket, checkout }: VisitSnapshot): Check
     const name = nameOfStep[selectCheckoutStep(checkout)];
     if (name === 'details' && isOfHeld) return { name, basket: held };
     if (name === 'submitting' || name === 'inDoubt') return { name, basket: isOfHeld ? held : null };
+    const booked = selectBookedStep(checkout);
+    if (booked === 'failed' || booked === 'unavailable') return { name: 'booked', canTryAgain: booked === 'failed' };
+    if (booked !== null) return { name: 'loading' };
   }
   if (selectHasExpired(basket)) return { name: 'expired' };
   const isLoaded = selectIsBasketLoaded(basket);
   if (isLoaded && selectLoadError(basket) !== null) return { name: 'failed' };
   if (!isLoaded || held !== null) return { name: 'loading' };
-  return { name: selectWasBooked(basket) ? 'booked' : 'empty' };
+  // The checkout that fetches the confirmation is about to begin.
+  return { name: selectBookedId(basket) === null ? 'empty' : 'loading' };
 }

@@ -47,6 +47,17 @@ it.each(['booking', 'basket', 'checkout'])('what a visitor of a %s has typed sta
   expect(renewStored(machineId, text)).toBe(text);
 });
 
+it('a basket that was booked elsewhere, of which no id was kept, is none', () => {
+  const renewed = renewStored('basket', '{"wasBooked":true,"next":{"wasBooked": false}}');
+  expect(renewed).toBe('{"bookedId":null,"next":{"bookedId":null}}');
+});
+
+it('a checkout was not of a basket that was booked elsewhere, and is not changed twice', () => {
+  const renewed = '{"paymentOptions":[],"isBooked":false,"isPaying":true}';
+  expect(renewStored('checkout', '{"paymentOptions":[],"isPaying":true}')).toBe(renewed);
+  expect(renewStored('checkout', renewed)).toBe(renewed);
+});
+
 it('a text of today stays', () => {
   const text = JSON.stringify({ value: { cart: changing }, children: { '0.basket.cart.ready.activity.changing': {} } });
   expect(renewStored('basket', text)).toBe(text);

@@ -18,11 +18,15 @@ const renamings: Readonly<Record<string, readonly Renaming[]>> = {
     [/"src":\s*"list(?=Vouchers")/gu, '"src":"load'],
     [/"vouchers":\s*"unasked"/gu, '"vouchers":"notRequested"'],
     [/"refusal":/gu, '"changeError":'],
+    // The id of a basket that was booked elsewhere was not kept.
+    [/"wasBooked":\s*(?:true|false)/gu, '"bookedId":null'],
   ],
   checkout: [
     [/"reconciling":\s*"asking"/gu, '"reconciling":"requesting"'],
     [/"0\.checkout\.reconciling\.asking":/gu, '"0.checkout.reconciling.requesting":'],
     [/"refusal":/gu, '"submitError":'],
+    // A checkout of a basket that was booked elsewhere did not exist.
+    [/(?<!"isBooked":\s*(?:true|false),\s*)"isPaying":/gu, '"isBooked":false,"isPaying":'],
   ],
   // Not stored by a visit, but in copied traces.
   locationChooser: [[/"listing":\s*"asking"/gu, '"listing":"requesting"']],

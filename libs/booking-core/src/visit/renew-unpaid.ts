@@ -1,5 +1,6 @@
 /** What a checkout has had since it takes payments. Before, each request was to be paid at the venue. */
 const unpaid = {
+  isBooked: false,
   isPaying: false,
   paymentOptions: [],
   method: 'venue',

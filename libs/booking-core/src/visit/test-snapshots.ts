@@ -4,7 +4,7 @@ import type { BasketSnapshot } from '../basket/basket.selectors.ts';
 import type { BasketContext } from '../basket/basket.types.ts';
 import { createCheckoutContext } from '../checkout/checkout.context.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import type { CheckoutSnapshot, CheckoutStep } from '../checkout/checkout.selectors.ts';
+import type { BookedStep, CheckoutSnapshot, CheckoutStep } from '../checkout/checkout.selectors.ts';
 import type { CheckoutContext } from '../checkout/checkout.types.ts';
 import type { PaymentStep } from '../checkout/payment.selectors.ts';
 import type { Payment } from '../foundation/payment.ts';
@@ -59,8 +59,10 @@ export function checkoutAt(step: CheckoutStep, over: Partial<CheckoutContext> = 
     reconciling: { reconciling: 'waiting' },
     unresolved: { reconciling: 'paused' },
     paying: { paying: 'entering' },
+    booked: { booked: 'fetching' },
   } as const;
-  const value = step === 'reconciling' || step === 'unresolved' || step === 'paying' ? values[step] : step;
+  const isNested = step === 'reconciling' || step === 'unresolved' || step === 'paying' || step === 'booked';
+  const value = isNested ? values[step] : step;
   return checkoutMachine.resolveState({
     value,
     context: {
@@ -76,4 +78,9 @@ export function checkoutAt(step: CheckoutStep, over: Partial<CheckoutContext> = 
 export function payingAt(step: PaymentStep): CheckoutSnapshot {
   const { context } = checkoutAt('paying', { idempotencyKey: 'key' });
   return checkoutMachine.resolveState({ value: { paying: step }, context });
+}
+
+/** A checkout of the basket, which was booked elsewhere, at one of the steps of its confirmation. */
+export function bookedAt(step: BookedStep): CheckoutSnapshot {
+  return checkoutMachine.resolveState({ value: { booked: step }, context: checkoutAt('booked').context });
 }

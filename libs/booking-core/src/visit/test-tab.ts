@@ -5,7 +5,7 @@ import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
 import { settleMs } from '../foundation/constants.ts';
-import type { PaymentMethod } from '../foundation/payment-option.ts';
+import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import { createVenueWorld, bookingRequest, game, location } from '../proof/world.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart } from './basket-part.ts';
@@ -20,6 +20,7 @@ interface TabOptions {
   readonly isStored?: boolean;
   readonly sessionStore?: SessionStore;
   readonly paymentMethods?: readonly PaymentMethod[];
+  readonly paymentPage?: PaymentPage;
 }
 
 /** A visitor's tab at a venue that holds a basket; with `isStored` it is the visitor's own. */
@@ -27,6 +28,7 @@ export function createTab({
   isStored = false,
   sessionStore = createMemorySessionStore(),
   paymentMethods,
+  paymentPage,
 }: TabOptions = {}) {
   const world = createVenueWorld(isStored, paymentMethods);
   const getBasket = vi.spyOn(world.simulator.gateway, 'getBasket');
@@ -34,7 +36,7 @@ export function createTab({
   const open = (store: SessionStore = sessionStore, handed: HandedBasket | null = null): Visit =>
     createVisit(
       { ...world.ports, log: () => undefined, sessionStore: store },
-      { location: { id: location.id }, locale: 'en', handed },
+      { location: { id: location.id }, locale: 'en', handed, paymentPage },
       { clock: world.clock, report },
     );
   return { ...world, getBasket, report, open, visit: open() };

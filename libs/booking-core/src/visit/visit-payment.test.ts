@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectBasket, selectChange, selectExtend } from '../basket/basket.selectors.ts';
-import { selectPaymentMethod, selectPaymentStep } from '../checkout/payment.selectors.ts';
+import { selectPayment, selectPaymentMethod, selectPaymentStep } from '../checkout/payment.selectors.ts';
 import { createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
 
 /** A tab with a payment by card under way. */
@@ -29,6 +29,15 @@ describe('a visit with a payment under way', () => {
       { code: 'paying' },
       { code: 'paying' },
     ]);
+  });
+
+  it('is made on a page of the provider, where the host has no scripts', async () => {
+    const tab = createTab({ isStored: true, paymentMethods: ['card'], paymentPage: 'hosted' });
+    tab.visit.openCheckout(machines);
+    await settled();
+    submitDetails(tab.visit);
+    await settled();
+    expect(selectPayment(runningCheckout(tab.visit).getSnapshot())?.handoff?.values['url']).toMatch(/^https:/u);
   });
 
   it('locks the basket also where it cannot be fetched', async () => {

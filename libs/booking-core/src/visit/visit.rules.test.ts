@@ -19,6 +19,7 @@ const goesOn: readonly (readonly [CheckoutStep, own: boolean, another: boolean, 
   ['paying', true, true, true],
   ['confirmed', true, false, true],
   ['placesLost', true, false, true],
+  ['booked', false, false, true],
   ['expired', false, false, false],
 ];
 
@@ -32,18 +33,66 @@ const leftOver: readonly (readonly [CheckoutStep, isLeftOver: boolean])[] = [
   ['unresolved', false],
   ['paying', false],
   ['placesLost', true],
+  ['booked', true],
   ['confirmed', false],
+];
+
+/** For each step: whether a basket that was booked elsewhere lacks a checkout, by whether it is this one's own. */
+const lacking: readonly (readonly [CheckoutStep, own: boolean, another: boolean])[] = [
+  ['editing', true, true],
+  ['rejected', true, true],
+  ['expired', true, true],
+  ['submitting', false, false],
+  ['reconciling', false, false],
+  ['unresolved', false, false],
+  ['paying', false, false],
+  ['placesLost', false, true],
+  ['booked', false, true],
+  ['confirmed', false, true],
 ];
 
 describe('a checkout', () => {
   it.each(goesOn)('that is %s goes on: own basket %s, another %s, none %s', (step, own, another, none) => {
     const checkout = checkoutAt(step);
-    expect([id, other, null].map((basketId) => visitRules.goesOn(checkout, basketId))).toEqual([own, another, none]);
+    expect([id, other, null].map((basketId) => visitRules.goesOn(checkout, basketId, null))).toEqual([
+      own,
+      another,
+      none,
+    ]);
   });
 
   it.each(leftOver)('that is %s is left over where another basket is held: %s', (step, isLeftOver) => {
     expect(visitRules.isLeftOver(checkoutAt(step), other)).toBe(isLeftOver);
   });
+
+  it.each(lacking)(
+    'that is %s lacks, where its own basket was booked elsewhere: %s, another: %s',
+    (step, own, another) => {
+      const checkout = checkoutAt(step);
+      expect([id, other].map((bookedId) => visitRules.lacksConfirmation(checkout, null, bookedId))).toEqual([
+        own,
+        another,
+      ]);
+    },
+  );
+
+  it('lacks nothing where none was booked elsewhere, or one is held; where there is no checkout, it does', () => {
+    const checkout = checkoutAt('editing');
+    expect([
+      visitRules.lacksConfirmation(checkout, null, null),
+      visitRules.lacksConfirmation(checkout, other, id),
+      visitRules.lacksConfirmation(null, null, null),
+      visitRules.lacksConfirmation(null, null, id),
+    ]).toEqual([false, false, false, true]);
+  });
+
+  it.each(['confirmed', 'placesLost', 'booked'] as const)(
+    'that is %s goes on where its own basket was booked, not where another one was booked elsewhere',
+    (step) => {
+      const checkout = checkoutAt(step);
+      expect([id, other].map((bookedId) => visitRules.goesOn(checkout, null, bookedId))).toEqual([true, false]);
+    },
+  );
 
   it('is not left over where there is none, nothing is held, or its own basket is', () => {
     expect([

@@ -18,16 +18,30 @@ import type { HandedBasket } from './visit.types.ts';
 const undecided: ReadonlySet<CheckoutStep> = new Set(['submitting', 'reconciling', 'unresolved', 'paying']);
 
 /** The end of a checkout that is shown until there is a new basket. */
-const shownEnds: ReadonlySet<CheckoutStep> = new Set(['confirmed', 'placesLost']);
+const shownEnds: ReadonlySet<CheckoutStep> = new Set(['confirmed', 'placesLost', 'booked']);
 
 /** The rules between the parts of a visit. */
 export const visitRules = {
-  /** Whether a checkout stays open for the held basket, null for none. A result stays until there is a new basket. */
-  goesOn(checkout: CheckoutSnapshot, basketId: string | null): boolean {
+  /**
+   * Whether a checkout stays open for the held basket, null for none. A result stays until there is a new basket, or another one
+   * turns out to be booked elsewhere (`bookedId`).
+   */
+  goesOn(checkout: CheckoutSnapshot, basketId: string | null, bookedId: string | null): boolean {
     const step = selectCheckoutStep(checkout);
     if (undecided.has(step)) return true;
-    if (basketId === null) return shownEnds.has(step);
-    return selectBasketToBook(checkout) === basketId && step !== 'expired';
+    const ownId = selectBasketToBook(checkout);
+    if (basketId === null) return shownEnds.has(step) && (bookedId === null || bookedId === ownId);
+    return ownId === basketId && step !== 'expired' && step !== 'booked';
+  },
+
+  /** Whether nothing is held, and the confirmation of a basket that was booked elsewhere has no checkout yet. */
+  lacksConfirmation(checkout: CheckoutSnapshot | null, basketId: string | null, bookedId: string | null): boolean {
+    if (basketId !== null || bookedId === null) return false;
+    if (checkout === null) return true;
+    const step = selectCheckoutStep(checkout);
+    const isShown = shownEnds.has(step) && selectBasketToBook(checkout) === bookedId;
+    // A request with an unknown outcome may be the one that has booked it.
+    return !isShown && !undecided.has(step);
   },
 
   /** Whether the checkout is of another basket and has no open request, so that the held basket can be checked out. */

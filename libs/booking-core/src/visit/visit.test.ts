@@ -126,15 +126,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('shows that a basket was booked elsewhere, or could not be loaded', async () => {
-    const booked = createTab({ isStored: true });
-    booked.simulator.venue.checkout(booked.basket.id);
-    booked.visit.openCheckout(machines);
-    expect(screenOf(booked.visit)).toBe('loading');
-    await settled();
-    booked.clock.increment(1_000);
-    expect(screenOf(booked.visit)).toBe('booked');
-
+  it('shows that there is no basket, or that it could not be loaded', async () => {
     const failing = createTab({ isStored: true });
     failing.simulator.failNext('getBasket', { kind: 'server' });
     failing.visit.openCheckout(machines);

@@ -8,6 +8,7 @@ import type { BookingSnapshot } from '../booking/booking.selectors.ts';
 import type { BookingInput } from '../booking/booking.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutSnapshot } from '../checkout/checkout.selectors.ts';
+import type { PaymentPage } from '../foundation/payment-option.ts';
 import type { PaymentGateway } from '../foundation/ports.ts';
 import type { persistActor, restoreActor } from '../persist/persist.ts';
 import type { Trace } from '../replay/trace.ts';
@@ -53,6 +54,8 @@ export interface VisitInput {
   readonly location: { readonly id: string };
   /** The visitor's locale, for the confirmation. */
   readonly locale: string;
+  /** Where the visitor types a card; `embedded` if absent. `hosted` for a visitor without scripts. */
+  readonly paymentPage?: PaymentPage | undefined;
   /** The location sells through an external widget: the visit has no basket. */
   readonly usesExternalWidget?: boolean | undefined;
   /** The basket that Book Now has returned on the page before, where the checkout is a page of its own. */

@@ -15,7 +15,7 @@ import {
   voucherOffersFromWire,
 } from './booking-wire.ts';
 import type { PortOperations } from './port-operation.ts';
-import { basketBody, checkoutBody, promotionBody } from '../schema/booking-bodies.ts';
+import { basketBody, checkoutBody, paymentPageBody, promotionBody } from '../schema/booking-bodies.ts';
 import {
   basketWire,
   calendarWire,
@@ -141,6 +141,12 @@ export const portOperations = {
 
 export const getCalendar = { method: 'GET', path: `${game}/calendar`, data: calendarWire } as const satisfies Operation;
 
+export const changePaymentPage = {
+  method: 'PUT',
+  path: `${basket}/payment`,
+  data: paymentWire,
+} as const satisfies Operation;
+
 /** Checks that each operation of the port is declared. The port names the checkout differently. */
 type DeclaredPort = {
   readonly [Name in keyof typeof portOperations as Name extends 'checkout' ? 'checkoutBasket' : Name]: Contract;
@@ -221,6 +227,18 @@ export function declareBooking() {
       ...portOperations.getPayment,
       ...booking,
       summary: 'The payment of a basket',
+      errors: ['unavailable'],
+    },
+    /**
+     * For a visitor whose scripts went off, or on again: the payment begins anew on the other page, with the same details, contents
+     * and deadline. The one that was under way is cancelled; if it was made meanwhile, it counts, and the status says so. A repeat
+     * changes nothing.
+     */
+    changePaymentPage: {
+      ...changePaymentPage,
+      ...booking,
+      summary: 'Where the card of a payment is typed',
+      body: paymentPageBody,
       errors: ['unavailable'],
     },
     /** A payment that was made meanwhile is not given up; the status then says so. */

@@ -75,13 +75,21 @@ export const customerBody = z.strictObject({
     ),
 });
 
+const pageName = z.enum(['embedded', 'hosted']);
+
 export const checkoutBody = z.strictObject({
   customer: customerBody,
   locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)),
   newsletter: z.optional(z.boolean()),
-  /** If absent, at the venue; an error where the basket has to be paid by card. */
-  payment: z.optional(z.strictObject({ method: z.enum(['venue', 'card']) })),
+  /**
+   * If absent, at the venue; an error where the basket has to be paid by card. `page`: where the card is typed, on our page (the
+   * default) or on one of the provider, for a browser without scripts. A payment that is under way changes to it.
+   */
+  payment: z.optional(z.strictObject({ method: z.enum(['venue', 'card']), page: z.optional(pageName) })),
 });
+
+/** Where the card of a payment that is under way is typed from now on. */
+export const paymentPageBody = z.strictObject({ page: pageName });
 
 export type PromotionBody = z.output<typeof promotionBody>;
 export type BasketBody = z.output<typeof basketBody>;

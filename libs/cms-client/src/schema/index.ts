@@ -44,6 +44,7 @@ export {
   type BasketBody,
   basketBounds,
   checkoutBody,
+  paymentPageBody,
   type CheckoutBody,
   customerBody,
   promotionBody,

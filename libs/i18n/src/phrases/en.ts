@@ -158,6 +158,8 @@ export const en = {
   'Days that are struck through are sold out or closed': 'Days that are struck through are sold out or closed',
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time: this is in your basket and can no longer be booked',
+  'Show the total': 'Show the total',
+  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.': 'Another website sent this form, so nothing was changed. Press the button here if you want to go on.',
   'Take it out and book': 'Take it out and book',
   'Your choice is kept. Press Book Now again.': 'Your choice is kept. Press Book Now again.',
   'This goes on by itself as soon as you are online again': 'This goes on by itself as soon as you are online again',
@@ -245,6 +247,12 @@ export const en = {
   'Held for %time': 'Held for %time',
   'Hurry, this booking expires soon': 'Hurry, this booking expires soon',
   'Keep for 5 more minutes': 'Keep for 5 more minutes',
+  'Your places are held until %time': 'Your places are held until %time',
+  'How many': 'How many',
+  'Your basket has changed meanwhile. Please look at it and send this again.':
+    'Your basket has changed meanwhile. Please look at it and send this again.',
+  'This form came from another page, so nothing has changed. Please send it again here.':
+    'This form came from another page, so nothing has changed. Please send it again here.',
   'Your places are held for 5 more minutes': 'Your places are held for 5 more minutes',
   'Your basket has expired': 'Your basket has expired',
   'The places are free again. Choose again to hold them.': 'The places are free again. Choose again to hold them.',

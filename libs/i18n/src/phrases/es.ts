@@ -160,6 +160,8 @@ export const es = {
   'Days that are struck through are sold out or closed': 'Los días tachados están completos o cerrados',
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time: está en tu cesta y ya no se puede reservar',
+  'Show the total': 'Mostrar el total',
+  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.': 'Otro sitio web ha enviado este formulario, así que no se ha cambiado nada. Pulsa aquí el botón si quieres continuar.',
   'Take it out and book': 'Quitarla y reservar',
   'Your choice is kept. Press Book Now again.': 'Tu elección se conserva. Vuelve a pulsar el botón de reservar.',
   'This goes on by itself as soon as you are online again': 'Esto seguirá solo en cuanto vuelvas a tener conexión',
@@ -255,6 +257,12 @@ export const es = {
   'Held for %time': 'Plazas retenidas durante %time',
   'Hurry, this booking expires soon': 'Date prisa, esta reserva caduca pronto',
   'Keep for 5 more minutes': 'Conservar 5 minutos más',
+  'Your places are held until %time': 'Tus plazas quedan retenidas hasta esta hora: %time',
+  'How many': 'Cuántas',
+  'Your basket has changed meanwhile. Please look at it and send this again.':
+    'Tu cesta ha cambiado entretanto. Revísala y vuelve a enviar esto.',
+  'This form came from another page, so nothing has changed. Please send it again here.':
+    'Este formulario venía de otra página, así que no ha cambiado nada. Vuelve a enviarlo desde aquí.',
   'Your places are held for 5 more minutes': 'Tus plazas quedan retenidas 5 minutos más',
   'Your basket has expired': 'Tu cesta ha caducado',
   'The places are free again. Choose again to hold them.':

@@ -160,6 +160,8 @@ export const fr = {
   'Days that are struck through are sold out or closed': 'Les jours barrés sont complets ou fermés',
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time\u202F: cette réservation est dans votre panier et n’est plus possible',
+  'Show the total': 'Afficher le total',
+  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.': 'Un autre site web a envoyé ce formulaire ; rien n’a été modifié. Appuyez sur le bouton ici si vous souhaitez continuer.',
   'Take it out and book': 'La retirer et réserver',
   'Your choice is kept. Press Book Now again.': 'Votre choix est conservé. Réessayez de réserver.',
   'This goes on by itself as soon as you are online again':
@@ -258,6 +260,12 @@ export const fr = {
   'Held for %time': 'Places retenues pendant %time',
   'Hurry, this booking expires soon': 'Vite, cette réservation expire bientôt',
   'Keep for 5 more minutes': 'Garder 5 minutes de plus',
+  'Your places are held until %time': 'Vos places sont retenues jusqu’à %time',
+  'How many': 'Combien',
+  'Your basket has changed meanwhile. Please look at it and send this again.':
+    'Votre panier a changé entre-temps. Vérifiez-le, puis envoyez de nouveau ce formulaire.',
+  'This form came from another page, so nothing has changed. Please send it again here.':
+    'Ce formulaire venait d’une autre page, rien n’a donc changé. Envoyez-le de nouveau d’ici.',
   'Your places are held for 5 more minutes': 'Vos places sont retenues 5 minutes de plus',
   'Your basket has expired': 'Votre panier a expiré',
   'The places are free again. Choose again to hold them.':

@@ -63,7 +63,7 @@ export function ButtonLink({
   ...rest
 }: Looks & { readonly newTab?: boolean } & Omit<
     AnchorHTMLAttributes<HTMLAnchorElement>,
-    'className' | 'target' | 'rel'
+    'className' | 'target'
   >) {
   return (
     <a

@@ -6,9 +6,11 @@ interface ErrorBoundaryProps {
   /** The name of its content, for the log. */
   readonly name: string;
   readonly children: ReactNode;
+  /** Rendered in place of what has failed; nothing if absent. */
+  readonly fallback?: ReactNode;
 }
 
-/** Renders nothing on a render error and logs it. The rest of the page is not affected. */
+/** Renders its fallback on a render error and logs it. The rest of the page is not affected. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -22,6 +24,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children;
+    return this.state.hasFailed ? (this.props.fallback ?? null) : this.props.children;
   }
 }

@@ -30,4 +30,14 @@ describe('the error boundary', () => {
     expect(log.mock.calls.some(([message]) => message === 'The menu renders nothing:')).toBe(true);
     expect(log.mock.calls.some(([message]) => String(message).startsWith('The footer'))).toBe(false);
   });
+
+  it('renders its fallback in place of a component that throws', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    render(
+      <ErrorBoundary name="The menu" fallback={<a href="/menu">Menu</a>}>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('link', { name: 'Menu' })).toBeDefined();
+  });
 });

@@ -6,6 +6,7 @@ import type {
   ProviderError,
   ProviderResult,
   RefundPayment,
+  StartPayment,
   WebhookRequest,
 } from '../payment-provider.ts';
 import { createMemoryNetwork, type MemoryNetwork } from './memory-network.ts';
@@ -22,6 +23,10 @@ export interface MemoryProvider extends PaymentProvider {
   decline(paymentId: string, declineCode?: string): void;
   /** The bank wants an approval, or the provider has not decided. */
   wait(paymentId: string, state: 'needsAction' | 'processing'): void;
+  /** Somebody cancels it in the provider's dashboard, or the provider ends its page. */
+  cancelOutside(paymentId: string): void;
+  /** Where the visitor was to type the card. */
+  pageOf(paymentId: string): StartPayment['page'] | null;
   /** A refund in the provider's dashboard. */
   refundOutside(paymentId: string, amountMinor: number): void;
   dispute(paymentId: string, disputeId: string, status: 'open' | 'won' | 'lost'): void;
@@ -84,11 +89,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
         const payment = payments.get(query.paymentId);
         if (payment === undefined)
           return { ok: true, value: { ...noFacts, state: 'cancelled', attemptedAt: seconds() } };
-        if (payment.state === 'open' || payment.state === 'needsAction') {
-          payment.state = 'cancelled';
-          payment.declineCode = null;
-          report(query.paymentId, payment, 'cancelled');
-        }
+        if (cancelUnpaid(payment)) report(query.paymentId, payment, 'cancelled');
         return find(query);
       }),
     refund: (command) => network.during('refund', () => refund(payments.get(command.paymentId), command, report)),
@@ -118,6 +119,8 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
         return true;
       });
     },
+    cancelOutside: (paymentId) => change(paymentId, 'cancelled', cancelUnpaid),
+    pageOf: (paymentId) => payments.get(paymentId)?.command.page ?? null,
     refundOutside: (paymentId, amountMinor) => {
       change(paymentId, 'refunded', (payment) => {
         const refundId = `outside_${payment.refunds.size + 1}`;
@@ -152,6 +155,14 @@ function newPayment(command: MemoryPayment['command']): MemoryPayment {
     refunds: new Map(),
     disputes: new Map(),
   };
+}
+
+/** Whether it was neither made nor cancelled before. */
+function cancelUnpaid(payment: MemoryPayment): boolean {
+  if (payment.state !== 'open' && payment.state !== 'needsAction') return false;
+  payment.state = 'cancelled';
+  payment.declineCode = null;
+  return true;
 }
 
 function refund(

@@ -26,6 +26,8 @@ export interface VenueRoom extends Omit<Room, 'standard' | 'kids'> {
 
 export interface Venue {
   readonly locationId: string;
+  /** Of the location's pages. */
+  readonly locationSlug: string;
   /** An IANA name. */
   readonly timeZone: string;
   /** ISO 4217. */
@@ -65,6 +67,7 @@ export function createCatalogue(
       const currency = textOf(location, 'currency', 'USD');
       return {
         locationId,
+        locationSlug: textOf(location, 'slug', locationId),
         timeZone: textOf(location, 'timeZone', 'UTC'),
         currency,
         country: textOf(memberOf(location, 'address'), 'country', 'US'),

@@ -25,6 +25,7 @@ import type { Venue } from './catalogue.ts';
 import { whyNotSpendable } from './offers/find-code.ts';
 import { offersOf } from './offers/offer-rows.ts';
 import { beginPayment, livePaymentOf } from './payments/begin-payment.ts';
+import { changePage } from './payments/change-page.ts';
 import { checkoutScope, continueCheckout } from './payments/continue-payment.ts';
 import { methodsFor } from './payments/payment-options.ts';
 
@@ -73,9 +74,11 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
     };
     const result = await db.transaction((tx) => once(tx, request, checkoutWire, () => checkOut(tx)));
     // The provider is called after the commit. A repeated checkout continues with the payment as it is now.
-    return result.ok && result.value.status === 'paymentRequired'
-      ? continueCheckout(context, result.value.payment.id, locale)
-      : result;
+    if (!result.ok || result.value.status !== 'paymentRequired') return result;
+    const { id } = result.value.payment;
+    const page = body.payment?.page;
+    const payment = page === undefined ? succeeded({ id }) : await changePage(context, id, page);
+    return payment.ok ? continueCheckout(context, payment.value.id, locale) : payment;
   };
 }
 

@@ -27,6 +27,8 @@ export interface TicketingContext {
   readonly maxCodeAttempts: number;
   /** The key for hashes of client addresses and contacts. */
   readonly clientSecret: string;
+  /** Of the site, where a visitor comes back to from the provider's page. */
+  readonly siteOrigin: string;
   /** Epoch milliseconds, for the horizon and the day of a promotion. Holds use the clock of the database. */
   readonly now: () => number;
 }

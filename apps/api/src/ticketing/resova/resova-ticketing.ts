@@ -35,6 +35,7 @@ export function createResovaTicketing(context: ResovaContext): Ticketing {
     checkoutBasket: createCheckout(context),
     // Visitors pay at the venue.
     getPayment: () => Promise.resolve(noPayment()),
+    changePaymentPage: () => Promise.resolve(noPayment()),
     cancelPayment: () => Promise.resolve(noPayment()),
     getConfirmation: createConfirmationQuery(context),
   };

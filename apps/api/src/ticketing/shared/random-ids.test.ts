@@ -1,3 +1,4 @@
+import { isBasketId } from '@latchkey/http-server/names';
 import { describe, expect, it } from 'vitest';
 import { createBasketId, createReference } from './random-ids.ts';
 
@@ -13,5 +14,9 @@ describe('createReference', () => {
 describe('createBasketId', () => {
   it('has 128 random bits', () => {
     expect(Buffer.from(createBasketId().slice(2), 'base64url')).toHaveLength(16);
+  });
+
+  it('makes what a cookie may hold', () => {
+    expect(Array.from({ length: 100 }, createBasketId).filter((id) => !isBasketId(id))).toEqual([]);
   });
 });

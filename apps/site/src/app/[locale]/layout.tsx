@@ -11,6 +11,7 @@ import { PageKeeper } from '../../compose/page-keeper.client.tsx';
 import { fontFiles } from '../../foundation/styles/font-files.ts';
 import { loadBrand } from '../../foundation/content.ts';
 import { env } from '../../foundation/env.ts';
+import { scriptWatch } from '../../foundation/script-watch.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 
 export { renderedOnFirstVisit as generateStaticParams } from '../../foundation/load-page.ts';
@@ -53,7 +54,11 @@ export default async function RootLayout({
     },
   };
   return (
-    <html lang={locale} dir={direction(locale)}>
+    // The script in the head sets an attribute before React reads the element.
+    <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
+      <head>
+        <script>{scriptWatch}</script>
+      </head>
       <body>
         <FallbackTextsProvider texts={texts}>{children}</FallbackTextsProvider>
         <PageKeeper />

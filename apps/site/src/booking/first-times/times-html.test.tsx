@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import panel from '../booking-widget.module.css';
-import { SlotsSkeleton } from '../booking-skeleton.tsx';
+import { SlotsSkeleton } from '../slots-skeleton.tsx';
 import { dateInWords, slotStub } from '../booking-words.ts';
 import { datesOnShow } from '../calendar-days.ts';
 import { DateStrip } from '../date-strip.tsx';

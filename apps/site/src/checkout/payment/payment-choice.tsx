@@ -9,8 +9,9 @@ interface PaymentChoiceProps {
   /** At least two. */
   readonly options: readonly PaymentOption[];
   readonly method: PaymentMethod;
-  readonly isDisabled: boolean;
-  readonly onChoose: (method: PaymentMethod) => void;
+  readonly isDisabled?: boolean;
+  /** Absent where the browser keeps the choice by itself: `method` is then the first one. */
+  readonly onChoose?: (method: PaymentMethod) => void;
 }
 
 const words = {
@@ -19,7 +20,7 @@ const words = {
 } as const satisfies Record<PaymentMethod, { readonly name: Phrase; readonly note: Phrase }>;
 
 /** The ways to pay, a ticket stub each; the chosen one is punched. */
-export function PaymentChoice({ t, currency, options, method, isDisabled, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ t, currency, options, method, isDisabled = false, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.choice} disabled={isDisabled}>
       <legend>{t('How would you like to pay?')}</legend>
@@ -30,8 +31,9 @@ export function PaymentChoice({ t, currency, options, method, isDisabled, onChoo
               type="radio"
               name="payment-method"
               value={option.method}
-              checked={option.method === method}
-              onChange={() => onChoose(option.method)}
+              {...(onChoose
+                ? { checked: option.method === method, onChange: () => onChoose(option.method) }
+                : { defaultChecked: option.method === method })}
             />
             <span className={styles.name}>{t(words[option.method].name)}</span>
             <bdi className={styles.price}>

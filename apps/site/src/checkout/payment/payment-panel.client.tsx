@@ -3,7 +3,7 @@
 import type { Customer, Payment } from '@latchkey/booking-core';
 import { formatPrice, withCommas } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
-import { Button } from '@latchkey/ui';
+import { Button, ButtonLink, safeUrl } from '@latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CardForm, type CardFormState } from './card-form.client.tsx';
 import { DemoCard } from './demo-card.client.tsx';
@@ -28,7 +28,10 @@ interface PaymentPanelProps {
   readonly onChange: () => void;
 }
 
-/** The card: a slip of paper with the provider's form, and what the button charges. */
+/**
+ * The card: a slip of paper with the provider's form, and what the button charges. A payment that was begun without scripts has a
+ * page of the provider, to which a link leads.
+ */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { payment, customer, needsAction, isCharging, error, isChoice, headingLevel, onPay, onChange } = props;
   const t = useTranslator();
@@ -37,6 +40,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
   // The form with the details is gone: the focus moves to what takes its place.
   useEffect(() => heading.current?.focus(), []);
   const price = formatPrice({ amountMinor: payment.amountMinor, currency: payment.currency }, t.locale);
+  const href = safeUrl(payment.handoff?.values['url']);
+  const hasForm = href === null && !needsAction;
   const Heading = `h${headingLevel}` as const;
   const name = [customer.firstName, customer.lastName].filter((part) => part !== '').join(' ');
   const who = withCommas([name, customer.email], t.locale);
@@ -61,7 +66,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isCharging && (needsAction || form === 'ready')) onPay();
+          if (href === null && !isCharging && (needsAction || form === 'ready')) onPay();
         }}
       >
         <div className={styles.head}>
@@ -71,13 +76,17 @@ export function PaymentPanel(props: PaymentPanelProps) {
           <bdi className={styles.amount}>{price}</bdi>
         </div>
         <div className={styles.body}>
-          {needsAction ? (
-            <p>{t('Nothing is charged before you approve it. Your places stay held meanwhile.')}</p>
-          ) : (
+          {hasForm ? (
             <>
               {form === 'failed' ? null : <DemoCard payment={payment} />}
               <CardForm payment={payment} isLocked={isCharging} state={form} onState={setForm} />
             </>
+          ) : (
+            <p>
+              {needsAction
+                ? t('Nothing is charged before you approve it. Your places stay held meanwhile.')
+                : t('You pay %price in the next step. Nothing is charged before.', { price })}
+            </p>
           )}
           {error === null || isCharging ? null : (
             <p className={styles.error} role="alert">
@@ -85,12 +94,17 @@ export function PaymentPanel(props: PaymentPanelProps) {
             </p>
           )}
           <div className={styles.end}>
-            {form === 'failed' && !needsAction ? null : (
+            {href === null ? null : (
+              <ButtonLink href={href} size="large">
+                {t('Continue to payment')}
+              </ButtonLink>
+            )}
+            {href !== null || (form === 'failed' && hasForm) ? null : (
               <Button
                 type="submit"
                 size="large"
                 isBusy={isCharging}
-                isDisabled={isCharging || (!needsAction && form !== 'ready')}
+                isDisabled={isCharging || (hasForm && form !== 'ready')}
               >
                 {needsAction ? t('Approve at your bank') : t('Pay %price now', { price })}
               </Button>

@@ -1,7 +1,7 @@
 import type { Location } from '@latchkey/cms-client/schema';
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 
-const kinds = ['script', 'style', 'image', 'media', 'font', 'frame', 'connect'] as const;
+const kinds = ['script', 'style', 'image', 'media', 'font', 'frame', 'connect', 'form'] as const;
 
 type AllowanceKind = (typeof kinds)[number];
 
@@ -18,6 +18,7 @@ export function widgetFrom(origins: readonly string[]): Allowances {
     font: origins,
     frame: origins,
     connect: origins,
+    form: [],
   };
 }
 
@@ -32,6 +33,7 @@ export function joinAllowances(all: readonly Partial<Allowances>[]): Allowances 
     font: joined('font'),
     frame: joined('frame'),
     connect: joined('connect'),
+    form: joined('form'),
   };
 }
 

@@ -2,7 +2,13 @@ import type { CheckoutWire, ConfirmationWire, PaymentWire } from '@latchkey/cms-
 import { sql } from 'drizzle-orm';
 import { nearestLocale, defaultLocale, type Locale } from '../../../kernel/locale.ts';
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../../kernel/result.ts';
-import { findPayment, saveProviderRef, setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
+import {
+  findPayment,
+  findSuccessor,
+  saveProviderRef,
+  setStatus,
+  type PaymentRow,
+} from '../../../payments/payment-rows.ts';
 import type { ProviderError, StartPayment } from '../../../payments/payment-provider.ts';
 import { noPayment, paymentRejected } from '../../shared/basket-errors.ts';
 import { phrases } from '../../shared/phrases.ts';
@@ -10,7 +16,7 @@ import { roomFor } from '../catalogue.ts';
 import { composeConfirmation } from '../confirmations.ts';
 import { findVenue, type TicketingContext } from '../context.ts';
 import { reopenBasket } from './basket-of-payment.ts';
-import { paidCheckoutOf, type PaidCheckout } from './paid-checkout.ts';
+import { pageOf, paidCheckoutOf, type PaidCheckout } from './paid-checkout.ts';
 import { isPayable, paymentWireOf } from './payment-wire.ts';
 
 /** The result of a checkout by card, new or repeated: its payment as it is now, or its booking. */
@@ -19,8 +25,9 @@ export async function continueCheckout(
   paymentId: string,
   locale: Locale,
 ): Promise<Result<CheckoutWire>> {
-  const payment = await findPayment(context.db, paymentId, 'none');
-  if (payment === undefined) return noPayment();
+  const begun = await findPayment(context.db, paymentId, 'none');
+  if (begun === undefined) return noPayment();
+  const payment = await findSuccessor(context.db, begun);
   const described = await describePayment(context, payment, locale);
   if (!described.ok) return described;
   const { confirmation, status } = described.value;
@@ -86,15 +93,19 @@ async function startPayment(
 }
 
 function commandOf(
-  { catalogue }: TicketingContext,
+  { catalogue, siteOrigin }: TicketingContext,
   { id, locationId, amountMinor, currency }: PaymentRow,
-  { body, contents }: PaidCheckout,
+  checkout: PaidCheckout,
 ): StartPayment {
+  const { body, contents } = checkout;
   const venue = catalogue.venue(locationId);
+  const locale = nearestLocale(body.locale);
   const games = contents.items.map(({ gameId }) =>
     venue === null ? gameId : (roomFor(venue, gameId)?.gameNameIn(defaultLocale) ?? gameId),
   );
   const described = [...games, ...contents.offers.lines.map(({ name }) => name)];
+  // The checkout page of the location. It looks the payment up, so that its URL is the same whatever became of it.
+  const returnUrl = new URL(`/${locale}/${venue?.locationSlug ?? locationId}/checkout`, siteOrigin).href;
   return {
     paymentId: id,
     locationId,
@@ -102,8 +113,8 @@ function commandOf(
     currency,
     description: described.join(', ').slice(0, 200),
     email: body.customer.email,
-    locale: nearestLocale(body.locale),
-    page: { kind: 'embedded' },
+    locale,
+    page: pageOf(checkout) === 'embedded' ? { kind: 'embedded' } : { kind: 'hosted', returnUrl },
   };
 }
 

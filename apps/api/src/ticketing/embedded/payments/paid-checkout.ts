@@ -1,3 +1,4 @@
+import type { PaymentPage } from '@latchkey/booking-core';
 import { checkoutBody } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
@@ -7,6 +8,8 @@ import { offersSchema } from '../offers/offer-rows.ts';
 const schema = z.object({
   body: z.unknown().transform((body) => parse(checkoutBody, body)),
   contents: z.object({ items: z.array(itemSchema), offers: offersSchema }),
+  /** Where the visitor wants to type the card instead: once this payment is cancelled, it begins anew there. */
+  nextPage: z.enum(['embedded', 'hosted']).nullable().default(null),
 });
 
 /**
@@ -18,4 +21,9 @@ export type PaidCheckout = z.output<typeof schema>;
 /** Null for a payment that is settled. */
 export function paidCheckoutOf(stored: unknown): PaidCheckout | null {
   return stored === null ? null : schema.parse(stored);
+}
+
+/** Where the visitor types the card of this payment. */
+export function pageOf({ body }: Pick<PaidCheckout, 'body'>): PaymentPage {
+  return body.payment?.page ?? 'embedded';
 }

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { once } from '../../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../../kernel/result.ts';
-import { findNewestPayment, markChecked, type PaymentRow } from '../../../payments/payment-rows.ts';
+import { findNewestPayment, findSuccessor, markChecked, type PaymentRow } from '../../../payments/payment-rows.ts';
 import { noPayment } from '../../shared/basket-errors.ts';
 import type { BasketRef, Ticketing } from '../../shared/ticketing.ts';
 import type { Queryable } from '../../../kernel/database.ts';
 import { findVenue, type TicketingContext } from '../context.ts';
+import { changePage, keepPage } from './change-page.ts';
 import { checkPayment } from './check-payment.ts';
 import { describePayment } from './continue-payment.ts';
 
-type PaymentCommands = Pick<Ticketing, 'getPayment' | 'cancelPayment'>;
+type PaymentCommands = Pick<Ticketing, 'getPayment' | 'changePaymentPage' | 'cancelPayment'>;
 
 /** A visitor's page polls every few seconds, in several tabs; the provider is called at most so often. */
 const calledAgainMs = 1_000;
@@ -24,6 +25,15 @@ export function createPaymentCommands(context: TicketingContext): PaymentCommand
       const found = await paymentAt(db, key);
       if (!found.ok) return found;
       const payment = await checkIfDue(context, found.value);
+      return payment.ok ? describePayment(context, await findSuccessor(db, payment.value), locale) : payment;
+    },
+
+    async changePaymentPage({ locale, body, ...key }) {
+      const venue = findVenue(catalogue, key.locationId);
+      if (!venue.ok) return venue;
+      const found = await paymentAt(db, key);
+      if (!found.ok) return found;
+      const payment = await changePage(context, found.value.id, body.page);
       return payment.ok ? describePayment(context, payment.value, locale) : payment;
     },
 
@@ -35,7 +45,9 @@ export function createPaymentCommands(context: TicketingContext): PaymentCommand
       const meant = await db.transaction((tx) =>
         once(tx, { scope, key: idempotencyKey, body: null }, z.string(), async () => {
           const found = await paymentAt(tx, key);
-          return found.ok ? succeeded(found.value.id) : found;
+          if (!found.ok) return found;
+          await keepPage(tx, found.value.id);
+          return succeeded(found.value.id);
         }),
       );
       if (!meant.ok) return meant;

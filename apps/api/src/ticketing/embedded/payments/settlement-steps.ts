@@ -13,6 +13,7 @@ import { setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
 import { freezeVouchers, unfreezeVouchers } from '../../../payments/vouchers/freeze-vouchers.ts';
 import { createRefundId } from '../../shared/random-ids.ts';
 import { expireBasket, reopenBasket } from './basket-of-payment.ts';
+import { restartPayment } from './restart-payment.ts';
 import { retakePlaces } from './retake-places.ts';
 import { sellPaidBasket, type PreparedEnd } from './sell-paid-basket.ts';
 
@@ -32,6 +33,7 @@ export async function takeStep(
     case 'refundAll':
       return refundAll(tx, payment, step, prepared);
     case 'reopen':
+      if (await restartPayment(tx, payment)) return;
       await reopenBasket(tx, basketId);
       return setStatus(tx, id, { status: 'cancelled' });
     case 'expire':

@@ -1,12 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CheckoutPage } from '../../../../compose/checkout-page.tsx';
+import { readCheckoutQuery } from '../../../../checkout/steps/checkout-query.ts';
 import { metadataFor } from '../../../../seo/metadata-for.ts';
 import { loadProps } from '../../../../foundation/load-page.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
+
+/** It reads the cookie of the visitor's basket. */
+export const dynamic = 'force-dynamic';
 
 const load = async ({ params }: Route) => loadProps(await params);
 
@@ -17,5 +22,5 @@ export async function generateMetadata(route: Route): Promise<Metadata> {
 export default async function LocationCheckoutPage(route: Route) {
   const { location, ...props } = await load(route);
   if (location === null) notFound();
-  return <CheckoutPage {...props} location={location} />;
+  return <CheckoutPage {...props} location={location} query={readCheckoutQuery(await route.searchParams)} />;
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { encodeQR } from 'qr';
 import styles from './qr-code.module.css';
 

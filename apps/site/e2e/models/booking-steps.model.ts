@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Translator } from '@latchkey/i18n';
+
+/** The steps of a booking as pages without scripts, in the language of `t`. */
+export class BookingStepsModel {
+  readonly page: Page;
+  readonly t: Translator;
+
+  constructor(page: Page, t: Translator) {
+    this.page = page;
+    this.t = t;
+  }
+
+  async open(location: string, game: string, query = ''): Promise<void> {
+    await this.page.goto(`/${this.t.locale}/${location}/book/${game}${query}`);
+  }
+
+  panel(): Locator {
+    return this.page.locator('#step');
+  }
+
+  /** The leaf of the strip with tomorrow. */
+  tomorrow(): Locator {
+    return this.panel()
+      .getByRole('group', { name: this.t('Pick a date') })
+      .getByRole('link')
+      .nth(1);
+  }
+
+  /** The slots that can be chosen. */
+  slots(): Locator {
+    return this.panel().locator('li a');
+  }
+
+  quantities(): Locator {
+    return this.panel().getByRole('combobox');
+  }
+
+  bookNow(): Locator {
+    return this.panel().getByRole('button', { name: this.t('Book Now'), exact: true });
+  }
+
+  alert(): Locator {
+    return this.panel().getByRole('alert');
+  }
+
+  /** Tomorrow's first free slot. */
+  async chooseSlot(): Promise<void> {
+    await this.tomorrow().click();
+    await this.slots().first().click();
+  }
+}

@@ -1,0 +1,220 @@
+import { BasketApi } from './models/basket-api.ts';
+import { CheckoutStepsModel } from './models/checkout-steps.model.ts';
+import { cards } from './models/payment.model.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
+import { expect, test } from './support/paying-test.ts';
+
+/* The checkout in a browser without scripts. */
+test.use({ javaScriptEnabled: false });
+
+const t = translatorFor('en');
+const two = [{ game: 'midnight-archive', quantity: 2 }];
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`a visitor corrects the details and books, to pay at the venue, ${locale}`, async ({ page, stack }) => {
+    const words = translatorFor(locale);
+    const checkout = new CheckoutStepsModel(page, words);
+    await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await checkout.fillDetails({ email: 'ada', phone: '' });
+    await page.getByRole('checkbox', { name: words('Tell me about new games and deals') }).check();
+    await checkout.submit().click();
+    await expect(checkout.errorSummary()).toContainText(words('Please correct %count fields', { count: 2 }));
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    // What was typed and chosen is still there.
+    await expect(page.getByRole('textbox', { name: words('First name'), exact: true })).toHaveValue('Ada');
+    await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toHaveValue('ada');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await checkout
+      .errorSummary()
+      .getByRole('link', { name: words('Email') })
+      .click();
+    await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toBeFocused();
+    await checkout.fillDetails();
+    await checkout.submit().click();
+    const reference = await checkout.reference();
+    await expect(page.getByRole('img', { name: words('QR code of your reference') })).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const calendar = await page.request.get(`${checkout.path()}/calendar`);
+    expect(calendar.headers()['content-type']).toContain('text/calendar');
+    expect(await calendar.text()).toContain(reference);
+    // It is still there after a reload.
+    await page.reload();
+    expect(await checkout.reference()).toBe(reference);
+  });
+}
+
+test('a code is redeemed and removed, and the error of another is at its field', async ({ page, stack }) => {
+  const checkout = new CheckoutStepsModel(page, t);
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+  await checkout.redeem('');
+  await expect(checkout.codeField()).toHaveAccessibleDescription(t('This field is required'));
+  await checkout.redeem('NO-SUCH-CODE');
+  await expect(checkout.codeField()).toHaveValue('NO-SUCH-CODE');
+  await expect(checkout.codeField()).toHaveAccessibleDescription(t('We do not know this code. Please check it.'));
+  await checkout.redeem(' archive5 ');
+  await expect(checkout.receipt()).toContainText('−$5.00');
+  await expect(checkout.codeField()).toHaveValue('');
+  await checkout.press(t('Remove the code %code', { code: 'ARCHIVE5' }));
+  await expect(checkout.receipt()).not.toContainText('−$5.00');
+});
+
+test('a code that no longer applies is taken out, and the page says so', async ({ page, stack }) => {
+  const checkout = new CheckoutStepsModel(page, t);
+  const games = [
+    { game: 'midnight-archive', quantity: 3 },
+    { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 },
+  ];
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(games));
+  await checkout.redeem('LOCAL10');
+  await expect(checkout.receipt()).toContainText('−$14.70');
+  await checkout.remove('The Midnight Archive').click();
+  await expect(
+    page.getByText(t('%name no longer applies and was taken out', { name: 'Neighbours, 10% off from $80' })),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a basket of two games loses one, and with the other itself', async ({ page, stack }) => {
+  const checkout = new CheckoutStepsModel(page, t);
+  const games = [...two, { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 }];
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(games));
+  await checkout.remove('The Midnight Archive').click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL(checkout.path());
+  await page.getByRole('button', { name: /^Remove .* from your basket$/u }).click();
+  await expect(page.getByText(t('Basket deleted'))).toBeVisible();
+  await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
+});
+
+test('a hold is extended once', async ({ page, stack }) => {
+  const checkout = new CheckoutStepsModel(page, t);
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+  await checkout.press(t('Keep for 5 more minutes'));
+  await expect(page.getByText(t('Extended once, which is all there is'))).toBeVisible();
+});
+
+test('a basket is deleted after a question', async ({ page, stack }) => {
+  const checkout = new CheckoutStepsModel(page, t);
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+  await page.getByText(t('Delete basket')).click();
+  await checkout.press(t('Yes, delete'));
+  await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => name.startsWith('latchkey-basket'))).toEqual([]);
+});
+
+test('a page that another site sends changes nothing, and says so', async ({ page, stack }) => {
+  const checkout = new CheckoutStepsModel(page, t);
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+  const fields = await page
+    .getByRole('button', { name: t('Remove %name from your basket', { name: 'The Midnight Archive' }) })
+    .locator('xpath=ancestor::form')
+    .locator('input')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
+    );
+  const cookies = await page.context().cookies(stack.siteOrigin);
+  const send = async (headers: Readonly<Record<string, string>>) => {
+    const body = new FormData();
+    for (const [name = '', value = ''] of fields) body.append(name, value);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const response = await fetch(stack.siteOrigin + checkout.path(), {
+      method: 'POST',
+      body,
+      headers: { cookie, ...headers },
+      redirect: 'manual',
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  const foreign = await send({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+  expect(foreign.status).toBe(200);
+  expect(foreign.text).toContain('This form came from another page');
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect((await send({ origin: stack.siteOrigin, 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+});
+
+test('a second press of the button books nothing else', async ({ page, stack }) => {
+  const checkout = new CheckoutStepsModel(page, t);
+  const api = new BasketApi(stack.apiOrigin);
+  const basket = await api.hold(two);
+  await checkout.open(stack.siteOrigin, basket);
+  await checkout.fillDetails();
+  const again = await page.context().newPage();
+  await again.goto(checkout.path());
+  await checkout.submit().dblclick();
+  const reference = await checkout.reference();
+  // The same page in another tab, sent later.
+  const second = new CheckoutStepsModel(again, t);
+  await second.fillDetails();
+  await second.submit().click();
+  expect(await second.reference()).toBe(reference);
+});
+
+test('the page of a basket that is gone offers the same again', async ({ page, stack }) => {
+  const checkout = new CheckoutStepsModel(page, t);
+  const api = new BasketApi(stack.apiOrigin);
+  const basket = await api.hold(two);
+  await checkout.open(stack.siteOrigin, basket);
+  await checkout.fillDetails();
+  await api.delete(basket.id);
+  await checkout.submit().click();
+  await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
+  await expect(page.getByText('The Midnight Archive')).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await checkout.press(t('Choose again'));
+  await expect(page.getByRole('article', { name: 'The Midnight Archive' })).toBeVisible();
+  await checkout.fillDetails();
+  await checkout.submit().click();
+  await checkout.reference();
+});
+
+test('a gift voucher is added where vouchers are sold online', async ({ page, stack }) => {
+  const checkout = new CheckoutStepsModel(page, t, 'new-york');
+  await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
+  await page.getByRole('link', { name: t('Add a gift voucher') }).click();
+  await checkout.press(t('Add to basket'));
+  await expect(page.getByText(t('A voucher selection is required.'))).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('radio').first().check();
+  await page.getByLabel(t('How many')).fill('2');
+  await page.getByLabel(t('Email of whom it is for')).fill('bea@example.org');
+  await checkout.press(t('Add to basket'));
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText(t('For %email', { email: 'bea@example.org' }))).toBeVisible();
+});
+
+test.describe('by card', () => {
+  test('a visitor pays on the page of the provider', async ({ page, stack, stripe }) => {
+    const checkout = new CheckoutStepsModel(page, t, 'new-york');
+    await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
+    await checkout.fillDetails();
+    await checkout.submit().click();
+    await expect(page).toHaveURL(new RegExp(`^${stripe.origin}/c/pay/`, 'u'));
+    // Without paying.
+    await page.goto(checkout.path());
+    await expect(page.getByRole('heading', { name: t('Pay by card') })).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: t('Continue to payment') }).click();
+    await page.locator('input[name="number"]').fill(cards.accepted);
+    await page.locator('input[name="expiry"]').fill('12/40');
+    await page.locator('input[name="cvc"]').fill('123');
+    await page.getByRole('button').first().click();
+    await checkout.reference();
+    await expect(page.getByText(t('Nothing is left to pay')).first()).toBeVisible();
+  });
+
+  test('a visitor gives a payment up, and what is held stays', async ({ page, stack, stripe }) => {
+    const checkout = new CheckoutStepsModel(page, t, 'new-york');
+    await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
+    await checkout.fillDetails();
+    await checkout.submit().click();
+    await expect(page).toHaveURL(new RegExp(`^${stripe.origin}/c/pay/`, 'u'));
+    await page.goto(checkout.path());
+    await checkout.press(t('Change details'));
+    await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Browser, Page } from '@playwright/test';
+import { findAccessibilityViolations } from './axe.ts';
+
+/**
+ * The violations that axe finds in a page as a visitor without scripts has it. Axe needs scripts itself: it looks at the same HTML in another
+ * window, which loads none of the site's scripts.
+ */
+export async function findViolationsWithoutScripts(browser: Browser, page: Page): Promise<string[]> {
+  const html = await page.content();
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  try {
+    await context.route(/\.js(?:\?|$)/u, (route) => route.abort());
+    const copy = await context.newPage();
+    // The response to a form cannot be loaded again.
+    await copy.route(page.url().replace(/#.*$/u, ''), (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+    );
+    await copy.goto(page.url(), { waitUntil: 'load' });
+    return await findAccessibilityViolations(copy);
+  } finally {
+    await context.close();
+  }
+}

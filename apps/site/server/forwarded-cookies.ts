@@ -1,0 +1,31 @@
+import { basketCookieName, browserCookieName, isApiCookie, isBasketId } from '@latchkey/http-server/names';
+
+/**
+ * The `Cookie` header of a call to the api: its cookie of the browser, and that of the basket at the location of the call, if that
+ * can be one. Null without either. Other cookies are no concern of the api, and a visitor of many locations has many.
+ */
+export function cookiesForApi(header: string | undefined, pathname: string): string | null {
+  const basketName = basketNameAt(pathname);
+  const own = (header ?? '').split(';').flatMap((pair) => {
+    const [name = '', ...rest] = pair.trim().split('=');
+    const isOwn = name === browserCookieName || (name === basketName && isBasketId(rest.join('=')));
+    return isOwn ? [pair.trim()] : [];
+  });
+  return own.length === 0 ? null : own.join('; ');
+}
+
+/** Whether a `Set-Cookie` header is of a cookie that the api sets. */
+export function isSetByApi(header: string): boolean {
+  return isApiCookie(header.split('=')[0] ?? '');
+}
+
+/** Null for a call that is not about a location's basket. */
+function basketNameAt(pathname: string): string | null {
+  const [, segment] = /^\/api\/resova\/([^/]+)\/basket(?:\/|$)/u.exec(pathname) ?? [];
+  try {
+    return segment === undefined ? null : basketCookieName(decodeURIComponent(segment));
+  } catch {
+    // Not UTF-8, which no location's id is.
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { salesOf } from '@latchkey/booking-core';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { bookingWayOf } from '../../../../../booking/booking-way.ts';
+import { BookingStepsPage } from '../../../../../compose/booking-steps-page.tsx';
+import { loadProps } from '../../../../../foundation/load-page.ts';
+import { paths } from '../../../../../foundation/paths.ts';
+import { metadataFor } from '../../../../../seo/metadata-for.ts';
+
+// It shows the places of the moment, and the visitor's own basket counts as free.
+export const dynamic = 'force-dynamic';
+
+interface Route {
+  readonly params: Promise<{ locale: string; location: string; game: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** A game that our own basket does not sell here has no steps. */
+async function load({ params }: Route) {
+  const { location, game, ...props } = await loadProps(await params);
+  if (location === null || game === null) notFound();
+  if (salesOf[bookingWayOf({ game, location }).type] !== 'basket') {
+    redirect(paths.game(props.locale, location.slug, game.slug));
+  }
+  return { ...props, location, game };
+}
+
+export async function generateMetadata(route: Route): Promise<Metadata> {
+  return metadataFor(await load(route), { kind: 'book' });
+}
+
+export default async function BookPage(route: Route) {
+  return <BookingStepsPage {...await load(route)} search={searchOf(await route.searchParams)} />;
+}
+
+function searchOf(query: Awaited<Route['searchParams']>): string {
+  const pairs = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
+  return new URLSearchParams(pairs).toString();
+}

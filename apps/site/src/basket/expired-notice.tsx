@@ -1,0 +1,55 @@
+import type { BasketBooking, BasketVoucher, ExpiredCode } from '@latchkey/booking-core';
+import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
+import { paths } from '../foundation/paths.ts';
+import styles from './expired-basket.module.css';
+import type { VenueOfBasket } from './venue.ts';
+
+interface ExpiredNoticeProps {
+  readonly t: Translator;
+  readonly bookings: readonly Pick<BasketBooking, 'id' | 'gameName' | 'date' | 'startTime'>[];
+  readonly vouchers: readonly Pick<BasketVoucher, 'id' | 'name' | 'quantity'>[];
+  readonly codes: readonly Pick<ExpiredCode, 'id' | 'name' | 'code' | 'isKnown'>[];
+  readonly venue: Pick<VenueOfBasket, 'slug'>;
+  /** Holds the same again. */
+  readonly again: ReactNode;
+}
+
+/** The hold has ended: what was held, and the way to hold it again. */
+export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: ExpiredNoticeProps) {
+  return (
+    <section className={styles.stub} data-surface="paper">
+      <p className={styles.stamp} aria-hidden="true">
+        {t('Expired')}
+      </p>
+      <div role="alert">
+        <h1>{t('Your basket has expired')}</h1>
+      </div>
+      {bookings.length + vouchers.length === 0 ? null : (
+        <ul className={styles.held}>
+          {bookings.map(({ id, gameName, date, startTime }) => (
+            <li key={id}>
+              <strong>{gameName}</strong> {formatDate(date, t.locale, 'full')},{' '}
+              <bdi>{formatTime(startTime, t.locale)}</bdi>
+            </li>
+          ))}
+          {vouchers.map(({ id, name, quantity }) => (
+            <li key={id}>
+              <bdi>{quantity}</bdi> × {name}
+            </li>
+          ))}
+          {codes.map(({ id, name, code, isKnown }) => (
+            <li key={id}>
+              {name} (<bdi dir="ltr">{code}</bdi>){isKnown ? null : `: ${t('please type this code again afterwards')}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{t('The places are free again. Choose again to hold them.')}</p>
+      <div className={styles.ways}>
+        {again}
+        <a href={paths.games(t.locale, venue.slug)}>{t('Find a game')}</a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { VoucherOffer } from '@latchkey/booking-core';
+import { formatPrice, type Translator } from '@latchkey/i18n';
+import styles from './voucher-shop.module.css';
+
+/** Most characters of what is typed for a voucher: the limits of the api. */
+export const voucherTextBounds = { email: 254, message: 500 } as const;
+
+interface VoucherOffersProps {
+  readonly t: Translator;
+  readonly offers: readonly VoucherOffer[];
+  readonly error: string | null;
+  /** The id of the chosen one; empty if none is. */
+  readonly chosen: string;
+  /** Absent where the browser keeps the choice by itself: `chosen` is then the first one. */
+  readonly onChoose?: (voucherId: string) => void;
+}
+
+/** The gift vouchers that a location sells, one to choose. */
+export function VoucherOffers({ t, offers, error, chosen, onChoose }: VoucherOffersProps) {
+  return (
+    <fieldset className={styles.offers} aria-describedby={error === null ? undefined : 'voucher-error'}>
+      <legend className="visually-hidden">{t('Gift voucher')}</legend>
+      {offers.map((offer) => (
+        <label key={offer.id} className={styles.offer}>
+          <input
+            type="radio"
+            name="voucher"
+            value={offer.id}
+            {...(onChoose
+              ? { checked: chosen === offer.id, onChange: () => onChoose(offer.id) }
+              : { defaultChecked: chosen === offer.id })}
+          />
+          <span className={styles.name}>{offer.name}</span>
+          <bdi className={styles.amount}>{formatPrice(offer, t.locale)}</bdi>
+          <span className={styles.description}>
+            {offer.description} {validityOf(t, offer)}
+          </span>
+        </label>
+      ))}
+      {error === null ? null : (
+        <p id="voucher-error" className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function validityOf(t: Translator, { validMonths }: VoucherOffer): string {
+  return validMonths === null || validMonths === undefined
+    ? t('It never expires.')
+    : t('Valid for %count months.', { count: validMonths });
+}

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import type { BookingRequest, Quantities } from '@latchkey/booking-core';
+import { createFormKey, keysOfForm } from '../../visit/form-keys.ts';
+import { bookNow } from './book-now.ts';
+import { nothingChosen, place, simulateBrowser } from './simulated-visit.fixture.ts';
+import { choiceOf, type StepPlace } from './step-place.ts';
+
+type Browser = ReturnType<typeof simulateBrowser>;
+
+interface Press {
+  readonly instanceId: string;
+  readonly quantities?: Quantities;
+  readonly key?: string;
+  readonly without?: readonly string[] | null;
+  readonly at?: StepPlace;
+}
+
+const twoAdults = { adult: 2 };
+
+/** Posts the form of a slot. */
+function press(browser: Browser, { instanceId, quantities = twoAdults, key, without = null, at = place }: Press) {
+  return bookNow(browser.open(keysOfForm(key)), {
+    choice: choiceOf(at, { ...nothingChosen, instanceId, quantities }),
+    quantities,
+    without,
+  });
+}
+
+/** What the visitor holds now. */
+async function held({ simulator, basketStore }: Browser): Promise<readonly BookingRequest[]> {
+  const basketId = basketStore.read(place.location.id);
+  if (basketId === null) return [];
+  const outcome = await simulator.gateway.getBasket({ locationId: place.location.id, basketId });
+  return outcome.ok
+    ? outcome.value.bookings.map(({ instanceId, tickets }) => ({
+        instanceId,
+        tickets: tickets.map(({ pricingCategoryId, quantity }) => ({ pricingCategoryId, quantity })),
+      }))
+    : [];
+}
+
+const adults = (instanceId: string, quantity = 2) => ({
+  instanceId,
+  tickets: [{ pricingCategoryId: 'adult', quantity }],
+});
+
+async function browserAtSlots(capacity?: number) {
+  const browser = simulateBrowser({ ...(capacity !== undefined && { capacity }) });
+  const [first = '', second = ''] = (await browser.slots()).map(({ instanceId }) => instanceId);
+  return { browser, first, second };
+}
+
+it('holds the places of the slot', async () => {
+  const { browser, first } = await browserAtSlots();
+  expect(await press(browser, { instanceId: first })).toEqual({ type: 'held' });
+  expect(await held(browser)).toEqual([adults(first)]);
+});
+
+it('adds a second game to the basket', async () => {
+  const { browser, first } = await browserAtSlots();
+  const [other = ''] = (await browser.slots('other')).map(({ instanceId }) => instanceId);
+  await press(browser, { instanceId: first });
+  const at = { ...place, game: { ...place.game, id: 'other' } };
+  expect(await press(browser, { instanceId: other, at })).toEqual({ type: 'held' });
+  expect(await held(browser)).toEqual([adults(first), adults(other)]);
+});
+
+it('books once for a form that is posted twice, at once or one after the other', async () => {
+  const { browser, first } = await browserAtSlots();
+  const key = createFormKey();
+  const both = await Promise.all([
+    press(browser, { instanceId: first, key }),
+    press(browser, { instanceId: first, key }),
+  ]);
+  const all = [...both, await press(browser, { instanceId: first, key })];
+  expect(all.map(({ type }) => type)).toEqual(['held', 'held', 'held']);
+  expect(await held(browser)).toEqual([adults(first)]);
+  expect(browser.simulator.venue.held(first)).toBe(2);
+});
+
+it('books once where the response was lost and the form is posted again', async () => {
+  const { browser, first } = await browserAtSlots();
+  const key = createFormKey();
+  browser.simulator.failNext('createBasket', { kind: 'network', afterEffect: true });
+  expect(await press(browser, { instanceId: first, key })).toMatchObject({
+    type: 'failed',
+    error: { error: { kind: 'network' } },
+  });
+  expect(await press(browser, { instanceId: first, key })).toEqual({ type: 'held' });
+  expect(browser.simulator.venue.held(first)).toBe(2);
+});
+
+it('finds out that a form is posted again after its basket was deleted', async () => {
+  const { browser, first } = await browserAtSlots();
+  const key = createFormKey();
+  await press(browser, { instanceId: first, key });
+  const basketId = browser.basketStore.read(place.location.id) ?? '';
+  await browser.simulator.gateway.deleteBasket({ locationId: place.location.id, basketId });
+  browser.basketStore.clear(place.location.id);
+  expect(await press(browser, { instanceId: first, key })).toMatchObject({ type: 'keyUsed' });
+  expect(await press(browser, { instanceId: first })).toEqual({ type: 'held' });
+});
+
+it.each<[string, Quantities, object]>([
+  ['none', {}, { code: 'belowMinimum', missing: 2 }],
+  ['too few', { adult: 1 }, { code: 'belowMinimum', missing: 1 }],
+  ['more than there are places', { adult: 4, child: 3 }, { code: 'totalAboveMaximum', max: 5 }],
+  ['more than the category allows', { adult: 99 }, { code: 'categoryAboveMaximum', categoryId: 'adult' }],
+  ['of an unknown category', { ghost: 2 }, { code: 'unknownCategory', categoryId: 'ghost' }],
+])('books nothing for quantities that cannot be booked: %s', async (_, quantities, reason) => {
+  const { browser, first } = await browserAtSlots();
+  browser.simulator.venue.takePlaces(first, 3);
+  expect(await press(browser, { instanceId: first, quantities })).toMatchObject({ type: 'rejected', reason });
+  expect(await held(browser)).toEqual([]);
+});
+
+it('says that the slot has changed where it is gone, or cannot be loaded', async () => {
+  const { browser, first, second } = await browserAtSlots();
+  browser.simulator.venue.closeSlot(first);
+  expect(await press(browser, { instanceId: first })).toEqual({ type: 'slotChanged' });
+  browser.simulator.failNext('getSlot', { kind: 'server' });
+  expect(await press(browser, { instanceId: second })).toEqual({ type: 'slotChanged' });
+  expect(await press(browser, { instanceId: 'nowhere' })).toEqual({ type: 'slotChanged' });
+});
+
+it.each(['rateLimited', 'conflict', 'network'] as const)('returns the error of the api: %s', async (kind) => {
+  const { browser, first } = await browserAtSlots();
+  browser.simulator.failNext('createBasket', { kind, details: ['Tickets no longer available'] });
+  expect(await press(browser, { instanceId: first })).toMatchObject({
+    type: 'failed',
+    error: { error: { kind, details: ['Tickets no longer available'] }, vanished: [], hasBasket: false },
+  });
+});
+
+it('takes out of the basket what is gone, but only what the visitor has seen', async () => {
+  const { browser, first, second } = await browserAtSlots();
+  await press(browser, { instanceId: first });
+  browser.simulator.venue.closeSlot(first);
+  const failed = await press(browser, { instanceId: second });
+  expect(failed).toMatchObject({ type: 'failed', error: { vanished: [{ instanceId: first }], hasBasket: true } });
+  expect(await press(browser, { instanceId: second, without: ['something else'] })).toMatchObject({ type: 'failed' });
+  expect(await press(browser, { instanceId: second, without: [first] })).toEqual({ type: 'held' });
+  expect(await held(browser)).toEqual([adults(second)]);
+});

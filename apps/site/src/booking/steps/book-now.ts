@@ -1,0 +1,81 @@
+import {
+  basketPart,
+  type BookingChoice,
+  bookingMachine,
+  type BookNowError,
+  type Quantities,
+  selectBasket,
+  selectBookNowError,
+  selectSelectedSlot,
+  type SubmitError,
+  whyCannotSubmit,
+} from '@latchkey/booking-core';
+import type { ServerVisit } from '../../visit/server-visit.ts';
+
+export interface BookNowCommand {
+  /** With the slot and the quantities. */
+  readonly choice: BookingChoice;
+  /** As the visitor has typed them. */
+  readonly quantities: Quantities;
+  /** The instances that the visitor has agreed to take out of the basket; null for none. */
+  readonly without: readonly string[] | null;
+}
+
+export type BookNowResult =
+  | { readonly type: 'held' }
+  | { readonly type: 'rejected'; readonly reason: SubmitError }
+  | { readonly type: 'failed'; readonly error: BookNowError }
+  /** The slot is gone or could not be loaded. */
+  | { readonly type: 'slotChanged' }
+  /** The key has been used before, for a basket that has ended since or for other tickets: the visitor wants a new one. */
+  | { readonly type: 'keyUsed'; readonly error: BookNowError };
+
+/** Opens the tickets of a slot in a visit, presses Book Now, and waits for the outcome. */
+export async function bookNow(
+  { visit, rest }: Pick<ServerVisit, 'rest' | 'visit'>,
+  { choice, quantities, without }: BookNowCommand,
+): Promise<BookNowResult> {
+  const booking = visit.openBooking(bookingMachine, choice);
+  await rest();
+  const opened = booking.getSnapshot();
+  const slot = selectSelectedSlot(opened);
+  if (!opened.matches('choosingTickets') || slot === null) return { type: 'slotChanged' };
+  const reason = whyCannotSubmit(slot, quantities);
+  if (reason !== null) return { type: 'rejected', reason };
+  booking.send({ type: 'booking.submit' });
+  await rest();
+  if (without !== null && areAllIn(without, selectBookNowError(booking.getSnapshot()))) {
+    booking.send({ type: 'booking.submitWithoutVanished' });
+    await rest();
+  }
+  const ended = booking.getSnapshot();
+  if (ended.matches('ticketsGone')) return { type: 'slotChanged' };
+  if (ended.matches('done')) {
+    return (await isStillHeld({ visit, rest })) ? { type: 'held' } : { type: 'keyUsed', error: unknownOutcome };
+  }
+  const error = ended.context.bookNowError ?? unknownOutcome;
+  const isUnsaid = error.error.kind === 'rejected' && error.error.details.length === 0;
+  return { type: isUnsaid ? 'keyUsed' : 'failed', error };
+}
+
+/** A press that is repeated under its key returns the basket as it was then: it may have ended since. */
+async function isStillHeld({ visit, rest }: Pick<ServerVisit, 'rest' | 'visit'>): Promise<boolean> {
+  visit.openBasket(basketPart);
+  visit.notice('shown');
+  const { basket } = await rest();
+  const held = basket === null ? null : selectBasket(basket);
+  return held !== null && held.status !== 'booked';
+}
+
+/** Nothing is taken out that the visitor has not seen. */
+function areAllIn(agreed: readonly string[], error: BookNowError | null): boolean {
+  const vanished = error?.vanished ?? [];
+  return vanished.length > 0 && vanished.every(({ instanceId }) => agreed.includes(instanceId));
+}
+
+/** The api has not responded within the time that a visitor waits. */
+const unknownOutcome: BookNowError = {
+  error: { kind: 'timeout', message: 'Book Now has not ended in time', details: [] },
+  vanished: [],
+  hasBasket: false,
+};

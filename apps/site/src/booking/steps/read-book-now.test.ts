@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { keyOfIntent, readPostedTickets } from './read-book-now.ts';
+
+function posted(changes: Readonly<Record<string, string | readonly string[]>> = {}): FormData {
+  const fields = {
+    _locale: 'fr',
+    _location: 'paris',
+    _game: 'lost-temple',
+    _key: 'a'.repeat(32),
+    date: '2026-11-24',
+    slot: 'slot-1',
+    kids: '1',
+    ticket: ['2:adult', '0:child'],
+    ...changes,
+  };
+  const data = new FormData();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) data.append(name, value);
+  return data;
+}
+
+const read = (changes?: Parameters<typeof posted>[0]) => {
+  const tickets = readPostedTickets(posted(changes));
+  if (tickets === null) throw new Error('The form could not be read.');
+  return tickets;
+};
+
+describe('readPostedTickets', () => {
+  it('reads the slot and the quantities as the query of a URL has them', () => {
+    expect(read()).toEqual({
+      locale: 'fr',
+      location: 'paris',
+      game: 'lost-temple',
+      query: { date: '2026-11-24', instanceId: 'slot-1', isKidsMode: true, quantities: { adult: 2 } },
+      intent: 'book',
+      vanished: [],
+      key: 'a'.repeat(32),
+    });
+  });
+
+  it.each([
+    ['total', 'total'],
+    ['rest', 'rest'],
+    ['anything', 'book'],
+  ])('reads the button %s', (value, intent) => {
+    expect(read({ _intent: value, _vanished: ['x', 'y'] })).toMatchObject({ intent, vanished: ['x', 'y'] });
+  });
+
+  it.each([{ _locale: 'la' }, { slot: '' }])('reads nothing in a form of somebody else: %j', (changes) => {
+    expect(readPostedTickets(posted(changes))).toBeNull();
+  });
+
+  it('ignores files', () => {
+    const data = posted();
+    data.append('_vanished', new Blob(['x']), 'x.txt');
+    expect(readPostedTickets(data)?.vanished).toEqual([]);
+  });
+});
+
+describe('keyOfIntent', () => {
+  const key = keyOfIntent(read(), null);
+
+  it('is the same for the same form, whatever the order of its fields', () => {
+    expect(keyOfIntent(read({ ticket: ['0:child', '2:adult'] }), null)).toBe(key);
+    expect(key).toMatch(/^[\da-f]{40}$/u);
+  });
+
+  it.each([
+    ['other tickets', { ticket: '3:adult' }, null],
+    ['another slot', { slot: 'slot-2' }, null],
+    ['another form', { _key: 'b'.repeat(32) }, null],
+    ['the other button', { _intent: 'rest' }, null],
+    ['another basket', {}, 'b_1'],
+  ])('differs for %s', (_, changes, basketId) => {
+    expect(keyOfIntent(read(changes), basketId)).not.toBe(key);
+  });
+});

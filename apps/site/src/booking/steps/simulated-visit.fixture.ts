@@ -1,0 +1,83 @@
+import {
+  bookingMachine,
+  createMemorySessionStore,
+  createUnwatchedClock,
+  createVisit,
+  runUntilRest,
+  type CreateKey,
+  type Slot,
+} from '@latchkey/booking-core';
+import { createMemoryBasketStore, createSimulator } from '@latchkey/booking-core/testing';
+import type { ServerVisit } from '../../visit/server-visit.ts';
+import { keysOfForm } from '../../visit/form-keys.ts';
+import type { BookingQuery } from '../booking-query.ts';
+import { choiceOf, type StepPlace } from './step-place.ts';
+
+/** A morning in Orlando, before the first slot. */
+const nowMs = Date.parse('2026-11-23T12:00:00Z');
+
+export const place: StepPlace = {
+  locale: 'en',
+  location: { id: 'loc-orlando', slug: 'orlando', name: 'Orlando', timeZone: 'America/New_York' },
+  game: {
+    id: 'lost-temple',
+    slug: 'lost-temple',
+    name: 'Lost Temple',
+    isKidsModeByDefault: false,
+    offersKidsMode: true,
+  },
+};
+
+export const nothingChosen: BookingQuery = { date: null, instanceId: null, isKidsMode: null, quantities: {} };
+
+/** A simulated location and the visits of one browser, each for one request as on the site's server. */
+export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number } = {}) {
+  const simulator = createSimulator({
+    now: () => nowMs,
+    locationId: place.location.id,
+    games: [
+      { id: 'lost-temple', name: 'Lost Temple', capacity },
+      { id: 'other', name: 'Other', capacity },
+    ],
+  });
+  const basketStore = createMemoryBasketStore();
+  const { gateway, payments } = simulator;
+
+  function open(createKey: CreateKey = keysOfForm(undefined)): ServerVisit {
+    const visit = createVisit(
+      {
+        gateway,
+        payments,
+        basketStore,
+        createKey,
+        now: () => nowMs,
+        log: () => undefined,
+        sessionStore: createMemorySessionStore(),
+      },
+      { location: { id: place.location.id }, locale: 'en' },
+      { clock: createUnwatchedClock() },
+    );
+    return { visit, rest: () => runUntilRest(visit, { limitMs: 5_000 }), stop: visit.stop };
+  }
+
+  return {
+    simulator,
+    basketStore,
+    open,
+    /** The slots of today. */
+    async slots(gameId = place.game.id): Promise<readonly Slot[]> {
+      const query = { locationId: place.location.id, gameId, date: '2026-11-23', isKidsMode: false };
+      const outcome = await gateway.listSlots(query);
+      if (!outcome.ok) throw new Error('The simulator has no slots.');
+      return outcome.value;
+    },
+    /** The booking at the step of a URL. */
+    async snapshotAt(query: Partial<BookingQuery> = {}) {
+      const { visit, rest, stop } = open();
+      const booking = visit.openBooking(bookingMachine, choiceOf(place, { ...nothingChosen, ...query }));
+      await rest();
+      stop();
+      return booking.getSnapshot();
+    },
+  };
+}

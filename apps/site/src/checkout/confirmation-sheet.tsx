@@ -1,0 +1,149 @@
+import type { Confirmation } from '@latchkey/booking-core';
+import { formatPrice, type Translator } from '@latchkey/i18n';
+import { ButtonLink } from '@latchkey/ui';
+import type { ReactNode, Ref } from 'react';
+import { BookingTicket } from '../basket/booking-ticket.tsx';
+import { Receipt } from '../basket/receipt.tsx';
+import type { VenueOfBasket } from '../basket/venue.ts';
+import { VoucherTicket } from '../basket/voucher-ticket.tsx';
+import { paths } from '../foundation/paths.ts';
+import { WebCalendars } from './add-to-calendar.tsx';
+import type { CalendarEvent } from './calendar-file.ts';
+import styles from './confirmation-view.module.css';
+import { PaymentLines } from './payment/due.tsx';
+
+interface ConfirmationSheetProps {
+  readonly t: Translator;
+  readonly confirmation: Confirmation;
+  readonly brand: string;
+  readonly venue: VenueOfBasket;
+  /** An entry for each booking. */
+  readonly events: readonly CalendarEvent[];
+  readonly heading?: Ref<HTMLHeadingElement>;
+  /** As for a ticket of the basket. */
+  readonly namesZone?: boolean;
+  /** The reference as a QR code. */
+  readonly qr: ReactNode;
+  /** Saves the events in a calendar. */
+  readonly calendar: ReactNode;
+  readonly print: ReactNode;
+}
+
+/** The confirmation: one large ticket with the reference, and below it each game. */
+export function ConfirmationSheet(props: ConfirmationSheetProps) {
+  const { t, confirmation, brand, venue, events, heading, namesZone = false, qr, calendar, print } = props;
+  const { reference, bookings, vouchers, currency, totalMinor, paidMinor } = confirmation;
+  const dueMinor = totalMinor - paidMinor;
+  const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);
+  return (
+    <section className={styles.confirmation}>
+      <div className={styles.ticket} data-surface="paper">
+        <div className={styles.body}>
+          <p className={styles.brand}>
+            <bdi>{brand}</bdi>
+          </p>
+          {bookings.length === 0 ? null : <p>{t('See you at %location', { location: venue.name })}</p>}
+          <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+            {t(headingOf(confirmation))}
+          </h1>
+          <p>{t('The confirmation is on its way to your inbox.')}</p>
+          {bookings.length === 0 ? null : (
+            <>
+              <p>{t('Please arrive 15 minutes before your game starts.')}</p>
+              <dl className={styles.facts}>
+                {venue.address === null && venue.telephone === null ? null : (
+                  <div>
+                    <dt>{t('Where')}</dt>
+                    {venue.address === null ? null : (
+                      <dd>
+                        <bdi>{venue.address}</bdi>
+                      </dd>
+                    )}
+                    {venue.telephone === null ? null : (
+                      <dd>
+                        <a href={`tel:${venue.telephone.replaceAll(/[^+\d]/gu, '')}`}>
+                          <bdi dir="ltr">{venue.telephone}</bdi>
+                        </a>
+                      </dd>
+                    )}
+                  </div>
+                )}
+                <div>
+                  <dt>{t('What to bring')}</dt>
+                  <dd>{t('Your reference, on your phone or on paper')}</dd>
+                  {dueMinor === 0 ? null : <dd>{t('%price, to be paid at the venue', { price: price(dueMinor) })}</dd>}
+                </div>
+                {paidMinor === 0 ? null : (
+                  <div>
+                    <dt>{t('Payment')}</dt>
+                    <dd>{t('%price, paid by card', { price: price(paidMinor) })}</dd>
+                    {dueMinor === 0 ? <dd>{t('Nothing is left to pay')}</dd> : null}
+                  </div>
+                )}
+              </dl>
+            </>
+          )}
+        </div>
+        <div className={styles.stub}>
+          <p className={styles.label}>{t('Your reference')}</p>
+          <p className={styles.code}>
+            <bdi dir="ltr" data-testid="reference">
+              {reference}
+            </bdi>
+          </p>
+          <div className={styles.qr}>{qr}</div>
+          <p className={styles.label}>{t('Keep this reference, show it at the door')}</p>
+        </div>
+      </div>
+      <div className={styles.ways}>
+        {events.length === 0 ? null : calendar}
+        {venue.directionsHref === null || bookings.length === 0 ? null : (
+          <ButtonLink href={venue.directionsHref} newTab scheme="secondary">
+            {t('Directions')}
+            <span className="visually-hidden">({t('Opens in a new tab')})</span>
+          </ButtonLink>
+        )}
+        {print}
+        <ButtonLink href={paths.games(t.locale, venue.slug)} scheme="ghost">
+          {t('Book another game')}
+        </ButtonLink>
+      </div>
+      <div className={styles.tickets}>
+        {bookings.map((booking, index) => (
+          <div key={booking.id}>
+            <BookingTicket t={t} booking={booking} currency={currency} venue={venue} namesZone={namesZone}>
+              <bdi dir="ltr" className={styles.stubCode}>
+                {reference}
+              </bdi>
+            </BookingTicket>
+            {events[index] === undefined ? null : <WebCalendars t={t} event={events[index]} />}
+          </div>
+        ))}
+        {/* A voucher without a code has only its index as a key, and the list never changes. */}
+        {Array.from(vouchers.entries(), ([index, voucher]) => (
+          <VoucherTicket key={index} t={t} {...voucher} quantity={1} currency={currency} />
+        ))}
+      </div>
+      <div className={styles.sums}>
+        <Receipt t={t} sums={confirmation}>
+          {paidMinor === 0 ? (
+            <p>{totalMinor === 0 ? t('Nothing is left to pay') : t('Pay at the venue')}</p>
+          ) : (
+            <PaymentLines
+              t={t}
+              currency={currency}
+              lines={[
+                { name: t('Paid by card'), amountMinor: paidMinor, isStrong: true },
+                { name: t('Due at the venue'), amountMinor: dueMinor },
+              ]}
+            />
+          )}
+        </Receipt>
+      </div>
+    </section>
+  );
+}
+
+function headingOf({ bookings }: Confirmation) {
+  return bookings.length > 0 ? 'Booking confirmed' : 'Your gift voucher is ready';
+}

@@ -1,0 +1,115 @@
+import type { Customer } from '@latchkey/booking-core';
+import { colon, type Phrase, type Translator } from '@latchkey/i18n';
+import { TextField } from '../forms/text-field.tsx';
+import styles from './details-form.module.css';
+
+export type DetailsField = keyof Customer;
+
+/** The message of each field; null if it has none. */
+export type DetailsErrors = Readonly<Record<DetailsField, string | null>>;
+
+interface FieldLooks {
+  readonly label: Phrase & ('First name' | 'Last name' | 'Email' | 'Phone');
+  readonly hint?: 'We send the confirmation here' | 'Only if we have to reach you about your booking';
+  readonly type: 'text' | 'email' | 'tel';
+  readonly autoComplete: string;
+}
+
+const fields = {
+  firstName: { label: 'First name', type: 'text', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', type: 'text', autoComplete: 'family-name' },
+  email: { label: 'Email', hint: 'We send the confirmation here', type: 'email', autoComplete: 'email' },
+  phone: { label: 'Phone', hint: 'Only if we have to reach you about your booking', type: 'tel', autoComplete: 'tel' },
+} as const satisfies Record<DetailsField, FieldLooks>;
+
+export const detailsFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly DetailsField[];
+
+interface DetailsSummaryProps {
+  readonly t: Translator;
+  readonly errors: DetailsErrors;
+  /** Prefix of the ids of the fields. */
+  readonly idPrefix: string;
+  /** Goes to a field; the browser follows the link if it is absent. */
+  readonly onGo?: (id: string) => void;
+  /** Whether the page begins at the summary. */
+  readonly isFirst?: boolean;
+}
+
+/** What has to be corrected, with a link to each field; nothing if nothing has to be. */
+export function DetailsSummary({ t, errors, idPrefix, onGo, isFirst = false }: DetailsSummaryProps) {
+  const invalid = detailsFields.filter((field) => errors[field] !== null);
+  if (invalid.length === 0) return null;
+  const headingId = `${idPrefix}-summary`;
+  return (
+    <div
+      data-summary
+      className={styles.summary}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={headingId}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that is the response to a form starts at its result
+      autoFocus={isFirst}
+    >
+      <h3 id={headingId}>{t('Please correct %count fields', { count: invalid.length })}</h3>
+      <ul>
+        {invalid.map((field) => (
+          <li key={field}>
+            <a
+              href={`#${idPrefix}-${field}`}
+              {...(onGo && {
+                onClick: (event) => {
+                  // The URL stays the same: a hash would add a step to the history.
+                  event.preventDefault();
+                  onGo(`${idPrefix}-${field}`);
+                },
+              })}
+            >
+              {t(fields[field].label)}
+              {colon(t.locale)}
+              {errors[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DetailsFieldsProps {
+  readonly t: Translator;
+  readonly values: Customer;
+  readonly errors: DetailsErrors;
+  readonly idPrefix: string;
+  readonly readOnly?: boolean;
+  /** Absent where the browser keeps the values by itself: `values` are then the first ones. */
+  readonly onChange?: (field: DetailsField, value: string) => void;
+}
+
+/** The fields of the person who books. */
+export function DetailsFields({ t, values, errors, idPrefix, readOnly = false, onChange }: DetailsFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {detailsFields.map((field) => {
+        const looks: FieldLooks = fields[field];
+        return (
+          <TextField
+            key={field}
+            id={`${idPrefix}-${field}`}
+            name={field}
+            label={t(looks.label)}
+            {...(looks.hint !== undefined && { hint: t(looks.hint) })}
+            type={looks.type}
+            autoComplete={looks.autoComplete}
+            dir={field === 'email' || field === 'phone' ? 'ltr' : 'auto'}
+            maxLength={field === 'email' ? 254 : 100}
+            readOnly={readOnly}
+            error={errors[field]}
+            {...(onChange
+              ? { value: values[field], onValue: (value: string) => onChange(field, value) }
+              : { defaultValue: values[field] })}
+          />
+        );
+      })}
+    </div>
+  );
+}

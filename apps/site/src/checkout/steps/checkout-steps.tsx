@@ -1,0 +1,256 @@
+import 'server-only';
+
+import {
+  type Basket,
+  basketPart,
+  checkoutMachine,
+  type CheckoutScreen,
+  selectCheckoutScreen,
+  selectPayError,
+  selectPaymentOptions,
+  selectVoucherShop,
+  type VisitSnapshot,
+  type VoucherOffer,
+} from '@latchkey/booking-core';
+import { basketCookieName } from '@latchkey/http-server/names';
+import type { Phrases, Translator } from '@latchkey/i18n';
+import { ButtonLink } from '@latchkey/ui';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { ExpiredNotice } from '../../basket/expired-notice.tsx';
+import type { VenueOfBasket } from '../../basket/venue.ts';
+import { paths } from '../../foundation/paths.ts';
+import { createFormKey } from '../../visit/form-keys.ts';
+import { openServerVisit } from '../../visit/server-visit.ts';
+import { calendarEventOf } from '../calendar-file.ts';
+import flow from '../checkout-flow.module.css';
+import { CheckoutNotice } from '../checkout-notice.tsx';
+import { ConfirmationSheet } from '../confirmation-sheet.tsx';
+import { PlacesLostNotice } from '../payment/places-lost-notice.tsx';
+import { QrCode } from '../qr-code.tsx';
+import { actOnCheckout } from './act-on-checkout.action.ts';
+import { HoldStep, SumsStep, TicketsStep, WaysStep } from './basket-steps.tsx';
+import { type CheckoutQuery, checkoutHref } from './checkout-query.ts';
+import styles from './checkout-steps.module.css';
+import { writeHeld } from './held-content.ts';
+import { PaymentDoubtStep, PaymentStep } from './payment-steps.tsx';
+import { DetailsStep } from './step-forms.client.tsx';
+import { StepsFrame } from './steps-frame.client.tsx';
+
+interface CheckoutStepsProps {
+  readonly t: Translator;
+  readonly venue: VenueOfBasket;
+  readonly brand: string;
+  /** The sentence on changes and cancellation; null if the chain has none. */
+  readonly cancellation: string | null;
+  readonly phrases: Phrases;
+  readonly query: CheckoutQuery;
+}
+
+/**
+ * The checkout without scripts: the basket of the visitor's cookie, at rest. Without a cookie, no call is made. With scripts, nothing of
+ * it is shown (`styles/without-scripts.css`).
+ */
+export async function CheckoutSteps(props: CheckoutStepsProps) {
+  const { t, venue, phrases, query } = props;
+  const isKnown = (await cookies()).has(basketCookieName(venue.id));
+  const found = isKnown && !venue.usesExternalWidget ? await findBasket(props) : nothing;
+  const screen = selectCheckoutScreen(found.snapshot);
+  const held = 'basket' in screen ? screen.basket : null;
+  return (
+    <StepsFrame
+      locale={t.locale}
+      location={{ id: venue.id, slug: venue.slug }}
+      phrases={phrases}
+      action={actOnCheckout}
+      formKey={createFormKey()}
+      held={held === null ? null : writeHeld(held)}
+      isPlain={query.isPlain}
+      isAboutBasket={basketScreens.has(screen.name)}
+    >
+      {viewOf(isKnown ? screen : { name: 'empty' }, { ...props, ...found, isKnown })}
+    </StepsFrame>
+  );
+}
+
+/** The screens that a response about a basket replaces: the others say more than it. */
+const basketScreens: ReadonlySet<CheckoutScreen['name']> = new Set([
+  'details',
+  'expired',
+  'failed',
+  'loading',
+  'empty',
+  'inDoubt',
+  'submitting',
+]);
+
+interface Found {
+  readonly snapshot: VisitSnapshot;
+  /** Null if the visitor has not asked for them. */
+  readonly offers: readonly VoucherOffer[] | null;
+}
+
+const nothing: Found = { snapshot: { booking: null, basket: null, checkout: null }, offers: null };
+
+async function findBasket({ t, venue, query }: CheckoutStepsProps): Promise<Found> {
+  const { visit, rest, stop } = await openServerVisit({
+    locale: t.locale,
+    location: { id: venue.id, usesExternalWidget: venue.usesExternalWidget },
+  });
+  try {
+    visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
+    if (query.showsVouchers) visit.actors().basket?.send({ type: 'vouchers.load' });
+    const snapshot = await rest();
+    const { basket } = snapshot;
+    return { snapshot, offers: query.showsVouchers && basket !== null ? selectVoucherShop(basket).offers : null };
+  } finally {
+    stop();
+  }
+}
+
+interface View extends CheckoutStepsProps, Found {
+  /** Whether the browser knows of a basket. */
+  readonly isKnown: boolean;
+}
+
+type Views = {
+  readonly [Name in CheckoutScreen['name']]: (screen: Extract<CheckoutScreen, { name: Name }>, view: View) => ReactNode;
+};
+
+const views: Views = {
+  confirmed: ({ confirmation }, { t, venue, brand }) => {
+    const { reference } = confirmation;
+    return (
+      <ConfirmationSheet
+        t={t}
+        confirmation={confirmation}
+        brand={brand}
+        venue={venue}
+        events={confirmation.bookings.map((booking) => calendarEventOf(booking, { t, brand, venue, reference }))}
+        namesZone
+        qr={<QrCode text={reference} label={t('QR code of your reference')} />}
+        calendar={<ButtonLink href={paths.checkoutCalendar(t.locale, venue.slug)}>{t('Add to calendar')}</ButtonLink>}
+        print={null}
+      />
+    );
+  },
+  details: ({ basket }, view) => (
+    <Flow view={view} basket={basket} isLocked={false}>
+      <DetailsStep
+        currency={basket.currency}
+        options={basket.paymentOptions}
+        cancellation={view.cancellation}
+        notice={
+          view.query.done === 'payment-cancelled' ? view.t('The payment was cancelled. Nothing was charged.') : null
+        }
+      />
+    </Flow>
+  ),
+  // A page begins no checkout: these belong to the response of the form.
+  submitting: (_screen, view) => <Failed {...view} />,
+  inDoubt: (_screen, view) => <Failed {...view} />,
+  paying: ({ basket, payment }, view) => (
+    <Flow view={view} basket={basket} isLocked>
+      <PaymentStep
+        t={view.t}
+        payment={payment}
+        error={view.snapshot.checkout === null ? null : selectPayError(view.snapshot.checkout)}
+        isChoice={view.snapshot.checkout !== null && selectPaymentOptions(view.snapshot.checkout).length > 1}
+        headingLevel={basket === null ? 1 : 2}
+      />
+    </Flow>
+  ),
+  paymentPending: ({ basket }, view) => <PaymentInDoubt view={view} basket={basket} isInDoubt={false} />,
+  paymentInDoubt: ({ basket }, view) => <PaymentInDoubt view={view} basket={basket} isInDoubt />,
+  placesLost: ({ payment }, { t, venue }) => <PlacesLostNotice t={t} payment={payment} venue={venue} />,
+  expired: (_screen, view) => <Empty {...view} />,
+  failed: (_screen, view) => <Failed {...view} />,
+  loading: (_screen, view) => <Failed {...view} />,
+  booked: ({ canTryAgain }, view) => (
+    <CheckoutNotice t={view.t} kind="booked" venue={view.venue} retry={canTryAgain ? <TryAgain {...view} /> : null} />
+  ),
+  empty: (_screen, view) => <Empty {...view} />,
+};
+
+function viewOf<Name extends CheckoutScreen['name']>(
+  screen: Extract<CheckoutScreen, { name: Name }>,
+  view: View,
+): ReactNode {
+  // TypeScript does not follow the name of a union into the record.
+  const show = views[screen.name] as (shown: typeof screen, props: View) => ReactNode;
+  return show(screen, view);
+}
+
+interface FlowProps {
+  readonly view: View;
+  readonly basket: Basket | null;
+  readonly isLocked: boolean;
+  readonly children: ReactNode;
+}
+
+/** The basket, its sums, and the step at hand. */
+function Flow({ view: { t, venue, query, offers }, basket, isLocked, children }: FlowProps) {
+  if (basket === null) return children;
+  const shared = { t, basket, venue, isLocked };
+  return (
+    <div className={flow.flow} data-enclosed="">
+      <h1 className={flow.heading}>{t('Checkout')}</h1>
+      <div className={flow.clock}>
+        <HoldStep {...shared} />
+      </div>
+      <div className={`${flow.basket} ${styles.basket}`}>
+        <TicketsStep {...shared} />
+        {isLocked ? null : <WaysStep t={t} basket={basket} venue={venue} query={query} offers={offers} />}
+      </div>
+      <aside className={flow.sums} aria-label={t('Total')}>
+        <SumsStep t={t} basket={basket} isLocked={isLocked} />
+      </aside>
+      <div className={flow.details}>{children}</div>
+    </div>
+  );
+}
+
+function PaymentInDoubt({
+  view,
+  basket,
+  isInDoubt,
+}: Omit<FlowProps, 'children' | 'isLocked'> & { isInDoubt: boolean }) {
+  const { t, venue, query } = view;
+  return (
+    <Flow view={view} basket={basket} isLocked>
+      <PaymentDoubtStep
+        t={t}
+        isInDoubt={isInDoubt}
+        headingLevel={basket === null ? 1 : 2}
+        href={checkoutHref(t.locale, venue.slug, { isPlain: query.isPlain })}
+      />
+    </Flow>
+  );
+}
+
+function Failed(view: View) {
+  return <CheckoutNotice t={view.t} kind="failed" venue={view.venue} retry={<TryAgain {...view} />} />;
+}
+
+function TryAgain({ t, venue, query }: View) {
+  return (
+    <ButtonLink href={checkoutHref(t.locale, venue.slug, { isPlain: query.isPlain })}>{t('Try again')}</ButtonLink>
+  );
+}
+
+/** The browser still knows a basket that no longer exists: its hold has ended. A deleted one is forgotten. */
+function Empty({ t, venue, query, isKnown }: View) {
+  if (isKnown && query.done !== 'basket-deleted') {
+    return <ExpiredNotice t={t} bookings={[]} vouchers={[]} codes={[]} venue={venue} again={null} />;
+  }
+  return (
+    <>
+      {query.done === 'basket-deleted' ? (
+        <p role="status" className={styles.response}>
+          {t('Basket deleted')}
+        </p>
+      ) : null}
+      <CheckoutNotice t={t} kind="empty" venue={venue} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Basket } from '@latchkey/booking-core';
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.maxLength(500));
+const count = z.int().check(z.gte(0), z.lte(1_000_000_000));
+const few = 50;
+
+/**
+ * What a basket holds, as a form of the page carries it: the site keeps nothing between two requests, and the api forgets the content of
+ * a basket whose hold has ended. With it the same can be offered again. It is the visitor's own text: prices and places come from the api.
+ */
+const heldSchema = z.object({
+  id: text,
+  currency: text,
+  totalMinor: count,
+  bookings: z
+    .array(
+      z.object({
+        id: text,
+        instanceId: text,
+        gameId: text,
+        gameName: text,
+        date: z.iso.date(),
+        startTime: z.string().check(z.regex(/^\d\d:\d\d$/u)),
+        tickets: z.array(z.object({ pricingCategoryId: text, quantity: count })).check(z.maxLength(few)),
+      }),
+    )
+    .check(z.maxLength(few)),
+  vouchers: z
+    .array(
+      z.object({
+        id: text,
+        voucherId: text,
+        name: text,
+        quantity: count,
+        email: z.nullable(text),
+        message: z.nullable(text),
+      }),
+    )
+    .check(z.maxLength(few)),
+  promotions: z
+    .array(z.object({ id: text, code: text, name: text, kind: z.enum(['promotion', 'voucher']) }))
+    .check(z.maxLength(few)),
+});
+
+export type HeldContent = z.infer<typeof heldSchema>;
+
+export function writeHeld(basket: Basket): string {
+  // Only the declared fields are kept.
+  return JSON.stringify(heldSchema.parse(basket));
+}
+
+/** Null for a text that nobody can have got from `writeHeld`. */
+export function readHeld(written: string): HeldContent | null {
+  try {
+    const parsed = heldSchema.safeParse(JSON.parse(written));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A basket with this content whose hold ends in this time. Its sums are not known. */
+export function basketOf(
+  { bookings, vouchers, promotions, ...held }: HeldContent,
+  locationId: string,
+  expiresInMs: number,
+): Basket {
+  return {
+    ...held,
+    locationId,
+    bookings: bookings.map(({ tickets, ...booking }) => ({
+      ...booking,
+      gameSlug: '',
+      startsAt: '',
+      durationMinutes: null,
+      isKidsMode: false,
+      tickets: tickets.map((ticket) => ({ ...ticket, name: '', priceMinor: 0 })),
+      totalMinor: 0,
+    })),
+    vouchers: vouchers.map((voucher) => ({ ...voucher, priceMinor: 0 })),
+    promotions: promotions.map((promotion) => ({ ...promotion, discountMinor: 0 })),
+    removedPromotions: [],
+    subtotalMinor: 0,
+    discountMinor: 0,
+    paymentOptions: [],
+    status: 'open',
+    expiresInMs,
+    canExtend: false,
+  };
+}

@@ -1,0 +1,98 @@
+import { TermsLine, tintStyle } from '@latchkey/blocks';
+import { bookingMachine } from '@latchkey/booking-core';
+import { createGameCalendar } from '@latchkey/cms-client/booking';
+import type { Game, Location } from '@latchkey/cms-client/schema';
+import { basketCookieName } from '@latchkey/http-server/names';
+import { Picture, safePicture } from '@latchkey/ui';
+import { cookies } from 'next/headers';
+import { bookingTermsOf } from '../booking/booking-terms.ts';
+import { readBookingQuery } from '../booking/booking-query.ts';
+import type { CalendarDays } from '../booking/calendar-days.ts';
+import { postTickets } from '../booking/steps/book-now.action.ts';
+import { BookingStep } from '../booking/steps/booking-step.tsx';
+import { choiceOf, type StepPlace } from '../booking/steps/step-place.ts';
+import { stepPlaceOf } from '../booking/steps/step-place-of.ts';
+import { listLocations } from '../foundation/content.ts';
+import type { PageProps } from '../foundation/load-page.ts';
+import { paths } from '../foundation/paths.ts';
+import { translatorFor } from '../foundation/translator.ts';
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
+import { createFormKey } from '../visit/form-keys.ts';
+import { openServerVisit, visitorCalls } from '../visit/server-visit.ts';
+import styles from './booking-steps-page.module.css';
+import { phrasesForIsland } from './phrases-for-island.ts';
+
+interface BookingStepsPageProps extends PageProps {
+  readonly location: Location;
+  readonly game: Game;
+  /** The query of the URL, with or without its question mark. */
+  readonly search: string;
+}
+
+/** The steps of a booking for a visitor without scripts, rendered for each request. */
+export async function BookingStepsPage({ search, ...props }: BookingStepsPageProps) {
+  const { locale, location, game, website } = props;
+  const t = await translatorFor(locale);
+  const place = stepPlaceOf(locale, location, game);
+  const { snapshot, days } = await openStep(place, search);
+  const poster = safePicture(game.poster);
+  const terms = bookingTermsOf({ website, location, locations: await listLocations(locale), games: [game] });
+  return (
+    <div style={tintStyle(game.color)}>
+      <Breadcrumbs locale={locale} location={location} page={null} game={game} part="games" />
+      <div className={`wrap ${styles.page}`}>
+        <header className={styles.title}>
+          <h1>{t('Book %name', { name: game.name })}</h1>
+          {game.shortDescription === null ? null : <p className={styles.lead}>{game.shortDescription}</p>}
+          <div className={styles.terms}>
+            <TermsLine terms={terms} t={t} />
+          </div>
+          <p>
+            <a href={paths.game(locale, location.slug, game.slug)}>{t('Discover %name', { name: game.name })}</a>
+          </p>
+          {poster === null ? null : (
+            <div className={styles.poster}>
+              <Picture media={poster} sizes="16rem" alt="" />
+            </div>
+          )}
+        </header>
+        <BookingStep
+          t={t}
+          place={place}
+          snapshot={snapshot}
+          days={days}
+          phrases={await phrasesForIsland('steps', locale)}
+          action={postTickets}
+          formKey={createFormKey()}
+          hasBasket={(await cookies()).has(basketCookieName(location.id))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The booking at the step of the URL, and what is known of the days. */
+async function openStep(place: StepPlace, search: string) {
+  const { locale, location, game } = place;
+  const { visit, rest, stop } = await openServerVisit({
+    locale,
+    location: { id: location.id, usesExternalWidget: false },
+  });
+  try {
+    const booking = visit.openBooking(bookingMachine, choiceOf(place, readBookingQuery(search)));
+    const { minDate, maxDate, isKidsMode } = booking.getSnapshot().context;
+    const calendar = createGameCalendar(await visitorCalls(locale)).listDays({
+      locationId: location.id,
+      gameId: game.id,
+      from: minDate,
+      to: maxDate,
+      isKidsMode,
+    });
+    const [known] = await Promise.all([calendar, rest()]);
+    // Where the calendar could not be loaded, every day can be chosen.
+    const days: CalendarDays = new Map(known.ok ? known.value.map(({ date, status }) => [date, status]) : []);
+    return { snapshot: booking.getSnapshot(), days };
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+
+import { createBookingGateway } from '@latchkey/cms-client/booking';
+import { basketCookieName, isBasketId } from '@latchkey/http-server/names';
+import { isLocale } from '@latchkey/i18n';
+import { cookies } from 'next/headers';
+import { calendarEventOf, calendarFile } from '../checkout/calendar-file.ts';
+import { loadBrandName, loadLocation } from '../foundation/content.ts';
+import { translatorFor } from '../foundation/translator.ts';
+import { visitorCalls } from '../visit/server-visit.ts';
+import { venueOf } from './venue-of-basket.ts';
+
+/** The calendar file of the basket that this browser has booked last; null if it has booked none with a game in it. */
+export async function calendarOfBooked(
+  locale: string,
+  slug: string,
+): Promise<{ readonly name: string; readonly text: string } | null> {
+  if (!isLocale(locale)) return null;
+  const location = await loadLocation(locale, slug);
+  const basketId = location === null ? undefined : (await cookies()).get(basketCookieName(location.id))?.value;
+  if (location === null || basketId === undefined || !isBasketId(basketId)) return null;
+  const gateway = createBookingGateway(await visitorCalls(locale));
+  const booked = await gateway.getConfirmation({ locationId: location.id, basketId });
+  if (!booked.ok || booked.value.bookings.length === 0) return null;
+  const { reference, bookings } = booked.value;
+  const [t, brand] = await Promise.all([translatorFor(locale), loadBrandName(locale)]);
+  const venue = venueOf(location, [], locale);
+  const events = bookings.map((booking) => calendarEventOf(booking, { t, brand, venue, reference }));
+  return { name: `${reference.replaceAll(/[^\w-]/gu, '')}.ics`, text: calendarFile(events, Date.now()) };
+}

@@ -1,0 +1,33 @@
+import { directionsHref } from '@latchkey/blocks';
+import { isVideo, type GameSummary, type Location } from '@latchkey/cms-client/schema';
+import { withCommas, type Locale } from '@latchkey/i18n';
+import type { PictureMedia } from '@latchkey/ui';
+import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
+
+/** What the basket and the checkout show of a location. */
+export function venueOf(location: Location, games: readonly GameSummary[], locale: Locale): VenueOfBasket {
+  const { id, slug, name, timeZone, telephone, address } = location;
+  const lines = [address?.address, address?.address2, address?.city, address?.state, address?.postalCode];
+  const written = withCommas(lines, locale);
+  return {
+    id,
+    slug,
+    name,
+    timeZone,
+    telephone,
+    address: written === '' ? null : written,
+    directionsHref: directionsHref(location),
+    usesExternalWidget: location.usesResovaWidget,
+    games: Object.fromEntries(games.map((game) => [game.id, plateOf(game)])),
+  };
+}
+
+function plateOf({ name, headerMedia, poster, color }: GameSummary): GamePlate {
+  const scene = headerMedia.find((media) => !isVideo(media)) ?? poster;
+  return { name, picture: scene === null ? null : pictureOf(scene), color };
+}
+
+/** Keeps only the fields that are shown; the file name, for example, is in the editors' language. */
+function pictureOf({ url, width, height, alternativeText, formats, blurDataUrl }: PictureMedia): PictureMedia {
+  return { url, width, height, alternativeText, formats, blurDataUrl };
+}

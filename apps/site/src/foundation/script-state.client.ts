@@ -1,0 +1,29 @@
+/** The attribute of `<html>` that says what has become of the scripts; `script-watch.ts` sets it to `failed` or `late`. */
+const name = 'scripts';
+
+/**
+ * Reports that the page runs. Scripts that are late after all take the page over, unless a visitor already uses what is shown without
+ * them. A script that has failed stays missing, so that state stays.
+ */
+export function noteRunningPage(document: Document): void {
+  const { dataset } = document.documentElement;
+  if (dataset[name] === 'failed' || isUsedWithoutScripts(document)) return;
+  dataset[name] = 'running';
+}
+
+/** Whether a visitor is in a form of the parts that are shown without scripts, or has changed one. */
+export function isUsedWithoutScripts(document: Document): boolean {
+  if (document.documentElement.dataset[name] === undefined) return false;
+  const part = '[data-without-scripts]';
+  const form = document.activeElement?.closest(`${part} form`) ?? null;
+  if (form !== null) return true;
+  return Array.from(document.querySelectorAll(`${part} :is(input, select, textarea)`)).some(hasChanged);
+}
+
+function hasChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement)
+    return Array.from(field.options).some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  if (field instanceof HTMLInputElement)
+    return field.checked !== field.defaultChecked || (field.type !== 'hidden' && field.value !== field.defaultValue);
+  return field instanceof HTMLTextAreaElement && field.value !== field.defaultValue;
+}

@@ -1,0 +1,80 @@
+import type { BasketFinder } from '@latchkey/cms-client/booking';
+import { describe, expect, it, vi } from 'vitest';
+import { learnBasket } from './learn-basket.ts';
+
+const locationId = 'loc-1';
+const id = `b_${'a'.repeat(18)}wxyz`;
+const other = `b_${'a'.repeat(18)}0000`;
+const held = 'theme=dark; latchkey-held-loc-1=wxyz; x=1';
+
+interface World {
+  readonly stored?: string;
+  readonly cookies?: string;
+  readonly isCheckout?: boolean;
+  /** What the api returns; null for an error. */
+  /** Whether the script that makes the call can be loaded. */
+  readonly hasScript?: boolean;
+  readonly found?: { readonly basketId: string | null } | null;
+}
+
+async function learn({ stored, cookies = '', isCheckout = false, found = { basketId: id }, hasScript = true }: World) {
+  const ids = new Map(stored === undefined ? [] : [[locationId, stored]]);
+  const lookups: string[] = [];
+  const find: BasketFinder['find'] = (query) => {
+    lookups.push(query.locationId);
+    return Promise.resolve(
+      found === null
+        ? { ok: false, error: { kind: 'network', message: 'away', details: [] } }
+        : { ok: true, value: found.basketId },
+    );
+  };
+  const learned = learnBasket({
+    locationId,
+    cookies,
+    isCheckout,
+    basketStore: {
+      read: (location) => ids.get(location) ?? null,
+      write: (location, basketId) => void ids.set(location, basketId),
+    },
+    loadFinder: () => (hasScript ? Promise.resolve({ find }) : Promise.reject(new Error('blocked'))),
+  });
+  await learned;
+  return { stored: ids.get(locationId) ?? null, lookups };
+}
+
+describe('learnBasket', () => {
+  it('stores the id of a basket that the browser holds and the page does not know', async () => {
+    expect(await learn({ cookies: held })).toEqual({ stored: id, lookups: [locationId] });
+  });
+
+  it('replaces the id of an older basket', async () => {
+    expect(await learn({ cookies: held, stored: other })).toEqual({ stored: id, lookups: [locationId] });
+  });
+
+  it.each<[string, World]>([
+    ['without a basket', {}],
+    ['with a basket that the page knows', { cookies: held, stored: id }],
+    ['with an id but no cookie', { stored: other }],
+    ['with a basket of another location', { cookies: 'latchkey-held-loc-2=wxyz; x-latchkey-held-loc-1=wxyz' }],
+    ['at the checkout, with a basket that the page knows', { cookies: held, stored: id, isCheckout: true }],
+    ['at the checkout, with an id but no cookie', { stored: other, isCheckout: true }],
+  ])('sends nothing %s', async (_, world) => {
+    expect(await learn(world)).toEqual({ stored: world.stored ?? null, lookups: [] });
+  });
+
+  it('looks it up at the checkout without a cookie, since a booked basket is held no more', async () => {
+    expect(await learn({ isCheckout: true })).toEqual({ stored: id, lookups: [locationId] });
+  });
+
+  it('keeps what is stored where there is none, or the call fails', async () => {
+    expect(await learn({ isCheckout: true, found: { basketId: null } })).toMatchObject({ stored: null });
+    expect(await learn({ cookies: held, stored: other, found: null })).toMatchObject({ stored: other });
+  });
+
+  it('goes on with what is stored where its script is blocked', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(await learn({ cookies: held, stored: other, hasScript: false })).toEqual({ stored: other, lookups: [] });
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+});

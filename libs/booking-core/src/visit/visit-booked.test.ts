@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { selectConfirmation, selectCustomer } from '../checkout/checkout.selectors.ts';
+import { confirmationRetryMs } from '../foundation/constants.ts';
+import { bookingRequest, location } from '../proof/world.ts';
+import { createMemorySessionStore } from './memory-session-store.ts';
+import { selectCheckoutScreen } from './checkout-screen.ts';
+import { createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
+
+type Tab = ReturnType<typeof createTab>;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The basket is booked in another window, which removes its id. */
+function bookElsewhere({ simulator, basket, basketStore }: Tab): void {
+  simulator.venue.checkout(basket.id);
+  basketStore.clear(location.id);
+}
+
+const countOf = ({ simulator }: Tab, operation: string) =>
+  simulator.calls.filter((call) => call.operation === operation).length;
+
+const confirmationOf = ({ visit }: Tab) => selectConfirmation(runningCheckout(visit).getSnapshot());
+
+/** A tab whose stored basket was booked before the page was opened. */
+function bookedBefore(): Tab {
+  const tab = createTab({ isStored: true });
+  tab.simulator.venue.checkout(tab.basket.id);
+  return tab;
+}
+
+/** A tab at the details of its basket. */
+async function atDetails(): Promise<Tab> {
+  const tab = createTab({ isStored: true });
+  tab.visit.openCheckout(machines);
+  await settled();
+  return tab;
+}
+
+describe('a basket that was booked elsewhere', () => {
+  it('is shown with its confirmation where it was booked before the page was opened', async () => {
+    const tab = bookedBefore();
+    tab.visit.openCheckout(machines);
+    expect(screenOf(tab.visit)).toBe('loading');
+    await settled();
+    expect(screenOf(tab.visit)).toBe('confirmed');
+    expect(confirmationOf(tab)).toEqual(tab.simulator.venue.confirmations[0]);
+    expect([tab.basketStore.read(location.id), countOf(tab, 'checkout')]).toEqual([null, 0]);
+  });
+
+  it('is shown with its confirmation where the details are open, and the typed ones stay for the next basket', async () => {
+    const tab = await atDetails();
+    runningCheckout(tab.visit).send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
+    bookElsewhere(tab);
+    tab.visit.notice('stored');
+    await settled();
+    expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['confirmed', 1]);
+    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
+    if (!next.ok) throw new Error(next.error.message);
+    tab.basketStore.write(location.id, next.value.id);
+    tab.visit.notice('stored');
+    await settled();
+    expect(screenOf(tab.visit)).toBe('details');
+    expect(selectCustomer(runningCheckout(tab.visit).getSnapshot()).lastName).toBe('Okafor');
+  });
+
+  it('is shown with its confirmation where the server rejects a second booking of it', async () => {
+    const tab = await atDetails();
+    tab.simulator.venue.checkout(tab.basket.id);
+    submitDetails(tab.visit);
+    await settled();
+    expect(screenOf(tab.visit)).toBe('confirmed');
+    expect([confirmationOf(tab)?.reference, tab.simulator.venue.confirmations.length]).toEqual(['REF-1', 1]);
+  });
+
+  it('is booked by this page where a request under way turns out to be the one that has booked it', async () => {
+    const tab = await atDetails();
+    tab.simulator.failNext('checkout', { kind: 'network', afterEffect: true });
+    submitDetails(tab.visit);
+    tab.basketStore.clear(location.id);
+    tab.visit.notice('stored');
+    await settled();
+    expect(screenOf(tab.visit)).toBe('inDoubt');
+    tab.visit.notice('online');
+    await settled();
+    expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['confirmed', 0]);
+  });
+
+  it('is shown with its confirmation where a request in doubt turns out not to have booked it', async () => {
+    const tab = await atDetails();
+    tab.simulator.failNext('checkout', { kind: 'network' });
+    submitDetails(tab.visit);
+    bookElsewhere(tab);
+    tab.visit.notice('stored');
+    await settled();
+    expect(screenOf(tab.visit)).toBe('inDoubt');
+    tab.visit.notice('online');
+    await settled();
+    expect([screenOf(tab.visit), confirmationOf(tab)?.reference]).toEqual(['confirmed', 'REF-1']);
+  });
+
+  it('takes the place of an earlier confirmation', async () => {
+    const tab = await atDetails();
+    submitDetails(tab.visit);
+    await settled();
+    expect(confirmationOf(tab)?.reference).toBe('REF-1');
+    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
+    if (!next.ok) throw new Error(next.error.message);
+    tab.simulator.venue.checkout(next.value.id);
+    tab.basketStore.write(location.id, next.value.id);
+    tab.visit.notice('stored');
+    await settled();
+    expect([screenOf(tab.visit), confirmationOf(tab)?.reference]).toEqual(['confirmed', 'REF-2']);
+  });
+
+  it('is shown with its confirmation again after a reload, which fetches nothing', async () => {
+    const tab = bookedBefore();
+    tab.visit.openCheckout(machines);
+    await settled();
+    tab.visit.stop();
+    const visit = tab.open();
+    visit.openCheckout(machines);
+    await settled();
+    expect([screenOf(visit), countOf(tab, 'getConfirmation'), tab.report.mock.calls]).toEqual(['confirmed', 1, []]);
+  });
+
+  it('has its confirmation fetched once more by itself', async () => {
+    const tab = bookedBefore();
+    tab.simulator.failNext('getConfirmation', { kind: 'network' });
+    tab.visit.openCheckout(machines);
+    await settled();
+    expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['loading', 1]);
+    tab.clock.increment(confirmationRetryMs);
+    await settled();
+    expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['confirmed', 2]);
+  });
+
+  it.each(['network', 'server', 'conflict'] as const)(
+    'says so where its confirmation cannot be fetched (%s), until the visitor tries again or is online',
+    async (kind) => {
+      const tab = bookedBefore();
+      for (let count = 0; count < 4; count += 1) tab.simulator.failNext('getConfirmation', { kind });
+      tab.visit.openCheckout(machines);
+      await settled();
+      tab.clock.increment(confirmationRetryMs);
+      await settled();
+      expect(selectCheckoutScreen(tab.visit.getSnapshot())).toEqual({ name: 'booked', canTryAgain: true });
+      runningCheckout(tab.visit).send({ type: 'checkout.retry' });
+      await settled();
+      tab.clock.increment(confirmationRetryMs);
+      await settled();
+      expect(screenOf(tab.visit)).toBe('booked');
+      tab.visit.notice('online');
+      await settled();
+      expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['confirmed', 5]);
+    },
+  );
+
+  it('says so where it was booked more than a day ago, and fetches nothing again', async () => {
+    const tab = bookedBefore();
+    tab.clock.increment(dayMs + 1);
+    tab.visit.openCheckout(machines);
+    await settled();
+    tab.clock.increment(confirmationRetryMs);
+    await settled();
+    expect(selectCheckoutScreen(tab.visit.getSnapshot())).toEqual({ name: 'booked', canTryAgain: false });
+    tab.visit.notice('online');
+    await settled();
+    expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['booked', 1]);
+  });
+
+  it('says so after a reload, too', async () => {
+    const tab = bookedBefore();
+    tab.clock.increment(dayMs + 1);
+    tab.visit.openCheckout(machines);
+    await settled();
+    tab.visit.stop();
+    const visit = tab.open();
+    visit.openCheckout(machines);
+    await settled();
+    expect([screenOf(visit), tab.report.mock.calls]).toEqual(['booked', []]);
+  });
+
+  it('is shown with its confirmation by a visit that keeps nothing, e.g. for one request', async () => {
+    const tab = bookedBefore();
+    for (let count = 0; count < 2; count += 1) {
+      // The store of a request is the visitor's cookie, which stays.
+      tab.basketStore.write(location.id, tab.basket.id);
+      const visit = tab.open(createMemorySessionStore());
+      visit.openCheckout(machines);
+      await settled();
+      expect(screenOf(visit)).toBe('confirmed');
+      visit.stop();
+    }
+    expect(countOf(tab, 'getConfirmation')).toBe(2);
+  });
+
+  it('lets another basket take its place while its confirmation is fetched', async () => {
+    const tab = bookedBefore();
+    const release = tab.simulator.holdBack('getConfirmation');
+    tab.visit.openCheckout(machines);
+    await settled();
+    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
+    if (!next.ok) throw new Error(next.error.message);
+    tab.visit.actors().basket?.send({ type: 'basket.received', basket: next.value });
+    release();
+    await settled();
+    expect([screenOf(tab.visit), runningCheckout(tab.visit).getSnapshot().context.basketId]).toEqual([
+      'details',
+      next.value.id,
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Outcome, Payment, PaymentPage } from '@latchkey/booking-core';
+import { changePaymentPage } from '../operations/booking.ts';
+import { paymentFromWire } from '../operations/booking-wire.ts';
+import { send } from '../transport/send.ts';
+import { type BookingGatewayOptions, createBookingHttp, outcomeOf } from './booking-http.ts';
+
+/** For a payment that was begun with scripts and goes on without them. */
+export interface PaymentPages {
+  /**
+   * Has the card typed on the other page: the payment under way is cancelled and begins anew with the same details and deadline. One
+   * that was made meanwhile counts: the value then says `confirmed` or `processing`. A repeat changes nothing. `notFound` if the
+   * basket has no payment.
+   */
+  change(command: {
+    readonly locationId: string;
+    readonly basketId: string;
+    readonly page: PaymentPage;
+  }): Promise<Outcome<Payment>>;
+}
+
+/** Creates the client, which uses the same api as `createBookingGateway`. Expected errors are returned, not thrown. */
+export function createPaymentPages(options: BookingGatewayOptions): PaymentPages {
+  const http = createBookingHttp(options);
+  return {
+    change: async ({ page, ...place }) =>
+      outcomeOf(await send(http, changePaymentPage, place, { json: { page } }), paymentFromWire),
+  };
+}
