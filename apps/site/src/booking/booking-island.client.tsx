@@ -3,7 +3,7 @@
 import type { Phrases } from '@latchkey/i18n';
 import { I18nProvider } from '@latchkey/i18n/react';
 import { ErrorBoundary } from '@latchkey/ui';
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
 import type { BookingWidgetProps } from './booking-widget.types.ts';
 import { bookingId } from '../foundation/paths.ts';
 import { readBookingQuery } from './booking-query.ts';
@@ -18,11 +18,11 @@ interface BookingIslandProps extends BookingWidgetProps {
  * same, so that a visitor who is about to press one of its links does not lose it. If the scripts cannot be loaded, it stays for good.
  */
 export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
-  const { Widget, hasFailed } = useWidget();
+  const { widget, hasFailed } = useWidget();
   return (
     <I18nProvider locale={props.locale} phrases={phrases}>
       <ErrorBoundary name="The booking" fallback={<WidgetSkeleton {...props} hasFailed />}>
-        {Widget === null ? <WidgetSkeleton {...props} hasFailed={hasFailed} /> : <Widget {...props} />}
+        {widget === null ? <WidgetSkeleton {...props} hasFailed={hasFailed} /> : createElement(widget, props)}
       </ErrorBoundary>
     </I18nProvider>
   );
@@ -32,7 +32,7 @@ export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
 function useWidget() {
   const isWanted = useIsWanted();
   const [hasFailed, setFailed] = useState(false);
-  const [Widget, setWidget] = useState<ComponentType<BookingWidgetProps> | null>(null);
+  const [widget, setWidget] = useState<ComponentType<BookingWidgetProps> | null>(null);
   useEffect(() => {
     if (!isWanted) return;
     import('./booking-widget.client.tsx').then(
@@ -43,7 +43,7 @@ function useWidget() {
       },
     );
   }, [isWanted]);
-  return { Widget, hasFailed };
+  return { widget, hasFailed };
 }
 
 /** Any first action of a visitor. Focus and scroll events are left out: pages cause both by themselves. */
