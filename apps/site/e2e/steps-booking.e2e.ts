@@ -39,7 +39,6 @@ for (const locale of ['en', 'ar'] as const) {
         .getByRole('link', { name: t('Pick a time') })
         .click();
       await steps.chooseSlot();
-      await expect(steps.quantities().first()).toHaveValue(/^2:/u);
       await steps.bookNow().click();
       await expect(page).toHaveURL(new RegExp(`/${locale}/orlando/checkout$`, 'u'));
     }
@@ -49,6 +48,8 @@ for (const locale of ['en', 'ar'] as const) {
   });
 
   test(`each step is accessible and can be done with the keyboard alone, in ${locale}`, async ({ page, browser }) => {
+    // Axe looks at three pages.
+    test.slow();
     const { t, steps } = stepsOn(page, locale);
     await steps.open('orlando', archive);
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
@@ -77,6 +78,7 @@ for (const locale of ['en', 'ar'] as const) {
 }
 
 test('all sixty days and the other mode are links', async ({ page, browser }) => {
+  test.slow();
   const { t, steps } = stepsOn(page);
   await steps.open('orlando', lantern);
   const days = page.getByRole('region', { name: t('Pick a date') });
