@@ -7,7 +7,7 @@ import { findAccessibilityViolations } from './axe.ts';
  */
 export async function findViolationsWithoutScripts(browser: Browser, page: Page): Promise<string[]> {
   const html = await page.content();
-  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const context = await browser.newContext({ viewport: page.viewportSize(), javaScriptEnabled: true });
   try {
     await context.route(/\.js(?:\?|$)/u, (route) => route.abort());
     const copy = await context.newPage();

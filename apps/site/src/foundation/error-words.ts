@@ -14,8 +14,8 @@ export function reasonInWords(t: Translator, { phrase, error }: ErrorMessage, fa
 
 /** The phrase for a call that failed without a phrase of the server. */
 export function failureReason(t: Translator, { kind }: Pick<GatewayError, 'kind'>): string {
-  // A server does not know.
-  if (kind === 'network' && navigator.onLine === false) return t('You seem to be offline');
+  // A server is not in a window, and has no such state.
+  if (kind === 'network' && 'window' in globalThis && !navigator.onLine) return t('You seem to be offline');
   switch (kind) {
     case 'timeout':
       return t('The service is slow to answer');

@@ -181,7 +181,8 @@ export const ar = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game، %date، %time: هذا الحجز في سلتكم ولم يعد متاحًا',
   'Show the total': 'عرض المجموع',
-  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.': 'أرسل موقع آخر هذا النموذج، لذلك لم يتغيّر شيء. اضغطوا الزر هنا إن أردتم المتابعة.',
+  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.':
+    'أرسل موقع آخر هذا النموذج، لذلك لم يتغيّر شيء. اضغطوا الزر هنا إن أردتم المتابعة.',
   'Take it out and book': 'إزالته ومتابعة الحجز',
   'Your choice is kept. Press Book Now again.': 'اختياركم محفوظ. اضغطوا «احجزوا الآن» مرة أخرى.',
   'This goes on by itself as soon as you are online again': 'سيُستأنف ذلك تلقائيًا فور عودة اتصالكم بالإنترنت',

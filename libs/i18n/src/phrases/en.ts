@@ -159,7 +159,8 @@ export const en = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time: this is in your basket and can no longer be booked',
   'Show the total': 'Show the total',
-  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.': 'Another website sent this form, so nothing was changed. Press the button here if you want to go on.',
+  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.':
+    'Another website sent this form, so nothing was changed. Press the button here if you want to go on.',
   'Take it out and book': 'Take it out and book',
   'Your choice is kept. Press Book Now again.': 'Your choice is kept. Press Book Now again.',
   'This goes on by itself as soon as you are online again': 'This goes on by itself as soon as you are online again',

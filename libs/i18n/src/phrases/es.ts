@@ -161,7 +161,8 @@ export const es = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time: está en tu cesta y ya no se puede reservar',
   'Show the total': 'Mostrar el total',
-  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.': 'Otro sitio web ha enviado este formulario, así que no se ha cambiado nada. Pulsa aquí el botón si quieres continuar.',
+  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.':
+    'Otro sitio web ha enviado este formulario, así que no se ha cambiado nada. Pulsa aquí el botón si quieres continuar.',
   'Take it out and book': 'Quitarla y reservar',
   'Your choice is kept. Press Book Now again.': 'Tu elección se conserva. Vuelve a pulsar el botón de reservar.',
   'This goes on by itself as soon as you are online again': 'Esto seguirá solo en cuanto vuelvas a tener conexión',

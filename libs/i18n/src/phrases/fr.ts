@@ -161,7 +161,8 @@ export const fr = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time\u202F: cette réservation est dans votre panier et n’est plus possible',
   'Show the total': 'Afficher le total',
-  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.': 'Un autre site web a envoyé ce formulaire ; rien n’a été modifié. Appuyez sur le bouton ici si vous souhaitez continuer.',
+  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.':
+    'Un autre site web a envoyé ce formulaire ; rien n’a été modifié. Appuyez sur le bouton ici si vous souhaitez continuer.',
   'Take it out and book': 'La retirer et réserver',
   'Your choice is kept. Press Book Now again.': 'Votre choix est conservé. Réessayez de réserver.',
   'This goes on by itself as soon as you are online again':

@@ -92,7 +92,7 @@ export function TicketsStep({ t, basket, venue, isLocked }: ChangingProps) {
 
 interface WaysStepProps extends BasketStepProps {
   readonly query: CheckoutQuery;
-  /** The gift vouchers that can be bought; null if the visitor has not asked for them. */
+  /** The gift vouchers that can be bought; null if the visitor has not requested them. */
   readonly offers: readonly VoucherOffer[] | null;
 }
 

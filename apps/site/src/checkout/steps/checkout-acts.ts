@@ -27,6 +27,7 @@ import { env } from '../../foundation/env.ts';
 import { errorInWords } from '../../foundation/error-words.ts';
 import { paymentPageOrigins } from '../../foundation/payment-page-origins.ts';
 import { openServerVisit, type ServerVisit, visitorCalls } from '../../visit/server-visit.ts';
+import { detailsFields } from '../details-fields.tsx';
 import { checkoutHref, type Done } from './checkout-query.ts';
 import { basketOf, type HeldContent, writeHeld } from './held-content.ts';
 import { keyOf, type StepPost } from './step-post.ts';
@@ -234,10 +235,8 @@ function checkOut(step: Step): Promise<StepResult> {
     if (post.held === null || JSON.stringify(post.held) !== writeHeld(shown.basket)) {
       return stay(step, { error: t('Your basket has changed meanwhile. Please look at it and send this again.') });
     }
-    for (const [field, value] of Object.entries(customerIn(post.values))) {
-      // The keys of a customer.
-      checkout.send({ type: 'field.set', field: field as keyof ReturnType<typeof customerIn>, value });
-    }
+    const customer = customerIn(post.values);
+    for (const field of detailsFields) checkout.send({ type: 'field.set', field, value: customer[field] });
     checkout.send({ type: 'news.set', isWanted: post.values['newsletter'] !== undefined });
     const option = shown.basket.paymentOptions.find(({ method }) => method === post.values['payment-method']);
     if (option !== undefined) checkout.send({ type: 'method.set', method: option.method });

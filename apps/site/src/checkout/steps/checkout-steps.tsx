@@ -86,7 +86,7 @@ const basketScreens: ReadonlySet<CheckoutScreen['name']> = new Set([
 
 interface Found {
   readonly snapshot: VisitSnapshot;
-  /** Null if the visitor has not asked for them. */
+  /** Null if the visitor has not requested them. */
   readonly offers: readonly VoucherOffer[] | null;
 }
 

@@ -3,7 +3,7 @@
 import type { Locale, Phrases } from '@latchkey/i18n';
 import { I18nProvider, useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
-import { type ComponentProps, createContext, type ReactNode, use, useActionState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useActionState, useMemo } from 'react';
 import { ExpiredNotice } from '../../basket/expired-notice.tsx';
 import doubt from '../in-doubt.module.css';
 import styles from './checkout-steps.module.css';
@@ -39,11 +39,16 @@ const StepsContext = createContext<Steps | null>(null);
 
 /** The forms of the checkout, which work without scripts: all are sent to one action, and one of them has its response. */
 export function StepsFrame({ phrases, action, isAboutBasket, children, ...page }: StepsFrameProps) {
+  const { locale, location, formKey, held, isPlain } = page;
   const [state, send] = useActionState(action, untouched);
+  const steps = useMemo(
+    () => ({ page: { locale, location, formKey, held, isPlain }, state, send }),
+    [locale, location, formKey, held, isPlain, state, send],
+  );
   const { screen } = state;
   return (
-    <I18nProvider locale={page.locale} phrases={phrases}>
-      <StepsContext value={{ page, state, send }}>
+    <I18nProvider locale={locale} phrases={phrases}>
+      <StepsContext value={steps}>
         {screen === null || !isAboutBasket ? (
           <>
             <Responses />
