@@ -59,9 +59,7 @@ export function checkoutAllowances({ hosts }: Pick<SiteSettings, 'hosts'>): Part
   const origin = originOf(hosts.stripeScript);
   if (origin === null) return {};
   const form = paymentPageOrigins(hosts);
-  return origin === stripeOrigin
-    ? { ...stripe, form }
-    : { script: [origin], frame: [origin], connect: [origin], form };
+  return origin === stripeOrigin ? { ...stripe, form } : { script: [origin], frame: [origin], connect: [origin], form };
 }
 
 /** The origins that may take a payment by the browser's own means (Permissions-Policy). */

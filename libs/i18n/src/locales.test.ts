@@ -20,7 +20,8 @@ describe('the locales', () => {
 
   it('begin a week as Intl does', () => {
     // ES2026; not in the types yet.
-    const info = (tag: string) => new Intl.Locale(tag) as Intl.Locale & { getWeekInfo(): { readonly firstDay: number } };
+    const info = (tag: string) =>
+      new Intl.Locale(tag) as Intl.Locale & { getWeekInfo(): { readonly firstDay: number } };
     expect(locales.map((locale) => localeRecord(locale).weekStart)).toEqual(
       locales.map((locale) => info(localeRecord(locale).intlTag).getWeekInfo().firstDay),
     );

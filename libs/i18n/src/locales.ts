@@ -3,7 +3,15 @@
  * entry here and a file in `phrases/`; the compiler and the tests report what else is missing.
  */
 const records = {
-  en: { tag: 'en', nativeName: 'English', script: 'latin', direction: 'ltr', region: 'US', weekStart: 7, intlTag: 'en-US' },
+  en: {
+    tag: 'en',
+    nativeName: 'English',
+    script: 'latin',
+    direction: 'ltr',
+    region: 'US',
+    weekStart: 7,
+    intlTag: 'en-US',
+  },
   fr: {
     tag: 'fr',
     nativeName: 'Français',
@@ -14,7 +22,15 @@ const records = {
     intlTag: 'fr-FR',
     colon: '\u202F: ',
   },
-  es: { tag: 'es', nativeName: 'Español', script: 'latin', direction: 'ltr', region: 'ES', weekStart: 1, intlTag: 'es-ES' },
+  es: {
+    tag: 'es',
+    nativeName: 'Español',
+    script: 'latin',
+    direction: 'ltr',
+    region: 'ES',
+    weekStart: 1,
+    intlTag: 'es-ES',
+  },
   ar: {
     tag: 'ar',
     nativeName: 'العربية',

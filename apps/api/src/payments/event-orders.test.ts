@@ -67,14 +67,7 @@ describe('the settlement of a payment', () => {
       const settle = (indexes: readonly number[]) => {
         // An index is one of five.
         const facts = indexes.map((index) => events[index] ?? noFacts);
-        const {
-          status,
-          basket: left,
-          ledger,
-          bookings,
-          areVouchersFrozen,
-          facts: known,
-        } = endOf(facts, where);
+        const { status, basket: left, ledger, bookings, areVouchersFrozen, facts: known } = endOf(facts, where);
         const sum = Object.values(ledger).reduce((total, minor) => total + minor, 0);
         return JSON.stringify({ status, left, sum, bookings, areVouchersFrozen, known });
       };

@@ -18,7 +18,7 @@ import { paths } from '../foundation/paths.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { createFormKey } from '../visit/form-keys.ts';
-import { openServerVisit, visitorCalls } from '../visit/server-visit.ts';
+import { openServerVisit, visitorClient } from '../visit/server-visit.ts';
 import styles from './booking-steps-page.module.css';
 import { phrasesForIsland } from './phrases-for-island.ts';
 
@@ -81,7 +81,7 @@ async function openStep(place: StepPlace, search: string) {
   try {
     const booking = visit.openBooking(bookingMachine, choiceOf(place, readBookingQuery(search)));
     const { minDate, maxDate, isKidsMode } = booking.getSnapshot().context;
-    const calendar = createGameCalendar(await visitorCalls(locale)).listDays({
+    const calendar = createGameCalendar(await visitorClient(locale)).listDays({
       locationId: location.id,
       gameId: game.id,
       from: minDate,

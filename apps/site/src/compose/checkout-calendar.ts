@@ -7,7 +7,7 @@ import { cookies } from 'next/headers';
 import { calendarEventOf, calendarFile } from '../checkout/calendar-file.ts';
 import { loadBrandName, loadLocation } from '../foundation/content.ts';
 import { translatorFor } from '../foundation/translator.ts';
-import { visitorCalls } from '../visit/server-visit.ts';
+import { visitorClient } from '../visit/server-visit.ts';
 import { venueOf } from './venue-of-basket.ts';
 
 /** The calendar file of the basket that this browser has booked last; null if it has booked none with a game in it. */
@@ -19,7 +19,7 @@ export async function calendarOfBooked(
   const location = await loadLocation(locale, slug);
   const basketId = location === null ? undefined : (await cookies()).get(basketCookieName(location.id))?.value;
   if (location === null || basketId === undefined || !isBasketId(basketId)) return null;
-  const gateway = createBookingGateway(await visitorCalls(locale));
+  const gateway = createBookingGateway(await visitorClient(locale));
   const booked = await gateway.getConfirmation({ locationId: location.id, basketId });
   if (!booked.ok || booked.value.bookings.length === 0) return null;
   const { reference, bookings } = booked.value;

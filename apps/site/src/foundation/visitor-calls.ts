@@ -1,24 +1,31 @@
 import 'server-only';
 
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
+import { createVisitorFetch } from './visitor-fetch.ts';
 
-/** Calls of the api on behalf of a visitor whose browser runs no scripts. */
+interface VisitorCallOptions {
+  /** Whether cookies of the api are handed to the visitor: in an action and a route handler, never in a page. False if absent. */
+  readonly canSetCookies?: boolean | undefined;
+}
+
+/** Calls of the api on behalf of the visitor whose request this is: a browser that runs no scripts. */
 export interface VisitorCalls {
-  /** Passes the visitor's IP address on, since the api limits requests by it. */
-  readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+  readonly fetch: ReturnType<typeof createVisitorFetch>;
   /** `X-Forwarded-For` as the site has received and completed it. */
   readonly forwardedFor: string;
 }
 
-/** The calls of the request that is being rendered. */
-export async function visitorCalls(): Promise<VisitorCalls> {
-  const forwardedFor = (await headers()).get('x-forwarded-for') ?? '';
+export async function visitorCalls({ canSetCookies = false }: VisitorCallOptions = {}): Promise<VisitorCalls> {
+  const [received, jar] = await Promise.all([headers(), cookies()]);
+  const forwardedFor = received.get('x-forwarded-for') ?? '';
   return {
     forwardedFor,
-    fetch: (input, init) => {
-      const request = new Request(input, init);
-      request.headers.set('x-forwarded-for', forwardedFor);
-      return fetch(request);
-    },
+    fetch: createVisitorFetch({
+      forwardedFor,
+      cookies: () => jar.getAll(),
+      setCookie: (cookie) => {
+        if (canSetCookies) jar.set(cookie);
+      },
+    }),
   };
 }

@@ -31,7 +31,7 @@ export async function searchOnServer(
   const actor = createActor(locationChooserMachine, {
     input: {
       locationSearch: createLocationSearch({ baseUrl: `${env.apiOrigin}/api`, locale, fetch }),
-      // Only scripts can ask a browser for its position.
+      // A browser gives its position to scripts only.
       geolocator: { locate: () => Promise.resolve({ type: 'unsupported' }) },
       report: (message) => console.warn(message),
       country,

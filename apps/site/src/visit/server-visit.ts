@@ -12,10 +12,10 @@ import {
 import { type BookingGatewayOptions, createBookingGateway } from '@latchkey/cms-client/booking';
 import { basketCookieName, isBasketId } from '@latchkey/http-server/names';
 import type { Locale } from '@latchkey/i18n';
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { env } from '../foundation/env.ts';
+import { visitorCalls } from '../foundation/visitor-calls.ts';
 import { keysOfForm } from './form-keys.ts';
-import { createVisitorFetch } from './visitor-fetch.ts';
 
 interface ServerVisitOptions {
   readonly locale: Locale;
@@ -53,7 +53,7 @@ export async function openServerVisit({
   handed,
   canSetCookies = false,
 }: ServerVisitOptions): Promise<ServerVisit> {
-  const calls = await visitorCalls(locale, { canSetCookies });
+  const calls = await visitorClient(locale, { canSetCookies });
   const jar = await cookies();
   let heldId = basketId === undefined ? heldIn(jar.get(basketCookieName(location.id))?.value) : basketId;
   const visit = createVisit(
@@ -89,22 +89,12 @@ export async function openServerVisit({
 }
 
 /** Options of a booking client that calls the api on behalf of the visitor whose request this is. */
-export async function visitorCalls(
+export async function visitorClient(
   locale: Locale,
-  { canSetCookies = false }: Pick<ServerVisitOptions, 'canSetCookies'> = {},
+  options: Pick<ServerVisitOptions, 'canSetCookies'> = {},
 ): Promise<BookingGatewayOptions> {
-  const [received, jar] = await Promise.all([headers(), cookies()]);
-  return {
-    baseUrl: `${env.apiOrigin}/api`,
-    locale,
-    fetch: createVisitorFetch({
-      forwardedFor: received.get('x-forwarded-for') ?? '',
-      cookies: () => jar.getAll(),
-      setCookie: (cookie) => {
-        if (canSetCookies) jar.set(cookie);
-      },
-    }),
-  };
+  const { fetch } = await visitorCalls(options);
+  return { baseUrl: `${env.apiOrigin}/api`, locale, fetch };
 }
 
 /** The visitor can change the cookie: what cannot be an id is not sent. */

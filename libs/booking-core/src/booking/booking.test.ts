@@ -69,30 +69,6 @@ function lastQuery({ simulator }: World) {
 }
 
 describe('the slot list', () => {
-  it('starts with the list that the host brings, without a request, and loads it again on a refresh', async () => {
-    const slots = [slotFixture({ instanceId: 'brought' })];
-    const world = arrange({ firstSlots: { date: today, isKidsMode: false, slots } });
-    expect(selectIsLoading(world.actor.getSnapshot())).toBe(false);
-    expect(selectSlotRows(world.actor.getSnapshot()).rows.flat()).toMatchObject([{ slot: { instanceId: 'brought' } }]);
-    expect(world.simulator.calls).toEqual([]);
-    world.actor.send({ type: 'booking.refresh' });
-    expect(selectIsLoading(world.actor.getSnapshot())).toBe(false);
-    await world.reach('choosingSlot');
-    expect(world.simulator.calls.map(({ operation }) => operation)).toEqual(['listSlots']);
-    expect(selectSlotRows(world.actor.getSnapshot()).rows.flat()[0]?.slot.instanceId).not.toBe('brought');
-  });
-
-  it.each([
-    ['of another day', { date: '2026-12-02' }, {}],
-    ['of the other mode', { isKidsMode: true }, {}],
-    ['where the URL names a slot', {}, { initialInstanceId: 'game-lost-temple~2026-12-01~16:00' }],
-  ])('loads its list where the host brings one %s', (_what, list, input) => {
-    const slots = [slotFixture({ instanceId: 'brought' })];
-    const world = arrange({ firstSlots: { date: today, isKidsMode: false, slots, ...list }, ...input });
-    expect(selectIsLoading(world.actor.getSnapshot())).toBe(true);
-    expect(world.actor.getSnapshot().context.slots).toBeNull();
-  });
-
   it('loads the slots of the venue’s today, kids mode off', async () => {
     const world = arrange();
     expect(selectIsLoading(world.actor.getSnapshot())).toBe(true);

@@ -61,10 +61,7 @@ export function ButtonLink({
   newTab = false,
   children,
   ...rest
-}: Looks & { readonly newTab?: boolean } & Omit<
-    AnchorHTMLAttributes<HTMLAnchorElement>,
-    'className' | 'target'
-  >) {
+}: Looks & { readonly newTab?: boolean } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'target'>) {
   return (
     <a
       {...rest}

@@ -12,17 +12,17 @@ interface Page {
 
 /** A page for reading has about 15 KB of our own scripts; a page for booking has the booking widget, too. */
 const pages: readonly Page[] = [
-  { route: '/[locale]/(chain)/page', mostTimesBare: 1.111 },
-  { route: '/[locale]/[location]/page', mostTimesBare: 1.111 },
-  { route: '/[locale]/[location]/[page]/page', mostTimesBare: 1.111 },
-  { route: '/[locale]/[location]/escape-games/page', mostTimesBare: 1.111 },
+  { route: '/[locale]/(chain)/page', mostTimesBare: 1.115 },
+  { route: '/[locale]/[location]/page', mostTimesBare: 1.115 },
+  { route: '/[locale]/[location]/[page]/page', mostTimesBare: 1.115 },
+  { route: '/[locale]/[location]/escape-games/page', mostTimesBare: 1.115 },
   { route: '/[locale]/[location]/escape-games/[game]/page', mostTimesBare: 1.45 },
 ];
 
 /** Islands that are loaded later, each found by the name of an operation or event that only its machine has. */
 const islands = [
-  { route: '/[locale]/[location]/escape-games/[game]/page', word: 'holdTickets', mostTimesBare: 1.665 },
-  { route: '/[locale]/[location]/checkout/page', word: 'checkout.retry', mostTimesBare: 1.81 },
+  { route: '/[locale]/[location]/escape-games/[game]/page', word: 'holdTickets', mostTimesBare: 1.68 },
+  { route: '/[locale]/[location]/checkout/page', word: 'checkout.retry', mostTimesBare: 1.85 },
 ];
 
 /** The pages of the production build that are above their budget. Prints the bytes of every page. */

@@ -26,7 +26,7 @@ import type { PlainPhrase, Translator } from '@latchkey/i18n';
 import { env } from '../../foundation/env.ts';
 import { errorInWords } from '../../foundation/error-words.ts';
 import { paymentPageOrigins } from '../../foundation/payment-page-origins.ts';
-import { openServerVisit, type ServerVisit, visitorCalls } from '../../visit/server-visit.ts';
+import { openServerVisit, type ServerVisit, visitorClient } from '../../visit/server-visit.ts';
 import { detailsFields } from '../details-fields.tsx';
 import { checkoutHref, type Done } from './checkout-query.ts';
 import { basketOf, type HeldContent, writeHeld } from './held-content.ts';
@@ -287,7 +287,7 @@ function continuePayment(step: Step): Promise<StepResult> {
     const { basket } = await rest();
     const held = basket && selectBasket(basket);
     if (held === null) return goTo(step);
-    const pages = createPaymentPages(await visitorCalls(post.locale, { canSetCookies: true }));
+    const pages = createPaymentPages(await visitorClient(post.locale, { canSetCookies: true }));
     const changed = await pages.change({ locationId: post.locationId, basketId: held.id, page: 'hosted' });
     if (changed.ok) return goToPayment(step, changed.value.handoff?.values['url']);
     const message = { phrase: changed.error.details[0] ?? corePhrases.paymentUnavailable, error: changed.error };

@@ -64,7 +64,7 @@ export function StepsFrame({ phrases, action, isAboutBasket, children, ...page }
   );
 }
 
-export function useSteps(): Steps {
+function useSteps(): Steps {
   const steps = use(StepsContext);
   if (steps === null) throw new Error('A form of the checkout is outside of its frame.');
   return steps;
