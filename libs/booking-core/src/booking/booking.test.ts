@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import { createMemoryBasketStore } from '../basket/basket-store.ts';
 import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator, type Simulator } from '../testing/simulator.ts';
-import { customerFixture, pricingCategoryFixture, slotFixture } from '../testing/fixtures.ts';
+import { customerFixture, pricingCategoryFixture } from '../testing/fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import {
   selectBookNowError,
