@@ -13,8 +13,13 @@ const keptSchema = z.object({
   dynamicRoutes: z.record(z.string(), z.unknown()),
 });
 
-/** The gallery is a tool, which is switched on when the site starts. The others depend on the visitor's cookies or on the time. */
-const perRequest = ['/[locale]/gallery', '/[locale]/[location]/book/[game]', '/[locale]/[location]/checkout'];
+/** The gallery is a tool, which is switched on when the site starts. The others depend on the visitor's search, cookies or on the time. */
+const perRequest = [
+  '/[locale]/gallery',
+  '/[locale]/locations',
+  '/[locale]/[location]/book/[game]',
+  '/[locale]/[location]/checkout',
+];
 
 test.describe('the production build', () => {
   test('renders every page once and caches it, but for those of one visitor', async () => {
