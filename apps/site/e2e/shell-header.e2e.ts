@@ -154,8 +154,9 @@ test.describe('the header', () => {
     await header(page)
       .getByRole('link', { name: /Orlando$/u })
       .click();
-    await expect(page).toHaveURL(/\/fr#venues$/u);
-    await expect(page.locator('#venues')).toBeInViewport();
+    await expect(page).toHaveURL(/\/fr\/locations$/u);
+    await page.getByRole('main').getByRole('link', { name: 'Paris' }).click();
+    await expect(page).toHaveURL(/\/fr\/paris\/escape-games$/u);
     await context.close();
   });
 });
