@@ -75,6 +75,18 @@ export class BasketApi {
     await page.goto(this.path(locale));
   }
 
+  /** How many times of the coming seven days nobody can book any more, because they are held or booked. */
+  async countTakenSlots(game: string): Promise<number> {
+    const days = Array.from({ length: 7 }, (_, index) => new Date(Date.now() + (index + 1) * 86_400_000));
+    const lists = await Promise.all(
+      days.map((day) => {
+        const date = day.toISOString().slice(0, 10);
+        return this.call<readonly Slot[]>('GET', `/game/game-${game}/availability?startDate=${date}`);
+      }),
+    );
+    return lists.flat().filter(({ inPast, availability }) => !inPast && !availability.status).length;
+  }
+
   path(locale = 'en'): string {
     return `/${locale}/${this.location}/checkout`;
   }

@@ -1,0 +1,158 @@
+import type { Translator } from '@latchkey/i18n';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { CheckoutModel } from './checkout.model.ts';
+
+/** What a visitor can see of a booking; the first one that is visible counts. */
+const sights = ['reference', 'details', 'bookNow', 'times', 'anotherDay', 'way', 'tryAgain'] as const;
+type Sight = (typeof sights)[number];
+export type Press = Sight | 'calendar' | 'arrival';
+
+interface BySightOptions {
+  readonly day?: number;
+  readonly note?: (press: Press) => void;
+}
+
+/** A visitor has given up who has pressed so often without an end. */
+const maxPresses = 14;
+/** Milliseconds that a press is given to change something before the visitor looks again. */
+const patienceMs = 5_000;
+
+/**
+ * A visitor who books by what the page shows, whichever part of its scripts runs: presses what leads on, and looks again. Nothing here
+ * knows whether a control belongs to the widget or to the steps without scripts.
+ */
+export class BySightModel {
+  readonly page: Page;
+  readonly t: Translator;
+  /** What is being loaded, with the instants at which it was begun. */
+  readonly #requests = new Map<Request, number>();
+  readonly #day: number;
+  readonly #note: (press: Press) => void;
+  #hasSeenCalendar = false;
+  #hasChosenDay = false;
+
+  /** @param options the day to choose, 1 for tomorrow; and who notes what is pressed, before it is */
+  constructor(page: Page, t: Translator, { day = 1, note = () => undefined }: BySightOptions = {}) {
+    this.page = page;
+    this.t = t;
+    this.#day = day;
+    this.#note = note;
+    page.on('request', (request) => this.#requests.set(request, Date.now()));
+    for (const end of ['requestfinished', 'requestfailed'] as const) {
+      page.on(end, (request) => this.#requests.delete(request));
+    }
+  }
+
+  /** Opens a page, and looks at its booking if it has one. */
+  async open(path: string): Promise<void> {
+    this.#note('arrival');
+    await this.page.goto(path, { waitUntil: 'load' });
+  }
+
+  /** Goes on until the booking is confirmed, or until `end` is to be seen; returns what was pressed. */
+  async goOn(end: Sight = 'reference'): Promise<readonly Sight[]> {
+    const pressed: Sight[] = [];
+    while (pressed.length < maxPresses) {
+      const sight = await this.look();
+      if (sight === end || sight === 'reference') return pressed;
+      pressed.push(sight);
+      await this.#press(sight);
+    }
+    throw new Error(`No end after ${pressed.join(', ')}: ${this.page.url()}`);
+  }
+
+  /** Chooses the day in the calendar if the page opens one, else among the days of the strip. */
+  async chooseDay(): Promise<void> {
+    await this.look();
+    const { page, t } = this;
+    const strip = page.getByRole('group', { name: t('Pick a date') });
+    const opener = strip.getByRole('button', { name: t('Open calendar') });
+    const days = page.getByRole('dialog').locator('[role=gridcell] [role=button]:not([aria-disabled=true])');
+    if (!this.#hasSeenCalendar && (await opener.isVisible())) {
+      this.#hasSeenCalendar = true;
+      this.#note('calendar');
+      await opener.click();
+      await this.#untilShown(async () => (await days.first().isVisible()) || !(await opener.isVisible()));
+      if (!(await days.first().isVisible())) return;
+      await days.nth(this.#day).click();
+    } else {
+      await strip.locator('button[aria-pressed], a').filter({ visible: true }).nth(this.#day).click();
+    }
+    this.#hasChosenDay = true;
+  }
+
+  /** What is to be seen once nothing is loading any more. */
+  async look(): Promise<Sight> {
+    const seen: (Sight | undefined)[] = [];
+    await expect
+      .poll(
+        async () => {
+          await this.#scrollToBooking();
+          seen.push(await this.#see());
+          const [before, now] = seen.slice(-2);
+          return now !== undefined && now === before && !this.#isLoading();
+        },
+        { intervals: [100, 150, 200, 250] },
+      )
+      .toBe(true);
+    const sight = seen.at(-1);
+    if (sight === undefined) throw new Error('Nothing is to be seen.');
+    return sight;
+  }
+
+  #isLoading(): boolean {
+    const now = Date.now();
+    return [...this.#requests.values()].some((begunAt) => now - begunAt < patienceMs);
+  }
+
+  async #see(): Promise<Sight | undefined> {
+    for (const sight of sights) {
+      const isVisible = await this.#at(sight)
+        .isVisible()
+        .catch(() => false);
+      if (isVisible) return sight;
+    }
+    return undefined;
+  }
+
+  /** What shows this; the first one that is visible. */
+  #at(sight: Sight): Locator {
+    const { page, t } = this;
+    const booking = page.locator('section#booking, #step');
+    const all: Readonly<Record<Sight, () => Locator>> = {
+      reference: () => page.getByTestId('reference'),
+      details: () => page.getByRole('form', { name: t('Your details') }).getByRole('button'),
+      bookNow: () => booking.locator('form').getByRole('button', { name: t('Book Now'), exact: true }),
+      times: () => booking.locator('[role=grid] button:not([aria-disabled]), li a[href*="slot="]'),
+      anotherDay: () => booking.getByText(new RegExp(`^${t('Go to %date', { date: '.+' })}$`, 'u')),
+      way: () => booking.getByRole('link', { name: t('Pick a time') }),
+      tryAgain: () => page.getByRole('main').getByText(t('Try again'), { exact: true }),
+    };
+    return all[sight]().filter({ visible: true }).first();
+  }
+
+  async #press(sight: Sight): Promise<void> {
+    const { page, t } = this;
+    if (sight === 'details') await new CheckoutModel(page, t).fillDetails();
+    if (sight === 'times' && !this.#hasChosenDay) return this.chooseDay();
+    const target = this.#at(sight);
+    const url = page.url();
+    this.#note(sight);
+    await target.click();
+    await this.#untilShown(async () => page.url() !== url || !(await target.isVisible().catch(() => false)));
+  }
+
+  /** A visitor waits for a while, and then goes on with what is there. */
+  async #untilShown(isShown: () => Promise<boolean>): Promise<void> {
+    await expect
+      .poll(isShown, { timeout: patienceMs })
+      .toBe(true)
+      .catch(() => undefined);
+  }
+
+  async #scrollToBooking(): Promise<void> {
+    const booking = this.page.locator('section#booking');
+    if ((await booking.count().catch(() => 0)) === 0) return;
+    await booking.evaluate((element) => element.scrollIntoView()).catch(() => undefined);
+  }
+}
