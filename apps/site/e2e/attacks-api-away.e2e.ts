@@ -75,10 +75,10 @@ test.describe('an api that is away', () => {
     ]) {
       expect((await raw(siteOrigin, { path })).status).toBe(502);
     }
-    const lines = stack.siteLog().slice(before);
+    const lines = () => stack.siteLog().slice(before);
+    await expect.poll(() => lines().filter((line) => line.includes('could not be forwarded'))).toHaveLength(4);
     await stack.startApi();
-    expect(lines.filter((line) => line.includes('could not be forwarded'))).toHaveLength(4);
-    expect(lines.filter((line) => line.includes('secret'))).toEqual([]);
+    expect(lines().filter((line) => line.includes('secret'))).toEqual([]);
   });
 });
 

@@ -128,7 +128,8 @@ test('the kept pages have no times', async ({ stack }) => {
   };
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
   for (const text of await kept()) {
-    expect(text).not.toContain(`/book/${game}`);
+    // Without scripts the page leads to the steps; a time would name its slot.
+    expect(text).not.toContain(`/book/${game}?`);
   }
 });
 

@@ -152,20 +152,20 @@ test('a time that is lost from the basket is named, removed by the visitor, and 
 }) => {
   const gamePage = new GamePageModel(page, t);
   const checkout = new CheckoutModel(page, t);
-  await gamePage.open('seattle', 'nowhere-express');
+  await gamePage.open('toronto', 'nowhere-express');
   await gamePage.choose();
   const date = new URL(page.url()).searchParams.get('date') ?? '';
   await gamePage.bookNow().click();
   await expect(checkout.heading()).toBeVisible();
 
   // The venue changes the times of its games.
-  const document = path.join(stack.contentDir, 'ticketing/seattle.json');
+  const document = path.join(stack.contentDir, 'ticketing/toronto.json');
   const before = await readFile(document, 'utf8');
   await writeFile(document, before.replaceAll(/"(\d\d):\d\d", "(\d\d):/gu, '"$1:20", "$2:'));
-  const times = `${stack.apiOrigin}/api/resova/loc-seattle/game/game-nowhere-express/availability?startDate=${date}`;
+  const times = `${stack.apiOrigin}/api/resova/loc-toronto/game/game-nowhere-express/availability?startDate=${date}`;
   await expect.poll(async () => (await fetch(times)).text()).toMatch(/"startTime":"\d\d:20/u);
 
-  await gamePage.open('seattle', 'captain-marrows-lantern');
+  await gamePage.open('toronto', 'station-nine');
   await gamePage.choose();
   await gamePage.bookNow().click();
   await expect(gamePage.alert()).toContainText('The Nowhere Express');
@@ -176,7 +176,7 @@ test('a time that is lost from the basket is named, removed by the visitor, and 
     .getByRole('button', { name: t('Take it out and book') })
     .click();
   await expect(checkout.heading()).toBeVisible();
-  await expect(checkout.ticket('Captain Marrow’s Lantern')).toBeVisible();
+  await expect(checkout.ticket('Station Nine')).toBeVisible();
   await expect(page.locator('main').getByText('The Nowhere Express')).toHaveCount(0);
   await writeFile(document, before);
 });
