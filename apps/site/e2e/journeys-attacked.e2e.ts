@@ -124,7 +124,6 @@ test('forms that are sent again after the booking, by Back or a day later, book 
   page,
   context,
   stack,
-  siteOrigin,
 }) => {
   const api = new BasketApi(stack.apiOrigin);
   const checkout = new CheckoutStepsModel(page, t);

@@ -26,7 +26,7 @@ const test = base.extend<{ readonly plainPage: Page; readonly api: BasketApi }>(
 
 let recorded: Promise<readonly ScriptFile[]> | null = null;
 
-/** What a booking asks for that nothing is kept from. */
+/** The files that a booking loads where nothing is blocked. */
 async function record(page: Page): Promise<readonly ScriptFile[]> {
   const files = new ScriptFiles(page);
   const visitor = new BySightModel(page, t, { note: (press) => files.note(press) });
@@ -39,7 +39,7 @@ const bySize = (files: readonly ScriptFile[]) => files.toSorted((one, other) => 
 const firstAfter = (press: string) => (file: ScriptFile) => file.after[0] === press;
 const isLoadedByScripts = ({ isInHtml }: ScriptFile) => !isInHtml;
 
-/** One file of each kind, by when and by whom it is asked for. */
+/** One file of each kind, by when it is requested and by what. */
 const kinds: Readonly<Record<string, (files: readonly ScriptFile[]) => ScriptFile | undefined>> = {
   'the framework, the largest of all': (files) => bySize(files)[0],
   'the last file of the game’s page': (files) =>
@@ -64,7 +64,7 @@ async function bookWithout(file: ScriptFile, { page, api, day }: { page: Page; a
   await visitor.goOn();
   await expect(page.getByTestId('reference')).toHaveText(/^[A-Z0-9-]{6,}$/u);
   await expect(page.getByText(t('%price, to be paid at the venue', { price: '$68.00' }))).toBeVisible();
-  expect(isMissed, 'the file was asked for').toBe(true);
+  expect(isMissed, 'the file was requested').toBe(true);
   expect(await api.countTakenSlots(game)).toBe(takenBefore + 1);
 }
 
@@ -77,7 +77,7 @@ for (const [index, [kind, choose]] of Object.entries(kinds).entries()) {
   }) => {
     recorded ??= browser.newPage({ baseURL: siteOrigin }).then(record);
     const file = choose(await recorded);
-    if (file === undefined) throw new Error('No such file is asked for.');
+    if (file === undefined) throw new Error('No such file is requested.');
     await bookWithout(file, { page: plainPage, api, day: 1 + (index % 3) });
   });
 }

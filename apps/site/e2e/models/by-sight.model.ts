@@ -15,7 +15,7 @@ interface BySightOptions {
 /** A visitor has given up who has pressed so often without an end. */
 const maxPresses = 14;
 /** Milliseconds that a press is given to change something before the visitor looks again. */
-const patienceMs = 5_000;
+const longestWaitMs = 5_000;
 
 /**
  * A visitor who books by what the page shows, whichever part of its scripts runs: presses what leads on, and looks again. Nothing here
@@ -38,9 +38,8 @@ export class BySightModel {
     this.#day = day;
     this.#note = note;
     page.on('request', (request) => this.#requests.set(request, Date.now()));
-    for (const end of ['requestfinished', 'requestfailed'] as const) {
-      page.on(end, (request) => this.#requests.delete(request));
-    }
+    page.on('requestfinished', (request) => this.#requests.delete(request));
+    page.on('requestfailed', (request) => this.#requests.delete(request));
   }
 
   /** Opens a page, and looks at its booking if it has one. */
@@ -102,7 +101,7 @@ export class BySightModel {
 
   #isLoading(): boolean {
     const now = Date.now();
-    return [...this.#requests.values()].some((begunAt) => now - begunAt < patienceMs);
+    return [...this.#requests.values()].some((begunAt) => now - begunAt < longestWaitMs);
   }
 
   async #see(): Promise<Sight | undefined> {
@@ -145,7 +144,7 @@ export class BySightModel {
   /** A visitor waits for a while, and then goes on with what is there. */
   async #untilShown(isShown: () => Promise<boolean>): Promise<void> {
     await expect
-      .poll(isShown, { timeout: patienceMs })
+      .poll(isShown, { timeout: longestWaitMs })
       .toBe(true)
       .catch(() => undefined);
   }

@@ -1,19 +1,19 @@
 import type { Page, Response } from '@playwright/test';
 
-/** A script file of the site that a visit has asked for. */
+/** A script file of the site that a visit has requested. */
 export interface ScriptFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
   /** Whether the HTML of a page names it; a page's scripts load the others. */
   readonly isInHtml: boolean;
-  /** What the visitor has pressed last, each time when it was asked for. */
+  /** What the visitor has pressed last, each time when it was requested. */
   readonly after: readonly string[];
 }
 
 const isOwnScript = (url: string) => /\/_next\/static\/[^?]*\.js$/u.test(new URL(url).pathname);
 
-/** Records the script files that a page asks for, in the order of their first request. */
+/** Records the script files that a page requests, in the order of their first request. */
 export class ScriptFiles {
   readonly #files = new Map<string, { path: string; size: number; isInHtml: boolean; after: string[] }>();
   #pressed = '';
