@@ -40,7 +40,11 @@ test('a form on a page of another site books nothing with the visitor’s browse
   await steps.chooseSlot();
   const taken = await api.countTakenSlots(game);
   await sendFromElsewhere(page, steps.panel().locator('form'));
-  await expect(page.getByText(t('Another website sent this form, so nothing was changed. Press the button here if you want to go on.'))).toBeVisible();
+  await expect(
+    page.getByText(
+      t('Another website sent this form, so nothing was changed. Press the button here if you want to go on.'),
+    ),
+  ).toBeVisible();
   expect(await basketIdIn(context)).toBeUndefined();
   expect(await api.countTakenSlots(game)).toBe(taken);
   // The visitor can still want it.
@@ -69,7 +73,14 @@ test('a cookie that is forged, or of another location’s basket, opens and book
   const elsewhere = await new BasketApi(stack.apiOrigin, 'paris').hold([{ game }]);
   const own = await new BasketApi(stack.apiOrigin).hold(two);
   const checkout = new CheckoutStepsModel(page, t);
-  for (const forged of [`b_${'A'.repeat(22)}`, elsewhere.id, `${own.id}AAAA`, '../../website', '%00', 'x'.repeat(3_000)]) {
+  for (const forged of [
+    `b_${'A'.repeat(22)}`,
+    elsewhere.id,
+    `${own.id}AAAA`,
+    '../../website',
+    '%00',
+    'x'.repeat(3_000),
+  ]) {
     await context.clearCookies();
     await checkout.open(siteOrigin, { id: forged });
     await expect(page.getByRole('article'), forged.slice(0, 40)).toHaveCount(0);

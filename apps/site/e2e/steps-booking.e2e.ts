@@ -163,7 +163,7 @@ test('a game that is gone from the basket is named, and taken out by a button of
   const times = `${stack.apiOrigin}/api/resova/loc-toronto/game/game-nowhere-express/availability?startDate=${date}`;
   await expect.poll(async () => (await fetch(times)).text()).toMatch(/"startTime":"\d\d:20/u);
 
-  await steps.open('toronto', 'station-nine');
+  await steps.open('toronto', archive);
   await steps.chooseSlot();
   await steps.bookNow().click();
   await expect(steps.alert()).toContainText('The Nowhere Express');

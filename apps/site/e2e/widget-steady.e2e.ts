@@ -165,7 +165,7 @@ test('a time that is lost from the basket is named, removed by the visitor, and 
   const times = `${stack.apiOrigin}/api/resova/loc-toronto/game/game-nowhere-express/availability?startDate=${date}`;
   await expect.poll(async () => (await fetch(times)).text()).toMatch(/"startTime":"\d\d:20/u);
 
-  await gamePage.open('toronto', 'station-nine');
+  await gamePage.open('toronto', 'midnight-archive');
   await gamePage.choose();
   await gamePage.bookNow().click();
   await expect(gamePage.alert()).toContainText('The Nowhere Express');
@@ -176,7 +176,7 @@ test('a time that is lost from the basket is named, removed by the visitor, and 
     .getByRole('button', { name: t('Take it out and book') })
     .click();
   await expect(checkout.heading()).toBeVisible();
-  await expect(checkout.ticket('Station Nine')).toBeVisible();
+  await expect(checkout.ticket('The Midnight Archive')).toBeVisible();
   await expect(page.locator('main').getByText('The Nowhere Express')).toHaveCount(0);
   await writeFile(document, before);
 });

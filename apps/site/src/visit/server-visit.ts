@@ -1,10 +1,13 @@
 import 'server-only';
 
 import {
+  type BasketStore,
+  type BookingRequest,
   createMemorySessionStore,
   createUnwatchedClock,
   createVisit,
   type HandedBasket,
+  type HoldOutcome,
   runUntilRest,
   type Visit,
   type VisitSnapshot,
@@ -16,6 +19,7 @@ import { cookies } from 'next/headers';
 import { env } from '../foundation/env.ts';
 import { visitorCalls } from '../foundation/visitor-calls.ts';
 import { keysOfForm } from './form-keys.ts';
+import { holdUnderFirstKeys } from './hold-under-first-keys.ts';
 
 interface ServerVisitOptions {
   readonly locale: Locale;
@@ -35,6 +39,11 @@ export interface ServerVisit {
   readonly visit: Visit;
   /** Runs the visit until it waits for the visitor, at most `restMs`. Never rejects. */
   readonly rest: () => Promise<VisitSnapshot>;
+  /**
+   * Sends a Book Now under the keys that this visit would use for its first. If the same form was posted before, nothing is held
+   * again, and the basket of the first post is returned, although its places now count as taken.
+   */
+  readonly holdAgain: (request: BookingRequest) => Promise<HoldOutcome>;
   readonly stop: () => void;
 }
 
@@ -56,22 +65,25 @@ export async function openServerVisit({
   const calls = await visitorClient(locale, { canSetCookies });
   const jar = await cookies();
   let heldId = basketId === undefined ? heldIn(jar.get(basketCookieName(location.id))?.value) : basketId;
+  const gateway = createBookingGateway(calls);
+  const createKey = keysOfForm(idempotencyKey);
+  // The api sets the cookie.
+  const basketStore: BasketStore = {
+    read: () => heldId,
+    write: (_, written) => {
+      heldId = written;
+    },
+    clear: () => {
+      heldId = null;
+    },
+  };
   const visit = createVisit(
     {
-      gateway: createBookingGateway(calls),
+      gateway,
       // The provider's page takes the card.
       payments: { pay: () => Promise.resolve({ type: 'unavailable' }) },
-      // The api sets the cookie.
-      basketStore: {
-        read: () => heldId,
-        write: (_, written) => {
-          heldId = written;
-        },
-        clear: () => {
-          heldId = null;
-        },
-      },
-      createKey: keysOfForm(idempotencyKey),
+      basketStore,
+      createKey,
       now: () => Date.now(),
       log: (message, error) => console.error(message, error),
       sessionStore: createMemorySessionStore(),
@@ -85,7 +97,12 @@ export async function openServerVisit({
     },
     { clock: createUnwatchedClock() },
   );
-  return { visit, rest: () => runUntilRest(visit, { limitMs: restMs }), stop: visit.stop };
+  return {
+    visit,
+    rest: () => runUntilRest(visit, { limitMs: restMs }),
+    holdAgain: (request) => holdUnderFirstKeys({ gateway, basketStore, createKey }, location.id, request),
+    stop: visit.stop,
+  };
 }
 
 /** Options of a booking client that calls the api on behalf of the visitor whose request this is. */

@@ -78,6 +78,20 @@ it('books once for a form that is posted twice, at once or one after the other',
   expect(browser.simulator.venue.held(first)).toBe(2);
 });
 
+it.each([
+  ['all places', 2],
+  ['some of the places', 3],
+])('books once for a form that is posted again after its first post took %s', async (_, capacity) => {
+  const { browser, first } = await browserAtSlots(capacity);
+  const key = createFormKey();
+  expect(await press(browser, { instanceId: first, key })).toEqual({ type: 'held' });
+  // The browser has left the first response, and with it the cookie.
+  browser.basketStore.clear(place.location.id);
+  expect(await press(browser, { instanceId: first, key })).toEqual({ type: 'held' });
+  expect(await held(browser)).toEqual([adults(first)]);
+  expect(browser.simulator.venue.held(first)).toBe(2);
+});
+
 it('books once where the response was lost and the form is posted again', async () => {
   const { browser, first } = await browserAtSlots();
   const key = createFormKey();

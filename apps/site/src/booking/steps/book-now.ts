@@ -4,6 +4,7 @@ import {
   bookingMachine,
   type BookNowError,
   type Quantities,
+  requestForSlot,
   selectBasket,
   selectBookNowError,
   selectSelectedSlot,
@@ -32,15 +33,22 @@ export type BookNowResult =
 
 /** Opens the tickets of a slot in a visit, presses Book Now, and waits for the outcome. */
 export async function bookNow(
-  { visit, rest }: Pick<ServerVisit, 'rest' | 'visit'>,
+  { visit, rest, holdAgain }: Pick<ServerVisit, 'holdAgain' | 'rest' | 'visit'>,
   { choice, quantities, without }: BookNowCommand,
 ): Promise<BookNowResult> {
   const booking = visit.openBooking(bookingMachine, choice);
   await rest();
   const opened = booking.getSnapshot();
   const slot = selectSelectedSlot(opened);
-  if (!opened.matches('choosingTickets') || slot === null) return { type: 'slotChanged' };
+  if (slot === null) return { type: 'slotChanged' };
   const reason = whyCannotSubmit(slot, quantities);
+  const isOpen = opened.matches('choosingTickets');
+  if (!isOpen || reason?.code === 'totalAboveMaximum') {
+    // The same form may have taken the places a moment ago, by a double press.
+    const again = await holdAgain(requestForSlot(slot.instanceId, slot, quantities));
+    if (again.ok) return { type: 'held' };
+  }
+  if (!isOpen) return { type: 'slotChanged' };
   if (reason !== null) return { type: 'rejected', reason };
   booking.send({ type: 'booking.submit' });
   await rest();

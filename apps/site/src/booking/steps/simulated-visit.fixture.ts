@@ -8,6 +8,7 @@ import {
   type Slot,
 } from '@latchkey/booking-core';
 import { createMemoryBasketStore, createSimulator } from '@latchkey/booking-core/testing';
+import { holdUnderFirstKeys } from '../../visit/hold-under-first-keys.ts';
 import type { ServerVisit } from '../../visit/server-visit.ts';
 import { keysOfForm } from '../../visit/form-keys.ts';
 import type { BookingQuery } from '../booking-query.ts';
@@ -57,7 +58,12 @@ export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number }
       { location: { id: place.location.id }, locale: 'en' },
       { clock: createUnwatchedClock() },
     );
-    return { visit, rest: () => runUntilRest(visit, { limitMs: 5_000 }), stop: visit.stop };
+    return {
+      visit,
+      rest: () => runUntilRest(visit, { limitMs: 5_000 }),
+      holdAgain: (request) => holdUnderFirstKeys({ gateway, basketStore, createKey }, place.location.id, request),
+      stop: visit.stop,
+    };
   }
 
   return {

@@ -1,0 +1,24 @@
+import {
+  type BasketStore,
+  type BookingGateway,
+  type BookingRequest,
+  type CreateKey,
+  holdBooking,
+  type HoldOutcome,
+} from '@latchkey/booking-core';
+
+interface HoldPorts {
+  readonly gateway: BookingGateway;
+  readonly basketStore: BasketStore;
+  readonly createKey: CreateKey;
+}
+
+/** Holds under the next two keys, in the order in which the booking machine creates them. */
+export function holdUnderFirstKeys(
+  { createKey, ...ports }: HoldPorts,
+  locationId: string,
+  request: BookingRequest,
+): Promise<HoldOutcome> {
+  const keys = { update: createKey(), create: createKey() };
+  return holdBooking(ports, { locationId, request, without: [], keys });
+}
