@@ -30,7 +30,7 @@ export function VisitorIsland(props: VisitorIslandProps) {
   useEffect(() => startTransition(() => setIsInBrowser(true)), []);
   return (
     <>
-      <div data-needs-scripts={state}>
+      <div data-needs-scripts={state} data-replaced={withoutScripts === undefined ? undefined : ''}>
         <I18nProvider locale={locale} phrases={phrases}>
           <ErrorBoundary
             name="An island"
