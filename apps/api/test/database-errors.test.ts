@@ -182,8 +182,14 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
       }),
     );
   const writersAndReaders = ['booking', 'forms'];
-  /** These are read from documents in memory. */
-  const withoutDatabase = ['getForm', 'listVouchers', 'showConfirmNewsletter', 'showUnsubscribeNewsletter'];
+  /** These are read from documents in memory, or from a cookie. */
+  const withoutDatabase = [
+    'findBasket',
+    'getForm',
+    'listVouchers',
+    'showConfirmNewsletter',
+    'showUnsubscribeNewsletter',
+  ];
 
   const expectUnavailable = async (codes: readonly string[]) => {
     const all = await everyOutcome();
