@@ -5,6 +5,8 @@ import { bootstrap } from './bootstrap.mjs';
 import { packageFile, projectRoot } from './project-root.mjs';
 import { runNode } from './run-command.mjs';
 import { onStop } from './on-stop.mjs';
+import { runBrowserTests } from './browser-tests.mjs';
+import { summaryLine } from './test-counts.mjs';
 
 await bootstrap(import.meta.filename);
 onStop(() => process.exit(143));
@@ -57,6 +59,12 @@ const proofs = [
   },
 ];
 
+/** In a browser: bookings without scripts in every language, without each script file, and with scripts switched 20 times. */
+const journeys = [
+  { name: 'bookings without scripts, and without each script file', playwrightArguments: ['journeys-'] },
+  { name: 'bookings with scripts switched', playwrightArguments: ['journeys-switched', '--repeat-each=20'] },
+];
+
 const reports = join(projectRoot, 'reports');
 mkdirSync(reports, { recursive: true });
 rmSync(join(reports, 'soak.json'), { force: true });
@@ -68,5 +76,16 @@ for (const { name, folder, tests, limitMs } of proofs) {
   const exitCode = await runNode(vitest, { folder: join(projectRoot, folder), env: { SOAK: '1' }, limitMs });
   if (exitCode !== 0) failed += 1;
 }
-console.log(failed === 0 ? '\nAll proofs hold: reports/soak.json' : `\n${failed} of ${proofs.length} proofs failed`);
+process.env['SOAK'] = '1';
+for (const { name, playwrightArguments } of journeys) {
+  console.log(`\n=== ${name}`);
+  const found = await runBrowserTests({ limitMs: 60 * MINUTE_MS, playwrightArguments });
+  console.log(summaryLine(found));
+  if (found.failed > 0 || found.passed === 0) failed += 1;
+}
+console.log(
+  failed === 0
+    ? '\nAll proofs hold: reports/soak.json'
+    : `\n${failed} of ${proofs.length + journeys.length} proofs failed`,
+);
 process.exit(failed === 0 ? 0 : 1);
