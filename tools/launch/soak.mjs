@@ -76,10 +76,9 @@ for (const { name, folder, tests, limitMs } of proofs) {
   const exitCode = await runNode(vitest, { folder: join(projectRoot, folder), env: { SOAK: '1' }, limitMs });
   if (exitCode !== 0) failed += 1;
 }
-process.env['SOAK'] = '1';
 for (const { name, playwrightArguments } of journeys) {
   console.log(`\n=== ${name}`);
-  const found = await runBrowserTests({ limitMs: 60 * MINUTE_MS, playwrightArguments });
+  const found = await runBrowserTests({ limitMs: 60 * MINUTE_MS, playwrightArguments, env: { SOAK: '1' } });
   console.log(summaryLine(found));
   if (found.failed > 0 || found.passed === 0) failed += 1;
 }
