@@ -90,6 +90,23 @@ test.describe('a visitor pays by card', () => {
     await checkout.reference();
   });
 
+  test('and reads that the approval could not begin where the provider’s script is blocked', async ({
+    page,
+    stack,
+    stripe,
+  }) => {
+    const { payment } = await checkOut(page, stack, 'new-york');
+    await payment.goOn().click();
+    await payment.payBy(cards.authenticatedInFrame);
+    await expect(
+      page.frameLocator('iframe[title="3-D Secure"]').getByRole('button', { name: 'Complete' }),
+    ).toBeVisible();
+    await page.reload();
+    await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
+    await page.getByRole('button', { name: t('Approve at your bank') }).click();
+    await expect(payment.error()).toHaveText(t('The payment could not be started. Please try again.'));
+  });
+
   test('with the bank’s approval on its own page, and nothing of it stays in the address', async ({ page, stack }) => {
     const { checkout, payment } = await checkOut(page, stack, 'new-york');
     await payment.goOn().click();
