@@ -114,6 +114,14 @@ const calls: readonly {
     read: { type: 'mode', content: [] },
   },
   {
+    name: 'listSlugs',
+    call: (client) => client.listSlugs(),
+    url: '/api/slugs',
+    path: '/slugs',
+    sent: { locations: ['orlando', 'loc-orlando'], games: [], pages: ['terms'] },
+    read: { locations: ['orlando', 'loc-orlando'], pages: ['terms'] },
+  },
+  {
     name: 'listPopups',
     call: (client) => client.listPopups({ page: 1 }),
     url: '/api/popups?lang=fr&page=1',

@@ -1,3 +1,4 @@
+export { clientAddress } from './client-address.ts';
 export { createGuardedServer, type GuardedServer } from './guarded-server.ts';
-export { householdOf } from './household-of.ts';
+export { requestIdCharacters, requestIdFrom } from './request-id.ts';
 export type { ServerBounds } from './server-bounds.ts';

@@ -71,6 +71,9 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
     listModes: list(declared.listModes, pagedMetaSchema),
     getMode: bySlug(declared.getMode),
 
+    /** What a site needs to know which addresses cannot exist. */
+    listSlugs: (options?: CallOptions) => send(http, declared.listSlugs, {}, { options }),
+
     listPopups: ({ locale = defaultLocale, page, pageSize }: PopupListQuery = {}, options?: CallOptions) => {
       const operation = { ...declared.listPopups, data: popupListSchema };
       const parts = { query: { lang: locale, page, pageSize }, options };

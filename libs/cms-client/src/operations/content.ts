@@ -8,6 +8,7 @@ import { googleReviewListSchema } from '../schema/google-review.ts';
 import { modeListSchema, modeSchema, packageListSchema, packageSchema } from '../schema/package.ts';
 import { pageSchema } from '../schema/page.ts';
 import { popupListSchema, popupSchema } from '../schema/popup.ts';
+import { slugListsSchema } from '../schema/slug-lists.ts';
 import { websiteSchema } from '../schema/website.ts';
 import {
   gameListQuery,
@@ -72,6 +73,15 @@ export const contentContracts = {
   getPackage: { ...content, path: '/packages/{slug}', summary: 'A package by slug or id', data: packageSchema },
   listModes: { ...list, path: '/modes', summary: 'Modes to play in, without their blocks', data: modeListSchema },
   getMode: { ...content, path: '/modes/{slug}', summary: 'A mode by slug or id', data: modeSchema },
+
+  listSlugs: {
+    method: 'GET',
+    tag: 'content',
+    path: '/slugs',
+    summary: 'Every slug and id of the documents that have pages, in any language; 503 where they cannot all be listed',
+    data: slugListsSchema,
+    errors: ['unavailable'],
+  },
 
   listPopups: {
     ...content,

@@ -51,6 +51,7 @@ export {
   type PromotionBody,
 } from './booking-bodies.ts';
 export { type ConditionalRule, conditionalRuleSchema, type Cta, ctaInteractions, ctaSchema } from './cta.ts';
+export { type SlugLists, slugListsSchema } from './slug-lists.ts';
 export { type Deal, dealListSchema, dealSchema } from './deal.ts';
 export { type Envelope, envelopeWire, errorWire, type ErrorWire } from './envelope.ts';
 export {

@@ -68,6 +68,8 @@ export const locationSchema = z
     ),
     /** The mean (1 to 5, one decimal) and the number of all reviews at Google. Null without ratings. */
     googleRating: orNull(z.object({ rating: z.number().min(1).max(5), count: z.int().min(1) })),
+    /** Whether a booking can be paid there, on arrival. Null where the content system does not know. */
+    isPaidOnArrival: orNull(z.boolean()),
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
   })

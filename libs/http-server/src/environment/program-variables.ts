@@ -11,6 +11,11 @@ export const programVariables = {
     { fallbackInWords: 'http://localhost and PORT' },
   ),
   API_PORT: variable('4000', 'Port of the api; 0 takes a free one (not with `npm start`).', wholeNumber(0, 65_535)),
+  LOG_LEVEL: variable(
+    'info',
+    'Lowest level that the programs log; a line for each request is info. `npm start` sets warn.',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  ),
   DATA_DIR: variable(
     '.data',
     'Folder for all files that the programs write: the embedded database, emails, uploads, rendered pages. Relative to the root of the repository; readable by its user only.',
@@ -46,4 +51,6 @@ export const programVariables = {
     'Seconds without progress in sending a request or reading a response after which the site closes the connection; the api waits 5 s longer.',
     wholeNumber(1, 300),
   ),
+  // The most that the schema of an upload allows (`uploadMaxBytes` of cms-client).
+  UPLOAD_MAX_MB: variable('10', 'Largest file that a form accepts.', wholeNumber(1, 100)),
 } as const;

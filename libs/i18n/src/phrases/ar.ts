@@ -181,8 +181,6 @@ export const ar = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game، %date، %time: هذا الحجز في سلتكم ولم يعد متاحًا',
   'Show the total': 'عرض المجموع',
-  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.':
-    'أرسل موقع آخر هذا النموذج، لذلك لم يتغيّر شيء. اضغطوا الزر هنا إن أردتم المتابعة.',
   'Take it out and book': 'إزالته ومتابعة الحجز',
   'Your choice is kept. Press Book Now again.': 'اختياركم محفوظ. اضغطوا «احجزوا الآن» مرة أخرى.',
   'This goes on by itself as soon as you are online again': 'سيُستأنف ذلك تلقائيًا فور عودة اتصالكم بالإنترنت',
@@ -274,6 +272,7 @@ export const ar = {
   'One moment please': 'لحظة من فضلكم',
   'We could not load the times': 'تعذّر تحميل المواعيد',
   'We could not load the times. Try again': 'تعذّر تحميل المواعيد. أعيدوا المحاولة',
+  'We could not load the calendar': 'تعذّر تحميل التقويم',
   'We could not load the tickets': 'تعذّر تحميل التذاكر',
   'We could not load your basket': 'تعذّر تحميل سلتكم',
   'We could not load the locations': 'تعذّر تحميل الفروع',
@@ -585,7 +584,9 @@ export const ar = {
   Sending: 'جارٍ الإرسال',
   'The file is on its way': 'الملف في الطريق',
   'The file could not be sent': 'تعذّر إرسال الملف',
-  'Files need JavaScript, which is off in this browser.': 'تحتاج الملفات إلى JavaScript، وهي معطّلة في هذا المتصفح.',
+  'This type of file is not accepted': 'هذا النوع من الملفات غير مقبول',
+  'The file may have %s MB at most': 'أقصى حجم للملف %s ميغابايت',
+  'The files of a form may have %s MB together': 'أقصى حجم لملفات النموذج معًا %s ميغابايت',
   Subscribe: 'اشتركوا',
   'Almost there: open the email that we have just sent you.': 'اقتربتم: افتحوا الرسالة التي أرسلناها إليكم للتو.',
   'In your basket': 'في سلتكم',

@@ -159,8 +159,6 @@ export const en = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time: this is in your basket and can no longer be booked',
   'Show the total': 'Show the total',
-  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.':
-    'Another website sent this form, so nothing was changed. Press the button here if you want to go on.',
   'Take it out and book': 'Take it out and book',
   'Your choice is kept. Press Book Now again.': 'Your choice is kept. Press Book Now again.',
   'This goes on by itself as soon as you are online again': 'This goes on by itself as soon as you are online again',
@@ -216,6 +214,7 @@ export const en = {
   'One moment please': 'One moment please',
   'We could not load the times': 'We could not load the times',
   'We could not load the times. Try again': 'We could not load the times. Try again',
+  'We could not load the calendar': 'We could not load the calendar',
   'We could not load the tickets': 'We could not load the tickets',
   'We could not load your basket': 'We could not load your basket',
   'We could not load the locations': 'We could not load the locations',
@@ -516,7 +515,9 @@ export const en = {
   Sending: 'Sending',
   'The file is on its way': 'The file is on its way',
   'The file could not be sent': 'The file could not be sent',
-  'Files need JavaScript, which is off in this browser.': 'Files need JavaScript, which is off in this browser.',
+  'This type of file is not accepted': 'This type of file is not accepted',
+  'The file may have %s MB at most': 'The file may have %s MB at most',
+  'The files of a form may have %s MB together': 'The files of a form may have %s MB together',
   Subscribe: 'Subscribe',
   'Almost there: open the email that we have just sent you.':
     'Almost there: open the email that we have just sent you.',

@@ -161,8 +161,6 @@ export const es = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time: está en tu cesta y ya no se puede reservar',
   'Show the total': 'Mostrar el total',
-  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.':
-    'Otro sitio web ha enviado este formulario, así que no se ha cambiado nada. Pulsa aquí el botón si quieres continuar.',
   'Take it out and book': 'Quitarla y reservar',
   'Your choice is kept. Press Book Now again.': 'Tu elección se conserva. Vuelve a pulsar el botón de reservar.',
   'This goes on by itself as soon as you are online again': 'Esto seguirá solo en cuanto vuelvas a tener conexión',
@@ -227,6 +225,7 @@ export const es = {
   'One moment please': 'Un momento, por favor',
   'We could not load the times': 'No hemos podido cargar los horarios',
   'We could not load the times. Try again': 'No hemos podido cargar los horarios. Inténtalo de nuevo',
+  'We could not load the calendar': 'No hemos podido cargar el calendario',
   'We could not load the tickets': 'No hemos podido cargar las entradas',
   'We could not load your basket': 'No hemos podido cargar tu cesta',
   'We could not load the locations': 'No hemos podido cargar las sedes',
@@ -531,8 +530,9 @@ export const es = {
   Sending: 'Enviando',
   'The file is on its way': 'El archivo está en camino',
   'The file could not be sent': 'No se ha podido enviar el archivo',
-  'Files need JavaScript, which is off in this browser.':
-    'Los archivos necesitan JavaScript, que está desactivado en este navegador.',
+  'This type of file is not accepted': 'Este tipo de archivo no se admite',
+  'The file may have %s MB at most': 'El archivo puede ocupar %s MB como máximo',
+  'The files of a form may have %s MB together': 'Los archivos de un formulario pueden ocupar %s MB en total',
   Subscribe: 'Suscribirme',
   'Almost there: open the email that we have just sent you.': 'Ya casi está: abre el correo que acabamos de enviarte.',
   'In your basket': 'En tu cesta',

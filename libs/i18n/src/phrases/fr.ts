@@ -161,8 +161,6 @@ export const fr = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time\u202F: cette réservation est dans votre panier et n’est plus possible',
   'Show the total': 'Afficher le total',
-  'Another website sent this form, so nothing was changed. Press the button here if you want to go on.':
-    'Un autre site web a envoyé ce formulaire ; rien n’a été modifié. Appuyez sur le bouton ici si vous souhaitez continuer.',
   'Take it out and book': 'La retirer et réserver',
   'Your choice is kept. Press Book Now again.': 'Votre choix est conservé. Réessayez de réserver.',
   'This goes on by itself as soon as you are online again':
@@ -228,6 +226,7 @@ export const fr = {
   'One moment please': 'Un instant, s’il vous plaît',
   'We could not load the times': 'Impossible de charger les horaires',
   'We could not load the times. Try again': 'Impossible de charger les horaires. Réessayez',
+  'We could not load the calendar': 'Impossible de charger le calendrier',
   'We could not load the tickets': 'Impossible de charger les billets',
   'We could not load your basket': 'Impossible de charger votre panier',
   'We could not load the locations': 'Impossible de charger les adresses',
@@ -537,8 +536,9 @@ export const fr = {
   Sending: 'Envoi en cours',
   'The file is on its way': 'Le fichier est en route',
   'The file could not be sent': 'Le fichier n’a pas pu être envoyé',
-  'Files need JavaScript, which is off in this browser.':
-    'Les fichiers nécessitent JavaScript, désactivé dans ce navigateur.',
+  'This type of file is not accepted': 'Ce type de fichier n’est pas accepté',
+  'The file may have %s MB at most': 'Le fichier peut peser %s Mo au plus',
+  'The files of a form may have %s MB together': 'Les fichiers d’un formulaire peuvent peser %s Mo au total',
   Subscribe: 'S’inscrire',
   'Almost there: open the email that we have just sent you.':
     'Vous y êtes presque\u202F: ouvrez le courriel que nous venons de vous envoyer.',

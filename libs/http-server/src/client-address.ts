@@ -1,0 +1,16 @@
+import { householdOf } from './household-of.ts';
+
+/**
+ * The client's address, for limits. Anybody can send `X-Forwarded-For`, so only the entries of trusted proxies count: each proxy appends
+ * the address that it saw, so the visitor is that many entries from the right.
+ */
+export function clientAddress(
+  connection: string | null,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  if (trustedProxies === 0) return householdOf(connection ?? 'unknown');
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
+  const forwarded = hops.at(-Math.min(trustedProxies, hops.length));
+  return householdOf(forwarded === undefined || forwarded === '' ? (connection ?? 'unknown') : forwarded.slice(0, 100));
+}

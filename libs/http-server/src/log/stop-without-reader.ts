@@ -1,0 +1,17 @@
+/** The reader of a pipe has gone, or a terminal. */
+const readerIsGone: ReadonlySet<unknown> = new Set(['EPIPE', 'EIO']);
+
+/**
+ * Stops the process as SIGTERM does, once the reader of its output has gone: the program that started it has died. Any other error loses
+ * lines and nothing else, such as a full disk. Without this each such error would be logged, which is the next one.
+ */
+export function stopWithoutReader(outputs: readonly NodeJS.WritableStream[]): void {
+  let isStopping = false;
+  for (const output of outputs) {
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (isStopping || !readerIsGone.has(error.code)) return;
+      isStopping = true;
+      process.kill(process.pid, 'SIGTERM');
+    });
+  }
+}
