@@ -38,10 +38,10 @@ describe('a backup', { timeout: stepsMs }, () => {
   });
   const fileIn = ({ stdout }: { readonly stdout: string }) =>
     /\S+\.tar\.gz/u.exec(stdout)?.[0] ?? expect.unreachable(stdout);
-  const slotsIn = async (dataDir: string) => {
+  const roomsIn = async (dataDir: string) => {
     const db = await openDatabaseAt({ dataDir: join(folder, dataDir) });
     try {
-      return await db.rows(z.object({ slots: z.coerce.number() }), sql`SELECT count(*) AS slots FROM slots`);
+      return await db.rows(z.object({ rooms: z.coerce.number() }), sql`SELECT count(*) AS rooms FROM rooms`);
     } finally {
       await db.close();
     }
@@ -60,13 +60,13 @@ describe('a backup', { timeout: stepsMs }, () => {
     const stopped = fileIn(await run(process.execPath, [backupCli], { env: envOf('first') }));
     expect(stopped).not.toBe(running);
 
-    const slots = await slotsIn('first');
+    const rooms = await roomsIn('first');
     for (const [index, file] of [running, stopped].entries()) {
       const dataDir = `restored-${index}`;
       await run(process.execPath, [backupCli, '--restore', file], { env: envOf(dataDir) });
-      expect(await slotsIn(dataDir)).toEqual(slots);
+      expect(await roomsIn(dataDir)).toEqual(rooms);
     }
-    expect(slots[0]?.slots).toBeGreaterThan(100);
+    expect(rooms[0]?.rooms).toBeGreaterThan(1);
   });
 
   it('never replaces an existing database', async () => {

@@ -35,7 +35,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
         money: rowCount,
       }),
       sql`
-        SELECT sum(held) AS held, sum(sold) AS sold, (SELECT count(*) FROM baskets) AS baskets,
+        SELECT coalesce(sum(held), 0) AS held, coalesce(sum(sold), 0) AS sold, (SELECT count(*) FROM baskets) AS baskets,
           (SELECT count(*) FROM basket_promotions) AS codes, (SELECT count(*) FROM basket_vouchers) AS vouchers,
           (SELECT coalesce(sum(held + used), 0) FROM promotion_uses) AS uses,
           (SELECT coalesce(sum(balance_minor - held_minor), 0) FROM gift_vouchers) AS money

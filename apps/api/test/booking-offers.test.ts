@@ -21,7 +21,6 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
 
   beforeAll(async () => {
     api = await backend.open();
-    await api.keeper.ensureAll();
     visitor = createCaller(api);
     buyer = createVoucherBuyer(api, visitor);
     for (let day = 0; day < 25; day += 1) {

@@ -19,7 +19,6 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
 
   beforeAll(async () => {
     api = await backend.open();
-    await api.keeper.ensureAll();
     visitor = createCaller(api);
   });
   afterAll(() => api.close());
@@ -408,15 +407,21 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
   });
 
   it('no longer sells a slot that has begun', async () => {
-    const slot = at(await freshDay(), 0);
+    const [slot, other] = [at(await visitor.vault(), 0), at(await freshDay(), 1)];
+    const fresh = at(await freshDay(), 0);
+    await visitor.create({ bookings: [fresh, other].map(({ instanceId }) => bookingOf(instanceId, 1)) });
     await api.db.run(
-      sql`UPDATE slots SET starts_at = now() - interval '1 minute' WHERE id = ${slot.instanceId.slice(1)}::bigint`,
+      sql`UPDATE slots SET starts_at = now() - interval '1 minute' WHERE id = ${fresh.instanceId.slice(1)}::bigint`,
     );
-    const seen = await visitor.slot(`${vaultPath}/details?instanceId=${slot.instanceId}`);
-    expect(seen).toMatchObject({ inPast: true, availability: { status: false } });
-    expect(await visitor.errorOf(visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1)] }))).toMatchObject({
-      status: 409,
-      details: [phrases.noLongerAvailable],
-    });
+    // The same start three days before, which never had a row.
+    const before = `s${Number(slot.instanceId.slice(1)) - 3 * 24 * 60}`;
+    for (const instanceId of [fresh.instanceId, before]) {
+      const seen = await visitor.slot(`${vaultPath}/details?instanceId=${instanceId}`);
+      expect(seen).toMatchObject({ inPast: true, availability: { status: false } });
+      expect(await visitor.errorOf(visitor.tryCreate({ bookings: [bookingOf(instanceId, 1)] }))).toMatchObject({
+        status: 409,
+        details: [phrases.noLongerAvailable],
+      });
+    }
   });
 });

@@ -30,7 +30,6 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
   beforeAll(async () => {
     const databaseUrl = await createDatabase(inject('postgres').url ?? '');
     api = await openTestApi({ ...shipped, databaseUrl });
-    await api.keeper.ensureAll();
     holder = new Client({ connectionString: databaseUrl });
     await holder.connect();
   });
@@ -54,6 +53,12 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
       body: { bookings: [bookingOf(instanceId, quantity, category)] },
       headers: { 'idempotency-key': `key-${visitors}` },
     });
+  /** A slot has a row from its first hold on. */
+  const giveRow = async (instanceId: string) => {
+    const { data } = await create(harbourBaskets, instanceId);
+    const { id } = z.object({ id: z.string() }).parse(data);
+    expect(await newVisitor().call('DELETE', `${harbourBaskets}/${id}`)).toMatchObject({ status: 200 });
+  };
   const lockSlot = (instanceId: string) =>
     holder.query('SELECT FROM slots WHERE id = $1 FOR UPDATE', [instanceId.slice(1)]);
   const outcomes = (responses: readonly ApiResponse[]) => [
@@ -65,6 +70,7 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
   it('on one slot fails only the requests for that slot', async () => {
     const [stuck, ...others] = await newVisitor().slots(vaultPath);
     const elsewhere = await newVisitor().slots(millPath);
+    await giveRow(stuck?.instanceId ?? '');
     await lockSlot(stuck?.instanceId ?? '');
     const inVain = many(30, () => create(harbourBaskets, stuck?.instanceId ?? ''));
     const here = many(10, (index) => create(harbourBaskets, at(others, index % others.length).instanceId));
@@ -82,6 +88,7 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
 
   it('is waited for if it is released in time', async () => {
     const stuck = at(await newVisitor().slots(vaultPath), 1);
+    await giveRow(stuck.instanceId);
     await lockSlot(stuck.instanceId);
     const waiting = many(3, () => create(harbourBaskets, stuck.instanceId));
     // Longer than a batch waits.
@@ -155,7 +162,6 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
     if (!started.ok) throw new Error(started.error);
     ({ value: postgres } = started);
     api = await openTestApi({ ...shipped, databaseUrl: await postgres.createDatabase() });
-    await api.keeper.ensureAll();
     const world = await discoverWorld(api, fixtureContent);
     const random = seededRandom(11);
     for (const listed of operationsOf(api.document)) {
@@ -224,6 +230,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
   it('fails a request with 503 when its connection is closed', async () => {
     const visitor = createCaller(api, '203.0.113.5');
     const slot = at(await visitor.vault(), 0);
+    await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
     const holder = new Client({ connectionString: await urlOf(api) });
     await holder.connect();
     await holder.query('BEGIN');

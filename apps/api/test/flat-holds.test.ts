@@ -25,7 +25,6 @@ describe('a keyed hold on the embedded database', { timeout: 120_000 }, () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await (embedded ?? expect.unreachable()).open({ maxLiveBaskets: 6, maxHeldPlaces: 40 });
-    await api.keeper.ensureAll();
   });
   afterAll(() => api.close());
 

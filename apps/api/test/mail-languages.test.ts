@@ -24,7 +24,6 @@ describe.each(backends.filter(({ isThere }) => isThere))(
     let sink: SmtpSink;
     beforeAll(async () => {
       api = await backend.open();
-      await api.keeper.ensureAll();
       sink = await openSmtpSink();
     });
     afterAll(async () => {

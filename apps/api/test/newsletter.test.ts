@@ -152,7 +152,6 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
       const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
       await visitor.checkout(basket.id, undefined, { ...checkoutDetails, ...more });
     };
-    await api.keeper.ensureAll();
     await book({});
     await book({ newsletter: false });
     expect(await kept()).toEqual([]);

@@ -93,6 +93,26 @@ describe.each(
     expect(await differences()).toEqual([]);
   });
 
+  it('has slots that keep their ids and their places, beside those that were not written yet', async () => {
+    const visitor = createCaller(api);
+    const slots = await visitor.vault();
+    expect(slots).toHaveLength(8);
+    expect(
+      slots.slice(0, 3).map(({ instanceId, availability }) => [instanceId, availability.spaces.maxAvailable]),
+    ).toEqual([
+      [`s${olderSlot}`, 4],
+      [`s${olderSlot + 1}`, 6],
+      [expect.stringMatching(/^s\d{8,}$/u), 6],
+    ]);
+    const held = await visitor.create({
+      bookings: slots.slice(0, 3).map(({ instanceId }) => bookingOf(instanceId, 4)),
+    });
+    expect(held.bookings.map(({ instanceId }) => instanceId)).toEqual(slots.slice(0, 3).map((slot) => slot.instanceId));
+    expect((await visitor.tryCreate({ bookings: [bookingOf(`s${olderSlot}`, 1)] })).status).toBe(409);
+    await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${held.id}`);
+    expect(at(await visitor.vault(), 0)).toMatchObject({ availability: { spaces: { maxAvailable: 4 } } });
+  });
+
   it('has vouchers that were issued without payment, which can be spent by default', async () => {
     const buyer = createVoucherBuyer(api, createCaller(api));
     const vouchers = await buyer.vouchersOf('OLD-BOTH');
@@ -125,9 +145,21 @@ describe.each(
   });
 });
 
-/** Bookings at the venue, one with gift vouchers of every kind that there was. */
+/** The vault's first start tomorrow, in New York, where the clocks never change at that hour. */
+const olderStart = `((timezone('America/New_York', now())::date + 1) + time '10:00') AT TIME ZONE 'America/New_York'`;
+/** An id from when ids of slots were counted. */
+const olderSlot = 57_123;
+
+/** Bookings at the venue, one with gift vouchers of every kind that there was, and slots of which nobody has any place. */
 function olderRows(code: string): string {
   return `
+    INSERT INTO slots (
+      id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, min_required, is_private, sold
+    ) OVERRIDING SYSTEM VALUE
+    SELECT ${olderSlot} + n, 'loc-harbour', 'game-vault', ${olderStart} + n * interval '90 minutes',
+      timezone('America/New_York', now())::date + 1, to_char(time '10:00' + n * interval '90 minutes', 'HH24:MI'), 60, 6, 1,
+      false, CASE n WHEN 0 THEN 2 ELSE 0 END
+    FROM generate_series(0, 1) n;
     INSERT INTO baskets (id, location_id, client_key, status, expires_at) VALUES
       ('b_1', 'loc-harbour', '', 'booked', now()), ('b_2', 'loc-harbour', '', 'booked', now());
     INSERT INTO bookings (
@@ -135,6 +167,8 @@ function olderRows(code: string): string {
     ) VALUES
       ('OLD-GAME', 'b_1', 'loc-harbour', 'Ada', 'Byron', 'ada@example.com', '+1 407 555 0100', 'en', false, 6500, 'USD'),
       ('OLD-BOTH', 'b_2', 'loc-harbour', 'Ada', 'Byron', 'ada@example.com', '+1 407 555 0100', 'fr', false, 8250, 'USD');
+    INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets) VALUES
+      ('bk_1', 'OLD-GAME', ${olderSlot}, 0, false, 2, '[]');
     INSERT INTO basket_vouchers (id, basket_id, position, product_id, name, quantity, price_minor) VALUES
       ('bv_1', 'b_2', 1, 'gift-20', 'Gift voucher, 20', 2, 2000);
     INSERT INTO gift_vouchers (

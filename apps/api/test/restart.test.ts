@@ -23,7 +23,6 @@ describe('the embedded database', () => {
 
     const second = await openTestApi({ contentDir: fixtureContent, folder });
     const after = createCaller(second);
-    await second.keeper.ensureAll();
     expect(await after.basket(basket.id)).toMatchObject({ status: 'booked', bookings: confirmation.bookings });
     expect(await after.checkout(basket.id, 'key-1')).toEqual(confirmation);
     expect(at(await after.vault(), 0)).toMatchObject({

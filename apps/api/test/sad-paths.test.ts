@@ -27,7 +27,6 @@ describe.each(backends.filter(({ isThere }) => isThere))('the demo’s sad paths
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {
     api = await backend.open();
-    await api.keeper.ensureAll();
     visitor = createCaller(api);
   });
   afterAll(() => api.close());
@@ -63,7 +62,6 @@ describe.each(backends.filter(({ isThere }) => isThere))('the demo’s sad paths
     });
 
     it('creates no booking and no basket, and counts no places', async () => {
-      await api.keeper.ensureAll();
       const figures = await (await api.fetch(new Request('http://api.test/metrics'))).text();
       for (const line of ['latchkey_live_baskets 0', 'latchkey_held_places 0', 'latchkey_bookings_total 0']) {
         expect(figures).toContain(`${line}\n`);
@@ -105,7 +103,6 @@ describe.each(backends.filter(({ isThere }) => isThere))('the document of the de
     await cp(fixtureContent, folder, { recursive: true });
     await rm(join(folder, 'demo'), { recursive: true });
     api = await backend.open({ contentDir: folder });
-    await api.keeper.ensureAll();
   });
   afterAll(async () => {
     await api.close();
@@ -136,7 +133,6 @@ describe.each(backends.filter(({ isThere }) => isThere))('the document of the de
 
     await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${id}`);
     await sweep(api.db);
-    await api.keeper.ensureAll();
     expect(await statuses()).toEqual([false, false, false]);
 
     await rm(join(folder, 'demo'), { recursive: true });

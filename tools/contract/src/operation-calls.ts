@@ -74,6 +74,7 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
     happy: [({ cms }) => cms.getMode({ slug: 'kids-mode' })],
     sad: { notFound: ({ cms }) => cms.getMode({ slug: none }) },
   },
+  listSlugs: { happy: [({ cms }) => cms.listSlugs()], sad: {} },
   listPopups: {
     happy: [({ cms }) => cms.listPopups(paged), ({ cms }) => cms.getPopup({ slug: 'before-you-come', locale: 'ar' })],
     sad: {

@@ -21,7 +21,6 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
 
   beforeAll(async () => {
     api = await open();
-    await api.api.keeper.ensureAll();
     orlando = openOrlando(api);
   });
 

@@ -73,6 +73,7 @@ export function createClient(baseUrl: string, send: (request: Request) => Promis
       call('POST', `${root}/basket`, { bookings: requested.map(bookingOf), ...extra }, key),
     update: (basketId: string, requested: readonly RequestedBooking[], key?: string) =>
       call('PUT', `${root}/basket/${basketId}`, { bookings: requested.map(bookingOf) }, key),
+    release: (basketId: string) => call('DELETE', `${root}/basket/${basketId}`),
     basket: (basketId: string) => call('GET', `${root}/basket/${basketId}`),
     redeem: (basketId: string, code: string) => call('POST', `${root}/basket/${basketId}/promotion`, { code }),
     checkout: (basketId: string, key?: string) =>

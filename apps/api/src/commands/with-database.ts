@@ -30,13 +30,12 @@ async function workWith(db: Database, env: ApiEnv, work: Work): Promise<readonly
 }
 
 /**
- * Migrates the database, imports the content and creates the slots. Returns the errors in the documents; then nothing was changed.
+ * Migrates the database, imports the content and numbers the rooms. Returns the errors in the documents; then nothing was changed.
  */
 export async function seed(db: Database, env: ApiEnv): Promise<readonly string[]> {
   await db.migrate();
   const imported = await importContent(db, env.contentDir);
   if (!imported.ok) return imported.error;
-  const { keeper } = await loadServices(db, { ...env, accounts: openAccounts(env) }, createLog(env.logLevel));
-  await keeper.ensureAll();
+  await loadServices(db, { ...env, accounts: openAccounts(env) }, createLog(env.logLevel));
   return [];
 }

@@ -63,6 +63,7 @@ export function allEndpoints({
   places,
   ticketing,
   fromPrice,
+  isPaidOnArrival,
   forms,
   findBalance,
   receivePaymentEvent,
@@ -70,7 +71,7 @@ export function allEndpoints({
 }: Services): readonly Endpoint[] {
   const endpoints = [
     ...contentEndpoints(content, fromPrice),
-    ...locationEndpoints({ content, places }),
+    ...locationEndpoints({ content, places, isPaidOnArrival }),
     ...bookingEndpoints(ticketing, forms.newsletter),
     ...foundBasketEndpoints(),
     ...voucherEndpoints(findBalance),

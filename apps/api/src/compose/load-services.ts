@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { ContentSource, FindFromPrice } from '../content/content-source.ts';
+import type { ContentSource, FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
 import { createEmbeddedContent } from '../content/embedded/embedded-content.ts';
-import type { SourceDocument } from '../content/source-document.ts';
 import { openStrapiContent, withReserve } from '../content/strapi/open-strapi-content.ts';
 import type { StrapiSettings } from '../content/strapi/strapi-client.ts';
 import { soldOutDaysOf } from '../documents/demo-days.ts';
@@ -17,11 +16,15 @@ import { createPlaceSource, type PlaceFinder } from '../locations/places/place-f
 import { createMails, type Mails } from '../mail/mails.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { WebhookRequest } from '../payments/payment-provider.ts';
-import { chooseTicketing, fromPricesOf, type TicketingSettings } from '../ticketing/choose-ticketing.ts';
-import { createCatalogue, type Catalogue } from '../ticketing/embedded/catalogue.ts';
+import {
+  chooseTicketing,
+  fromPricesOf,
+  paidOnArrivalOf,
+  type TicketingSettings,
+} from '../ticketing/choose-ticketing.ts';
+import { createCatalogue } from '../ticketing/embedded/catalogue.ts';
 import { createEmbeddedTicketing } from '../ticketing/embedded/embedded-ticketing.ts';
 import type { TicketingContext } from '../ticketing/embedded/context.ts';
-import { createSlotKeeper, type SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
 import { createFindBalance, type FindBalance } from '../ticketing/embedded/offers/voucher-balance.ts';
 import { refundBooking, type MadeRefund } from '../ticketing/embedded/payments/refund-booking.ts';
 import type { RefundCommand } from '../payments/refunds/refund-payment.ts';
@@ -29,6 +32,7 @@ import { createVoucherRequests, type VoucherRequests } from '../ticketing/embedd
 import { createHandoffs } from '../ticketing/embedded/payments/handoffs.ts';
 import { receiveEvent } from '../ticketing/embedded/payments/receive-event.ts';
 import { sweepPayments } from '../ticketing/embedded/payments/sweep-payments.ts';
+import { loadRooms } from '../ticketing/embedded/slots/rooms.ts';
 import { createAccounts, type ResovaContext } from '../ticketing/resova/context.ts';
 import { createResovaTicketing } from '../ticketing/resova/resova-ticketing.ts';
 import { forgetBaskets, sweepBaskets } from '../ticketing/resova/sweep-baskets.ts';
@@ -42,7 +46,7 @@ export interface Services {
   readonly places: () => Promise<PlaceFinder>;
   readonly ticketing: Ticketing;
   readonly fromPrice: FindFromPrice;
-  readonly keeper: SlotKeeper;
+  readonly isPaidOnArrival: FindPaidOnArrival;
   readonly mails: Mails;
   readonly forms: Forms;
   /** Of the embedded inventory. */
@@ -87,12 +91,10 @@ type ServiceSettings = Pick<
 };
 
 /** Everything that is built on the documents of one revision. */
-interface Snapshot extends Pick<Services, 'content' | 'ticketing' | 'fromPrice' | 'keeper' | 'mails'> {
+interface Snapshot extends Pick<Services, 'content' | 'ticketing' | 'fromPrice' | 'isPaidOnArrival' | 'mails'> {
   readonly revision: number;
   readonly resova: ResovaContext;
   readonly embedded: TicketingContext;
-  /** The input of the slots: two snapshots with the same value have the same slots. */
-  readonly schedule: string;
 }
 
 /** Builds the services on a migrated database with imported content. */
@@ -122,14 +124,10 @@ export async function loadServices(
   const { accounts } = settings;
   const handoffs = createHandoffs();
 
-  const buildSnapshot = ({ documents, revision }: ImportedContent, before: Snapshot | null): Snapshot => {
+  const buildSnapshot = async ({ documents, revision }: ImportedContent): Promise<Snapshot> => {
     const takesCards = (locationId: string) => accounts.forLocation(locationId) !== null;
     const catalogue = createCatalogue(documents, takesCards, unpaidVouchers);
-    const schedule = scheduleOf(catalogue, documents);
-    const keeper =
-      before?.schedule === schedule
-        ? before.keeper
-        : createSlotKeeper({ db, catalogue, now, isSoldOut: soldOutDaysOf(documents) });
+    const rooms = await loadRooms({ db, catalogue, soldOutDays: soldOutDaysOf(documents), revision });
     const stored = createEmbeddedContent(documents, now);
     const content = strapi ?? stored;
     const mails = createMails({
@@ -141,17 +139,18 @@ export async function loadServices(
     const shared = { ...settings, db, mails, limits, clientSecret, now };
     const resova: ResovaContext = { ...shared, content, clientFor, sleep: wait, log };
     const { siteOrigin } = formSettings;
-    const embedded: TicketingContext = { ...shared, catalogue, keeper, handoffs, log, siteOrigin };
+    const embedded: TicketingContext = { ...shared, catalogue, rooms, handoffs, log, siteOrigin };
     const ticketing = chooseTicketing(ticketingSettings.choice, {
       embedded: createEmbeddedTicketing(embedded),
       resova: createResovaTicketing(resova),
     });
     const fromPrice = fromPricesOf(catalogue, ticketingSettings.choice);
-    return { revision, resova, embedded, schedule, content, ticketing, fromPrice, keeper, mails };
+    const isPaidOnArrival = paidOnArrivalOf(catalogue, ticketingSettings.choice);
+    return { revision, resova, embedded, content, ticketing, fromPrice, isPaidOnArrival, mails };
   };
 
-  const snapshots = createSnapshots(buildSnapshot(await loadContent(db), null));
-  // An old schedule must not be written after the new one.
+  const snapshots = createSnapshots(await buildSnapshot(await loadContent(db)));
+  // An old snapshot must not be published after the new one.
   const queued = oneAtATime();
 
   const content = currentPort(() => snapshots.current().content);
@@ -162,15 +161,12 @@ export async function loadServices(
     places: createPlaceSource(),
     ticketing: currentPort(() => snapshots.current().ticketing),
     fromPrice: (query) => snapshots.current().fromPrice(query),
+    isPaidOnArrival: (locationId) => snapshots.current().isPaidOnArrival(locationId),
     mails,
     vouchers: createVoucherRequests({ db, mails }),
     findBalance: (request) => createFindBalance(snapshots.current().embedded)(request),
     refund: (command) => refundBooking(snapshots.newest().embedded, command),
     forms: await loadForms({ db, content, mails, clientSecret, now }, formSettings),
-    keeper: {
-      ensureAll: () => queued(() => snapshots.newest().keeper.ensureAll()),
-      ensureRoom: (venue, room, date) => snapshots.current().keeper.ensureRoom(venue, room, date),
-    },
     sweepTicketing: async () => {
       const { resova } = snapshots.newest();
       await sweepBaskets(resova);
@@ -188,19 +184,10 @@ export async function loadServices(
     inOneSnapshot: (work) => snapshots.inOne(work),
     renew: () =>
       queued(async () => {
-        const before = snapshots.newest();
-        if ((await currentRevision(db)) === before.revision) return null;
-        const snapshot = buildSnapshot(await loadContent(db), before);
-        if (snapshot.keeper !== before.keeper) await snapshot.keeper.ensureAll();
+        if ((await currentRevision(db)) === snapshots.newest().revision) return null;
+        const snapshot = await buildSnapshot(await loadContent(db));
         snapshots.publish(snapshot);
         return snapshot.revision;
       }),
   };
-}
-
-function scheduleOf({ venues }: Catalogue, documents: readonly SourceDocument[]): string {
-  return JSON.stringify([
-    venues.map(({ locationId, timeZone, rooms }) => ({ locationId, timeZone, rooms })),
-    documents.filter(({ kind }) => kind === 'demo'),
-  ]);
 }

@@ -44,7 +44,7 @@ const formsSweepMs = 60 * 60 * 1_000;
 /** Short, because a person waits at a terminal. */
 const operatorMs = 500;
 
-/** Starts the server: database, migrations, content, slots, then the port. Returns all reasons why it cannot start. */
+/** Starts the server: database, migrations, content, rooms, then the port. Returns all reasons why it cannot start. */
 export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   const opened = await openDatabase(env, (error) => log.warn({ err: error }, 'an idle database connection broke'));
   if (!opened.ok) return { ok: false, error: [opened.error] };
@@ -70,8 +70,6 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
     }
     const accounts = openAccounts(env);
     const services = await loadServices(db, { ...env, accounts }, log);
-    const { keeper } = services;
-    await keeper.ensureAll();
     const withoutCards = services.withoutCards();
     if (withoutCards.length > 0) {
       // `npm start` reads this line.
@@ -101,7 +99,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       log.warn("without LOADER_SECRET the limit on reads counts the site's own calls as those of one visitor");
     }
     const { guarded, port } = await listen(app.fetch, env);
-    const stopHousekeeping = startHousekeeping({ db, keeper, log, sweepSeconds: env.sweepSeconds });
+    const stopHousekeeping = startHousekeeping({ db, log, sweepSeconds: env.sweepSeconds });
     const stopTicketing =
       env.sweepSeconds === 0
         ? () => Promise.resolve()

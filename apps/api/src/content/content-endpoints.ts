@@ -39,6 +39,13 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
     getMode: async ({ params: { slug }, query: { locale } }) =>
       found(await content.mode(slug, locale), locale, 'mode', slug),
 
+    listSlugs: async () => {
+      const slugs = await content.slugs();
+      return slugs === 'incomplete'
+        ? failed('unavailable', 'slugs_incomplete', 'There are more documents than can be listed.')
+        : { ok: true, value: slugs };
+    },
+
     listPopups: async ({ query }) => {
       const locale = query.lang === undefined ? query.locale : nearestLocale(query.lang);
       if (query.slug !== undefined) {

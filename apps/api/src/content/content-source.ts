@@ -12,6 +12,7 @@ import type {
   packageSchema,
   packageSummarySchema,
   Pagination,
+  SlugLists,
   pageSchema,
   popupSchema,
   websiteSchema,
@@ -83,6 +84,8 @@ export interface ContentSource {
   mode(slugOrId: string, locale: Locale): Promise<ModeContent | null>;
   popups(query: { readonly locale: Locale; readonly paging: Paging }): Promise<PageOf<PopupContent>>;
   popup(slugOrId: string, locale: Locale): Promise<PopupContent | null>;
+  /** The names of all documents with pages, in any language; `incomplete` where there are more than can be listed. */
+  slugs(): Promise<SlugLists | 'incomplete'>;
   /** Deals that run today in the location's time zone, the first to end first. Null for an unknown location. */
   deals(query: { readonly locale: Locale; readonly location: string }): Promise<readonly DealContent[] | null>;
   /** Newest first. Rating and count cover all reviews, also those that are not returned. */
@@ -128,4 +131,7 @@ interface FromPrice {
 /**
  * Price of the cheapest ticket; null where our own inventory does not sell the game, because a provider would have to be called.
  */
+/** Whether bookings of a location, by its id, can be paid on arrival. */
+export type FindPaidOnArrival = (locationId: string) => boolean;
+
 export type FindFromPrice = (query: FromPriceQuery) => FromPrice | null;

@@ -3,12 +3,12 @@ import { wallClockAt } from '../kernel/wall-clock.ts';
 import type { GameContent, LocationContent, DealContent, GoogleRating, PageOf, Paging } from './content-source.ts';
 import type { GoogleReviewsDocument } from './source-document.ts';
 
-type Identified = Pick<LocationContent, 'id'>;
+export type Identified = Pick<LocationContent, 'id' | 'slug'>;
 
 /** Whether a document applies to a location; a document without locations applies to the whole chain. */
 export function isFor(
   { locationIds }: { readonly locationIds?: readonly (string | number)[] | null | undefined },
-  location: Identified,
+  location: Pick<Identified, 'id'>,
 ): boolean {
   const ids = locationIds ?? [];
   return ids.length === 0 || ids.some((id) => String(id) === String(location.id));
@@ -17,15 +17,26 @@ export function isFor(
 type Places = NonNullable<GameContent['locations']>;
 
 /** The places of a game at one location, or all of them for null. */
-export function placesOf({ locations }: Pick<GameContent, 'locations'>, location: Identified | null): Places {
+export function placesOf(
+  { locations }: Pick<GameContent, 'locations'>,
+  location: Pick<Identified, 'id'> | null,
+): Places {
   const all = locations ?? [];
   return location === null ? all : all.filter((place) => String(place.location.id) === String(location.id));
 }
 
 /** Whether `filters[kidsmode]=1` lists the game, by the same rule as the site's list for kids. */
-export function hasKidsMode(game: Pick<GameContent, 'kidsMode' | 'locations'>, location: Identified | null): boolean {
+export function hasKidsMode(
+  game: Pick<GameContent, 'kidsMode' | 'locations'>,
+  location: Pick<Identified, 'id'> | null,
+): boolean {
   const here = placesOf(game, location);
   return game.kidsMode === true || here.some(hasKidsId);
+}
+
+/** The slugs and ids under which `find` finds the documents, each once. */
+export function namesOf(documents: readonly Identified[]): string[] {
+  return [...new Set(documents.flatMap(({ id, slug }) => [slug, String(id)]))];
 }
 
 /** Finds a document by slug, else by id. */

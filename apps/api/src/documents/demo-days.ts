@@ -2,8 +2,8 @@ import { bounds, idSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import { parseStored, fileOf, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
-import { weekdayOf, weekdays } from '../kernel/wall-clock.ts';
-import type { IsSoldOut } from '../ticketing/embedded/ensure-slots.ts';
+import { weekdays } from '../kernel/wall-clock.ts';
+import type { SoldOutDays } from '../ticketing/embedded/slots/rooms.ts';
 
 /** `demo/days.json`: days that a demonstration shows as sold out. A real chain has no such file. */
 const demoDaysSchema = z.strictObject({
@@ -24,16 +24,16 @@ const demoDaysSchema = z.strictObject({
 });
 
 /**
- * Decides which rooms a demonstration shows as sold out on which dates. Nothing is bought: slots of such a day have no places
+ * The days of the week on which a demonstration shows a room as sold out. Nothing is bought: slots of such a day have no places
  * beyond those held or sold. Without the document no day is sold out.
  */
-export function soldOutDaysOf(documents: readonly SourceDocument[]): IsSoldOut {
-  const keys = new Set(
+export function soldOutDaysOf(documents: readonly SourceDocument[]): SoldOutDays {
+  const days = new Map(
     ofDemo(documents)
       .flatMap(({ document }) => parseStored(demoDaysSchema, document).rooms)
-      .flatMap((room) => room.soldOutDays.map((day) => dayKey(room, weekdays.indexOf(day) + 1))),
+      .map((room) => [roomKey(room), room.soldOutDays]),
   );
-  return ({ locationId }, { gameId }, date) => keys.has(dayKey({ locationId, gameId }, weekdayOf(date)));
+  return ({ locationId }, { gameId }) => days.get(roomKey({ locationId, gameId })) ?? [];
 }
 
 /** Checks the document of the demo, and the rooms that it names. */
@@ -75,8 +75,4 @@ function roomKeysOf({ document }: SourceDocument): readonly string[] {
 
 function roomKey({ locationId, gameId }: RoomName): string {
   return JSON.stringify([locationId, gameId]);
-}
-
-function dayKey({ locationId, gameId }: RoomName, weekday: number): string {
-  return JSON.stringify([locationId, gameId, weekday]);
 }

@@ -1,4 +1,5 @@
 import { idCharacters } from '@latchkey/cms-client/operations';
+import { requestIdCharacters } from '@latchkey/http-server';
 
 /** Bounds of a request; bounds of bodies are in `@latchkey/cms-client/schema`. */
 export const requestLimits = {
@@ -8,5 +9,5 @@ export const requestLimits = {
   idCharacters,
   slugCharacters: 100,
   idempotencyKeyCharacters: 200,
-  requestIdCharacters: 64,
+  requestIdCharacters,
 } as const;

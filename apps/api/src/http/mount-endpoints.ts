@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { requestIdFrom } from '@latchkey/http-server';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { withQuotaNotes } from '../kernel/quota-notes.ts';
 import { failed } from '../kernel/result.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import { respondWithResult, respondWithError } from './envelope.ts';
-import { requestLimits } from './limits.ts';
 import { byPrecision, matchesPath, routerPath } from './path-template.ts';
 import type { Visit } from './visitor.ts';
 import type { Visitors } from './visitors.ts';
@@ -73,8 +72,6 @@ export interface RequestVariables {
   visit: Visit | undefined;
 }
 
-const requestIdPattern = new RegExp(`^[\\w.-]{8,${requestLimits.requestIdCharacters}}$`, 'u');
-
 /**
  * Writes one log line and one observation per request, by the operation's name. Paths, query strings and bodies may hold personal
  * data, and the basket id in a path gives access to the basket.
@@ -84,8 +81,7 @@ export function requestLog(
   metrics: { observe(operation: string | undefined, status: number, seconds: number): void },
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
-    const offered = c.req.header('x-request-id') ?? '';
-    const requestId = requestIdPattern.test(offered) ? offered : randomUUID();
+    const requestId = requestIdFrom(c.req.header('x-request-id'));
     c.set('requestId', requestId);
     const startedAt = performance.now();
     await next();

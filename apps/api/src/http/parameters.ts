@@ -1,5 +1,4 @@
 import type { ObjectSchema } from '@latchkey/cms-client/operations';
-import { householdOf } from '@latchkey/http-server';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
@@ -106,17 +105,3 @@ export function readIdempotencyKey(c: Context): Result<string | null> {
 
 /** The address of the connection; null without one, as in a test that calls the app directly. */
 export type ConnectionAddress = (c: Context) => string | null;
-
-/**
- * The client's address, for the hold limit. Anybody can send `X-Forwarded-For`, so only the entries of trusted proxies count: each
- * proxy appends the address that it saw, so the visitor is that many entries from the right.
- */
-export function clientAddress(
-  connection: string | null,
-  forwardedFor: string | undefined,
-  trustedProxies: number,
-): string {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
-  const forwarded = trustedProxies > 0 ? hops.at(-Math.min(trustedProxies, hops.length)) : undefined;
-  return householdOf(forwarded === undefined || forwarded === '' ? (connection ?? 'unknown') : forwarded.slice(0, 100));
-}

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { clientAddress } from '@latchkey/http-server';
 import { loaderHeader } from '@latchkey/http-server/names';
 import type { Context } from 'hono';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import { createBoundedCounter } from './bounded-counter.ts';
 import { browserCookie, createBrowserToken, readBrowserToken, tokenInCookies } from './browser-token.ts';
-import { clientAddress, type ConnectionAddress } from './parameters.ts';
+import type { ConnectionAddress } from './parameters.ts';
 import type { Visit, Visitor } from './visitor.ts';
 
 export interface VisitorSettings {

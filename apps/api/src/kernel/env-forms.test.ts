@@ -1,3 +1,4 @@
+import { uploadMaxBytes } from '@latchkey/cms-client/schema';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
@@ -49,7 +50,7 @@ describe('the settings of forms', () => {
     [{ MAILCHIMP_API_KEY: 'abc' }, ['MAILCHIMP_API_KEY']],
     [{ NEWSLETTER_LISTS: 'a b' }, ['NEWSLETTER_LISTS']],
     [{ SITE_ORIGIN: 'house.example' }, ['SITE_ORIGIN']],
-    [{ UPLOAD_MAX_MB: '101' }, ['UPLOAD_MAX_MB']],
+    [{ UPLOAD_MAX_MB: String(uploadMaxBytes / 1024 / 1024 + 1) }, ['UPLOAD_MAX_MB']],
   ])('are rejected by name, %j', (source, names) => {
     expect(settingsOf(source)).toEqual(names);
   });

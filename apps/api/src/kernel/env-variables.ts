@@ -1,4 +1,3 @@
-import { uploadMaxBytes } from '@latchkey/cms-client/schema';
 import {
   variable,
   wholeNumber,
@@ -23,11 +22,6 @@ const api = {
     '0',
     'Number of proxies in front of the api that append to X-Forwarded-For; 0 ignores the header. `npm start` sets 1, the site.',
     wholeNumber(0, 10),
-  ),
-  LOG_LEVEL: variable(
-    'info',
-    'Lowest level that the api logs. `npm start` sets warn.',
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ),
   DRAIN_SECONDS: variable(
     '0',
@@ -231,7 +225,6 @@ const forms = {
     'Days after which form submissions are deleted with their files; 0 for never.',
     wholeNumber(0, 36_500),
   ),
-  UPLOAD_MAX_MB: variable('10', 'Largest file that a form accepts.', wholeNumber(1, uploadMaxBytes / bytesPerMb)),
   UPLOAD_UNFINISHED_MB: variable(
     '50',
     'Most space for files of one client that belong to no submission yet; 0 for no limit.',

@@ -44,8 +44,11 @@ export function dateAndTime(date: string, minutes: number): { readonly date: str
   };
 }
 
+const dayMs = 24 * 60 * 60_000;
+
+/** A date so many days later, by plain arithmetic: a month of slots needs hundreds. */
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** The same day that many calendar months later, or the last day of a shorter month. */

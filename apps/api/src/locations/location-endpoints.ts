@@ -1,5 +1,5 @@
 import { locationContracts } from '@latchkey/cms-client/operations';
-import type { ContentSource, GoogleRating, LocationContent } from '../content/content-source.ts';
+import type { ContentSource, FindPaidOnArrival, LocationContent } from '../content/content-source.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { found, serve, type ServedRequest } from '../http/serve.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
@@ -10,33 +10,37 @@ type Query = ServedRequest<typeof locationContracts.listLocations>['query'];
 interface LocationServices {
   readonly content: ContentSource;
   readonly places: () => Promise<PlaceFinder>;
+  readonly isPaidOnArrival: FindPaidOnArrival;
 }
 
 /** The operations on locations: list, search, read one. */
-export function locationEndpoints({ content, places }: LocationServices): readonly Endpoint[] {
+export function locationEndpoints({ content, places, isPaidOnArrival }: LocationServices): readonly Endpoint[] {
+  /** What is known of a location beside its document. */
+  const factsAdded = async () => {
+    const ratings = await content.googleRatings();
+    return <Shown extends LocationContent>(location: Shown): Shown => ({
+      ...location,
+      googleRating: ratings.get(String(location.id)) ?? location.googleRating ?? null,
+      isPaidOnArrival: isPaidOnArrival(String(location.id)),
+    });
+  };
+
   const searchFor = async (query: Query) => {
     const { locale, limit } = query;
     const result = await find(await content.locations(locale), query, places);
     const { latitude = null, longitude = null } = result.point ?? {};
     const search = query.search ?? null;
     const meta = { locale, query: { search, country: result.country, latitude, longitude, limit } };
-    return { ok: true as const, value: result.locations.map(withRating(await content.googleRatings())), meta };
+    return { ok: true as const, value: result.locations.map(await factsAdded()), meta };
   };
 
   return serve(locationContracts, {
     listLocations: ({ query }) => searchFor(query),
     searchLocations: ({ query }) => searchFor(query),
     getLocation: async ({ params: { slug }, query: { locale } }) => {
-      const [location, ratings] = await Promise.all([content.location(slug, locale), content.googleRatings()]);
-      return found(location === null ? null : withRating(ratings)(location), locale, 'location', slug);
+      const [location, withFacts] = await Promise.all([content.location(slug, locale), factsAdded()]);
+      return found(location === null ? null : withFacts(location), locale, 'location', slug);
     },
-  });
-}
-
-function withRating(ratings: ReadonlyMap<string, GoogleRating>) {
-  return <Rated extends LocationContent>(location: Rated): Rated => ({
-    ...location,
-    googleRating: ratings.get(String(location.id)) ?? location.googleRating ?? null,
   });
 }
 

@@ -1,15 +1,20 @@
+import {
+  collectDefaultMetrics,
+  Counter,
+  createRequestMetrics,
+  Gauge,
+  Registry,
+  type RequestMetrics,
+} from '@latchkey/http-server/metrics';
 import { sql } from 'drizzle-orm';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import * as z from 'zod';
 import { type Database, rowCount } from '../kernel/database.ts';
 import type { MailCounts } from '../mail/outbox/outbox.ts';
 import type { PaymentCounts } from './payment-counts.ts';
 import { bounded, healthTimeoutMs } from './readiness.ts';
 
-/** Metrics for a monitoring system. Labels are operations and classes of status, without ids or data of visitors. */
-export interface Metrics {
-  /** @param operation the endpoint's id; undefined where no endpoint was found */
-  observe(operation: string | undefined, status: number, seconds: number): void;
+/** Metrics for a monitoring system. */
+export interface Metrics extends RequestMetrics {
   /** Prometheus' text format. */
   text(): Promise<string>;
 }
@@ -22,26 +27,11 @@ interface MetricsOptions {
   readonly isWithProcess: boolean;
 }
 
-/** Bounds in seconds: most responses take a few milliseconds, those of a slow database seconds. */
-const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
 export function createMetrics({ countInventory, countMails, countPayments, isWithProcess }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (isWithProcess) collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'latchkey_http_requests_total',
-    help: 'Requests by operation and class of status.',
-    labelNames: ['operation', 'status'] as const,
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'latchkey_http_request_duration_seconds',
-    help: 'Time from request to response.',
-    labelNames: ['operation'] as const,
-    buckets: durationBuckets,
-    registers,
-  });
+  const requests = createRequestMetrics(registry);
   const isDatabaseUp = new Gauge({ name: 'latchkey_database_up', help: '1 while the database responds.', registers });
   const liveBaskets = new Gauge({
     name: 'latchkey_live_baskets',
@@ -97,34 +87,12 @@ export function createMetrics({ countInventory, countMails, countPayments, isWit
     mailsOverdue.set(outbox.overdueSeconds);
   };
 
-  // Cached per pair of labels; there are few of them.
-  const countOf = memoized((operation: string, statusClass: string) =>
-    requests.labels({ operation, status: statusClass }),
-  );
-  const durationOf = memoized((operation: string) => durations.labels({ operation }));
-
   return {
-    observe: (operation = 'none', status, seconds) => {
-      countOf(operation, `${Math.floor(status / 100)}xx`).inc();
-      durationOf(operation).observe(seconds);
-    },
+    observe: requests.observe,
     text: async () => {
       await count();
       return registry.metrics();
     },
-  };
-}
-
-/** Caches a function's results by its arguments, without a limit. */
-function memoized<Names extends readonly string[], Value>(
-  make: (...names: Names) => Value,
-): (...names: Names) => Value {
-  const known = new Map<string, Value>();
-  return (...names) => {
-    const key = names.join(' ');
-    const found = known.get(key) ?? make(...names);
-    known.set(key, found);
-    return found;
   };
 }
 

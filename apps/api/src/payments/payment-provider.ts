@@ -77,7 +77,10 @@ export interface PaymentFacts {
   readonly disputes: readonly DisputeFacts[];
   /** Why the newest attempt was declined, the provider's code; null without one. */
   readonly declineCode: string | null;
-  /** Seconds since 1970 when the state was seen, so that an older event does not bring back its decline. */
+  /**
+   * Seconds since 1970 when the state was seen, so that an older event does not bring back its decline. An event has the whole seconds
+   * of its provider; a lookup has the time of its request with the fraction, and so counts more than the events of the same second.
+   */
   readonly attemptedAt: number;
 }
 

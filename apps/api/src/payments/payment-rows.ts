@@ -122,6 +122,11 @@ export async function markChecked(db: Queryable, id: string): Promise<void> {
   await db.run(sql`UPDATE payments SET checked_at = clock_timestamp() WHERE id = ${id}`);
 }
 
+/** Makes the next reader of an open payment look it up at the provider. */
+export async function markUnchecked(db: Queryable, id: string): Promise<void> {
+  await db.run(sql`UPDATE payments SET checked_at = NULL WHERE id = ${id}`);
+}
+
 /** What comes with a status. `booked` has its reference; the checkout, which has personal data, goes with a final status. */
 export type StatusChange =
   | { readonly status: Exclude<PaymentRowStatus, 'booked' | 'open'> }

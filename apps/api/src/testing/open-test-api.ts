@@ -22,7 +22,6 @@ import { createPaymentAccounts, type PaymentAccounts } from '../payments/payment
 import { createMemoryProvider, type MemoryProvider } from '../payments/testing/memory-provider.ts';
 import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
-import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
 import type { VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
 import type { YoungBrowserLimits } from '../ticketing/shared/count-booking.ts';
@@ -67,7 +66,6 @@ export interface TestApi {
   readonly document: OpenApiDocument;
   readonly readiness: Readiness;
   readonly db: Database;
-  readonly keeper: SlotKeeper;
   readonly forms: Forms;
   readonly vouchers: VoucherRequests;
   readonly refund: LoadedServices['refund'];
@@ -139,7 +137,6 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     document,
     readiness,
     db,
-    keeper: services.keeper,
     forms: services.forms,
     vouchers: services.vouchers,
     refund: services.refund,

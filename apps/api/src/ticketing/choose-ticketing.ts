@@ -1,5 +1,5 @@
 import { fromMinor, lowestPriceMinor } from '@latchkey/booking-core';
-import type { FindFromPrice } from '../content/content-source.ts';
+import type { FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
 import { roomFor, type Catalogue } from './embedded/catalogue.ts';
 import type { ResovaSettings } from './resova/context.ts';
 import { forEachCall, type Ticketing } from './shared/ticketing.ts';
@@ -32,6 +32,13 @@ export function chooseTicketing(
     const call = systems[kindFor(choice, request.locationId)][id] as (request: object) => Promise<never>;
     return call(request);
   });
+}
+
+/** Resova's bookings are always paid on arrival. */
+export function paidOnArrivalOf(catalogue: Catalogue, choice: TicketingChoice): FindPaidOnArrival {
+  return (locationId) =>
+    kindFor(choice, locationId) !== 'embedded' ||
+    (catalogue.venue(locationId)?.paymentMethods.includes('venue') ?? true);
 }
 
 export function fromPricesOf(catalogue: Catalogue, choice: TicketingChoice): FindFromPrice {

@@ -85,6 +85,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   getPackage: bySlug(({ packages }) => packages),
   listModes: paged,
   getMode: bySlug(({ modes }) => modes),
+  listSlugs: () => ({}),
   listPopups: (world, random) => ({
     query: random.chance(0.5) ? { slug: random.pick(world.popups), lang: 'fr' } : localeOf(random),
   }),

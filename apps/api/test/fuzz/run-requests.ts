@@ -85,7 +85,7 @@ async function stateOf({ db }: TestApi): Promise<string> {
   const [state] = await db.rows(
     z.record(z.string(), rowCount),
     sql`
-      SELECT sum(held) AS held, sum(sold) AS sold,
+      SELECT coalesce(sum(held), 0) AS held, coalesce(sum(sold), 0) AS sold,
         (SELECT count(*) FROM baskets) AS baskets, (SELECT count(*) FROM bookings) AS bookings,
         (SELECT count(*) FROM form_submissions) AS submissions, (SELECT count(*) FROM uploads) AS uploads,
         (SELECT count(*) FROM newsletter_subscriptions) AS subscriptions,

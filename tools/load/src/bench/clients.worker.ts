@@ -5,6 +5,7 @@
 import { connect } from 'node:net';
 import { bookingOf } from '../client.ts';
 import { locationId } from '../seeded-content.ts';
+import { slotAt } from './slot-range.ts';
 
 const [origin = '', clients = '1', milliseconds = '1000', firstSlot = '0', slotCount = '1'] = process.argv.slice(2);
 const { hostname, port } = new URL(origin);
@@ -17,7 +18,7 @@ process.stdout.write(`${JSON.stringify(counts)}\n`, () => process.exit(0));
 
 function nextRequest(): string {
   // A step without a common factor with the count, so that consecutive requests use distant rows.
-  const slot = Number(firstSlot) + ((turn * 7_919) % Number(slotCount));
+  const slot = slotAt(Number(firstSlot), (turn * 7_919) % Number(slotCount));
   turn += 1;
   const body = JSON.stringify({ bookings: [bookingOf({ instanceId: `s${slot}`, quantity: 1 })] });
   const path = `/api/resova/${locationId}/basket`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
+import { slotAt, slotsPerDay } from './slot-range.ts';
 
 /** A whole hold (basket, hold, places) as one SQL statement without an application. `:slot` is the id of a slot. */
 const holdStatement = `
@@ -19,6 +20,7 @@ SELECT gen_random_uuid()::text, made.id, taken.id, 0, false, 1, '[]' FROM made, 
 
 const run = promisify(execFile);
 
+/** Slots of the big room in the order of their starts; see `slotAt`. */
 export interface SlotRange {
   readonly first: number;
   /** 1 is the hot slot. */
@@ -47,9 +49,10 @@ async function pgbench(url: string, { slots, clients, seconds }: Load): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-pgbench-'));
   try {
     const file = join(folder, 'hold.sql');
-    const last = slots.first + slots.count - 1;
     const statement = holdStatement.replaceAll('\n', ' ').trim();
-    await writeFile(file, `\\set slot random(${slots.first}, ${last})\n${statement};\n`);
+    const turn = `\\set turn random(0, ${slots.count - 1})`;
+    const slot = `\\set slot ${slots.first} + (:turn / ${slotsPerDay}) * ${24 * 60} + (:turn % ${slotsPerDay}) * 60`;
+    await writeFile(file, `${turn}\n${slot}\n${statement};\n`);
     const flags = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', file, url];
     const { stdout } = await run('pgbench', flags);
     return Number(/tps = (?<tps>[\d.]+)/u.exec(stdout)?.groups?.['tps'] ?? 0);
@@ -97,6 +100,7 @@ export async function directPglite(
 
 const numbered = holdStatement.replaceAll(':slot', '$1');
 
+/** A step without a common factor with the count, so that consecutive requests use distant rows. */
 function slotOf({ first, count }: SlotRange, turn: number): number {
-  return first + ((turn * 7_919) % count);
+  return slotAt(first, (turn * 7_919) % count);
 }

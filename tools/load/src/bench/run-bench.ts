@@ -8,12 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createDatabase, openDatabaseAt, startTestPostgres } from '@latchkey/api/testing';
+import { createDatabase, openDatabaseAt, startTestPostgres, type Database } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { basketOf, createClient } from '../client.ts';
 import { bigGame, writeSeededContent } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { directPglite, directPostgres, type Load, type SlotRange } from './direct.ts';
+import { slotAt, slotsPerDay } from './slot-range.ts';
 
 const run = promisify(execFile);
 const clientsWorker = fileURLToPath(new URL('clients.worker.ts', import.meta.url));
@@ -27,13 +29,11 @@ const seconds = Number(BENCH_SECONDS);
  */
 const warmSeconds = 4;
 
-const rangeRow = z.object({ first: z.coerce.number(), count: z.coerce.number() });
 const countsSchema = z.object({ made: z.number(), other: z.number() });
 
-const rangeOf = sql`
-  SELECT min(id) AS first, count(*) AS count FROM slots
-  WHERE game_id = ${bigGame} AND starts_at > now() + interval '2 days'
-`;
+/** All later than tomorrow and before the end of what can be booked. */
+const firstDay = 3;
+const days = 50;
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
 const contentDir = join(folder, 'content');
@@ -70,7 +70,7 @@ async function benchPostgres(serverUrl: string): Promise<void> {
   ends.unshift(() => api.stop());
   const orm = await startServer(place, { script: ormServer });
   ends.unshift(() => orm.kill());
-  const spread = await prepareSlots(databaseUrl);
+  const spread = await prepareSlots(api.baseUrl, () => openDatabaseAt({ databaseUrl }));
   const direct = await directPostgres(databaseUrl);
   console.log(`The database alone is called by ${direct.name}. PostgreSQL is as it comes, fsync on, for everybody.\n`);
   const warming = { slots: spread, clients: 32, seconds: warmSeconds };
@@ -95,11 +95,11 @@ async function benchPostgres(serverUrl: string): Promise<void> {
 async function benchPglite(): Promise<void> {
   const dataDir = join(folder, 'data');
   const place = { settings: { ...quiet, DATA_DIR: dataDir, DATABASE_URL: '' } };
-  await (await startServer(place)).stop();
-  const db = await openDatabaseAt({ dataDir });
-  const [slots] = await db.rows(rangeRow, rangeOf);
-  await db.close();
-  if (slots === undefined) throw new Error('there are no slots');
+  const preparing = await startServer(place);
+  const slots = await prepareSlots(preparing.baseUrl, async () => {
+    await preparing.stop();
+    return openDatabaseAt({ dataDir });
+  });
   const load = { slots, clients: 32, seconds };
   for (let round = 0; round < rounds; round += 1) {
     const copy = join(folder, `copy-${round}`);
@@ -112,13 +112,28 @@ async function benchPglite(): Promise<void> {
   }
 }
 
-/** More places than can be held in the time. */
-async function prepareSlots(databaseUrl: string): Promise<SlotRange> {
-  const db = await openDatabaseAt({ databaseUrl });
-  await db.run(sql`UPDATE slots SET capacity = 1000000000`);
-  const [range] = await db.rows(rangeRow, rangeOf);
+/** Gives the slots their rows, as copies of one that is held, with more places than can be held in the time. */
+async function prepareSlots(baseUrl: string, open: () => Promise<Database>): Promise<SlotRange> {
+  const client = createClient(baseUrl);
+  const [slot] = await client.slots(bigGame, firstDay);
+  if (slot === undefined) throw new Error('there are no slots');
+  await client.release(basketOf(await client.hold([{ instanceId: slot.instanceId, quantity: 1 }])).id);
+  const range = { first: Number(slot.instanceId.slice(1)), count: days * slotsPerDay };
+  const ids = Array.from({ length: range.count }, (_, turn) => slotAt(range.first, turn));
+  const db = await open();
+  await db.run(sql`
+    INSERT INTO slots (
+      id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, scheduled_capacity,
+      min_required, is_private
+    )
+    SELECT c.id, s.location_id, s.game_id, s.starts_at + (c.id - s.id) * interval '1 minute',
+      s.local_date + ((c.id - s.id) / 1440)::int, s.local_time, s.duration_minutes, s.capacity, s.scheduled_capacity,
+      s.min_required, s.is_private
+    FROM slots s, unnest(${sql.param(ids)}::bigint[]) AS c(id)
+    WHERE s.id = ${range.first}::bigint AND c.id <> s.id
+  `);
+  await db.run(sql`UPDATE slots SET capacity = 1000000000, scheduled_capacity = 1000000000`);
   await db.close();
-  if (range === undefined) throw new Error('there are no slots');
   return range;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Purchase, startCrews } from '../send-buyers.ts';
 import { brokenRules } from '../broken-rules.ts';
-import { createClient } from '../client.ts';
+import { basketOf, createClient } from '../client.ts';
 import { seeded, seed, type Random } from '../random.ts';
 import { capacities, gameOf, locationId, privateGame } from '../seeded-content.ts';
 import { servers, startServer } from '../server-process.ts';
@@ -49,7 +49,7 @@ const racesPerDay = 10;
  * private one; parties of one to three. Sold places are counted by SQL after the server has ended.
  */
 export async function runRaces({ store, server, races, buyers }: RacesOptions): Promise<RacesReport> {
-  const slots = await slotsFor(store, races);
+  const slots = await slotsFor(store, races, server === 'sabotaged');
   const random = seeded(seed);
   const selling = await startServer(store, { script: servers[server] });
   const crews = startCrews(processes);
@@ -99,8 +99,12 @@ function isWasted(race: Race): boolean {
   return race.purchases.some(({ status, quantity }) => status === 409 && quantity <= left);
 }
 
-/** Listed by the real api, whichever server then sells them. */
-async function slotsFor(store: Store, races: number): Promise<readonly Omit<Race, 'purchases'>[]> {
+/**
+ * Listed by the real api, whichever server then sells them.
+ *
+ * @param withRows each gets its row by a hold that is given back, for the server that makes none
+ */
+async function slotsFor(store: Store, races: number, withRows: boolean): Promise<readonly Omit<Race, 'purchases'>[]> {
   const preparing = await startServer(store);
   try {
     const client = createClient(preparing.baseUrl);
@@ -115,6 +119,7 @@ async function slotsFor(store: Store, races: number): Promise<readonly Omit<Race
         const slots = await client.slots(room.gameId, dayOfFirstRace + Math.floor(turn / racesPerDay));
         const instanceId = slots[turn % racesPerDay]?.instanceId;
         if (instanceId === undefined) throw new Error(`there is no slot for race ${race}`);
+        if (withRows) await client.release(basketOf(await client.hold([{ instanceId, quantity: 1 }])).id);
         return { slotId: instanceId.slice(1), capacity: room.capacity, isPrivate: room.isPrivate };
       }),
     );

@@ -16,7 +16,17 @@ import type {
   PopupContent,
   WebsiteContent,
 } from '../content-source.ts';
-import { find, hasKidsMode, isFor, placesOf, ratingsByLocation, paged, runningDeals } from '../listing.ts';
+import {
+  find,
+  hasKidsMode,
+  type Identified,
+  namesOf,
+  isFor,
+  placesOf,
+  ratingsByLocation,
+  paged,
+  runningDeals,
+} from '../listing.ts';
 import type { SourceDocument, GoogleReviewsDocument, PageDocument } from '../source-document.ts';
 import { resolveContent, type ResolvedDocument } from './resolve-content.ts';
 
@@ -28,7 +38,19 @@ export function createEmbeddedContent(
   const byLocale = new Map(locales.map((locale) => [locale, localeContent(documents, locale)]));
   const contentOf = (locale: Locale): LocaleContent => byLocale.get(locale) ?? localeContent(documents, locale);
 
+  const namesIn = (listsOf: (content: LocaleContent) => readonly Identified[]) =>
+    namesOf(locales.flatMap((locale) => listsOf(contentOf(locale))));
+
   return {
+    slugs: async () => ({
+      locations: namesIn((content) => content.locations),
+      games: namesIn((content) => content.games),
+      pages: [
+        ...namesIn(({ pages, articles, packages, modes }) => [...pages, ...articles, ...packages, ...modes]),
+        ...locales.flatMap((locale) => [...contentOf(locale).unavailablePages]),
+      ],
+    }),
+
     website: async (locale) => contentOf(locale).website,
     locations: async (locale) => contentOf(locale).locations,
     location: async (slugOrId, locale) => find(contentOf(locale).locations, slugOrId),

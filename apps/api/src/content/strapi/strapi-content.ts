@@ -1,6 +1,7 @@
 import {
   articleSchema,
   articleSummarySchema,
+  bounds,
   dealSchema,
   formDocumentSchema,
   gameSchema,
@@ -17,7 +18,7 @@ import {
 } from '@latchkey/cms-client/schema';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { Locale } from '../../kernel/locale.ts';
+import { defaultLocale, type Locale } from '../../kernel/locale.ts';
 import {
   type ContentSource,
   type LocationContent,
@@ -25,9 +26,10 @@ import {
   type ContentQuery,
   ContentUnavailable,
 } from '../content-source.ts';
-import { find, hasKidsMode, placesOf, pageOf, ratingsByLocation, runningDeals } from '../listing.ts';
+import { find, hasKidsMode, namesOf, placesOf, pageOf, ratingsByLocation, runningDeals } from '../listing.ts';
 import { pageDocumentSchema } from '../source-document.ts';
 import type { ContentCache } from './content-cache.ts';
+import { idOf } from './entry-document.ts';
 import { entryReader } from './read-entry.ts';
 import type { StrapiEntries } from './strapi-entries.ts';
 import type { StrapiType } from './strapi-query.ts';
@@ -76,6 +78,21 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
   const locations = async (locale: Locale): Promise<readonly LocationContent[]> => {
     const byName = new Intl.Collator(locale).compare;
     return (await all('location', locationSchema, locale)).toSorted((a, b) => byName(a.name, b.name));
+  };
+
+  /** English has every entry. Null where the list is as long as a list can be: there may be more. */
+  const namesIn = async (...types: readonly StrapiType[]): Promise<string[] | null> => {
+    const lists = await Promise.all(
+      types.map((type) =>
+        cache.get(keyOf('names', type), async () =>
+          (await entries.all(type, defaultLocale, { sort: bySlug })).map((entry) => ({
+            id: String(idOf(entry)),
+            slug: String(entry['slug']),
+          })),
+        ),
+      ),
+    );
+    return lists.some((list) => list.length >= bounds.list) ? null : namesOf(lists.flat());
   };
 
   const ratings = () =>
@@ -138,6 +155,16 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
       if (found === null || found.slug !== slug) return null;
       const { demoUnavailable, ...page } = found;
       return demoUnavailable === true ? 'unavailable' : page;
+    },
+
+    async slugs() {
+      const [locationNames, games, pages] = await Promise.all([
+        namesIn('location'),
+        namesIn('game'),
+        namesIn('page', 'article', 'package', 'mode'),
+      ]);
+      if (locationNames === null || games === null || pages === null) return 'incomplete';
+      return { locations: locationNames, games, pages };
     },
 
     articles: (query) => listed('article', articleSummarySchema, query, newestFirst),

@@ -14,14 +14,31 @@ import {
   primaryKey,
 } from 'drizzle-orm/pg-core';
 
+/** A room: a game at a location. It is never deleted, because ids of slots contain its number. */
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    locationId: text('location_id').notNull(),
+    gameId: text('game_id').notNull(),
+    /** A digest of the schedule that the rows of its slots have. */
+    schedule: text('schedule').notNull(),
+    /** Of the documents with that schedule. */
+    revision: integer('revision').notNull(),
+  },
+  (table) => [unique('rooms_one_per_game').on(table.locationId, table.gameId)],
+);
+
 /**
- * One start of a game at a location: the inventory of a room, shared by standard and Kids Mode. `held` is the sum of `holds`,
- * `sold` the sum of `booking_items`; the checks are the last guard behind the statements.
+ * One start of a game at a location: the inventory of a room, shared by standard and Kids Mode. A slot has a row from its first
+ * hold on; before, it is computed from the schedule. `held` is the sum of `holds`, `sold` the sum of `booking_items`; the checks
+ * are the last guard behind the statements.
  */
 export const slots = pgTable(
   'slots',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** See `slotIdOf`. */
+    id: bigint('id', { mode: 'number' }).primaryKey(),
     locationId: text('location_id').notNull(),
     gameId: text('game_id').notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
@@ -30,6 +47,8 @@ export const slots = pgTable(
     localTime: text('local_time').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     capacity: integer('capacity').notNull(),
+    /** Of the schedule. `capacity` is above it while more places are held and sold, and goes down with them. */
+    scheduledCapacity: integer('scheduled_capacity').notNull(),
     minRequired: integer('min_required').notNull(),
     isPrivate: boolean('is_private').notNull(),
     held: integer('held').notNull().default(0),

@@ -64,6 +64,11 @@ describe('a decline', () => {
     expect(mergeFacts(declined, waiting)).toMatchObject({ state: 'open', declineCode: 'card_declined' });
   });
 
+  it('is over once a lookup of the same second has seen the next attempt', () => {
+    const seen = { ...noFacts, state: 'needsAction' as const, attemptedAt: 100.25 };
+    expect(mergeFacts(declined, seen)).toMatchObject({ state: 'needsAction', declineCode: null });
+  });
+
   it('is forgotten once the payment is made', () => {
     const paid = { ...noFacts, state: 'succeeded' as const, receivedMinor: 4_500, attemptedAt: 90 };
     expect(mergeFacts(declined, paid)).toMatchObject({ state: 'succeeded', declineCode: null });

@@ -20,8 +20,10 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
   const { webhookSecrets } = settings;
   const isTestMode = isTestKey(settings.secretKey);
 
-  const find = async (query: PaymentQuery) =>
-    factsOf(stripe, await findStripePayment(stripe, query, seconds()), seconds());
+  const find = async (query: PaymentQuery) => {
+    const lookedUpAt = now() / 1_000;
+    return factsOf(stripe, await findStripePayment(stripe, query, seconds()), lookedUpAt);
+  };
   const finding = (query: PaymentQuery) =>
     callStripe(`find ${query.paymentId}`, async () => succeeded(await find(query)));
   /** Stripe rejects what the payment's state no longer allows: then the facts say what it is. */
@@ -52,7 +54,7 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
       ),
     cancel: (query) =>
       orFind(
-        callStripe(`cancel ${query.paymentId}`, async () => succeeded(await cancel(stripe, query, seconds()))),
+        callStripe(`cancel ${query.paymentId}`, async () => succeeded(await cancel(stripe, query, now() / 1_000))),
         query,
       ),
     refund: (command) =>
@@ -68,23 +70,24 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
   };
 }
 
-async function cancel(stripe: Stripe, query: PaymentQuery, seconds: number): Promise<PaymentFacts> {
-  const { session, intent } = await findStripePayment(stripe, query, seconds);
+/** @param lookedUpAt seconds since 1970, with their fraction, so that it is later than the events of its second */
+async function cancel(stripe: Stripe, query: PaymentQuery, lookedUpAt: number): Promise<PaymentFacts> {
+  const { session, intent } = await findStripePayment(stripe, query, Math.floor(lookedUpAt));
   // Without its secret, which Stripe returns once, nobody can pay it.
-  if (session === null && intent === null) return { ...noFacts, state: 'cancelled', attemptedAt: seconds };
+  if (session === null && intent === null) return { ...noFacts, state: 'cancelled', attemptedAt: lookedUpAt };
   // The intent of an open session cannot be cancelled by itself.
   if (session?.status === 'open') {
-    return sessionFacts(await stripe.checkout.sessions.expire(session.id), intent, seconds);
+    return sessionFacts(await stripe.checkout.sessions.expire(session.id), intent, lookedUpAt);
   }
   if (intent === null || intent.status === 'succeeded' || intent.status === 'canceled') {
-    return factsOf(stripe, { session, intent }, seconds);
+    return factsOf(stripe, { session, intent }, lookedUpAt);
   }
-  return intentFacts(await stripe.paymentIntents.cancel(intent.id), seconds);
+  return intentFacts(await stripe.paymentIntents.cancel(intent.id), lookedUpAt);
 }
 
-async function factsOf(stripe: Stripe, { session, intent }: StripePayment, seconds: number): Promise<PaymentFacts> {
-  if (intent === null) return session === null ? noFacts : sessionFacts(session, null, seconds);
-  const facts = session === null ? intentFacts(intent, seconds) : sessionFacts(session, intent, seconds);
+async function factsOf(stripe: Stripe, { session, intent }: StripePayment, lookedUpAt: number): Promise<PaymentFacts> {
+  if (intent === null) return session === null ? noFacts : sessionFacts(session, null, lookedUpAt);
+  const facts = session === null ? intentFacts(intent, lookedUpAt) : sessionFacts(session, intent, lookedUpAt);
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   if (charge?.disputed !== true) return facts;
   const found = await stripe.disputes.list({ payment_intent: intent.id, limit: 100 });

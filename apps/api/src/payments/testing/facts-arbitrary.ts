@@ -18,5 +18,6 @@ export const anyFacts: fc.Arbitrary<PaymentFacts> = fc.record({
   refundedMinor: fc.integer({ min: 0, max: 3 }),
   disputes: disputes.map((all) => all.toSorted((a, b) => (a.id < b.id ? -1 : 1))),
   declineCode: fc.constantFrom(null, 'card_declined', 'expired_card'),
-  attemptedAt: fc.integer({ min: 0, max: 3 }),
+  // Those of lookups have a fraction.
+  attemptedAt: fc.constantFrom(0, 1, 1.5, 2, 2.5, 3),
 });

@@ -63,7 +63,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
   };
   const find = ({ paymentId }: PaymentQuery): ProviderResult<PaymentFacts> => {
     const payment = payments.get(paymentId);
-    return { ok: true, value: payment === undefined ? noFacts : factsOf(payment, seconds()) };
+    return { ok: true, value: payment === undefined ? noFacts : factsOf(payment, now() / 1_000) };
   };
 
   return {
@@ -88,7 +88,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
       network.during('cancel', () => {
         const payment = payments.get(query.paymentId);
         if (payment === undefined)
-          return { ok: true, value: { ...noFacts, state: 'cancelled', attemptedAt: seconds() } };
+          return { ok: true, value: { ...noFacts, state: 'cancelled', attemptedAt: now() / 1_000 } };
         if (cancelUnpaid(payment)) report(query.paymentId, payment, 'cancelled');
         return find(query);
       }),

@@ -29,7 +29,9 @@ import { offersOf } from './offers/offer-rows.ts';
 import { settleOffers } from './offers/settle-offers.ts';
 import { priceVouchers, writeVoucherLines } from './offers/voucher-lines.ts';
 import { priceBookings, slotIdsOf } from './price-bookings.ts';
-import { formatInstanceId, selectSlots } from './slot-row.ts';
+import { formatInstanceId } from './slots/slot-id.ts';
+import { selectSlots, type SlotRow } from './slots/slot-row.ts';
+import { addSlotRows, namedSlots } from './slots/slot-rows.ts';
 
 type BasketCommands = Pick<
   Ticketing,
@@ -70,8 +72,10 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       const clientKey = clientKeyOf(command.client, context.clientSecret);
       const scope = `basket.create ${locationId} ${clientKey}`;
       const request = { scope, key: command.idempotencyKey, body };
-      return holdInBatch({ venue: venue.value, locale, clientKey, request, body }, () =>
-        holdInTransaction(db, (tx) =>
+      return holdInBatch({ venue: venue.value, locale, clientKey, request, body }, async () => {
+        const added = await addSlotRows(db, context, slotIdsOf(body));
+        if (!added.ok) return added;
+        return holdInTransaction(db, (tx) =>
           once(
             tx,
             request,
@@ -89,12 +93,14 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
             },
             ageBasket,
           ),
-        ),
-      );
+        );
+      });
     },
 
-    updateBasket: ({ body, client: _, ...ref }) =>
-      changeBasket(
+    async updateBasket({ body, client: _, ...ref }) {
+      const added = await addSlotRows(db, context, slotIdsOf(body));
+      if (!added.ok) return added;
+      return changeBasket(
         context,
         ref,
         { operation: 'basket.update', body, phrase: phrases.updateFailed, isHolding: true },
@@ -104,7 +110,8 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
           const held = await fillBasket(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
           return held.ok ? settleOffers(tx, open, null) : held;
         },
-      ),
+      );
+    },
 
     async deleteBasket({ locale: _, idempotencyKey, ...key }) {
       const request = { scope: `basket.delete ${key.locationId} ${key.basketId}`, key: idempotencyKey, body: null };
@@ -163,13 +170,13 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
  */
 async function fillBasket(
   tx: Queryable,
-  { limits }: TicketingContext,
+  context: TicketingContext,
   venue: Venue,
   { basketId, clientKey, isNew, body }: BasketRequest,
 ): Promise<Result<null>> {
   const { locationId } = venue;
   const slotIds = slotIdsOf(body);
-  const slots = await selectSlots(tx, locationId, basketId, sql`s.id = ANY (${sql.param(slotIds)}::bigint[])`);
+  const slots = await requestedSlots(tx, context, venue, slotIds);
   const priced = priceBookings(body, { venue, slots });
   if (!priced.ok) return priced;
   if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
@@ -177,14 +184,14 @@ async function fillBasket(
   if (vouchers !== null && !vouchers.ok) return vouchers;
 
   const places = priced.value.reduce((sum, { quantity }) => sum + quantity, 0);
-  const allowed = await checkHoldLimits(tx, limits, { clientKey, locationId, basketId, isNew, places });
+  const allowed = await checkHoldLimits(tx, context.limits, { clientKey, locationId, basketId, isNew, places });
   if (!allowed.ok) return allowed;
 
   const kept = new Map<string, string>();
   if (!isNew) {
     for (const item of await itemsOf(tx, basketId)) kept.set(formatInstanceId(item), item.id);
     await lockSlots(tx, basketId, slotIds);
-    await freePlaces(tx, basketId, null);
+    await freePlaces(tx, basketId, null, true);
   }
   const requests = priced.value.map((booking, position) => ({
     ...booking,
@@ -200,4 +207,21 @@ async function fillBasket(
   if (requests.length === 0) return succeeded(null);
   const held = await holdPlaces(tx, requests);
   return held.size === requests.length ? succeeded(null) : placesTaken();
+}
+
+/** The slots of the location that a body names: those with a row, and those of the schedule that have none, as when sold out. */
+async function requestedSlots(
+  tx: Queryable,
+  context: TicketingContext,
+  { locationId }: Venue,
+  slotIds: readonly string[],
+): Promise<readonly SlotRow[]> {
+  const { nowMs, slots } = await selectSlots(tx, locationId, null, sql`s.id = ANY (${sql.param(slotIds)}::bigint[])`);
+  const withRow = new Set(slots.map(({ id }) => id));
+  const others = namedSlots(
+    context,
+    slotIds.filter((id) => !withRow.has(id)),
+    nowMs,
+  ).map(({ slot }) => slot);
+  return [...slots, ...others.filter((slot) => slot.locationId === locationId)];
 }

@@ -16,7 +16,7 @@ import {
   voucherLineWireOf,
 } from './offers/offer-rows.ts';
 import { paymentOptionsOf } from './payments/payment-options.ts';
-import { formatInstanceId } from './slot-row.ts';
+import { formatInstanceId } from './slots/slot-id.ts';
 import { categoriesOf } from './slot-wire.ts';
 
 /**

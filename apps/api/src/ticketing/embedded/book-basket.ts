@@ -127,7 +127,10 @@ async function sellHeld(tx: Queryable, basketId: string, reference: string): Pro
     ), total AS (
       SELECT slot_id, sum(quantity)::int AS quantity FROM moved GROUP BY slot_id
     ), sold AS (
-      UPDATE slots s SET held = s.held - t.quantity, sold = s.sold + t.quantity FROM total t WHERE s.id = t.slot_id
+      UPDATE slots s
+      SET held = s.held - t.quantity, sold = s.sold + t.quantity,
+        capacity = greatest(s.scheduled_capacity, s.held + s.sold)
+      FROM total t WHERE s.id = t.slot_id
     ), closed AS (
       UPDATE baskets SET status = 'booked', client_key = '' WHERE id = ${basketId}
     )

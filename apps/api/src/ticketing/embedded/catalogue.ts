@@ -58,12 +58,13 @@ export function createCatalogue(
   unpaidVouchers: UnpaidVouchers = 'honoured',
 ): Catalogue {
   const offers = offersDocumentsOf(documents);
+  const documentOf = indexOf(documents);
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
     .map(({ document }) => {
       const { locationId, rooms, payment } = parseStored(ticketingDocumentSchema, document);
       const paymentMethods = methodsOf(payment.methods, takesCards(locationId));
-      const location = documentOf(documents, 'location', locationId);
+      const location = documentOf('location', locationId);
       const currency = textOf(location, 'currency', 'USD');
       return {
         locationId,
@@ -71,7 +72,7 @@ export function createCatalogue(
         timeZone: textOf(location, 'timeZone', 'UTC'),
         currency,
         country: textOf(memberOf(location, 'address'), 'country', 'US'),
-        rooms: rooms.map((room) => roomOf(room, documentOf(documents, 'game', room.gameId), currency)),
+        rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), currency)),
         offers: offersAt(venueOffersOf(offers, { locationId, currency, unpaidVouchers }), paymentMethods),
         paymentMethods,
         wantsCards: payment.methods.includes('card'),
@@ -121,8 +122,12 @@ function categoryOf({ id, name, singlePrice, maxQuantity }: RoomCategory, curren
   };
 }
 
-function documentOf(documents: readonly SourceDocument[], kind: SourceDocument['kind'], id: string): unknown {
-  return documents.find((document) => document.kind === kind && memberOf(document.document, 'id') === id)?.document;
+/** Finds a document by its kind and its id: the first one, as in a search. A chain has thousands. */
+function indexOf(documents: readonly SourceDocument[]): (kind: SourceDocument['kind'], id: string) => unknown {
+  const keyOf = (kind: string, id: unknown) => JSON.stringify([kind, id]);
+  const byKey = new Map<string, unknown>();
+  for (const { kind, document } of documents.toReversed()) byKey.set(keyOf(kind, memberOf(document, 'id')), document);
+  return (kind, id) => byKey.get(keyOf(kind, id));
 }
 
 function textOf(document: unknown, name: string, fallback: string): string {

@@ -6,14 +6,14 @@ import type { PaymentAccounts } from '../../payments/payment-accounts.ts';
 import type { BookingLimits } from '../shared/count-booking.ts';
 import type { HoldLimits } from '../shared/hold-limits.ts';
 import { type Catalogue, type Venue, type VenueRoom, roomFor } from './catalogue.ts';
-import type { SlotKeeper } from './ensure-slots.ts';
 import type { Handoffs } from './payments/handoffs.ts';
+import type { Rooms } from './slots/rooms.ts';
 
 /** The dependencies and settings of the embedded ticketing. */
 export interface TicketingContext {
   readonly db: Database;
   readonly catalogue: Catalogue;
-  readonly keeper: SlotKeeper;
+  readonly rooms: Rooms;
   readonly mails: Pick<Mails, 'bookingConfirmation' | 'giftVoucher' | 'refund' | 'paymentReturned'>;
   readonly accounts: PaymentAccounts;
   readonly handoffs: Handoffs;

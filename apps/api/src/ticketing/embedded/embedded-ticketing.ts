@@ -7,12 +7,14 @@ import { createBasketCommands } from './basket-commands.ts';
 import { createCheckout } from './checkout-basket.ts';
 import { createConfirmationQuery } from './confirmations.ts';
 import { type TicketingContext, findRoom } from './context.ts';
-import { horizonAt } from './ensure-slots.ts';
 import { releaseExpired } from './free-places.ts';
 import { createPromotionCommands } from './offers/promotion-commands.ts';
 import { createPaymentCommands } from './payments/payment-commands.ts';
-import { parseInstanceId, isAvailable, selectSlots, type SlotRow } from './slot-row.ts';
 import { servesKidsMode, slotWireOf } from './slot-wire.ts';
+import { horizonAt, scheduledSlots } from './slots/scheduled-slots.ts';
+import { parseInstanceId } from './slots/slot-id.ts';
+import { isAvailable, selectSlots, withStored, type SlotRow, type StoredSlots } from './slots/slot-row.ts';
+import { namedSlots } from './slots/slot-rows.ts';
 
 /** The ticketing system with our own inventory, holds and baskets in our own database. */
 export function createEmbeddedTicketing(context: TicketingContext): Ticketing {
@@ -29,7 +31,7 @@ export function createEmbeddedTicketing(context: TicketingContext): Ticketing {
 type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
 
 function createSlotQueries(context: TicketingContext): SlotQueries {
-  const { catalogue, keeper, now } = context;
+  const { catalogue, rooms, now } = context;
   return {
     async listSlots({ startDate: date, kidsMode: isKidsMode, basketId, locale, ...query }) {
       const found = findRoom(catalogue, query);
@@ -37,9 +39,9 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
       const { venue, room } = found.value;
       const { from, to } = horizonAt(now(), venue);
       if (date < from || date > to) return succeeded([]);
-      await keeper.ensureRoom(venue, room, date);
-      const where = sql`s.game_id = ${room.gameId} AND s.local_date = ${date}::date AND NOT s.is_withdrawn`;
-      const slots = await readSlots(context, query.locationId, basketId, where);
+      const where = sql`s.game_id = ${room.gameId} AND s.local_date = ${date}::date`;
+      const stored = await readStored(context, query.locationId, basketId, where);
+      const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, stored.nowMs), stored);
       const view = { venue, room, locale, isKidsMode: servesKidsMode(room, isKidsMode) };
       return succeeded(slots.map((slot) => slotWireOf(slot, view)));
     },
@@ -50,8 +52,7 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
       const { venue, room } = found.value;
       const instance = parseInstanceId(instanceId);
       const offered = instance !== null && (!instance.isKidsMode || room.kids !== null) ? instance : null;
-      const where = sql`s.game_id = ${room.gameId} AND s.id = ${offered?.slotId ?? null}::bigint`;
-      const [slot] = await readSlots(context, query.locationId, basketId, where);
+      const slot = offered === null ? undefined : await findSlot(context, query, offered.slotId, basketId);
       if (offered === null || slot === undefined) {
         return failed('notFound', 'slot_not_found', `Game ${room.gameId} has no slot ${instanceId}.`, [
           phrases.noLongerAvailable,
@@ -67,27 +68,51 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
       const { venue, room } = found.value;
       const horizon = horizonAt(now(), venue);
       const last = to < horizon.to ? to : horizon.to;
-      if (last >= horizon.from) await keeper.ensureRoom(venue, room, last);
+      const first = from > horizon.from ? from : horizon.from;
+      if (first > last) return succeeded(calendarOf(from, to, []));
       const where = sql`
-        s.game_id = ${room.gameId} AND NOT s.is_withdrawn
-        AND s.local_date >= ${from}::date AND s.local_date <= ${last}::date AND s.local_date >= ${horizon.from}::date
+        s.game_id = ${room.gameId} AND s.local_date >= ${first}::date AND s.local_date <= ${last}::date
       `;
-      const slots = await readSlots(context, query.locationId, null, where);
+      const stored = await readStored(context, query.locationId, null, where);
+      const slots = withStored(scheduledSlots(rooms.of(room), { from: first, to: last }, stored.nowMs), stored);
       const starts = slots.map((slot) => ({ ...slot, isAvailable: isAvailable(slot) }));
       return succeeded(calendarOf(from, to, starts));
     },
   };
 }
 
-/** Slots by a condition over `s`. Places of expired baskets are released first, so that they count as free. */
-async function readSlots(
+interface RoomQuery {
+  readonly locationId: string;
+  readonly gameId: string;
+}
+
+/** The slot of an id, from its row or from the schedule. */
+async function findSlot(
+  context: TicketingContext,
+  { locationId, gameId }: RoomQuery,
+  slotId: string,
+  basketId: string | null,
+): Promise<SlotRow | undefined> {
+  const { nowMs, slots } = await readStored(
+    context,
+    locationId,
+    basketId,
+    sql`s.game_id = ${gameId} AND s.id = ${slotId}::bigint`,
+  );
+  const [named] = namedSlots(context, [slotId], nowMs);
+  const isHere = named?.slot.locationId === locationId && named.slot.gameId === gameId;
+  return slots[0] ?? (isHere ? named.slot : undefined);
+}
+
+/** The rows of slots by a condition over `s`. Places of expired baskets are released first, so that they count as free. */
+async function readStored(
   { db }: TicketingContext,
   locationId: string,
   basketId: string | null,
   where: SQL,
-): Promise<readonly SlotRow[]> {
-  const slots = await selectSlots(db, locationId, basketId, where);
-  if (!slots.some(({ hasExpired }) => hasExpired)) return slots;
+): Promise<StoredSlots> {
+  const stored = await selectSlots(db, locationId, basketId, where);
+  if (!stored.hasExpired || stored.slots.length === 0) return stored;
   await releaseExpired(db);
   return selectSlots(db, locationId, basketId, where);
 }

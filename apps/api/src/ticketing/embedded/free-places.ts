@@ -28,11 +28,18 @@ export async function lockSlots(tx: Queryable, basketId: string, others: readonl
 }
 
 /**
- * Releases the places of a basket, or of one booking of it.
+ * Releases the places of a basket, or of one booking of it. A slot that has more places than its room, because they were held
+ * before the room became smaller, loses them.
  *
+ * @param isRefilled the basket is about to hold places again, perhaps the same: the slot keeps them
  * @returns the number of bookings removed
  */
-export async function freePlaces(tx: Queryable, basketId: string, bookingId: string | null): Promise<number> {
+export async function freePlaces(
+  tx: Queryable,
+  basketId: string,
+  bookingId: string | null,
+  isRefilled = false,
+): Promise<number> {
   const rows = await tx.rows(
     countRow,
     sql`
@@ -43,7 +50,12 @@ export async function freePlaces(tx: Queryable, basketId: string, bookingId: str
       ), total AS (
         SELECT slot_id, sum(quantity)::int AS quantity FROM freed GROUP BY slot_id
       ), given AS (
-        UPDATE slots s SET held = s.held - t.quantity FROM total t WHERE s.id = t.slot_id
+        UPDATE slots s
+        SET held = s.held - t.quantity, capacity = CASE
+          WHEN ${isRefilled}::boolean THEN s.capacity
+          ELSE greatest(s.scheduled_capacity, s.held + s.sold - t.quantity)
+        END
+        FROM total t WHERE s.id = t.slot_id
       )
       SELECT count(*) AS count FROM freed
     `,
@@ -115,7 +127,9 @@ async function releaseBatch(tx: Queryable, skipsLocked: boolean): Promise<{ due:
       ), total AS (
         SELECT slot_id, sum(quantity)::int AS quantity FROM freed GROUP BY slot_id
       )
-      UPDATE slots s SET held = s.held - t.quantity FROM total t WHERE s.id = t.slot_id
+      UPDATE slots s
+      SET held = s.held - t.quantity, capacity = greatest(s.scheduled_capacity, s.held + s.sold - t.quantity)
+      FROM total t WHERE s.id = t.slot_id
     `);
     await freeOffers(
       tx,

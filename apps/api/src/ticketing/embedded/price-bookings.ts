@@ -7,8 +7,9 @@ import { phrases } from '../shared/phrases.ts';
 import { ticketErrorOf } from '../shared/ticket-error.ts';
 import type { HeldTicket } from './basket-row.ts';
 import { roomFor, type Category, type Venue, type VenueRoom } from './catalogue.ts';
-import { formatInstanceId, parseInstanceId, type Instance, type SlotRow } from './slot-row.ts';
 import { categoriesOf } from './slot-wire.ts';
+import { formatInstanceId, parseInstanceId, type Instance } from './slots/slot-id.ts';
+import type { SlotRow } from './slots/slot-row.ts';
 
 type BookingBody = BasketBody['bookings'][number];
 

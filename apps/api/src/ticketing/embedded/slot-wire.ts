@@ -2,7 +2,8 @@ import { fromMinor } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Category, Venue, VenueRoom } from './catalogue.ts';
-import { formatInstanceId, heldByOthers, isAvailable, maxAvailable, type SlotRow } from './slot-row.ts';
+import { formatInstanceId } from './slots/slot-id.ts';
+import { heldByOthers, isAvailable, maxAvailable, type SlotRow } from './slots/slot-row.ts';
 
 interface SlotView {
   readonly venue: Venue;

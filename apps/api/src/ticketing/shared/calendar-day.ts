@@ -29,9 +29,15 @@ export function calendarOf(
   to: string,
   starts: readonly (DayStart & { readonly date: string })[],
 ): CalendarWire {
+  const startsOf = new Map<string, DayStart[]>();
+  for (const start of starts) {
+    const ofDate = startsOf.get(start.date);
+    if (ofDate === undefined) startsOf.set(start.date, [start]);
+    else ofDate.push(start);
+  }
   const days: CalendarWire = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    days.push({ date, status: dayStatus(starts.filter((start) => start.date === date)) });
+    days.push({ date, status: dayStatus(startsOf.get(date) ?? []) });
   }
   return days;
 }

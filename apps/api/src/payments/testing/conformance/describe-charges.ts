@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mergeFacts } from '../../facts/merge-facts.ts';
 import type { StartPayment } from '../../payment-provider.ts';
 import { amountMinor, minuteMs, chargingProvider, type OpenCharging } from './charging-provider.ts';
 
@@ -45,6 +46,19 @@ export function describeCharges(name: string, open: OpenCharging, page: StartPay
       charging.world.advance(minuteMs);
       await charging.world.needApproval('pay_1');
       expect(await charging.find('pay_1', providerRef)).toMatchObject({ state: 'needsAction', declineCode: null });
+    });
+
+    it('says of two attempts within one second what became of the later', async () => {
+      const { providerRef } = await charging.start('pay_1');
+      await charging.world.decline('pay_1');
+      charging.world.advance(200);
+      await charging.world.needApproval('pay_1');
+      const events = charging.reported();
+      charging.world.advance(200);
+      expect(mergeFacts(events, await charging.find('pay_1', providerRef))).toMatchObject({
+        state: 'needsAction',
+        declineCode: null,
+      });
     });
 
     it('charges nothing before the bank’s approval', async () => {

@@ -34,18 +34,24 @@ export async function holdBatch(
   facts: SlotFacts,
   baskets: readonly NewBasket[],
 ): Promise<Result<BatchResults>> {
+  const slotIds = [...new Set(baskets.flatMap(({ body }) => slotIdsOf(body)))];
+  const known = facts.known(slotIds);
+  // Before the transaction: a row that is added is there for everybody before places of it are held.
+  const found = known === null ? await context.db.oneStatement((db) => facts.read(db, slotIds)) : succeeded(known);
+  if (!found.ok) return found;
+  const slots = found.value;
   const isCounted = context.limits.maxLiveBaskets > 0 || context.limits.maxHeldPlaces > 0;
   const isKeyed = baskets.some(({ request }) => request.key !== null);
   // Without limits and keys there is only the statement that holds places, which needs no transaction around it.
   return isCounted || isKeyed
-    ? context.db.transaction(async (tx) => succeeded(await holdAll(tx, context, facts, baskets)), 'brief')
-    : context.db.oneStatement((db) => holdAll(db, context, facts, baskets));
+    ? context.db.transaction(async (tx) => succeeded(await holdAll(tx, context, slots, baskets)), 'brief')
+    : context.db.oneStatement((db) => holdAll(db, context, slots, baskets));
 }
 
 async function holdAll(
   tx: Queryable,
   context: TicketingContext,
-  facts: SlotFacts,
+  slots: ReadonlyMap<string, SlotFact>,
   baskets: readonly NewBasket[],
 ): Promise<BatchResults> {
   const results = new Map(
@@ -55,7 +61,6 @@ async function holdAll(
     ),
   );
   const open = [...baskets.entries()].filter(([index]) => !results.has(index));
-  const slots = await facts.of(tx, [...new Set(open.flatMap(([, { body }]) => slotIdsOf(body)))]);
   const candidates = await findCandidates(tx, context, { open, slots }, results);
   const made = await makeBaskets(
     tx,

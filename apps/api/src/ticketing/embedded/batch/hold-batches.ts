@@ -39,7 +39,7 @@ type HoldInBatch = (basket: NewBasket, alone: () => Promise<BasketResult>) => Pr
  */
 export function createHoldBatches(context: TicketingContext): HoldInBatch {
   const { db } = context;
-  const facts = createSlotFacts();
+  const facts = createSlotFacts(context);
   let waiting: Waiting[] = [];
   let running = 0;
   /** Baskets in the running batches. */

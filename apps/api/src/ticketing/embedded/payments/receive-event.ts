@@ -1,7 +1,13 @@
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../../kernel/result.ts';
 import type { PaymentAccount } from '../../../payments/payment-accounts.ts';
 import type { EventError, ProviderEvent, WebhookRequest } from '../../../payments/payment-provider.ts';
-import { findPayment, findPaymentByRef, recordEvent, type PaymentRow } from '../../../payments/payment-rows.ts';
+import {
+  findPayment,
+  findPaymentByRef,
+  markUnchecked,
+  recordEvent,
+  type PaymentRow,
+} from '../../../payments/payment-rows.ts';
 import type { TicketingContext } from '../context.ts';
 import { payBack } from './pay-back.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -39,7 +45,12 @@ export async function receiveEvent(
   }
   const settled = await settlePayment(context, payment.id, {
     facts: event.facts,
-    isNew: (tx) => recordEvent(tx, record),
+    isNew: async (tx) => {
+      const isNew = await recordEvent(tx, record);
+      // Of what happened within one second, events do not say what came last: the next reader looks it up.
+      if (isNew) await markUnchecked(tx, payment.id);
+      return isNew;
+    },
   });
   if (!settled.ok) return settled;
   if (settled.value.status === 'refunding') await payBack(context, payment.id);

@@ -1,0 +1,40 @@
+/**
+ * The id of a slot is made of the number of its room and the minute of its start, so a slot has its id before it has a row. The
+ * minutes reach to the year 2097; with them the id of every room is an exact number in JavaScript.
+ *
+ * Ids below are those of rows from before: they were counted. The migration lets the numbers of rooms begin above them.
+ */
+const minutesPerRoom = 2 ** 26;
+const minuteMs = 60_000;
+
+export interface NamedStart {
+  readonly roomNumber: number;
+  readonly startsAtMs: number;
+}
+
+export function slotIdOf({ roomNumber, startsAtMs }: NamedStart): string {
+  return String(roomNumber * minutesPerRoom + startsAtMs / minuteMs);
+}
+
+/** The room and the start that an id names. Of a counted id, the number is no room's. */
+export function startOfSlotId(slotId: string): NamedStart {
+  const id = Number(slotId);
+  return { roomNumber: Math.floor(id / minutesPerRoom), startsAtMs: (id % minutesPerRoom) * minuteMs };
+}
+
+/** A slot in one mode: standard and Kids Mode are two instances of the same slot. */
+export interface Instance {
+  readonly slotId: string;
+  readonly isKidsMode: boolean;
+}
+
+export function formatInstanceId({ slotId, isKidsMode }: Instance): string {
+  return `${isKidsMode ? 'k' : 's'}${slotId}`;
+}
+
+/** Null where the text is no id of an instance. */
+export function parseInstanceId(instanceId: string): Instance | null {
+  const match = /^(?<mode>[sk])(?<slotId>[1-9]\d{0,14})$/u.exec(instanceId);
+  const slotId = match?.groups?.['slotId'];
+  return slotId === undefined ? null : { slotId, isKidsMode: match?.groups?.['mode'] === 'k' };
+}

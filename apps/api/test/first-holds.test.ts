@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import { rowCount } from '../src/kernel/database.ts';
+import { addDays } from '../src/kernel/wall-clock.ts';
+import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
+import { createDatabase } from '../src/testing/test-postgres.ts';
+import { fixtureContent } from './backends.ts';
+import { at, bookingOf, createCaller, tomorrow, type ApiResponse } from './caller.ts';
+
+const { url } = inject('postgres');
+/** Of the vault. */
+const capacity = 6;
+const slotRow = z.object({ rows: rowCount, held: rowCount, holds: rowCount, capacity: rowCount });
+
+/** On PostgreSQL from two apis, which know nothing of each other's batches. */
+const worlds = [
+  { name: 'PGlite', isThere: true, open: async () => [await openTestApi({ contentDir: fixtureContent })] },
+  {
+    name: 'PostgreSQL',
+    isThere: url !== null,
+    open: async () => {
+      const databaseUrl = await createDatabase(url ?? '');
+      const first = await openTestApi({ contentDir: fixtureContent, databaseUrl });
+      return [first, await openTestApi({ contentDir: fixtureContent, databaseUrl })];
+    },
+  },
+].filter(({ isThere }) => isThere);
+
+describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
+  let apis: readonly TestApi[] = [];
+  let visitors: readonly ReturnType<typeof createCaller>[] = [];
+  const starts: string[] = [];
+
+  beforeAll(async () => {
+    apis = await open();
+    visitors = apis.map((api) => createCaller(api));
+    for (let day = 1; day < 6; day += 1) {
+      const date = addDays(tomorrow('America/New_York'), day);
+      const slots = await at(visitors, 0).slots(`loc-harbour/game/game-vault/availability?startDate=${date}`);
+      starts.push(...slots.map(({ instanceId }) => instanceId));
+    }
+  });
+  afterAll(() => Promise.all(apis.map((api) => api.close())));
+
+  const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
+  const visitor = (turn: number) => at(visitors, turn % visitors.length);
+  const slotOf = async (instanceId: string) => {
+    const id = instanceId.slice(1);
+    const [row] = await at(apis, 0).db.rows(
+      slotRow,
+      sql`
+        SELECT count(*) AS rows, coalesce(sum(held), 0) AS held, coalesce(sum(capacity), 0) AS capacity,
+          (SELECT coalesce(sum(quantity), 0) FROM holds WHERE slot_id = ${id}::bigint) AS holds
+        FROM slots WHERE id = ${id}::bigint
+      `,
+    );
+    return row;
+  };
+  const madeIn = (responses: readonly ApiResponse[]) => responses.filter(({ status }) => status === 201).length;
+
+  it('need no row before, and make one', async () => {
+    const instanceId = start();
+    expect(await slotOf(instanceId)).toEqual({ rows: 0, held: 0, holds: 0, capacity: 0 });
+    await visitor(0).create({ bookings: [bookingOf(instanceId, 2)] });
+    expect(await slotOf(instanceId)).toEqual({ rows: 1, held: 2, holds: 2, capacity });
+  });
+
+  it('never oversell, and sell every place', async () => {
+    for (let race = 0; race < 6; race += 1) {
+      const instanceId = start();
+      const responses = await Promise.all(
+        Array.from({ length: 24 }, (_, turn) => visitor(turn).tryCreate({ bookings: [bookingOf(instanceId, 1)] })),
+      );
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
+      expect(madeIn(responses)).toBe(capacity);
+      expect(await slotOf(instanceId)).toEqual({ rows: 1, held: capacity, holds: capacity, capacity });
+    }
+  });
+
+  it('neither oversell nor deadlock in baskets of several bookings, with changes of baskets among them', async () => {
+    for (let race = 0; race < 4; race += 1) {
+      const [first, second, elsewhere] = [start(), start(), start()];
+      const basket = await visitor(race).create({ bookings: [bookingOf(elsewhere, 1)] });
+      const both = [bookingOf(first, 1), bookingOf(second, 1)];
+      const responses = await Promise.all([
+        visitor(race).tryUpdate(basket.id, { bookings: both }),
+        ...Array.from({ length: 16 }, (_, turn) =>
+          visitor(turn).tryCreate({ bookings: turn % 4 < 2 ? both : both.toReversed() }),
+        ),
+      ]);
+      for (const { status } of responses) expect(status).toBeOneOf([200, 201, 409]);
+      const taken = responses.filter(({ status }) => status < 300).length;
+      expect(taken).toBe(capacity);
+      for (const slot of [first, second]) {
+        expect(await slotOf(slot)).toEqual({ rows: 1, held: capacity, holds: capacity, capacity });
+      }
+    }
+  });
+
+  it('make no row where nothing can be sold', async () => {
+    const instanceId = start();
+    const otherDay = `s${Number(instanceId.slice(1)) + 365 * 24 * 60}`;
+    const offSchedule = `s${Number(instanceId.slice(1)) + 7}`;
+    const begun = `s${Number(instanceId.slice(1)) - 14 * 24 * 60}`;
+    const responses = await Promise.all(
+      [otherDay, offSchedule, begun].map((id) => visitor(0).tryCreate({ bookings: [bookingOf(id, 1)] })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([422, 409, 409]);
+    for (const id of [otherDay, offSchedule, begun]) expect(await slotOf(id)).toMatchObject({ rows: 0 });
+  });
+});
