@@ -9,6 +9,7 @@ export type {
   VoucherRequest,
   VoucherOffer,
 } from './foundation/basket.ts';
+export { voucherOffersAt } from './basket/basket.actors.ts';
 export { createMemoryBasketStore } from './basket/basket-store.ts';
 export { basketMachine } from './basket/basket.machine.ts';
 export type { VoucherError } from './basket/basket.rules.ts';
@@ -43,20 +44,12 @@ export { bookingMachine } from './booking/booking.machine.ts';
 export {
   type LoadError,
   type BookingSnapshot,
-  type BookNowView,
-  type BusyError,
-  type CategoryView,
   type DateView,
-  selectBookNowError,
-  selectBookNow,
-  selectCategories,
-  selectCurrency,
   selectDate,
   selectError,
   selectHasNoSlots,
   selectIsLoading,
   selectKidsMode,
-  selectMinimumTotal,
   selectQuantities,
   selectSelectedInstanceId,
   selectSelectedSlot,
@@ -65,10 +58,20 @@ export {
   selectSlotRows,
   selectStep,
   selectTicketsMessage,
-  selectTotalMinor,
-  selectTotalQuantity,
   type SlotView,
 } from './booking/booking.selectors.ts';
+export {
+  type BookNowView,
+  type BusyError,
+  type CategoryView,
+  selectBookNowError,
+  selectBookNow,
+  selectCategories,
+  selectCurrency,
+  selectMinimumTotal,
+  selectTotalMinor,
+  selectTotalQuantity,
+} from './booking/tickets.selectors.ts';
 export type { BookingEmitted, BookingEvent, BookingInput, BookNowError, FirstSlots } from './booking/booking.types.ts';
 export { checkoutMachine } from './checkout/checkout.machine.ts';
 export {

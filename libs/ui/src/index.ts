@@ -4,6 +4,7 @@ export { Flag } from './flag/flag.tsx';
 export { isAbsoluteUrl, safeUrl } from './links/safe-url.ts';
 export { Picture } from './picture/picture.tsx';
 export { type PictureMedia, safePicture } from './picture/safe-picture.ts';
+export { NativePopup, opensPopup } from './popup/native-popup.tsx';
 export { Popup } from './popup/popup.client.tsx';
 export { QuantityControl } from './quantity/quantity-control.tsx';
 export { ToastArea } from './toast/toast-area.client.tsx';

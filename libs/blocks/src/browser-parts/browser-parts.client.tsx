@@ -1,18 +1,12 @@
 'use client';
 
 import { lazy, type ComponentProps } from 'react';
-// Their styles belong to the page: they apply before the code is loaded, and without a script.
-import './carousel/carousel-controls.module.css';
-import './map/map-section.module.css';
-import './media/background-video.module.css';
-import './richtext/richtext-html.module.css';
-import './widget/embed-script.module.css';
-import './youtube-embed/video-facade.module.css';
 
 /*
  * The interactive parts of blocks. A bundler gives every page the client components of all blocks that it could show. A component
  * behind `lazy` is a file of its own, which only pages that show it fetch; the server renders it all the same. A page without such
- * parts loads only the lines below.
+ * parts loads only the lines below. Their styles are imported by the blocks: they apply before the code is loaded, and without a
+ * script, and a client component would have the names of their classes, too.
  */
 
 const LazyBackgroundVideo = lazy(async () => {

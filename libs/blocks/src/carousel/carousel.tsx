@@ -2,6 +2,7 @@ import { direction } from '@latchkey/i18n';
 import type { CSSProperties, ReactNode } from 'react';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { CarouselControls } from '../browser-parts/browser-parts.client.tsx';
+import '../browser-parts/carousel/carousel-controls.module.css';
 import styles from './carousel.module.css';
 
 /** Slides side by side, as a stack of cards, on a wheel, or below a time axis. */
@@ -24,9 +25,10 @@ interface CarouselProps {
 }
 
 /**
- * Slides by the ARIA carousel pattern, rendered on the server: without a script they are a row that scrolls and snaps, under
- * reduced motion a list. `CarouselControls` adds buttons, keys, dragging with the mouse, the stack and the wheel; it finds its
- * carousel by the `data-` attributes here.
+ * Slides by the ARIA carousel pattern, rendered on the server: a row that scrolls and snaps, under reduced motion a list. The style sheet
+ * makes the stack and the wheel of it where animations can follow the scroll position, and the host turns it by its buttons
+ * (`data-turn`, `data-viewport` as the last child). `CarouselControls` adds keys, dragging with the mouse, announcements, and the rest
+ * elsewhere; it finds its carousel by the `data-` attributes here.
  */
 export function Carousel({ label, slides, shape, context, children }: CarouselProps) {
   const { t, locale } = context;
@@ -38,7 +40,9 @@ export function Carousel({ label, slides, shape, context, children }: CarouselPr
       aria-roledescription={t('carousel')}
       aria-label={label}
       data-carousel={shape}
-      style={shape === 'wheel' ? rimStyle(total) : undefined}
+      // The first touch fetches the code.
+      data-wants="touch"
+      style={carouselStyle(shape, total)}
       data-round={isRound(shape, total) ? true : undefined}
     >
       {total < 2 ? null : (
@@ -51,6 +55,7 @@ export function Carousel({ label, slides, shape, context, children }: CarouselPr
               position: t('%position of %total', { position: '%position', total }),
             }}
             direction={direction(locale)}
+            isOneAtATime={isCentred(shape)}
           />
         </div>
       )}
@@ -69,6 +74,7 @@ export function Carousel({ label, slides, shape, context, children }: CarouselPr
               key={id}
               id={id}
               className={styles.slide}
+              style={slideStyle(index)}
               role="group"
               aria-roledescription={t('slide')}
               aria-label={t('%position of %total', { position: index + 1, total })}
@@ -93,13 +99,27 @@ function isRound(shape: CarouselShape, total: number): boolean {
   return shape === 'wheel' && total >= fewestAround;
 }
 
-/** The angle between two posters, and the radius, in widths of a poster, at which their edges just do not touch. */
-function rimStyle(total: number): CSSProperties {
+/** Whether one slide is chosen, in the middle. */
+function isCentred(shape: CarouselShape): boolean {
+  return shape === 'stack' || shape === 'wheel';
+}
+
+/**
+ * How many slides there are; on a wheel the angle between two posters, and the radius, in widths of a poster, at which their edges just
+ * do not touch.
+ */
+function carouselStyle(shape: CarouselShape, total: number): CSSProperties | undefined {
+  if (!isCentred(shape)) return undefined;
+  const style: CSSProperties & Partial<Record<'--total' | '--step' | '--radius', string>> = {
+    '--total': String(total),
+  };
+  if (shape === 'stack') return style;
   const step = total >= fewestAround ? 360 / total : widestStep;
   const radius = 0.54 / Math.tan((step * Math.PI) / 360);
-  const style: CSSProperties & Record<'--step' | '--radius', string> = {
-    '--step': `${step.toFixed(3)}deg`,
-    '--radius': radius.toFixed(3),
-  };
+  return { ...style, '--step': `${step.toFixed(3)}deg`, '--radius': radius.toFixed(3) } as CSSProperties;
+}
+
+function slideStyle(index: number): CSSProperties {
+  const style: CSSProperties & Record<'--index', number> = { '--index': index };
   return style;
 }

@@ -17,7 +17,14 @@ interface CtaLinkProps extends CtaProps {
 export function CtaLink({ cta, context, href, newTab }: CtaLinkProps) {
   return (
     // With the attribute the host opens its venue chooser or game popup on the page; the link works without a script.
-    <ButtonLink href={href} newTab={newTab} scheme={cta.scheme} size={cta.size} data-interaction={cta.interaction}>
+    <ButtonLink
+      href={href}
+      newTab={newTab}
+      scheme={cta.scheme}
+      size={cta.size}
+      data-interaction={cta.interaction}
+      data-wants={cta.interaction === 'location' ? 'touch' : undefined}
+    >
       {fillText(cta.text, context)}
       {newTab ? <span className="visually-hidden">({context.t('Opens in a new tab')})</span> : null}
     </ButtonLink>

@@ -13,8 +13,8 @@ interface CtaPopoverProps extends CtaProps {
 
 /**
  * A button that opens a popup without a script: a modal dialog, which keeps the focus, returns it, and closes by Escape, its button
- * or a press on the backdrop. In browsers without invoker commands the page handles them
- * (`apps/site/src/shell/page/invoker-commands.ts`); a `popoverTarget` beside them would cause a warning in all others.
+ * or a press on the backdrop. In browsers without invoker commands the page obeys them
+ * (`apps/site/src/foundation/starter/obey-command.ts`); a `popoverTarget` beside them would cause a warning in all others.
  */
 export function CtaPopover({ cta, context, name = null, children }: CtaPopoverProps) {
   const label = fillText(cta.text, context);

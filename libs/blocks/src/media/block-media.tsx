@@ -2,6 +2,7 @@ import { isVideo, type Media } from '@latchkey/cms-client/schema';
 import { Picture, safePicture, safeUrl } from '@latchkey/ui';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { BackgroundVideo } from '../browser-parts/browser-parts.client.tsx';
+import '../browser-parts/media/background-video.module.css';
 import styles from './block-media.module.css';
 
 interface BlockMediaProps {
@@ -39,6 +40,7 @@ export function BlockMedia({
           poster={still?.url}
           blur={still?.blurDataUrl ?? undefined}
           className={className}
+          isPriority={isPriority}
           label={alt ?? media.alternativeText ?? ''}
           controls={{ pause: t('Pause the film'), play: t('Play the film') }}
         />

@@ -1,3 +1,4 @@
+import { countSteps } from '@latchkey/ui/counter-up';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { createContext } from '../testing/context.ts';
@@ -56,7 +57,12 @@ describe('sanitiseRichtext', () => {
     [
       'a number that counts up, and no other class',
       '<p class="wrap"><span class="counter-up big">12,480</span></p>',
-      '<p><span class="counter-up">12,480</span></p>',
+      `<p><span class="counter-up" data-counts="${(countSteps('12,480') ?? '').replaceAll('\n', '&#10;')}">12,480</span></p>`,
+    ],
+    [
+      'a counter without a number',
+      '<strong class="counter-up">many</strong>',
+      '<strong class="counter-up">many</strong>',
     ],
     ['a place name', '<p>In %location</p>', '<p>In Orlando</p>'],
   ];

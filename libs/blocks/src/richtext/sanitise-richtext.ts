@@ -1,4 +1,5 @@
 import { safeUrl } from '@latchkey/ui';
+import { countSteps } from '@latchkey/ui/counter-up';
 import sanitizeHtml from 'sanitize-html';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { contentHref } from '../foundation/content-href.ts';
@@ -49,7 +50,7 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
       time: ['datetime'],
       abbr: ['title'],
     },
-    // A number that counts up; the page's script finds it by its class.
+    // A number that counts up (`withSteps`).
     allowedClasses: { span: ['counter-up'], strong: ['counter-up'] },
     nonTextTags: droppedWithContent,
     nestingLimit: deepest,
@@ -60,8 +61,17 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   });
   return sanitised
+    .replaceAll(counters, withSteps)
     .replaceAll('<table', '<div data-scroll tabindex="0"><table')
     .replaceAll('</table>', '</table></div>');
+}
+
+const counters = /<(?<tag>span|strong)(?<attributes>[^>]* class="counter-up"[^>]*)>(?<text>[^<]*)/gu;
+
+/** Gives a number that counts up the texts that it shows meanwhile (`libs/ui/src/counter-up`). */
+function withSteps(counter: string, tag: string, attributes: string, text: string): string {
+  const steps = countSteps(text)?.replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
+  return steps === undefined ? counter : `<${tag}${attributes} data-counts="${steps}">${text}`;
 }
 
 /**

@@ -1,10 +1,9 @@
 import { fromPromise } from 'xstate';
-import { callPort, failed, type GatewayError, type Outcome } from '../foundation/outcome.ts';
+import { isGone, callPort, failed, type GatewayError, type Outcome } from '../foundation/outcome.ts';
 import { createWait, createWaitUntil } from '../foundation/wait.ts';
 import type { Basket, BasketPromotion, VoucherOffer } from '../foundation/basket.ts';
 import type { BasketCall, BasketChange, BasketPorts } from './basket.types.ts';
 import { bookingRequestsOf, isFilledBasket } from './booking-requests.ts';
-import { isGone } from './hold-booking.ts';
 import { clearStored } from './basket-store.ts';
 
 /** The result of a restore. */
@@ -129,8 +128,16 @@ async function sendVouchers(
     : held;
 }
 
+/** The gift vouchers that a location sells online. Never rejects. */
+export function voucherOffersAt(
+  gateway: BasketPorts['gateway'],
+  locationId: string,
+): Promise<Outcome<readonly VoucherOffer[]>> {
+  return callPort(async () => gateway.listVouchers({ locationId }));
+}
+
 export const loadVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, BasketAt>(
-  ({ input: { ports, locationId } }) => callPort(async () => ports.gateway.listVouchers({ locationId })),
+  ({ input: { ports, locationId } }) => voucherOffersAt(ports.gateway, locationId),
 );
 
 /** Deletes the basket. The stored id is removed on success only. */

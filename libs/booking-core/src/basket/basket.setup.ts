@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, raise, setup } from 'xstate';
-import { isOutcomeUnknown, type Outcome } from '../foundation/outcome.ts';
+import { isGone, isOutcomeUnknown, type Outcome } from '../foundation/outcome.ts';
 import { dangerToast } from '../foundation/phrases.ts';
 import {
   changeBasket,
@@ -26,7 +26,6 @@ import { holdPhase, isCode, whyNotThisVoucher } from './basket.rules.ts';
 import type { Basket, VoucherOffer } from '../foundation/basket.ts';
 import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './basket.types.ts';
 import { bookingRequestsOf, voucherRequestsOf } from './booking-requests.ts';
-import { isGone } from './hold-booking.ts';
 import { clearStored } from './basket-store.ts';
 
 /** The hold has ended: the event has the basket, whose content is then kept in `expired`. */

@@ -2,6 +2,7 @@ import {
   failed,
   type Failure,
   type GatewayError,
+  isGone,
   isOutcomeUnknown,
   type Outcome,
   type Success,
@@ -121,9 +122,4 @@ async function create(gateway: BookingGateway, { locationId, request, keys }: Ho
 /** Whether the server has rejected the request and changed nothing. */
 function isRejected(error: GatewayError): boolean {
   return !isOutcomeUnknown(error) && error.kind !== 'rateLimited';
-}
-
-/** Whether the error means that the requested thing no longer exists. */
-export function isGone(error: GatewayError): boolean {
-  return error.kind === 'notFound' || error.kind === 'conflict';
 }

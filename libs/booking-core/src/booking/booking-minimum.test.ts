@@ -4,7 +4,8 @@ import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.t
 import { createSimulator } from '../testing/simulator.ts';
 import type { SimulatedGame } from '../testing/venue.types.ts';
 import { bookingMachine } from './booking.machine.ts';
-import { selectBookNow, selectQuantities, selectTotalQuantity } from './booking.selectors.ts';
+import { selectQuantities } from './booking.selectors.ts';
+import { selectBookNow, selectTotalQuantity } from './tickets.selectors.ts';
 
 const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
 const game = { id: 'game-lost-temple' };

@@ -5,15 +5,14 @@ import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.t
 import { createSimulator } from '../testing/simulator.ts';
 import { bookingMachine } from './booking.machine.ts';
 import {
-  selectBookNowError,
   selectDate,
   selectError,
   selectIsLoading,
   selectQuantities,
   selectSlotCount,
   selectSlotFacts,
-  selectTotalQuantity,
 } from './booking.selectors.ts';
+import { selectBookNowError, selectTotalQuantity } from './tickets.selectors.ts';
 import type { BookingInput } from './booking.types.ts';
 
 const game = { id: 'game-lost-temple' };

@@ -1,6 +1,5 @@
-import { isGone } from '../basket/hold-booking.ts';
 import { isBookingDate, isWithin } from '../dates/booking-date.ts';
-import type { Outcome } from '../foundation/outcome.ts';
+import { isGone, type Outcome } from '../foundation/outcome.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { canSubmit } from '../tickets/quantity.ts';

@@ -6,22 +6,8 @@ import { type SlotRows, splitIntoRows } from '../slots/slot-rows.ts';
 import { slotsBeforeMore } from '../slots/slots-before-more.ts';
 import { isBookable, type SlotError, type SlotState, slotState, whyUnavailable } from '../slots/slot-state.ts';
 import { chosenSlot, type ChosenSlot, type Slot } from '../foundation/slot.ts';
-import { totalMinor } from '../tickets/pricing.ts';
-import {
-  type DecreaseError,
-  type IncreaseError,
-  listedCategories,
-  minimumTotal,
-  type Quantities,
-  quantityOf,
-  type SubmitError,
-  totalQuantity,
-  whyCannotDecrease,
-  whyCannotIncrease,
-  whyCannotSubmit,
-} from '../tickets/quantity.ts';
+import type { Quantities } from '../tickets/quantity.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import type { BookNowError } from './booking.types.ts';
 
 /** Views read it through selectors. */
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
@@ -31,32 +17,6 @@ export interface SlotView {
   readonly state: SlotState;
   /** Why the slot is unavailable; null if it is available. */
   readonly reason: SlotError | null;
-}
-
-/** The ticket picker is disabled during Book Now and while the details of the slot are not loaded. */
-export interface BusyError {
-  readonly code: 'submitting' | 'notLoaded';
-}
-
-export interface CategoryView {
-  readonly id: string;
-  readonly name: string;
-  readonly priceMinor: number;
-  readonly maxQuantity: number;
-  readonly quantity: number;
-  /** Why no further ticket fits, also while the picker is disabled; null if one fits. */
-  readonly limit: IncreaseError | null;
-  readonly canIncrease: boolean;
-  readonly increaseReason: IncreaseError | BusyError | null;
-  readonly canDecrease: boolean;
-  readonly decreaseReason: DecreaseError | BusyError | null;
-}
-
-export interface BookNowView {
-  readonly isEnabled: boolean;
-  readonly isSubmitting: boolean;
-  /** Why Book Now is disabled; null if it is enabled. If the tickets are gone, why the slot is not available. */
-  readonly reason: SubmitError | SlotError | BusyError | null;
 }
 
 /** Which of its two steps the widget shows. */
@@ -121,71 +81,6 @@ export function selectQuantities({ context }: BookingSnapshot): Quantities {
   return context.quantities;
 }
 
-/** The pricing categories with their controls; none while loading, and none if the tickets are gone. */
-export function selectCategories(snapshot: BookingSnapshot): readonly CategoryView[] {
-  const { slot, quantities } = snapshot.context;
-  if (slot === null || snapshot.matches('ticketsGone')) return [];
-  const busy = busyReason(snapshot);
-  return listedCategories(slot).map(({ id, name, priceMinor, maxQuantity }) => {
-    const limit = whyCannotIncrease(slot, quantities, id);
-    const increaseReason = busy ?? limit;
-    const decreaseReason = busy ?? whyCannotDecrease(slot, quantities, id);
-    return {
-      id,
-      name,
-      priceMinor,
-      maxQuantity,
-      quantity: quantityOf(quantities, id),
-      limit,
-      canIncrease: increaseReason === null,
-      increaseReason,
-      canDecrease: decreaseReason === null,
-      decreaseReason,
-    };
-  });
-}
-
-function busyReason(snapshot: BookingSnapshot): BusyError | null {
-  if (snapshot.hasTag('submitting')) return { code: 'submitting' };
-  return snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets') ? null : { code: 'notLoaded' };
-}
-
-export function selectTotalQuantity({ context: { slot, quantities } }: BookingSnapshot): number {
-  return slot === null ? 0 : totalQuantity(slot, quantities);
-}
-
-/** Fewest tickets that can be booked; 0 while no slot is open. */
-export function selectMinimumTotal({ context: { slot } }: BookingSnapshot): number {
-  return slot === null ? 0 : minimumTotal(slot);
-}
-
-/** What the chosen tickets cost, in minor units of `selectCurrency`. */
-export function selectTotalMinor({ context: { slot, quantities } }: BookingSnapshot): number {
-  return slot === null ? 0 : totalMinor(slot, quantities);
-}
-
-/** ISO 4217; null while no slot is known. */
-export function selectCurrency(snapshot: BookingSnapshot): string | null {
-  return selectSelectedSlot(snapshot)?.currency ?? snapshot.context.slots?.[0]?.currency ?? null;
-}
-
-export function selectBookNow(snapshot: BookingSnapshot): BookNowView {
-  const { slot, quantities } = snapshot.context;
-  const isSubmitting = snapshot.hasTag('submitting');
-  const reason = ((): BookNowView['reason'] => {
-    if (isSubmitting) return { code: 'submitting' };
-    if (snapshot.matches('ticketsGone')) return goneReason(snapshot);
-    if (slot === null || !snapshot.matches('choosingTickets')) return { code: 'notLoaded' };
-    return whyCannotSubmit(slot, quantities);
-  })();
-  return { isEnabled: reason === null, isSubmitting, reason };
-}
-
-/** The reason is unknown if the slot could not be loaded. */
-function goneReason({ context: { slot, error } }: BookingSnapshot): SlotError {
-  return (error === null && slot !== null ? whyUnavailable(slot) : null) ?? { code: 'unavailable' };
-}
-
 export interface DateView {
   readonly date: string;
   readonly minDate: string;
@@ -224,10 +119,4 @@ export function selectError(snapshot: BookingSnapshot): LoadError | null {
   if (snapshot.matches('slotsFailed')) return { of: 'slots', error, retry: { type: 'slots.retry' } };
   if (snapshot.matches('ticketsFailed')) return { of: 'tickets', error, retry: { type: 'tickets.retry' } };
   return null;
-}
-
-/** Why the last Book Now failed; null if it did not, or if the ticket picker is closed. */
-export function selectBookNowError(snapshot: BookingSnapshot): BookNowError | null {
-  const isOpen = snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets');
-  return isOpen ? snapshot.context.bookNowError : null;
 }

@@ -6,9 +6,6 @@ import { createSimulator, type Simulator } from '../testing/simulator.ts';
 import { customerFixture, pricingCategoryFixture } from '../testing/fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import {
-  selectBookNowError,
-  selectBookNow,
-  selectCategories,
   selectDate,
   selectError,
   selectIsLoading,
@@ -17,10 +14,15 @@ import {
   selectSlotRows,
   selectStep,
   selectTicketsMessage,
-  selectTotalMinor,
-  selectTotalQuantity,
   type SlotView,
 } from './booking.selectors.ts';
+import {
+  selectBookNowError,
+  selectBookNow,
+  selectCategories,
+  selectTotalMinor,
+  selectTotalQuantity,
+} from './tickets.selectors.ts';
 import type { BookingEmitted, BookingInput } from './booking.types.ts';
 
 const game = { id: 'game-lost-temple' };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import { persistActor, restoreActor } from '../persist/persist.ts';
@@ -39,8 +39,16 @@ function arrange(methods: readonly PaymentMethod[] = ['card', 'venue'], paymentP
     await reach('entering');
     actor.send({ type: 'payment.submit' });
   };
+  /** The provider's first responses may be older than the attempt: the checkout believes the third one. */
+  const approvable = async () => {
+    for (const seconds of [1, 2]) {
+      await reach('waiting');
+      clock.increment(seconds * 1_000);
+    }
+    await reach('needsAction');
+  };
   const count = (operation: string) => simulator.calls.filter((call) => call.operation === operation).length;
-  return { ...world, input, actor, reach, ended, pay, count, payments: simulator.venue.payments };
+  return { ...world, input, actor, reach, approvable, ended, pay, count, payments: simulator.venue.payments };
 }
 
 describe('the ways to pay', () => {
@@ -129,12 +137,25 @@ describe('a payment by card', () => {
   });
 
   it('goes through the approval of the bank', async () => {
-    const { actor, pay, reach, ended, payments } = arrange();
+    const { actor, pay, approvable, ended, payments } = arrange();
     payments.useCards(['needsAction']);
     await pay();
-    await reach('needsAction');
+    await approvable();
     expect(payments.charges).toEqual([]);
     actor.send({ type: 'payment.submit' });
+    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+  });
+
+  it('waits for the report of an approval that has just been given', async () => {
+    const { actor, basket, clock, ports, pay, approvable, reach, ended, payments } = arrange();
+    payments.useCards(['needsAction']);
+    await pay();
+    await approvable();
+    const unreported = await ports.gateway.getPayment({ locationId: location.id, basketId: basket.id });
+    vi.spyOn(ports.gateway, 'getPayment').mockResolvedValueOnce(unreported);
+    actor.send({ type: 'payment.submit' });
+    await reach('waiting');
+    clock.increment(1_000);
     expect(selectCheckoutStep(await ended())).toBe('confirmed');
   });
 

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
-import { isGone } from '../basket/hold-booking.ts';
-import { callPort, type GatewayError } from '../foundation/outcome.ts';
+import { isGone, callPort, type GatewayError } from '../foundation/outcome.ts';
 import type { CheckoutOutcome, Payment } from '../foundation/payment.ts';
 import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingGateway } from '../foundation/ports.ts';

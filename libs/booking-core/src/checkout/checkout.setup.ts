@@ -11,7 +11,7 @@ import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.t
 import { fetchConfirmation, waitToFetch } from './confirmation.actors.ts';
 import { isValidCustomer } from './customer-validation.ts';
 import { cancelPayment, fetchPayment, pay, waitForPayment, waitToCheck } from './payment.actors.ts';
-import { isPayable, methodOf } from './payment.rules.ts';
+import { isApprovable, isPayable, methodOf } from './payment.rules.ts';
 
 /** The guards, actions and actors of `checkout.machine.ts`. */
 export const checkoutSetup = setup({
@@ -50,7 +50,7 @@ export const checkoutSetup = setup({
     isPaid: ({ context }) => paymentOf(context).status === 'confirmed' && paymentOf(context).confirmation !== null,
     arePlacesLost: ({ context }) => paymentOf(context).status === 'placesLost',
     isPaymentCancelled: ({ context }) => paymentOf(context).status === 'cancelled',
-    isActionNeeded: ({ context }) => paymentOf(context).status === 'needsAction' && paymentOf(context).expiresInMs > 0,
+    isActionNeeded: ({ context }) => isApprovable(paymentOf(context), context),
     isPaymentOpen: ({ context }) => isPayable(paymentOf(context), context),
     canPay: ({ context }) => paymentOf(context).handoff !== null,
     isFound: (_, outcome: Outcome<Payment>) => outcome.ok,

@@ -7,13 +7,29 @@ export function methodOf(options: readonly PaymentOption[], chosen: PaymentMetho
   return options.some(({ method }) => method === chosen) ? chosen : (options[0]?.method ?? null);
 }
 
+/** What the checkout is waiting for: the result of a payment or approval (`isAwaited`), after so many fetches. */
+interface Awaiting {
+  readonly isAwaited: boolean;
+  readonly checks: number;
+}
+
 /** Whether the visitor can pay now, also again after a decline. */
-export function isPayable(
+export function isPayable(payment: Payment, awaiting: Awaiting): boolean {
+  return isUp(payment, 'open', awaiting);
+}
+
+/** Whether the visitor's bank wants an approval now. */
+export function isApprovable(payment: Payment, awaiting: Awaiting): boolean {
+  return isUp(payment, 'needsAction', awaiting);
+}
+
+function isUp(
   { status, declined, expiresInMs }: Payment,
-  { isAwaited, checks }: { readonly isAwaited: boolean; readonly checks: number },
+  wanted: 'needsAction' | 'open',
+  { isAwaited, checks }: Awaiting,
 ): boolean {
-  if (status !== 'open' || expiresInMs <= 0) return false;
-  // The provider may not have reported yet what the visitor has just paid.
+  if (status !== wanted || expiresInMs <= 0) return false;
+  // The provider may not have reported yet what the visitor has just done.
   return !isAwaited || declined !== null || checks >= awaitedPaymentChecks;
 }
 

@@ -97,3 +97,8 @@ export async function callPort<Value>(call: () => Promise<Outcome<Value>>): Prom
     return failed('network', `A port threw: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+/** Whether the error means that the requested thing no longer exists. */
+export function isGone(error: GatewayError): boolean {
+  return error.kind === 'notFound' || error.kind === 'conflict';
+}

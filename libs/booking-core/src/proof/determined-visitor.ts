@@ -1,5 +1,6 @@
 import { selectBasket } from '../basket/basket.selectors.ts';
-import { selectBookNow, selectCategories, selectDate, selectSlotRows } from '../booking/booking.selectors.ts';
+import { selectDate, selectSlotRows } from '../booking/booking.selectors.ts';
+import { selectBookNow, selectCategories } from '../booking/tickets.selectors.ts';
 import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
 import { selectPay } from '../checkout/payment.selectors.ts';
 import { customerFields } from '../checkout/customer-validation.ts';

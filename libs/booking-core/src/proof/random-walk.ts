@@ -1,4 +1,4 @@
-import { selectTotalQuantity } from '../booking/booking.selectors.ts';
+import { selectTotalQuantity } from '../booking/tickets.selectors.ts';
 import type { PaymentGateway } from '../foundation/ports.ts';
 import { selectBookedStep, selectCheckoutStep } from '../checkout/checkout.selectors.ts';
 import { handedBasketMs } from '../foundation/constants.ts';

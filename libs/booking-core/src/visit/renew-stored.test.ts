@@ -5,7 +5,7 @@ import { createActor, waitFor } from 'xstate';
 import { basketMachine } from '../basket/basket.machine.ts';
 import { selectBasket, selectChangeError } from '../basket/basket.selectors.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
-import { selectBookNowError } from '../booking/booking.selectors.ts';
+import { selectBookNowError } from '../booking/tickets.selectors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { selectCheckoutError, selectConfirmation } from '../checkout/checkout.selectors.ts';
 import { selectPaymentOptions } from '../checkout/payment.selectors.ts';

@@ -4,6 +4,7 @@ import { waitFor } from 'xstate';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
+import type { Basket } from '../foundation/basket.ts';
 import { settleMs } from '../foundation/constants.ts';
 import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import { createVenueWorld, bookingRequest, game, location } from '../proof/world.ts';
@@ -42,12 +43,11 @@ export function createTab({
   return { ...world, getBasket, report, open, visit: open() };
 }
 
+export type Tab = ReturnType<typeof createTab>;
+
 export const choice = { game, timeZone: location.timeZone };
 
-export async function bookNow(
-  { visit, clock }: ReturnType<typeof createTab>,
-  instanceId = bookingRequest.instanceId,
-): Promise<void> {
+export async function bookNow({ visit, clock }: Tab, instanceId = bookingRequest.instanceId): Promise<void> {
   const booking = visit.openBooking(bookingMachine, choice);
   await waitFor(booking, (snapshot) => snapshot.matches('choosingSlot'));
   booking.send({ type: 'slot.select', instanceId });
@@ -58,6 +58,30 @@ export async function bookNow(
   clock.increment(settleMs);
   clock.increment(settleMs);
   visit.close('booking');
+}
+
+/** A tab at the details of its basket. */
+export async function atDetails(): Promise<Tab> {
+  const tab = createTab({ isStored: true });
+  tab.visit.openCheckout(machines);
+  await settled();
+  return tab;
+}
+
+/** A tab whose checkout has an unknown outcome. It is repeated only when the visitor returns. */
+export async function inDoubt(): Promise<Tab> {
+  const tab = await atDetails();
+  tab.simulator.failNext('checkout', { kind: 'network' });
+  submitDetails(tab.visit);
+  await settled();
+  return tab;
+}
+
+/** Another basket of the venue, as a second window would hold it. */
+export function anotherBasket({ simulator }: Pick<Tab, 'simulator'>): Basket {
+  const created = simulator.venue.createBasket({ bookings: [bookingRequest] });
+  if (!created.ok) throw new Error(created.error.message);
+  return created.value;
 }
 
 export const screenOf = (visit: Visit) => selectCheckoutScreen(visit.getSnapshot()).name;

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { selectConfirmation, selectCustomer } from '../checkout/checkout.selectors.ts';
 import { confirmationRetryMs } from '../foundation/constants.ts';
-import { bookingRequest, location } from '../proof/world.ts';
+import { location } from '../proof/world.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { selectCheckoutScreen } from './checkout-screen.ts';
-import { createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
-
-type Tab = ReturnType<typeof createTab>;
+import type { Visit } from './create-visit.ts';
+import {
+  anotherBasket,
+  atDetails,
+  createTab,
+  machines,
+  runningCheckout,
+  screenOf,
+  settled,
+  submitDetails,
+  type Tab,
+} from './test-tab.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -28,12 +37,17 @@ function bookedBefore(): Tab {
   return tab;
 }
 
-/** A tab at the details of its basket. */
-async function atDetails(): Promise<Tab> {
-  const tab = createTab({ isStored: true });
-  tab.visit.openCheckout(machines);
+async function openCheckout(visit: Visit): Promise<void> {
+  visit.openCheckout(machines);
   await settled();
-  return tab;
+}
+
+/** The checkout after a reload of the page. */
+async function reloadCheckout(tab: Tab): Promise<Visit> {
+  tab.visit.stop();
+  const visit = tab.open();
+  await openCheckout(visit);
+  return visit;
 }
 
 describe('a basket that was booked elsewhere', () => {
@@ -54,9 +68,8 @@ describe('a basket that was booked elsewhere', () => {
     tab.visit.notice('stored');
     await settled();
     expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['confirmed', 1]);
-    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
-    if (!next.ok) throw new Error(next.error.message);
-    tab.basketStore.write(location.id, next.value.id);
+    const next = anotherBasket(tab);
+    tab.basketStore.write(location.id, next.id);
     tab.visit.notice('stored');
     await settled();
     expect(screenOf(tab.visit)).toBe('details');
@@ -103,10 +116,9 @@ describe('a basket that was booked elsewhere', () => {
     submitDetails(tab.visit);
     await settled();
     expect(confirmationOf(tab)?.reference).toBe('REF-1');
-    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
-    if (!next.ok) throw new Error(next.error.message);
-    tab.simulator.venue.checkout(next.value.id);
-    tab.basketStore.write(location.id, next.value.id);
+    const next = anotherBasket(tab);
+    tab.simulator.venue.checkout(next.id);
+    tab.basketStore.write(location.id, next.id);
     tab.visit.notice('stored');
     await settled();
     expect([screenOf(tab.visit), confirmationOf(tab)?.reference]).toEqual(['confirmed', 'REF-2']);
@@ -114,20 +126,15 @@ describe('a basket that was booked elsewhere', () => {
 
   it('is shown with its confirmation again after a reload, which fetches nothing', async () => {
     const tab = bookedBefore();
-    tab.visit.openCheckout(machines);
-    await settled();
-    tab.visit.stop();
-    const visit = tab.open();
-    visit.openCheckout(machines);
-    await settled();
+    await openCheckout(tab.visit);
+    const visit = await reloadCheckout(tab);
     expect([screenOf(visit), countOf(tab, 'getConfirmation'), tab.report.mock.calls]).toEqual(['confirmed', 1, []]);
   });
 
   it('has its confirmation fetched once more by itself', async () => {
     const tab = bookedBefore();
     tab.simulator.failNext('getConfirmation', { kind: 'network' });
-    tab.visit.openCheckout(machines);
-    await settled();
+    await openCheckout(tab.visit);
     expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['loading', 1]);
     tab.clock.increment(confirmationRetryMs);
     await settled();
@@ -139,8 +146,7 @@ describe('a basket that was booked elsewhere', () => {
     async (kind) => {
       const tab = bookedBefore();
       for (let count = 0; count < 4; count += 1) tab.simulator.failNext('getConfirmation', { kind });
-      tab.visit.openCheckout(machines);
-      await settled();
+      await openCheckout(tab.visit);
       tab.clock.increment(confirmationRetryMs);
       await settled();
       expect(selectCheckoutScreen(tab.visit.getSnapshot())).toEqual({ name: 'booked', canTryAgain: true });
@@ -158,8 +164,7 @@ describe('a basket that was booked elsewhere', () => {
   it('says so where it was booked more than a day ago, and fetches nothing again', async () => {
     const tab = bookedBefore();
     tab.clock.increment(dayMs + 1);
-    tab.visit.openCheckout(machines);
-    await settled();
+    await openCheckout(tab.visit);
     tab.clock.increment(confirmationRetryMs);
     await settled();
     expect(selectCheckoutScreen(tab.visit.getSnapshot())).toEqual({ name: 'booked', canTryAgain: false });
@@ -171,12 +176,8 @@ describe('a basket that was booked elsewhere', () => {
   it('says so after a reload, too', async () => {
     const tab = bookedBefore();
     tab.clock.increment(dayMs + 1);
-    tab.visit.openCheckout(machines);
-    await settled();
-    tab.visit.stop();
-    const visit = tab.open();
-    visit.openCheckout(machines);
-    await settled();
+    await openCheckout(tab.visit);
+    const visit = await reloadCheckout(tab);
     expect([screenOf(visit), tab.report.mock.calls]).toEqual(['booked', []]);
   });
 
@@ -186,8 +187,7 @@ describe('a basket that was booked elsewhere', () => {
       // The store of a request is the visitor's cookie, which stays.
       tab.basketStore.write(location.id, tab.basket.id);
       const visit = tab.open(createMemorySessionStore());
-      visit.openCheckout(machines);
-      await settled();
+      await openCheckout(visit);
       expect(screenOf(visit)).toBe('confirmed');
       visit.stop();
     }
@@ -197,16 +197,14 @@ describe('a basket that was booked elsewhere', () => {
   it('lets another basket take its place while its confirmation is fetched', async () => {
     const tab = bookedBefore();
     const release = tab.simulator.holdBack('getConfirmation');
-    tab.visit.openCheckout(machines);
-    await settled();
-    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
-    if (!next.ok) throw new Error(next.error.message);
-    tab.visit.actors().basket?.send({ type: 'basket.received', basket: next.value });
+    await openCheckout(tab.visit);
+    const next = anotherBasket(tab);
+    tab.visit.actors().basket?.send({ type: 'basket.received', basket: next });
     release();
     await settled();
     expect([screenOf(tab.visit), runningCheckout(tab.visit).getSnapshot().context.basketId]).toEqual([
       'details',
-      next.value.id,
+      next.id,
     ]);
   });
 });

@@ -1,19 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { basketPart } from './basket-part.ts';
-import { createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
+import { atDetails, createTab, inDoubt, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
 
 describe('a visitor who comes back', () => {
-  /** A checkout with an unknown outcome, which is repeated only when the visitor returns. */
-  async function inDoubt() {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
-    tab.simulator.failNext('checkout', { kind: 'network' });
-    submitDetails(tab.visit);
-    await settled();
-    return tab;
-  }
-
   it.each([
     ['online', 'confirmed'],
     ['shown', 'inDoubt'],
@@ -54,9 +43,7 @@ describe('a visitor who comes back', () => {
   });
 
   it('does not send a checkout that has ended anything', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
+    const tab = await atDetails();
     submitDetails(tab.visit);
     await settled();
     const sent = vi.spyOn(runningCheckout(tab.visit), 'send');

@@ -4,12 +4,24 @@ import { basketMachine } from '../basket/basket.machine.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { handedBasketMs, settleMs } from '../foundation/constants.ts';
-import { bookingRequest, game, location, today } from '../proof/world.ts';
+import { game, location, today } from '../proof/world.ts';
 import { replaySession } from '../replay/replay.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart, sessionKeeper } from './basket-part.ts';
 import { createVisit } from './create-visit.ts';
-import { bookNow, choice, createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
+import {
+  anotherBasket,
+  atDetails,
+  bookNow,
+  choice,
+  createTab,
+  inDoubt,
+  machines,
+  runningCheckout,
+  screenOf,
+  settled,
+  submitDetails,
+} from './test-tab.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
 describe('a visit', () => {
@@ -62,9 +74,7 @@ describe('a visit', () => {
   });
 
   it('closes the basket that its checkout has booked, and shows the confirmation', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
+    const tab = await atDetails();
     submitDetails(tab.visit);
     expect(screenOf(tab.visit)).toBe('submitting');
     await settled();
@@ -72,9 +82,7 @@ describe('a visit', () => {
   });
 
   it('shows the confirmation again after a reload, and a new basket instead of it', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
+    const tab = await atDetails();
     submitDetails(tab.visit);
     await settled();
     tab.visit.stop();
@@ -82,18 +90,15 @@ describe('a visit', () => {
     visit.openCheckout(machines);
     await settled();
     expect(screenOf(visit)).toBe('confirmed');
-    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
-    if (!next.ok) throw new Error(next.error.message);
-    tab.basketStore.write(location.id, next.value.id);
+    const next = anotherBasket(tab);
+    tab.basketStore.write(location.id, next.id);
     visit.notice('stored');
     await settled();
-    expect([screenOf(visit), visit.getSnapshot().checkout?.context.basketId]).toEqual(['details', next.value.id]);
+    expect([screenOf(visit), visit.getSnapshot().checkout?.context.basketId]).toEqual(['details', next.id]);
   });
 
   it('keeps what was typed for the next basket', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
+    const tab = await atDetails();
     tab.visit.actors().checkout?.send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
     tab.clock.increment(10 * 60_000);
     expect(screenOf(tab.visit)).toBe('expired');
@@ -105,25 +110,16 @@ describe('a visit', () => {
   });
 
   it('opens a checkout for the held basket once a request for another basket has failed', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
-    tab.simulator.failNext('checkout', { kind: 'network' });
-    submitDetails(tab.visit);
-    await settled();
+    const tab = await inDoubt();
     expect(screenOf(tab.visit)).toBe('inDoubt');
     tab.simulator.venue.expireBasket(tab.basket.id);
-    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
-    if (!next.ok) throw new Error(next.error.message);
-    tab.basketStore.write(location.id, next.value.id);
-    tab.visit.actors().basket?.send({ type: 'basket.received', basket: next.value });
+    const next = anotherBasket(tab);
+    tab.basketStore.write(location.id, next.id);
+    tab.visit.actors().basket?.send({ type: 'basket.received', basket: next });
     expect(screenOf(tab.visit)).toBe('inDoubt');
     tab.visit.notice('online');
     await settled();
-    expect([screenOf(tab.visit), tab.visit.getSnapshot().checkout?.context.basketId]).toEqual([
-      'details',
-      next.value.id,
-    ]);
+    expect([screenOf(tab.visit), tab.visit.getSnapshot().checkout?.context.basketId]).toEqual(['details', next.id]);
   });
 
   it('shows that there is no basket, or that it could not be loaded', async () => {
@@ -201,9 +197,7 @@ describe('a visit', () => {
   });
 
   it('stops a part that no screen shows, and continues it later', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
+    const tab = await atDetails();
     const { basket, checkout } = tab.visit.actors();
     tab.visit.close('checkout');
     tab.visit.close('basket');
@@ -350,21 +344,14 @@ describe('a visit', () => {
   });
 
   it('ends a checkout with the hold of its basket', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
+    const tab = await atDetails();
     const { checkout } = tab.visit.actors();
     tab.clock.increment(10 * 60_000);
     expect(checkout?.getSnapshot().value).toBe('expired');
   });
 
   it('does not end a checkout with the hold of another basket', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
-    tab.simulator.failNext('checkout', { kind: 'network' });
-    submitDetails(tab.visit);
-    await settled();
+    const tab = await inDoubt();
     const sent = vi.spyOn(runningCheckout(tab.visit), 'send');
     tab.visit.actors().basket?.send({ type: 'basket.received', basket: { ...tab.basket, id: 'b-2', expiresInMs: 0 } });
     expect([screenOf(tab.visit), sent.mock.calls]).toEqual(['inDoubt', []]);
@@ -379,9 +366,7 @@ describe('a visit', () => {
   });
 
   it('concludes a checkout once', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
+    const tab = await atDetails();
     tab.simulator.failNext('checkout', { kind: 'conflict' });
     tab.simulator.failNext('getBasket', { kind: 'notFound' });
     submitDetails(tab.visit);
@@ -395,9 +380,7 @@ describe('a visit', () => {
   });
 
   it('ends the checkout of a deleted basket, and keeps the typed details', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
+    const tab = await atDetails();
     const { basket, checkout } = tab.visit.actors();
     checkout?.send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
     basket?.send({ type: 'basket.delete' });
@@ -405,19 +388,16 @@ describe('a visit', () => {
     tab.clock.increment(1_000);
     expect([tab.visit.actors().checkout, screenOf(tab.visit)]).toEqual([null, 'empty']);
     expect(checkout?.getSnapshot().status).toBe('stopped');
-    const next = tab.simulator.venue.createBasket({ bookings: [bookingRequest] });
-    if (!next.ok) throw new Error(next.error.message);
-    basket?.send({ type: 'basket.received', basket: next.value });
+    const next = anotherBasket(tab);
+    basket?.send({ type: 'basket.received', basket: next });
     expect(tab.visit.getSnapshot().checkout?.context).toMatchObject({
-      basketId: next.value.id,
+      basketId: next.id,
       customer: { lastName: 'Okafor' },
     });
   });
 
   it('does not restart a checkout that goes on', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
+    const tab = await atDetails();
     const { checkout } = tab.visit.actors();
     const listener = vi.fn();
     tab.visit.openCheckout(machines);
@@ -427,9 +407,7 @@ describe('a visit', () => {
   });
 
   it('continues a checkout that was closed while nothing was held', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
+    const tab = await atDetails();
     submitDetails(tab.visit);
     await settled();
     tab.visit.close('checkout');

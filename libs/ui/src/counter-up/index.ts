@@ -1,1 +1,2 @@
+export { countSteps } from './count-steps.ts';
 export { watchCounters } from './watch-counters.ts';

@@ -1,46 +1,23 @@
-import { countUp } from './count-up.ts';
-import { readNumber, type WrittenNumber } from './written-number.ts';
-
 /** The elements of content whose number counts up. */
 const counterSelector = '.counter-up';
-/** The attribute with the number that is shown while it counts (`styles/base.css`); the text itself stays for screen readers. */
-const shownAttribute = 'data-counting';
 
 /**
- * Lets each counter count from zero once, as soon as it is fully in view. Without script, under reduced motion and for screen
- * readers the number does not change. The returned function stops all counters at their final number.
+ * Lets each counter count from zero once, as soon as it is fully in view: `styles/base.css` shows the lines of its `data-counts` one after
+ * the other, and nothing without script, under reduced motion or in forced colours. The text itself stays for screen readers. The
+ * returned function stops it.
+ *
+ * For pages that the router has opened: the starter does the same for the first one (`apps/site/src/foundation/starter`).
  */
 export function watchCounters(root: ParentNode): () => void {
-  if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)').matches) return () => undefined;
-  const numbers = new Map<Element, WrittenNumber>();
-  const stops = new Set<() => void>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, intersectionRatio, isIntersecting } of entries) {
-        const number = numbers.get(target);
-        if (number === undefined) continue;
-        if (intersectionRatio >= 1) {
-          observer.unobserve(target);
-          stops.add(countUp(number.units, (units) => show(target, number, units)));
-        } else if (!isIntersecting) show(target, number, 0);
+      for (const { target, intersectionRatio } of entries) {
+        if (target instanceof HTMLElement && intersectionRatio % 1 === 0)
+          target.dataset['counting'] ||= intersectionRatio === 1 ? '1' : '';
       }
     },
     { threshold: [0, 1] },
   );
-  for (const element of root.querySelectorAll(counterSelector)) {
-    const number = readNumber(element.textContent);
-    if (number === null) continue;
-    numbers.set(element, number);
-    observer.observe(element);
-  }
-  return () => {
-    observer.disconnect();
-    for (const stop of stops) stop();
-    for (const [element, number] of numbers) show(element, number, number.units);
-  };
-}
-
-function show(element: Element, number: WrittenNumber, units: number): void {
-  if (units === number.units) element.removeAttribute(shownAttribute);
-  else element.setAttribute(shownAttribute, number.write(units));
+  for (const element of root.querySelectorAll(counterSelector)) observer.observe(element);
+  return () => observer.disconnect();
 }

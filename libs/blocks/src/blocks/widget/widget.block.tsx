@@ -5,6 +5,7 @@ import { defineBlock } from '../../foundation/define-block.tsx';
 import { headingFields, wholeNumber } from '../../foundation/fields.ts';
 import { HeadedSection } from '../../section/section.tsx';
 import { EmbedScript } from '../../browser-parts/browser-parts.client.tsx';
+import '../../browser-parts/widget/embed-script.module.css';
 import styles from './widget.module.css';
 
 /** The maximum number of attributes of a wrapper. */

@@ -5,6 +5,7 @@ import { defineBlock } from '../../foundation/define-block.tsx';
 import { headingFields } from '../../foundation/fields.ts';
 import { HeadedSection } from '../../section/section.tsx';
 import { VideoFacade } from '../../browser-parts/browser-parts.client.tsx';
+import '../../browser-parts/youtube-embed/video-facade.module.css';
 import styles from './youtube-embed.module.css';
 
 /** A YouTube video behind a poster: nothing is requested from YouTube before the visitor opens it. */

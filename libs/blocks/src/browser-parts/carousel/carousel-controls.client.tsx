@@ -12,31 +12,41 @@ interface CarouselControlsProps {
     readonly position: string;
   };
   readonly direction: 'ltr' | 'rtl';
+  /** Whether one slide is chosen: the style sheet then knows its number. */
+  readonly isOneAtATime: boolean;
 }
 
 /** The distance below the screen at which the code that moves the carousel is fetched. */
 const near = '400px';
 
-/** Two buttons and a count. Until the code that moves the slides is loaded, they are invisible but keep their space. */
-export function CarouselControls({ labels, direction }: CarouselControlsProps) {
+/**
+ * Two buttons and a count. Until the code that moves the slides is loaded, the host turns them by `data-turn` (1 or -1, to the right or to
+ * the left), and the style sheet counts where one slide is chosen.
+ */
+export function CarouselControls({ labels, direction, isOneAtATime }: CarouselControlsProps) {
   const root = useRef<HTMLDivElement>(null);
   const [motion, setMotion] = useState<CarouselMotion>();
   const [place, setPlace] = useState<CarouselPlace>();
   const [status, setStatus] = useState('');
-  const position = place === undefined ? '' : labels.position.replace('%position', rangeOf(place));
+  const [before, after] = labels.position.split('%position');
 
   useEffect(() => {
     const carousel = root.current?.closest<HTMLElement>('[data-carousel]');
     if (carousel === null || carousel === undefined) return undefined;
     let started: CarouselMotion | undefined;
     let isGone = false;
+    const announce = (settled: CarouselPlace) => setStatus(labels.position.replace('%position', rangeOf(settled)));
     const begin = async () => {
       const { startMotion } = await import('./carousel-motion.ts');
       if (isGone) return;
       started = startMotion(carousel, direction, {
-        onPlace: setPlace,
+        onPlace: (next) => {
+          setPlace(next);
+          // It was turned before this code came.
+          if (started === undefined && next.first > 0) announce(next);
+        },
         // Only moves of the visitor are announced, not the state at the start.
-        onSettle: (settled) => setStatus(labels.position.replace('%position', rangeOf(settled))),
+        onSettle: announce,
       });
       setMotion(started);
     };
@@ -57,24 +67,35 @@ export function CarouselControls({ labels, direction }: CarouselControlsProps) {
     };
   }, [direction, labels.position]);
 
-  const canMove = motion !== undefined && place !== undefined && !(place.isAtBegin && place.isAtEnd);
+  const canMove = place === undefined || !(place.isAtBegin && place.isAtEnd);
+  const forwards = direction === 'rtl' ? -1 : 1;
   return (
-    <div ref={root} className={styles.controls} data-ready={canMove}>
+    <div ref={root} className={styles.controls} data-ready={canMove} data-wants="screen">
       <span className={styles.count} aria-hidden>
-        {position}
+        {place === undefined && !isOneAtATime ? null : (
+          <>
+            {before}
+            {place === undefined ? <span className={styles.counted} /> : rangeOf(place)}
+            {after}
+          </>
+        )}
       </span>
       <button
         type="button"
         className={styles.turn}
         aria-label={labels.previous}
-        aria-disabled={place?.isAtBegin ?? true}
+        aria-disabled={place?.isAtBegin}
+        data-turn={-forwards}
+        data-wants="touch"
         onClick={() => motion?.move(-1)}
       />
       <button
         type="button"
         className={styles.turn}
         aria-label={labels.next}
-        aria-disabled={place?.isAtEnd ?? true}
+        aria-disabled={place?.isAtEnd}
+        data-turn={forwards}
+        data-wants="touch"
         onClick={() => motion?.move(1)}
       />
       <span className={styles.status} role="status">

@@ -44,7 +44,7 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
   const [hasFailed, setFailed] = useState(false);
   const isProviders = isNear && provider !== null && !hasFailed && (isAgreed || isRequested);
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-wants="screen">
       <div ref={frame} className={styles.frame}>
         {isProviders ? (
           <ProviderMap

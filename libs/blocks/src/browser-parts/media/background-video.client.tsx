@@ -10,18 +10,26 @@ interface BackgroundVideoProps {
   readonly blur?: string | undefined;
   readonly label: string;
   readonly className?: string | undefined;
+  /** Whether it is at the top of its page: then the browser starts it by itself. */
+  readonly isPriority: boolean;
   /** The texts of the button that stops and starts it. */
   readonly controls: { readonly pause: string; readonly play: string };
 }
 
+/** Where the browser starts a film: where its visitor does not prefer less motion, and can stop it, which needs a script. */
+const playable = '(prefers-reduced-motion: no-preference) and (scripting: enabled)';
+
 /**
  * A video that plays while it is on screen, muted and in a loop, until a visitor stops it. Under reduced motion it does not play,
- * and with a poster it is not even fetched.
+ * and with a poster it is not even fetched. At the top of a page it needs no script to begin; elsewhere its script is fetched when it
+ * comes on the screen.
  */
-export function BackgroundVideo({ src, poster, blur, label, className, controls }: BackgroundVideoProps) {
+export function BackgroundVideo({ src, poster, blur, label, className, isPriority, controls }: BackgroundVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   const [isStopped, setIsStopped] = useState(false);
-  const [canMove, setCanMove] = useState(false);
+  const [canMove, setCanMove] = useState(true);
+  // Without a poster, its first frame is what is shown under reduced motion.
+  const playsAlone = isPriority && poster !== undefined;
 
   useEffect(() => {
     const video = element.current;
@@ -50,8 +58,9 @@ export function BackgroundVideo({ src, poster, blur, label, className, controls 
     <>
       <video
         ref={element}
-        src={src}
+        {...(playsAlone ? { autoPlay: true } : { src })}
         poster={poster}
+        data-wants={playsAlone ? undefined : 'screen'}
         className={className}
         style={blur === undefined ? undefined : blurStyle(blur)}
         muted
@@ -59,13 +68,16 @@ export function BackgroundVideo({ src, poster, blur, label, className, controls 
         playsInline
         preload={poster === undefined ? 'metadata' : 'none'}
         {...(label === '' ? { 'aria-hidden': true } : { 'aria-label': label })}
-      />
+      >
+        {playsAlone ? <source src={src} media={playable} /> : null}
+      </video>
       {canMove ? (
         <button
           type="button"
           className={styles.control}
           aria-label={isStopped ? controls.play : controls.pause}
           data-stopped={isStopped}
+          data-wants="touch"
           onClick={() => setIsStopped(!isStopped)}
         />
       ) : null}

@@ -29,5 +29,5 @@ export function DeferredRichtext({ href }: { readonly href: string }) {
     };
   }, [href]);
   // oxlint-disable-next-line react/no-danger -- from our own server, which sanitised it by the allow-list
-  return <div ref={place} className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={place} className={styles.prose} data-wants="screen" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -36,7 +36,7 @@ export function EmbedScript({ id, src, settings, minHeight, texts }: EmbedScript
 
   const attributes = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`data-${name}`, value]));
   return (
-    <div ref={frame} className={styles.frame} style={{ minBlockSize: minHeight }} data-state={state}>
+    <div ref={frame} className={styles.frame} style={{ minBlockSize: minHeight }} data-state={state} data-wants="now">
       <div key={attempt} id={id} {...attributes} />
       {state === 'waiting' ? <p className={styles.word}>{texts.loading}</p> : null}
       {state === 'failed' ? (

@@ -36,6 +36,7 @@ export function VideoFacade({ videoId, title, language, texts, children }: Video
         ref={button}
         className={styles.play}
         href={`https://www.youtube.com/watch?v=${videoId}`}
+        data-wants="touch"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
