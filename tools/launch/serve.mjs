@@ -85,6 +85,8 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   const secret = process.env['REVALIDATE_SECRET'] || keptSecret(dataDir, 'revalidate-secret');
   // Exempts the site's own calls from the api's limit on reads.
   const loaderSecret = process.env['LOADER_SECRET'] || keptSecret(dataDir, 'loader-secret');
+  // A log line for each request would hide the URLs that this program prints.
+  const logLevel = process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn');
   const fakes = await fakePrograms(apiOrigin);
   for (const { name, nodeArguments, reserved, env: own } of fakes.programs) {
     await reserved.release();
@@ -108,8 +110,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
         SITE_WEBHOOK_URL: process.env['SITE_WEBHOOK_URL'] || `${siteOrigin}/webhooks/content`,
         // The site is the one proxy before the api; it sends the visitor's address.
         TRUST_PROXY: process.env['TRUST_PROXY'] || '1',
-        // A log line for each request would hide the URLs that this program prints.
-        LOG_LEVEL: process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn'),
+        LOG_LEVEL: logLevel,
       },
       onLine: (line) => {
         withoutCards = readWithoutCards(line) ?? withoutCards;
@@ -136,6 +137,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
       API_ORIGIN: process.env['API_ORIGIN'] || apiOrigin,
       REVALIDATE_SECRET: secret,
       LOADER_SECRET: loaderSecret,
+      LOG_LEVEL: logLevel,
     },
   });
   await requireUp(siteOrigin, SITE_LIMIT_MS, 'The site');

@@ -59,10 +59,24 @@ const proofs = [
   },
 ];
 
-/** In a browser: bookings without scripts in every language, without each script file, and with scripts switched 20 times. */
+/** In a browser: bookings without scripts in every language, without each script file, and with scripts switched 20 times; the front door. */
 const journeys = [
   { name: 'bookings without scripts, and without each script file', playwrightArguments: ['journeys-'] },
-  { name: 'bookings with scripts switched', playwrightArguments: ['journeys-switched', '--repeat-each=20'] },
+  {
+    name: '100,000 unknown addresses, 500 slow readers, 2,000 idle connections',
+    playwrightArguments: ['attacks-unknown-urls', 'attacks-load', '--workers=1'],
+  },
+  {
+    name: 'first acts on a slow phone, and scripts that come late',
+    playwrightArguments: ['first-acts', 'early-acts'],
+    // All 204 forms come from one address.
+    env: { FORMS_PER_HOUR: '0' },
+  },
+  // Each run has empty rooms: one run of 20 rounds would sell them out.
+  ...['first', 'second', 'third', 'fourth'].map((run) => ({
+    name: `bookings with scripts switched, the ${run} five of 20 rounds`,
+    playwrightArguments: ['journeys-switched', '--repeat-each=5'],
+  })),
 ];
 
 const reports = join(projectRoot, 'reports');
@@ -76,9 +90,9 @@ for (const { name, folder, tests, limitMs } of proofs) {
   const exitCode = await runNode(vitest, { folder: join(projectRoot, folder), env: { SOAK: '1' }, limitMs });
   if (exitCode !== 0) failed += 1;
 }
-for (const { name, playwrightArguments } of journeys) {
+for (const { name, playwrightArguments, env } of journeys) {
   console.log(`\n=== ${name}`);
-  const found = await runBrowserTests({ limitMs: 60 * MINUTE_MS, playwrightArguments, env: { SOAK: '1' } });
+  const found = await runBrowserTests({ limitMs: 60 * MINUTE_MS, playwrightArguments, env: { ...env, SOAK: '1' } });
   console.log(summaryLine(found));
   if (found.failed > 0 || found.passed === 0) failed += 1;
 }

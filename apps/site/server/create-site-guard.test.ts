@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { escapeHtml } from '../src/booking/first-times/escape-html.ts';
@@ -6,27 +5,11 @@ import { timesClasses } from '../src/booking/first-times/times-place.ts';
 import { trickNames, type TrickName } from '../src/foundation/env-variables.ts';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import { createSiteGuard } from './create-site-guard.ts';
+import { closeServers, listening } from './listening.fixture.ts';
 
-const opened: ReturnType<typeof createServer>[] = [];
+afterEach(closeServers);
 
-afterEach(async () => {
-  await Promise.all(
-    opened.splice(0).map((server) => {
-      server.close();
-      server.closeAllConnections();
-      return once(server, 'close');
-    }),
-  );
-});
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  opened.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-}
+const serve = (listener: RequestListener) => listening(createServer(listener));
 
 const options = {
   settings: {
@@ -39,6 +22,7 @@ const options = {
   siteOrigin: 'http://localhost',
   brandName: 'Cipher House',
   isDevelopment: false,
+  pageData: null,
 };
 
 /** A site with one page, and an api with these locations. */
@@ -51,7 +35,7 @@ async function site(
     const data = request.url?.startsWith('/api/locations') === true ? state.locations : { thirdParties: null };
     response.end(JSON.stringify({ data, meta: null, error: null }));
   });
-  const guard = createSiteGuard({ ...options, apiOrigin, isDevelopment, tricks: new Set(tricks) });
+  const { guard } = createSiteGuard({ ...options, apiOrigin, isDevelopment, tricks: new Set(tricks) });
   return serve((request, response) => {
     void guard(request, response).then(() => {
       if (request.url === '/webhooks/content') {
@@ -84,7 +68,7 @@ describe('the page of a game', () => {
       if (url.includes('/availability')) calls.push(url);
       response.end(JSON.stringify({ data: url.includes('website') ? { thirdParties: null } : [], meta: null }));
     });
-    const guard = createSiteGuard({ ...options, apiOrigin, tricks: new Set(tricks) });
+    const { guard } = createSiteGuard({ ...options, apiOrigin, tricks: new Set(tricks) });
     const origin = await serve((request, response) => {
       void guard(request, response).then(() => {
         seen.push(request.headers['if-none-match']);

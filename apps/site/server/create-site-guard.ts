@@ -17,10 +17,11 @@ import {
 } from './configured-allowances.ts';
 import { guardResponse } from './guard-response.ts';
 import type { TrickName } from '../src/foundation/env-variables.ts';
-import { withDeferredScripts } from './tricks/deferred-scripts.ts';
+import type { createPageData } from './tricks/page-data.ts';
+import { withWantedScripts } from './tricks/wanted-scripts.ts';
 import { createHashReader } from './tricks/inline-script-hashes.ts';
 import { createFirstTimes, readPlace } from './tricks/first-times.ts';
-import { createKeptPages } from './tricks/kept-pages.ts';
+import { createKeptPages, type Filling, type OpenPage } from './tricks/kept-pages.ts';
 import { createSlotLists } from './slot-lists.ts';
 
 interface SiteGuardOptions {
@@ -32,6 +33,20 @@ interface SiteGuardOptions {
   /** Pages that reload as their sources change evaluate text as code: they get no policy. */
   readonly isDevelopment: boolean;
   readonly tricks: ReadonlySet<TrickName>;
+  /** Where the data of pages are kept; null leaves them in the pages. */
+  readonly pageData: Pick<ReturnType<typeof createPageData>, 'has' | 'takeFrom'> | null;
+  readonly visits?: VisitHooks;
+}
+
+/** What is done with the pages that Next writes, besides sending them. */
+export interface VisitHooks {
+  /** Whether a request is of the site itself: its page is no visitor's. */
+  readonly isOwn: (request: IncomingMessage) => boolean;
+  /** Whether the page of this request may be kept: Next must write it, even to a browser that has it. */
+  readonly mayKeep: (request: IncomingMessage) => boolean;
+  readonly onPage: (request: IncomingMessage, response: ServerResponse, page: OpenPage, tag: string | null) => void;
+  /** Called before a page that failed is sent; true if another one was sent in its place. */
+  readonly sendInstead: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** The webhook by which the api reports changed content, and the status of one whose signature is valid. */
@@ -40,11 +55,13 @@ const changed = { path: '/webhooks/content', status: 204 } as const;
 const mostKept = 500;
 /** Without any of these a page passes as Next writes it, compressed by Next. */
 const needWholePages = [
-  'deferred-scripts',
   'empty-document',
   'first-times',
   'inline-script-hashes',
   'kept-pages',
+  'known-addresses',
+  'ready-pages',
+  'wanted-scripts',
 ] as const;
 /** In place of hashes. The policy then blocks script files of other hosts, but no longer inline scripts from content. */
 const anyInlineScript = 'unsafe-inline';
@@ -57,6 +74,8 @@ export function createSiteGuard({
   brandName,
   isDevelopment,
   tricks,
+  visits,
+  pageData,
 }: SiteGuardOptions) {
   const headersFor = createResponseHeaders({ siteOrigin, payingOrigins: payingOrigins(settings) });
   const facts = watchChainFacts({ apiOrigin });
@@ -66,7 +85,13 @@ export function createSiteGuard({
       ? createHashReader((line) => console.warn(line))
       : () => [anyInlineScript],
     readPlace: tricks.has('first-times') ? readPlace : () => null,
-    rewrite: tricks.has('deferred-scripts') ? withDeferredScripts : (html) => html,
+    rewrite: (html, pathname) => {
+      const waiting = tricks.has('wanted-scripts') ? withWantedScripts(html) : html;
+      return pathname === null || pageData === null
+        ? { html: waiting, dataKey: null }
+        : pageData.takeFrom(waiting, pathname);
+    },
+    hasData: (key) => pageData?.has(key) === true,
     most: tricks.has('kept-pages') ? mostKept : 0,
   });
   const timesAt = createFirstTimes({ lists: createSlotLists({ apiOrigin }), translatorOf });
@@ -84,7 +109,15 @@ export function createSiteGuard({
     return isCheckoutPath(pathname) ? made.ofCheckout : made.ofPages;
   }
 
-  return async function guard(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const showsTimes = (request: IncomingMessage, pathname: string) =>
+    holdsPages && visits?.isOwn(request) !== true && isVisitOfGame(request, pathname);
+
+  function fillingFor(request: IncomingMessage, place: string): Filling | null | Promise<Filling | null> {
+    const [pathname = ''] = (request.url ?? '').split('?', 1);
+    return showsTimes(request, pathname) && startsAtToday(request) ? timesAt(place) : null;
+  }
+
+  async function guard(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [pathname = ''] = (request.url ?? '').split('?', 1);
     for (const [name, value] of Object.entries(headersFor(pathname))) response.setHeader(name, value);
     if (isDevelopment) {
@@ -101,20 +134,24 @@ export function createSiteGuard({
     const [, segment] = pathname.split('/');
     const t = await translatorOf(isLocale(segment) ? segment : defaultLocale);
     const startedAt = Date.now();
-    const showsTimes = holdsPages && isVisitOfGame(request, pathname);
+    const comparesTags = showsTimes(request, pathname) || (holdsPages && visits?.mayKeep(request) === true);
     guardResponse(request, response, {
       pages,
       policy: (sources) => policyFor(pathname)(sources),
       passingSource: holdsPages ? null : anyInlineScript,
       statusOf: (status) => statusForVisitor(status, request, startedAt),
       fill: (html, status) => (tricks.has('empty-document') ? fillEmptyDocument(html, status, { t, brandName }) : html),
-      fillingAt: (place) => (showsTimes && startsAtToday(request) ? timesAt(place) : null),
-      knownTags: showsTimes ? request.headers['if-none-match'] : undefined,
+      fillingAt: (place) => fillingFor(request, place),
+      onPage: (page, tag) => visits?.onPage(request, response, page, tag),
+      sendInstead: (status) => status >= 500 && visits?.sendInstead(request, response) === true,
+      knownTags: comparesTags ? request.headers['if-none-match'] : undefined,
     });
     // The tag of the page that Next keeps says nothing about its times.
-    if (showsTimes) delete request.headers['if-none-match'];
+    if (comparesTags) delete request.headers['if-none-match'];
     await facts.first();
-  };
+  }
+
+  return { guard, policyFor, fillingFor, translatorOf };
 }
 
 /** Whether a visitor opens the page of a game: no part of a page for Next's scripts, and no page that nobody may look at. */

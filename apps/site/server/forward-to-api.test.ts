@@ -1,29 +1,16 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, request, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer, type IncomingHttpHeaders, request, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createGuardedServer } from '@latchkey/http-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
+import { closeServers, listening } from './listening.fixture.ts';
 
-const servers: Server[] = [];
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-afterEach(() => {
+afterEach(async () => {
   logged.mockClear();
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
+  await closeServers();
 });
-
-async function listening(server: Server, port = 0): Promise<string> {
-  servers.push(server);
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  // The server listens on a TCP port, so its address is not that of a pipe.
-  const address = server.address() as AddressInfo;
-  return `http://127.0.0.1:${address.port}`;
-}
 
 async function siteBefore(api: RequestListener, timeoutMs = 5_000): Promise<string> {
   const apiOrigin = await listening(createServer(api));

@@ -2,12 +2,11 @@ import {
   Agent as PlainAgent,
   type ClientRequest,
   type IncomingMessage,
-  type OutgoingHttpHeaders,
   request as requestPlainly,
   type ServerResponse,
 } from 'node:http';
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
-import { pipeline } from 'node:stream/promises';
+import { urlToHttpOptions } from 'node:url';
 import { loaderHeader } from '@latchkey/http-server/names';
 import { loggablePath } from '../src/foundation/loggable.ts';
 import { cookiesForApi, isSetByApi } from './forwarded-cookies.ts';
@@ -53,14 +52,21 @@ const gatewayErrors = {
 export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
   const isSecure = apiOrigin.startsWith('https:');
   const send = isSecure ? requestSecurely : requestPlainly;
-  const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true });
+  const { protocol, hostname, port } = urlToHttpOptions(new URL(apiOrigin));
+  // The same time limit as each call has: otherwise it would be set for each call, and reset after it.
+  const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true, timeout: timeoutMs });
+  const host = new URL(apiOrigin).host;
 
   function callApi(request: IncomingMessage, response: ServerResponse, path: string): Promise<Head> {
     const { method = 'GET' } = request;
     const isWithBody = hasBody(request);
-    const call = send(new URL(`${apiOrigin}${path}`), {
+    const call = send({
+      protocol,
+      hostname,
+      port,
+      path,
       method,
-      headers: headersForApi(request, isWithBody, path),
+      headers: ['host', host, ...headersForApi(request, isWithBody, path)],
       agent,
       timeout: timeoutMs,
     });
@@ -114,35 +120,48 @@ async function relayResponse(
 ): Promise<void> {
   const isEarly = !call.writableFinished;
   if (isEarly) request.unpipe(call);
-  response.writeHead(received.statusCode ?? 502, endToEnd(received.rawHeaders));
-  await pipeline(received, response).catch(() => {
-    // The visitor left, or the api closed the connection: `pipeline` has closed the other side.
+  response.writeHead(received.statusCode ?? 502, endToEnd(received));
+  await new Promise<void>((resolve) => {
+    // Where the visitor leaves, the call ends (`callApi`). Node's `pipeline` makes objects worth a tenth of the whole response.
+    response.once('close', resolve);
+    received.once('error', () => response.destroy());
+    received.pipe(response);
   });
   // The api would read the rest of the body as the next request, of another visitor.
   if (isEarly) call.destroy();
 }
 
-/** Every header once, in lower case; the site sets the length, the encoding and `X-Forwarded-For` itself. */
-function headersForApi(request: IncomingMessage, isWithBody: boolean, path: string): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = {};
-  const named = namesIn(request.headers.connection);
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (!hopHeaders.has(name) && !named.has(name)) headers[name] = value;
+/** What the site sets itself. A visitor's call is never one of the site's own loader. */
+const setHere = new Set([
+  'accept-encoding',
+  'content-length',
+  'cookie',
+  'expect',
+  'host',
+  'x-forwarded-for',
+  loaderHeader,
+]);
+
+/** Every header once, in lower case, as a flat list of names and values. */
+function headersForApi(request: IncomingMessage, isWithBody: boolean, path: string): string[] {
+  const { headers, socket } = request;
+  const flat: string[] = [];
+  const named = namesIn(headers.connection);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || hopHeaders.has(name) || setHere.has(name) || named.has(name)) continue;
+    for (const each of [value].flat()) flat.push(name, each);
   }
-  // A visitor's call is never one of the site's own loader.
-  for (const name of ['host', 'expect', 'content-length', 'cookie', loaderHeader]) delete headers[name];
-  const cookie = cookiesForApi(request.headers.cookie, path.split('?')[0] ?? '');
-  if (cookie !== null) headers['cookie'] = cookie;
+  const cookie = cookiesForApi(headers.cookie, path.split('?', 1)[0] ?? '');
+  if (cookie !== null) flat.push('cookie', cookie);
   if (isWithBody) {
-    const length = request.headers['content-length'];
+    const length = headers['content-length'];
     // Set explicitly: Node sends the body of a DELETE without a length or a transfer encoding.
-    if (length === undefined) headers['transfer-encoding'] = 'chunked';
-    else headers['content-length'] = length;
+    flat.push(...(length === undefined ? ['transfer-encoding', 'chunked'] : ['content-length', length]));
   }
-  headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
+  flat.push('x-forwarded-for', forwardedFor(headers['x-forwarded-for'], socket.remoteAddress));
   // The response is relayed as it is, so the api must not compress it.
-  headers['accept-encoding'] = 'identity';
-  return headers;
+  flat.push('accept-encoding', 'identity');
+  return flat;
 }
 
 function hasBody({ method = 'GET', headers }: IncomingMessage): boolean {
@@ -151,19 +170,24 @@ function hasBody({ method = 'GET', headers }: IncomingMessage): boolean {
 }
 
 /** The headers that are not of one connection, and no cookies but the api's own, as Node's flat list of names and values. */
-function endToEnd(rawHeaders: readonly string[]): string[] {
-  const pairs = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []));
-  const connection = pairs.flatMap(([name = '', value = '']) => (name.toLowerCase() === 'connection' ? [value] : []));
-  const named = namesIn(connection.join(','));
-  return pairs
-    .filter(([name = '']) => !hopHeaders.has(name.toLowerCase()) && !named.has(name.toLowerCase()))
-    .filter(([name = '', value = '']) => name.toLowerCase() !== 'set-cookie' || isSetByApi(value))
-    .flat();
+function endToEnd({ rawHeaders, headers }: IncomingMessage): string[] {
+  const named = namesIn(headers.connection);
+  const kept: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
+    const key = name.toLowerCase();
+    if (hopHeaders.has(key) || named.has(key) || (key === 'set-cookie' && !isSetByApi(value))) continue;
+    kept.push(name, value);
+  }
+  return kept;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** The headers that a `Connection` header names as its own. */
-function namesIn(connection: string | undefined): ReadonlySet<string> {
-  return new Set((connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+function namesIn(connection = ''): ReadonlySet<string> {
+  if (connection === '' || connection === 'keep-alive') return none;
+  return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
 }
 
 /**
@@ -175,11 +199,15 @@ export function forwardedFor(received: string | readonly string[] | undefined, s
   return [before, seen ?? 'unknown'].filter((part) => part !== undefined && part !== '').join(', ');
 }
 
+/** Nothing in it can be read in another way. */
+const plainApiUrl = /^\/api\/[\w/-]+(?:\?|$)/u;
+
 /**
  * Whether a request URL belongs to the api: its path is `/api` or below, with dot segments resolved as the forwarder resolves them.
  * A path that leaves `/api` (`/api/../healthz`) is not forwarded: the api process also has URLs that are not for visitors.
  */
 export function isApiUrl(requestUrl: string): boolean {
+  if (plainApiUrl.test(requestUrl)) return true;
   const url = URL.parse(requestUrl, 'http://site');
   return url !== null && /^\/api(?:\/|$)/u.test(url.pathname);
 }

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer, request as sendRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guardResponse } from './guard-response.ts';
+import { closeServers, listening } from './listening.fixture.ts';
 import { readInlineScripts } from './tricks/inline-script-hashes.ts';
 import { createKeptPages, type Filling } from './tricks/kept-pages.ts';
 import { digest } from './tricks/react-runtime.ts';
@@ -11,17 +11,7 @@ const text = 'self.__next_f.push([1,"الكلمات"])';
 const html = `<!doctype html><p>${'x'.repeat(2_000)}</p><script>${text}</script><script>alert(1)</script>`;
 const expected = `policy sha256-${digest(text)}`;
 
-const opened: ReturnType<typeof createServer>[] = [];
-
-afterEach(async () => {
-  await Promise.all(
-    opened.splice(0).map((server) => {
-      server.close();
-      server.closeAllConnections();
-      return once(server, 'close');
-    }),
-  );
-});
+afterEach(closeServers);
 
 /** A server with the guard; resolves to what a browser would receive, with its body decompressed. */
 async function serve(
@@ -31,7 +21,7 @@ async function serve(
 ) {
   const pages = createKeptPages({
     most: 500,
-    rewrite: (whole) => whole,
+    rewrite: (whole) => ({ html: whole, dataKey: null }),
     readSources: (whole) => readInlineScripts(whole).hashes,
     readPlace: (whole) => (whole.includes('<i></i>') ? 'here' : null),
   });
@@ -48,14 +38,10 @@ async function serve(
     });
     listener(request, response);
   });
-  opened.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const origin = await listening(server);
   return async (headers: Readonly<Record<string, string>> = {}, method = 'GET') => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      sendRequest({ port, host: '127.0.0.1', headers, method }, resolve).on('error', reject).end();
+      sendRequest(origin, { headers, method }, resolve).on('error', reject).end();
     });
     const bytes = Buffer.concat(await response.toArray());
     const body = response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { createKeptPages, Filling, OpenPage } from './tricks/kept-pages.ts';
+import { isAmong, tagWith } from './entity-tags.ts';
+import { chooseEncoding, type createKeptPages, type Filling, type OpenPage } from './tricks/kept-pages.ts';
 
 interface GuardOptions {
   readonly pages: ReturnType<typeof createKeptPages>;
@@ -13,6 +14,10 @@ interface GuardOptions {
   readonly fill: (html: string, status: number) => string;
   /** What belongs into the place that a page has for it; null if nothing, or if it is not known now. */
   readonly fillingAt: (place: string) => Filling | null | Promise<Filling | null>;
+  /** Called with each page of HTML before it is sent, with the tag that Next gave it. */
+  readonly onPage?: (page: OpenPage, tag: string | null) => void;
+  /** Called before a page that failed is sent; true if it has sent another one in its place. */
+  readonly sendInstead?: (status: number) => boolean;
   /** The entity tags of this page that the browser has, where they are compared here and not by Next. */
   readonly knownTags: string | undefined;
 }
@@ -30,7 +35,7 @@ const retrySeconds = 5;
 export function guardResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { pages, policy, passingSource, statusOf, fill, fillingAt, knownTags }: GuardOptions,
+  { pages, policy, passingSource, statusOf, fill, fillingAt, onPage, sendInstead, knownTags }: GuardOptions,
 ): void {
   const accepted = request.headers['accept-encoding'];
   const chunks: (string | Uint8Array)[] = [];
@@ -55,7 +60,7 @@ export function guardResponse(
     if (passingSource === null && name.toLowerCase() === 'content-type' && String(value).startsWith('text/html')) {
       delete request.headers['accept-encoding'];
     }
-    return through.setHeader(name, value);
+    return through.setHeader(name, withoutYears(name, value));
   }
 
   function writeHead(
@@ -129,8 +134,11 @@ export function guardResponse(
       through.setHeader('Content-Security-Policy', policy(pages.sourcesOf(tag()) ?? []));
       return through.end(callbackIn(given));
     }
+    if (isReplaced(statusOf(response.statusCode))) return response;
     const isWhole = response.statusCode === 200;
-    const page = pages.open(isWhole ? tag() : null, () => fill(textOf(chunks), statusOf(response.statusCode)));
+    const [pathname = ''] = (request.url ?? '').split('?', 1);
+    const html = () => fill(textOf(chunks), statusOf(response.statusCode));
+    const page = pages.open(isWhole ? tag() : null, html, pathname);
     const send = (filling: Filling | null) => sendPage(page, filling, callbackIn(given));
     const filling = isWhole && page.place !== null ? fillingAt(page.place) : null;
     if (filling instanceof Promise) void filling.then(send);
@@ -138,7 +146,23 @@ export function guardResponse(
     return response;
   }
 
+  /**
+   * Whether another page was sent in place of this one. It is written to the response as it was before Next had it: Next's compression
+   * has wrapped it since, takes no flat list of headers, and would compress what is packed.
+   */
+  function isReplaced(status: number): boolean {
+    if (sendInstead === undefined) return false;
+    const { writeHead: head, write: chunk, end: last } = response;
+    Object.assign(response, through);
+    if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
+    if (sendInstead(status)) return true;
+    Object.assign(response, { setHeader, flushHeaders, writeHead: head, write: chunk, end: last });
+    delete request.headers['accept-encoding'];
+    return false;
+  }
+
   function sendPage(page: OpenPage, filling: Filling | null, whenSent?: () => void): void {
+    onPage?.(page, response.statusCode === 200 ? tag() : null);
     // Also a page that goes without its filling now has one a moment later: no cache may send it unasked.
     if (page.place !== null && response.statusCode === 200) through.setHeader('Cache-Control', 'no-cache');
     const own = tag();
@@ -151,7 +175,7 @@ export function guardResponse(
       through.end(whenSent);
       return;
     }
-    const { body, encoding } = page.pack(accepted, filling);
+    const { body, encoding } = page.pack(chooseEncoding(accepted), filling);
     through.setHeader('Content-Security-Policy', policy(page.sources));
     through.setHeader('Content-Length', Buffer.byteLength(body));
     if (encoding !== null) through.setHeader('Content-Encoding', encoding);
@@ -161,15 +185,14 @@ export function guardResponse(
   Object.assign(response, { setHeader, writeHead, flushHeaders, write, end });
 }
 
-/** The entity tag of a page with a filling. */
-function tagWith(tag: string, key: string): string {
-  return tag.replace(/"$/u, `-${key}"`);
-}
-
-/** Whether the header `If-None-Match` names this tag (RFC 9110, 13.1.2: by the weak comparison). */
-function isAmong(tag: string, knownTags: string | undefined): boolean {
-  const opaque = (text: string) => text.trim().replace(/^W\//u, '');
-  return (knownTags ?? '').split(',').some((known) => known.trim() === '*' || opaque(known) === opaque(tag));
+/**
+ * Next lets caches send an old page for a year while they fetch the new one. Every cache sends a request first instead, and mostly gets a 304
+ * (docs/decisions/0041).
+ */
+function withoutYears(name: string, value: number | string | readonly string[]): number | string | readonly string[] {
+  const isOfNext =
+    name.toLowerCase() === 'cache-control' && /\bs-maxage=\d+, stale-while-revalidate=/u.test(String(value));
+  return isOfNext ? 'no-cache' : value;
 }
 
 /** Next writes HTML as strings or as bytes of UTF-8, in chunks. */

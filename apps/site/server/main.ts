@@ -1,16 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { createGuardedServer } from '@latchkey/http-server';
+import { clientAddress, createGuardedServer } from '@latchkey/http-server';
+import { createJsonLog } from '@latchkey/http-server/log';
 import next from 'next';
+import { createApiLoad } from './api-load.ts';
 import { createMediaServer } from './media.ts';
-import { openPageStore } from './page-store.ts';
+import { createOperations } from './operations.ts';
+import { createPageFront } from './page-front.ts';
+import { openPageStores } from './page-store.ts';
 import { keepPagesIn } from './tricks/page-cache.ts';
-import { createSiteGuard } from './create-site-guard.ts';
-import { requestError, type RequestError } from './request-error.ts';
+import { createPageData } from './tricks/page-data.ts';
+import { createLargeForms } from './large-forms.ts';
+import { requestError } from './request-error.ts';
+import { createRequestEdge, type Operation } from './request-edge.ts';
+import { createErrorSender } from './send-error.ts';
+import { createSiteMetrics } from './site-metrics.ts';
 import { env } from '../src/foundation/env.ts';
 import { admitForeignPost } from './foreign-posts.ts';
 import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
-import { installLoggableConsole } from '../src/foundation/loggable.ts';
+import { describeError, installLoggableConsole } from '../src/foundation/loggable.ts';
 import { hostsAddress } from '../src/foundation/third-party-hosts.ts';
 import { createQueryRobots } from './tricks/query-robots.ts';
 
@@ -20,17 +28,17 @@ import { createQueryRobots } from './tricks/query-robots.ts';
  * front of every static page; it changes some requests (OPTIONS, `//`, `RSC`) before a route handler could forward them to the
  * api; and it cannot set a policy with the hashes of the scripts of the finished page.
  */
-if (!env.isDevelopment) installLoggableConsole();
+const log = createJsonLog({ service: 'site', level: env.logLevel, describeError });
+if (!env.isDevelopment) installLoggableConsole(log);
 // Only the user of this process may read what it writes.
 process.umask(0o077);
 
 const pagesFolder = path.resolve(import.meta.dirname, '../../..', env.pageCacheDir);
-if (env.tricks.has('page-cache')) {
-  keepPagesIn(openPageStore({ parent: pagesFolder, port: env.port, diskBytes: env.pageCacheMb * 1_000_000 }));
-}
+const stores = openPageStores({ parent: pagesFolder, port: env.port, diskBytes: env.pageCacheMb * 1_000_000 });
+if (env.tricks.has('page-cache')) keepPagesIn(stores.pages);
 
 const app = next({ dev: env.isDevelopment, dir: path.join(import.meta.dirname, '..'), port: env.port });
-const handlePage = app.getRequestHandler();
+const handleByNext = app.getRequestHandler();
 await app.prepare();
 
 const serveMedia = createMediaServer(path.resolve(import.meta.dirname, '../../..', env.mediaDir));
@@ -39,41 +47,89 @@ const forwardToApi = createApiForwarder({ apiOrigin: env.apiOrigin, timeoutMs: e
 
 const hostsBody = JSON.stringify(env.thirdPartyHosts);
 
-const guard = createSiteGuard({
+const ownPageLimitMs = 5_000;
+
+/** The text of a page of this site, as a visitor gets it. */
+function loadOwnPage(pathname: string): Promise<string> {
+  return fetch(`http://127.0.0.1:${env.port}${pathname}`, {
+    signal: AbortSignal.timeout(ownPageLimitMs),
+    redirect: 'manual',
+  }).then((response) => response.text());
+}
+
+const pageData = env.tricks.has('page-data')
+  ? createPageData({ store: stores.data, loadPage: (pathname) => loadOwnPage(`${pathname}?data`) })
+  : null;
+
+const front = createPageFront({
   settings: { ...env, hosts: env.thirdPartyHosts },
   siteOrigin: env.siteOrigin,
   apiOrigin: env.apiOrigin,
   brandName: env.brandName,
   isDevelopment: env.isDevelopment,
   tricks: env.tricks,
+  handlePage: (request, response) => handleByNext(request, response),
+  readyPagesBytes: env.readyPagesMb * 1_000_000,
+  mostNotFoundPerMinute: env.mostNotFoundPerMinute,
+  clientOf: ({ headers, socket }) =>
+    clientAddress(socket.remoteAddress ?? null, [headers['x-forwarded-for'] ?? []].flat().join(','), env.siteProxies),
+  pageData,
 });
 
-const ownPageLimitMs = 5_000;
-
-const readRobots = createQueryRobots({
-  loadPage: (pathname) =>
-    fetch(`http://127.0.0.1:${env.port}${pathname}`, {
-      signal: AbortSignal.timeout(ownPageLimitMs),
-      redirect: 'manual',
-    }).then((response) => response.text()),
-});
+const readRobots = createQueryRobots({ loadPage: loadOwnPage });
 
 const robotsFor = env.tricks.has('query-robots') ? readRobots : () => Promise.resolve(null);
 
+const largeForms = createLargeForms({
+  most: 8,
+  mostPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
+});
+const sendError = createErrorSender(env);
+
+let isStopping = false;
+const metrics = createSiteMetrics(() => front.counts());
+const edge = createRequestEdge({ log, metrics });
+const callApi = createApiLoad(env.apiOrigin);
+const operations = createOperations({
+  callApi: () => callApi('/api/website'),
+  metrics: () => metrics.text(),
+  isStopping: () => isStopping,
+});
+
 const { server, stop } = createGuardedServer((request, response) => {
-  void guard(request, response).then(() => {
-    // In development Next's own script requests the stack frames of an error.
-    const isOfNext = env.isDevelopment && request.url?.startsWith('/__nextjs') === true;
-    const error = isOfNext ? null : requestError(request);
-    if (error === null) serveMedia(request, response, () => serve(request, response));
-    else sendError(response, error);
-  });
+  edge.begin(request, response);
+  if (front.serveReady(request, response)) edge.name(response, 'ready');
+  else if (operations.serve(request, response)) edge.name(response, 'operations');
+  else void serveUnready(request, response);
 }, env.serverBounds);
 server.listen(env.port);
+if (env.metricsPort !== null) operations.createMetricsServer().listen(env.metricsPort, env.metricsHost).unref();
+
+async function serveUnready(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // In development Next's own script requests the stack frames of an error.
+  const isOfNext = env.isDevelopment && request.url?.startsWith('/__nextjs') === true;
+  const error = isOfNext ? null : requestError(request, env);
+  if (error === null && (await front.serveUnknown(request, response))) {
+    edge.name(response, 'unknown');
+    return;
+  }
+  response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
+  await front.guard(request, response);
+  edge.name(response, error === null ? operationOf(request) : 'rejected');
+  if (error === null) serveMedia(request, response, () => serve(request, response));
+  else void sendError(request, response, error);
+}
+
+function operationOf({ url = '', headers }: IncomingMessage): Operation {
+  if (isApiUrl(url)) return 'api';
+  if (/^\/(?:_next|media|fonts|embeds)\//u.test(url) || /\.\w+$/u.test(url)) return 'file';
+  return headers['rsc'] === undefined ? 'page' : 'part';
+}
 
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '';
   if (isApiUrl(url)) return void forwardToApi(request, response);
+  if (pageData?.serve(request, response) === true) return;
   // The calls of a form without scripts count for the visitor who sent it (src/forms/plain-forms-client.ts).
   request.headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
   if (url === hostsAddress) {
@@ -81,23 +137,18 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
     response.end(hostsBody);
     return;
   }
+  const error = largeForms(request, response);
+  if (error !== null) return void sendError(request, response, error);
   admitForeignPost(request, env.siteOrigin);
   void robotsFor(url, request.headers['rsc'] !== undefined).then((robots) => {
     if (robots !== null) response.setHeader('X-Robots-Tag', robots);
-    return handlePage(request, response);
+    return front.passOn(request, response);
   });
-}
-
-/** In the envelope of the api. */
-function sendError(response: ServerResponse, { status, code, message, allow }: RequestError): void {
-  response.writeHead(status, {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    ...(allow !== undefined && { Allow: allow }),
-  });
-  response.end(JSON.stringify({ data: null, meta: null, error: { code, message, details: [] } }));
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void stop().then(() => process.exit(0)));
+  process.once(signal, () => {
+    isStopping = true;
+    void stop().then(() => process.exit(0));
+  });
 }

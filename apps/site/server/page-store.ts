@@ -108,12 +108,34 @@ interface PageStoreOptions {
   readonly diskBytes: number;
 }
 
-/** For pages that are visited often; a page has about 50 to 150 KB. */
-const memoryBytes = 64_000_000;
+/** For pages that are visited often; a page has about 50 to 150 KB, its data some 20 KB. */
+const memoryBytes = { pages: 64_000_000, data: 16_000_000 } as const;
+/** The part of the disk that the data of pages may use: they are compressed, pages are not. */
+const partOfData = 0.1;
 
-export function openPageStore({ parent, port, diskBytes }: PageStoreOptions): EntryStore<CacheHandlerValue> {
+/** What React needs in the browser to take a page over, compressed (`tricks/page-data.ts`). */
+export interface PageData {
+  readonly br: Buffer;
+}
+
+interface PageStores {
+  readonly pages: EntryStore<CacheHandlerValue>;
+  readonly data: EntryStore<PageData>;
+}
+
+export function openPageStores({ parent, port, diskBytes }: PageStoreOptions): PageStores {
   const warn = (line: string) => console.warn(line);
-  return createEntryStore({ folder: ownFolder(parent, port), memoryBytes, diskBytes, warn });
+  const folder = ownFolder(parent, port);
+  const dataBytes = Math.floor(diskBytes * partOfData);
+  return {
+    pages: createEntryStore({ folder, memoryBytes: memoryBytes.pages, diskBytes: diskBytes - dataBytes, warn }),
+    data: createEntryStore({
+      folder: path.join(folder, 'data'),
+      memoryBytes: memoryBytes.data,
+      diskBytes: dataBytes,
+      warn,
+    }),
+  };
 }
 
 /**

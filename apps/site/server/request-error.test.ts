@@ -1,12 +1,16 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { uploadMaxBytes } from '@latchkey/cms-client/schema';
 import { describe, expect, it } from 'vitest';
-import { requestError } from './request-error.ts';
+import nextConfig from '../next.config.ts';
+import { maxFormBytes, requestError } from './request-error.ts';
 
 function errorFor(method: string, url: string, headers: Readonly<Record<string, string>> = {}) {
   const request = new IncomingMessage(new Socket());
-  return requestError(Object.assign(request, { method, url, headers: { ...headers } }));
+  return requestError(Object.assign(request, { method, url, headers: { ...headers } }), { uploadMaxMb: 10 });
 }
+
+const ofForm = String(21 * 1024 * 1024);
 
 const form = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': '100' };
 
@@ -19,6 +23,7 @@ describe('requestError', () => {
     ['POST', '/webhooks/content', {}],
     ['POST', '/en', form],
     ['POST', '/ar/orlando/contact?x=1', form],
+    ['POST', '/ar/careers', { ...form, 'content-length': ofForm }],
     ['POST', '/fr/orlando', { 'next-action': '1', 'content-type': 'text/plain', 'content-length': '2' }],
   ])('is null for %s %s with %j', (method, url, headers) => {
     expect(errorFor(method, url, headers)).toBeNull();
@@ -43,8 +48,16 @@ describe('requestError', () => {
     [405, 'POST', '/_next/static/chunks/a.js', form],
     [405, 'PROPFIND', '/en', {}],
     [411, 'POST', '/en', { 'content-type': 'multipart/form-data; boundary=a', 'transfer-encoding': 'chunked' }],
-    [413, 'POST', '/en', { ...form, 'content-length': '1048577' }],
+    [413, 'POST', '/en', { ...form, 'content-length': `${ofForm}1` }],
+    [413, 'POST', '/en', { ...form, 'content-length': String(Number(ofForm) + 1) }],
+    [413, 'POST', '/en', { 'next-action': '1', 'content-type': 'text/plain', 'content-length': '1048577' }],
+    [413, 'POST', '/en', { ...form, 'next-action': '1', 'content-length': '1048577' }],
   ])('is %s for %s %s with %j', (status, method, url, headers) => {
     expect(errorFor(method, url, headers)?.status).toBe(status);
   });
+});
+
+it('Next takes every form that the largest limit of an installation lets pass', () => {
+  const most = nextConfig.experimental?.serverActions?.bodySizeLimit;
+  expect(maxFormBytes({ uploadMaxMb: uploadMaxBytes / 1024 / 1024 })).toBe(most);
 });

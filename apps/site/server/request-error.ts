@@ -4,7 +4,7 @@ import { isApiUrl } from './forward-to-api.ts';
 
 /** An error that is returned before more of the request is read. */
 export interface RequestError {
-  readonly status: 400 | 405 | 411 | 413 | 414;
+  readonly status: 400 | 405 | 411 | 413 | 414 | 503;
   readonly code: string;
   readonly message: string;
   readonly allow?: string;
@@ -12,8 +12,27 @@ export interface RequestError {
 
 /** The longest path in characters; the path of a page has up to 300. */
 const maxPathCharacters = 1_000;
-/** The largest form of a browser without scripts; beyond Next's own limit, which is the same, Next returns 500. */
-const maxFormBytes = 1024 * 1024;
+const bytesPerMb = 1024 * 1024;
+/** The largest call of Next's script, and the most text of a form. */
+export const maxTextBytes = bytesPerMb;
+
+/**
+ * The most bytes of a form from a browser without scripts, which sends its files with it: two of the largest that the api takes. A file
+ * that is a little too large is then still an error of its field. Beyond Next's own limit (next.config.ts) Next returns 500.
+ */
+export function maxFormBytes({ uploadMaxMb }: FormLimits): number {
+  return maxFilesMb({ uploadMaxMb }) * bytesPerMb + maxTextBytes;
+}
+
+/** The most that the files of one form may have together. */
+export function maxFilesMb({ uploadMaxMb }: FormLimits): number {
+  return 2 * uploadMaxMb;
+}
+
+export interface FormLimits {
+  /** The largest file that the api takes. */
+  readonly uploadMaxMb: number;
+}
 
 const reading = new Set(['GET', 'HEAD']);
 const webhookPath = '/webhooks/content';
@@ -29,16 +48,19 @@ const malformed: RequestError = {
  * The error of a request that the site does not serve; null for any other. Pages and files take GET and HEAD. A page also takes a
  * POST with a form: as `multipart/form-data` from a browser without scripts, or as Next's own script sends it.
  */
-export function requestError({ method = '', url = '', headers }: IncomingMessage): RequestError | null {
+export function requestError(
+  { method = '', url = '', headers }: IncomingMessage,
+  limits: FormLimits,
+): RequestError | null {
   const [path = ''] = url.split('?', 1);
   if (path.length > maxPathCharacters) {
     return { status: 414, code: 'address_too_long', message: `A path may have ${maxPathCharacters} characters.` };
   }
   if (!isReadable(method, url, path)) return malformed;
   if (reading.has(method) || path === webhookPath || isApiUrl(url)) return null;
-  const isForm =
-    headers['next-action'] !== undefined || /^multipart\/form-data\b/iu.test(headers['content-type'] ?? '');
-  if (method !== 'POST' || !pagePattern.test(path) || !isForm) {
+  const isCall = headers['next-action'] !== undefined;
+  const isForm = /^multipart\/form-data\b/iu.test(headers['content-type'] ?? '');
+  if (method !== 'POST' || !pagePattern.test(path) || !(isCall || isForm)) {
     const allow = 'GET, HEAD';
     return { status: 405, code: 'method_not_allowed', message: `This URL takes ${allow}.`, allow };
   }
@@ -46,8 +68,9 @@ export function requestError({ method = '', url = '', headers }: IncomingMessage
   if (length === undefined) {
     return { status: 411, code: 'length_required', message: 'A form must declare its length.' };
   }
-  if (Number(length) > maxFormBytes) {
-    return { status: 413, code: 'body_too_large', message: `A form may have ${maxFormBytes} bytes.` };
+  const most = isCall ? maxTextBytes : maxFormBytes(limits);
+  if (Number(length) > most) {
+    return { status: 413, code: 'body_too_large', message: `A form may have ${most} bytes.` };
   }
   return null;
 }

@@ -45,7 +45,7 @@ export function createResponseHeaders({
   const ofApi = { ...everywhere, 'Content-Security-Policy': apiPolicy };
   return (pathname) => {
     // A worker takes its policy from the response of its own file.
-    if (pathname.startsWith('/_next/static/')) return everywhere;
+    if (/^\/(?:_next\/static|page-data)\//u.test(pathname)) return everywhere;
     if (/^\/api(?:\/|$)/u.test(pathname)) return ofApi;
     return isCheckoutPath(pathname) ? ofCheckout : ofPages;
   };

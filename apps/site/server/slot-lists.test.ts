@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeServers, listening } from './listening.fixture.ts';
 import { createSlotLists } from './slot-lists.ts';
 
 const query = {
@@ -116,27 +116,13 @@ describe('the lists of slots that all visitors share', () => {
 });
 
 describe('the request of a list', () => {
-  const opened: ReturnType<typeof createServer>[] = [];
   afterEach(async () => {
     vi.restoreAllMocks();
-    await Promise.all(
-      opened.splice(0).map((server) => {
-        server.close();
-        server.closeAllConnections();
-        return once(server, 'close');
-      }),
-    );
+    await closeServers();
   });
 
-  async function serve(listener: RequestListener) {
-    const server = createServer(listener);
-    opened.push(server);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    return createSlotLists({ apiOrigin: `http://127.0.0.1:${port}` });
-  }
+  const serve = async (listener: RequestListener) =>
+    createSlotLists({ apiOrigin: await listening(createServer(listener)) });
 
   it('returns the body of the api', async () => {
     const lists = await serve((request, response) => response.end(`{"data":"${request.url ?? ''}"}`));

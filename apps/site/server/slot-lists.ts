@@ -1,7 +1,5 @@
-import { Agent as PlainAgent, request as requestPlainly } from 'node:http';
-import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
 import { LRUCache } from 'lru-cache';
-import { loaderHeaders } from '../src/foundation/loader-headers.ts';
+import { createApiLoad } from './api-load.ts';
 
 /** One day of a game at a location, in the language of its ticket names. */
 export interface ListQuery {
@@ -38,7 +36,6 @@ const renewMs = 3_000;
 const retryMs = 1_000;
 /** How long a page waits for a list, counted from the request: no longer for visitors who come later. */
 const waitMs = 150;
-const requestTimeoutMs = 5_000;
 /** As many as pages are kept. */
 const mostKept = 500;
 /** A page that nobody visits any more keeps no list. */
@@ -47,7 +44,7 @@ const forgottenMs = 60_000;
 export type SlotLists = ReturnType<typeof createSlotLists>;
 
 /** The lists of slots that all visitors of the site share, each at most 5 s old. One request at a time for each list. */
-export function createSlotLists({ apiOrigin, now = Date.now, load = createLoad(apiOrigin) }: SlotListsOptions) {
+export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoad(apiOrigin) }: SlotListsOptions) {
   /** A failure is logged once, not for each page of each second. */
   let isFailing = false;
   const entries = new LRUCache<string, Entry>({ max: mostKept, ttl: forgottenMs });
@@ -104,37 +101,4 @@ function within(done: Promise<void>, limitMs: number): Promise<void> {
       resolve();
     });
   });
-}
-
-/** More than the longest list that the client accepts. */
-const mostCharacters = 2_000_000;
-
-/**
- * Node's own client: `fetch` is patched by Next, which takes a call that starts while a page is sent for a part of its rendering. It
- * also takes half of the processor time.
- */
-function createLoad(apiOrigin: string): (path: string) => Promise<string> {
-  const isSecure = apiOrigin.startsWith('https:');
-  const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true, maxSockets: 16 });
-  const send = isSecure ? requestSecurely : requestPlainly;
-  return (path) =>
-    new Promise((resolve, reject) => {
-      const call = send(`${apiOrigin}${path}`, { agent, headers: loaderHeaders }, (response) => {
-        let body = '';
-        response.setEncoding('utf8');
-        response.on('data', (text: string) => {
-          body += text;
-          if (body.length > mostCharacters) call.destroy(new Error(`${path} is too long`));
-        });
-        response.on('error', reject);
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve(body);
-          else reject(new Error(`${path} returned ${response.statusCode}`));
-        });
-      });
-      const timer = setTimeout(() => call.destroy(new Error(`${path} took too long`)), requestTimeoutMs);
-      call.on('error', reject);
-      call.on('close', () => clearTimeout(timer));
-      call.end();
-    });
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { printBlockWeights } from './block-weights/print-block-weights.ts';
 import { printFirstTimes } from './first-times/print-first-times.ts';
 import { printLighthouse } from './lighthouse/print-lighthouse.ts';
+import { printReadyPages } from './ready-pages/print-ready-pages.ts';
+import { printTricks } from './tricks/print-tricks.ts';
 import { printSizes } from './bundle-weight.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -11,7 +13,8 @@ const lighthouseRuns = 5;
 
 /**
  * The measurements of the production build, which `tools/launch/bench.mjs` makes. `npm run bench` runs all of them,
- * `npm run bench -- lighthouse 3` one, with three runs of Lighthouse for each page.
+ * `npm run bench -- lighthouse 3` one, with three runs of Lighthouse for each page,
+ * and `npm run bench -- tricks page-data` one trick of the front door.
  */
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   sizes: async () => {
@@ -24,14 +27,23 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   times: async () => {
     await printFirstTimes(root);
   },
-  holds: () => {
-    const { status } = spawnSync('npm', ['run', '--silent', 'bench', '-w', '@latchkey/tool-load'], {
-      cwd: root,
-      stdio: 'inherit',
-    });
-    if (status !== 0) process.exitCode = status ?? 1;
+  pages: async () => {
+    await printReadyPages(root);
   },
+  tricks: async () => {
+    await printTricks(root, process.argv[3]);
+  },
+  holds: () => runOfLoad('bench'),
+  scale: () => runOfLoad('scale'),
 };
+
+function runOfLoad(script: string): void {
+  const { status } = spawnSync('npm', ['run', '--silent', script, '-w', '@latchkey/tool-load'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = status ?? 1;
+}
 
 const [chosen] = process.argv.slice(2);
 if (chosen !== undefined && !Object.hasOwn(parts, chosen)) {

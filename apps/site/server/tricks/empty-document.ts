@@ -1,6 +1,7 @@
-import { createTranslator, direction, loadPhrases, type Locale, localeRecord, type Translator } from '@latchkey/i18n';
+import { createTranslator, direction, loadPhrases, type Locale, type Translator } from '@latchkey/i18n';
 import { paths } from '../../src/foundation/paths.ts';
 import { fontFiles } from '../../src/foundation/styles/font-files.ts';
+import { escapeText, failedDocument } from '../failed-document.ts';
 
 /** The start of the document that Next returns for a 404 or a 500: it is empty, its scripts fill it. */
 const opening = '<html id="__next_error__"';
@@ -30,7 +31,7 @@ interface EmptyDocumentWords {
  */
 export function fillEmptyDocument(html: string, status: number, { t, brandName }: EmptyDocumentWords): string {
   if (!isEmptyDocument(html)) return html;
-  if (status >= 500) return failedDocument(t, brandName);
+  if (status >= 500) return failedDocument({ t, brandName });
   const { locale } = t;
   const heading = escapeText(t('Page not found'));
   const text = escapeText(t('The page you are looking for does not exist or has moved.'));
@@ -49,35 +50,3 @@ export function fillEmptyDocument(html: string, status: number, { t, brandName }
 /** A ticket on the dark background, as the scripts would draw it: the style sheets are missing without them. */
 const unscriptedStyle = (locale: Locale) =>
   `<style>@font-face{font-family:display;src:url(${fontFiles(locale)[0]})}body{margin:1rem;color:#221912;font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:18vh auto;padding:1.5rem 2rem;border-inline-start:.75rem dotted #100d0c;border-radius:3px;background:#f2e8d5}h1{margin:0;font:400 3rem/1.2 display,sans-serif;text-transform:uppercase}a{color:inherit;font-weight:600}</style>`;
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-/**
- * The whole document of a page that could not be rendered, without scripts. Next sends an empty document whose scripts run into the
- * same error in the browser (React's #441), and then draw this. "Try again" links to the same URL.
- */
-function failedDocument(t: Translator, brandName: string): string {
-  const { locale } = t;
-  const heading = escapeText(t('Something went wrong'));
-  const brand = escapeText(brandName);
-  return `<!DOCTYPE html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${heading} | ${brand}</title><meta name="robots" content="noindex"/><meta name="theme-color" content="#100d0c"/><link rel="icon" href="/favicon.svg" type="image/svg+xml"/><style>${styleFor(locale)}</style></head><body><main id="content"><a class="home" href="${paths.home(locale)}">${seal}<span>${brand}</span></a><div class="ticket"><div class="stub" aria-hidden="true">${keyhole}</div><div class="words"><h1>${heading}</h1><p>${escapeText(t('Something went wrong on our side. Your basket is safe.'))}</p><p class="ways"><a class="again" href="">${escapeText(t('Try again'))}</a><a class="back" href="${paths.home(locale)}">${escapeText(t('Back to the start'))}</a></p></div></div></main></body></html>`;
-}
-
-const seal =
-  '<svg viewBox="0 0 48 48" width="36" height="36" aria-hidden="true"><g fill="none" stroke="currentColor"><circle cx="24" cy="24" r="22.5" stroke-width="1.5"/><circle cx="24" cy="24" r="19" stroke-width=".75" stroke-dasharray="1.2 2.2"/></g><path d="M24 11a7.5 7.5 0 0 0-3.6 14.1L17.4 37h13.2l-3-11.9A7.5 7.5 0 0 0 24 11z" fill="currentColor"/></svg>';
-
-const rays = Array.from(
-  { length: 24 },
-  (_, index) => `<path d="M100 38V14" transform="rotate(${index * 15} 100 100)"/>`,
-);
-const keyhole = `<svg viewBox="0 0 200 200"><g fill="none" stroke="currentColor" stroke-width="2.5">${rays.join('')}<circle cx="100" cy="100" r="56"/><circle cx="100" cy="100" r="50" stroke-width="1"/></g><path d="M100 66a22 22 0 0 0-11 41l-9 33h40l-9-33a22 22 0 0 0-11-41z" fill="currentColor"/></svg>`;
-
-/** The styles of `fallback-screen.module.css`: the site's style sheets are not loaded on this page. */
-const styleFor = (locale: Locale) => {
-  const [display = '', text = ''] = fontFiles(locale);
-  const [latinDisplay = ''] = fontFiles('en');
-  const [leading, capitals] = localeRecord(locale).script === 'arabic' ? ['1.2', 'none'] : ['.94', 'uppercase'];
-  return `@font-face{font-family:display;src:url(${display});font-display:swap}@font-face{font-family:latin;src:url(${latinDisplay});font-display:swap}@font-face{font-family:words;src:url(${text});font-weight:100 900;font-display:swap}*{box-sizing:border-box}html{color-scheme:dark;background:#100d0c;color:#f5ecdd;font:1rem/1.6 words,system-ui,sans-serif}body{margin:0}main{display:grid;align-content:center;justify-items:center;gap:3rem;min-height:100dvh;padding:2rem 1.125rem;background:radial-gradient(ellipse 60rem 36rem at 50% 55%,color-mix(in oklab,#cfa552 16%,#100d0c),#100d0c)}h1,p{margin:0}a{color:inherit;text-underline-offset:.2em}a:focus-visible{outline:3px solid currentcolor;outline-offset:3px}.home{display:inline-flex;align-items:center;gap:.75rem;min-height:2.75rem;color:#f0d28f;font:1.75rem/1 display,latin,sans-serif;text-transform:uppercase;text-decoration:none}.ticket{display:grid;grid-template-columns:15rem minmax(0,1fr);width:min(52rem,100%);border-radius:10px;background:#f2e8d5;color:#221912}.stub{position:relative;display:grid;place-items:center;padding:2rem;border-inline-end:2px dashed #b9a57d;color:#8b6626}.stub svg{width:100%}.stub::before,.stub::after{content:"";position:absolute;inset-inline-end:-15px;width:28px;height:28px;border-radius:50%;background:#1d1712}.stub::before{top:-14px}.stub::after{bottom:-14px}.words{display:grid;align-content:center;gap:1.5rem;padding-block:3rem;padding-inline:3rem 2rem}h1{padding-block-end:1rem;border-block-end:3px double #b9a57d;font:400 min(clamp(2.5rem,1.9rem + 2.8vw,4.25rem),14vw)/${leading} display,sans-serif;text-transform:${capitals};text-wrap:balance}.words p{font-size:1.1875rem}.ways{display:flex;flex-wrap:wrap;align-items:center;gap:1rem 1.5rem}.again{display:inline-flex;align-items:center;min-height:2.75rem;padding-inline:1.5rem;border-radius:3px;background:#cfa552;color:#1a1209;font-weight:600;text-decoration:none}.again:hover{background:#dfba6d}.back{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600}@media (width<44rem){.ticket{grid-template-columns:minmax(0,1fr)}.stub{padding:1.5rem;border-inline-end:0;border-block-end:2px dashed #b9a57d}.stub svg{width:8rem}.stub::before,.stub::after{inset:auto -14px -15px auto}.stub::before{inset:auto auto -15px -14px}.words{padding:2rem 1.5rem}}@media (forced-colors:active){.ticket{border:1px solid CanvasText}.stub::before,.stub::after{display:none}.again{border:1px solid LinkText}}`;
-};

@@ -1,3 +1,4 @@
+import type { Slot } from '@latchkey/booking-core';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { escapeHtml } from '../../src/booking/first-times/escape-html.ts';
@@ -27,6 +28,20 @@ const slotAt = (startTime: string, name = 'Adult') => ({
   isPrivate: true,
   currency: 'AED',
   pricingCategories: [{ id: 'adult', name, singlePrice: 99, maxQuantity: 6, hide: false }],
+});
+/** As the browser takes it, without reading it again. */
+const readSlotAt = (startTime: string): Slot => ({
+  instanceId: startTime,
+  date: '2026-12-02',
+  startTime,
+  startsAt: '2026-12-02T15:00:00Z',
+  durationMinutes: 60,
+  isInPast: false,
+  isAvailable: true,
+  spaces: { minRequired: 2, maxAvailable: 6 },
+  isPrivate: true,
+  currency: 'AED',
+  pricingCategories: [{ id: 'adult', name: 'Adult', priceMinor: 9_900, maxQuantity: 6, isHidden: false }],
 });
 const bodyOf = (...data: readonly unknown[]) => JSON.stringify({ data, meta: null, error: null });
 
@@ -78,7 +93,7 @@ describe('the first times of a page', () => {
     expect(html).toContain('href="/ar/dubai/book/lost-temple?date=2026-12-02&amp;slot=19%3A00"');
     expect(html).toContain('7:00\u00A0م');
     const [, data = ''] = /<script type="application\/json">(.*)<\/script>/u.exec(html) ?? [];
-    expect(JSON.parse(data)).toEqual({ date: '2026-12-02', isKidsMode: true, slots: [slotAt('19:00')] });
+    expect(JSON.parse(data)).toEqual({ date: '2026-12-02', isKidsMode: true, slots: [readSlotAt('19:00')] });
   });
 
   it('are made once for the same list, at once for the second visitor, and anew for another list', async () => {

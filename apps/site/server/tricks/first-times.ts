@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dateAt } from '@latchkey/booking-core';
+import { dateAt, type FirstSlots } from '@latchkey/booking-core';
 import { readSlotList } from '@latchkey/cms-client/booking';
 import { isLocale, type Locale, type Translator } from '@latchkey/i18n';
 import { LRUCache } from 'lru-cache';
@@ -111,7 +111,9 @@ function fillingOf(place: TimesPlace, t: Translator, today: string, body: string
     console.warn(`The times of ${place.game.id} at ${place.location.id} are not valid`);
     return null;
   }
-  const block = JSON.stringify({ date: today, isKidsMode: place.isKidsMode, slots: list.data });
+  // Read here, so that the browser needs no schema for it.
+  const first: FirstSlots = { date: today, isKidsMode: place.isKidsMode, slots };
+  const block = JSON.stringify(first);
   const times = `${timesHtml({ t, place, today, slots })}<script type="application/json">${block.replaceAll('<', '\\u003c')}</script>`;
   return {
     key: createHash('sha256').update(times).digest('base64url').slice(0, keyCharacters),

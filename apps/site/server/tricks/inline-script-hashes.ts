@@ -1,6 +1,5 @@
-import { scriptWatch } from '../../src/foundation/script-watch.ts';
-import { startScripts } from './deferred-scripts.ts';
 import { digest, isJson, isReactRuntime } from './react-runtime.ts';
+import { ownInlineScripts } from './wanted-scripts.ts';
 
 interface InlineScripts {
   /** `sha256-…` of each inline script that Next, React or the site writes, once. */
@@ -19,8 +18,8 @@ const data = /\stype="(?!module"|text\/javascript")[^"]*"/u;
 const shownLength = 80;
 
 /**
- * The inline scripts of a page. Only data for React, React's runtime and the start of the bundler are approved, by their shape; a
- * script that came into the markup from content is a stranger.
+ * The inline scripts of a page. The site's own are approved by their text; data for React, React's runtime and the start of the bundler
+ * by their shape; a script that came into the markup from content is a stranger.
  */
 export function readInlineScripts(html: string): InlineScripts {
   const hashes = new Set<string>();
@@ -28,7 +27,7 @@ export function readInlineScripts(html: string): InlineScripts {
   for (const { groups } of html.matchAll(scripts)) {
     const { attributes = '', text = '' } = groups ?? {};
     if (/\ssrc=/u.test(attributes) || data.test(attributes)) continue;
-    if (text === startScripts || text === scriptWatch || isData(text) || isBundlerStart(text) || isReactRuntime(text))
+    if (ownInlineScripts.has(text) || isData(text) || isBundlerStart(text) || isReactRuntime(text))
       hashes.add(`sha256-${digest(text)}`);
     else strangers.push(text.slice(0, shownLength));
   }
@@ -56,7 +55,7 @@ const dataStart = '(self.__next_f=self.__next_f||[]).push([0])';
 const dataPush = /^;?self\.__next_f\.push\((?<values>\[.*\])\)$/su;
 
 /** What the server components rendered, for React in the browser: a JSON array that is pushed to Next's queue. */
-function isData(text: string): boolean {
+export function isData(text: string): boolean {
   const rest = text.startsWith(dataStart) ? text.slice(dataStart.length) : text;
   if (rest === '') return text !== '';
   const values = dataPush.exec(rest)?.groups?.['values'];

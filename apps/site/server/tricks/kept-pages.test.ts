@@ -4,18 +4,19 @@ import { readInlineScripts } from './inline-script-hashes.ts';
 import { chooseEncoding, createKeptPages, type Filling } from './kept-pages.ts';
 
 const page = (text: string) => `<p>${text}</p><script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
-function open(most = 500) {
+function open(most = 500, hasData: (key: string) => boolean = () => true) {
   const pages = createKeptPages({
     most,
-    rewrite: (html) => html,
+    rewrite: (html, pathname) => ({ html, dataKey: html.includes('<b></b>') ? pathname : null }),
+    hasData,
     readSources: (html) => readInlineScripts(html).hashes,
     readPlace: (html) => (html.includes('<i></i>') ? 'i' : null),
   });
   return {
     ...pages,
     ready(tag: string | null, html: () => string, accepted: string | undefined, filling: Filling | null = null) {
-      const { pack, ...opened } = pages.open(tag, html);
-      return { ...opened, ...pack(accepted, filling) };
+      const { pack, sources, place } = pages.open(tag, html, '/en');
+      return { sources, place, ...pack(chooseEncoding(accepted), filling) };
     },
   };
 }
@@ -32,6 +33,18 @@ describe('createKeptPages', () => {
     expect(html).toHaveBeenCalledTimes(calls);
     expect(gunzipSync(pages.ready('"1"', html, 'gzip').body).toString()).toBe(page('one'));
     expect(pages.ready('"1"', html, undefined).body).toBe(page('one'));
+  });
+
+  it('reads a page anew whose data cannot be requested any more', () => {
+    const files = new Set(['/en']);
+    const pages = open(500, (key) => files.has(key));
+    const html = vi.fn(() => `${page('one')}<b></b>`);
+    pages.ready('"1"', html, 'br');
+    pages.ready('"1"', html, 'br');
+    expect(html).toHaveBeenCalledOnce();
+    files.clear();
+    pages.ready('"1"', html, 'br');
+    expect(html).toHaveBeenCalledTimes(2);
   });
 
   it('reads a changed page anew, and one without a tag each time', () => {

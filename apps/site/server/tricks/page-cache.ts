@@ -1,42 +1,110 @@
-import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache/index.js';
+import { LRUCache } from 'lru-cache';
+import type {
+  CacheHandler,
+  CacheHandlerContext,
+  CacheHandlerValue,
+} from 'next/dist/server/lib/incremental-cache/index.js';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import type { EntryStore } from '../page-store.ts';
+import { contentChanges } from '../../src/foundation/content-changes.ts';
 import { failedCallTag } from '../../src/foundation/content-failures.ts';
+
+/** When a page that is kept was rendered. */
+export interface Rendered {
+  /** Nothing on it is older (epoch milliseconds). */
+  readonly startedMs: number;
+  /** How long after that it is fresh. */
+  readonly freshMs: number;
+}
+
+/** Who renders pages anew whose time is over, in place of Next, and how its requests are known. */
+export interface Renewer {
+  readonly header: string;
+  readonly secret: string;
+  renew(pathname: string): void;
+}
+
+interface KeptByNext {
+  readonly store: EntryStore<CacheHandlerValue>;
+  /** By path. */
+  readonly rendered: LRUCache<string, Rendered>;
+  renewer: Renewer | null;
+}
 
 /**
  * Shared by the process: Next creates a handler for each request, and has this file twice, bundled into the build and imported. Not
  * set while the site is built: pages that are rendered then are not for a running site.
  */
-const shared = globalThis as { latchkeyPages?: EntryStore<CacheHandlerValue> };
+const shared = globalThis as { latchkeyPages?: KeptByNext };
+
+const mostRemembered = 2_000;
 
 /** To be called before Next is started. */
 export function keepPagesIn(store: EntryStore<CacheHandlerValue>): void {
-  shared.latchkeyPages = store;
+  shared.latchkeyPages = { store, rendered: new LRUCache({ max: mostRemembered }), renewer: null };
+}
+
+/** From now on Next serves an old page as a fresh one, and this renders it anew: Next alone would let others join its rendering. */
+export function renewPagesBy(renewer: Renewer): void {
+  if (shared.latchkeyPages !== undefined) shared.latchkeyPages.renewer = renewer;
+}
+
+/** When the page of a path was rendered that Next keeps; null if it keeps none. */
+export function renderedAt(pathname: string): Rendered | null {
+  return shared.latchkeyPages?.rendered.get(pathname) ?? null;
 }
 
 /**
  * Where Next keeps rendered pages and responses of the content calls. Its own folder within the build is shared by all sites of a
  * build, has no limit, and keeps pages that do not exist (docs/decisions/0027).
+ *
+ * Each entry counts as old as the request in which it was made, and what began before the content changed is never returned or kept
+ * (docs/decisions/0041).
  */
 export default class PageCache implements CacheHandler {
+  readonly #startedMs = Date.now();
+  readonly #isRenewal: boolean;
+
+  constructor({ _requestHeaders: headers }: Pick<CacheHandlerContext, '_requestHeaders'>) {
+    const renewer = shared.latchkeyPages?.renewer ?? null;
+    this.#isRenewal = renewer !== null && headers[renewer.header] === renewer.secret;
+  }
+
   async get(key: string): Promise<CacheHandlerValue | null> {
-    return shared.latchkeyPages?.get(key) ?? null;
+    const entry = shared.latchkeyPages?.store.get(key) ?? null;
+    if (entry === null || entry.lastModified <= contentChanges().lastMs) return null;
+    const pathname = pathOf(key);
+    if (pathname === null || shared.latchkeyPages === undefined) return entry;
+    // Rendered anew, and the page that was there before stays until then.
+    if (this.#isRenewal) return null;
+    const rendered = renderedOf(entry);
+    shared.latchkeyPages.rendered.set(pathname, rendered);
+    const { renewer } = shared.latchkeyPages;
+    if (renewer === null || Date.now() < rendered.startedMs + rendered.freshMs) return entry;
+    renewer.renew(pathname);
+    return { ...entry, lastModified: Date.now() };
   }
 
   async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
+    const kept = shared.latchkeyPages;
     // The complete page that was kept before stays: Next serves it and tries again.
-    if (hasFailedCall(value)) return;
+    if (kept === undefined || hasFailedCall(value)) return;
+    const pathname = pathOf(key);
     if (value === null || ('status' in value && (value.status ?? 200) !== 200)) {
       // Removes the page that was there before, too: Next would go on serving it.
-      shared.latchkeyPages?.delete(key);
+      kept.store.delete(key);
+      if (pathname !== null) kept.rendered.delete(pathname);
       // Next keeps a lifetime for each URL that it rendered, for ever.
       const lifetimes: unknown = SharedCacheControls['cacheControls'];
       if (lifetimes instanceof Map) lifetimes.delete(key);
       return;
     }
+    if (this.#startedMs <= contentChanges().lastMs) return;
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
-    shared.latchkeyPages?.set(key, { value, lastModified: Date.now(), ...(cacheControl && { cacheControl }) });
+    const entry = { value, lastModified: this.#startedMs, ...(cacheControl && { cacheControl }) };
+    kept.store.set(key, entry);
+    if (pathname !== null) kept.rendered.set(pathname, renderedOf(entry));
   }
 
   /** As Next's own handler: with `durations` entries are stale at once and expire later; without, they expire at once. */
@@ -53,6 +121,19 @@ export default class PageCache implements CacheHandler {
   }
 
   resetRequestCache(): void {}
+}
+
+/** The path of a page in Next's key, which begins with the kind of its route; null for the response of a call. */
+function pathOf(key: string): string | null {
+  return /^\/route-cache\/[^/]+\/[^/]+\/\$(?<pathname>\/.*)$/u.exec(key)?.groups?.['pathname'] ?? null;
+}
+
+/** The lifetime that pages have whose content calls say nothing else. */
+const usualFreshMs = 60_000;
+
+function renderedOf({ lastModified, cacheControl }: CacheHandlerValue): Rendered {
+  const { revalidate } = cacheControl ?? {};
+  return { startedMs: lastModified, freshMs: typeof revalidate === 'number' ? revalidate * 1_000 : usualFreshMs };
 }
 
 /** Next's own header of the tags of a rendered page. */

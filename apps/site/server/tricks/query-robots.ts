@@ -5,6 +5,8 @@ export const noindex = 'noindex, nofollow';
 
 /** A page's own robots tag, in any order of attributes. */
 const robotsTag = /<meta(?=[^>]*\sname="robots")[^>]*>/u;
+/** Whether a page has robots of its own. */
+export const hasRobotsTag = (html: string): boolean => robotsTag.test(html);
 /** How long the result for a page is kept; its content is kept as long. */
 const rememberedMs = 60_000;
 /** So that invented URLs do not fill the memory. */
@@ -29,7 +31,7 @@ export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptio
     const [oldest] = remembered.keys();
     if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest);
     const hasOwn = loadPage(pathname).then(
-      (html) => robotsTag.test(html),
+      (html) => hasRobotsTag(html),
       // A page that cannot be loaded counts as one without a tag; the visitor gets its response all the same.
       () => false,
     );

@@ -5,22 +5,27 @@ import { join } from 'node:path';
 import { freePort, waitUntilUp } from '../block-weights/print-block-weights.ts';
 
 /** The smallest page of Next, with the title and description that Lighthouse requires. */
-const files: Readonly<Record<string, string>> = {
+const filesFor = (bytes: number): Readonly<Record<string, string>> => ({
   'package.json': '{ "name": "bare-page", "private": true, "type": "module" }',
   'next.config.mjs': `export default { turbopack: { root: new URL('..', import.meta.url).pathname } };\n`,
   'app/layout.jsx':
     'export default function Layout({ children }) {\n  return (\n    <html lang="en">\n      <body>{children}</body>\n    </html>\n  );\n}\n',
-  'app/page.jsx':
-    'export const metadata = { title: "Bare", description: "A page with nothing on it" };\nexport default function Page() {\n  return <main><h1>Bare</h1></main>;\n}\n',
-};
+  'app/page.jsx': `export const metadata = { title: "Bare", description: "A page with nothing on it" };\nconst lines = Array.from({ length: ${Math.ceil(bytes / lineBytes)} }, (_, index) => 'word '.repeat(5) + Math.sin(index));\nexport default function Page() {\n  return <main><h1>Bare</h1>{lines.map((line) => <p key={line}>{line}</p>)}</main>;\n}\n`,
+});
+/** What a line of the page takes in its HTML, with what React needs of it. */
+const lineBytes = 150;
 
 export interface BareSite {
   readonly origin: string;
   stop(): Promise<void>;
 }
 
-/** Builds and serves a bare page with this repository's Next, which shows what any Next page costs a browser. */
-export async function serveBareSite(root: string): Promise<BareSite> {
+/**
+ * Builds and serves a bare page with this repository's Next, which shows what any Next page costs a browser.
+ *
+ * @param bytes about what its HTML has beyond that of an empty page
+ */
+export async function serveBareSite(root: string, bytes = 0): Promise<BareSite> {
   const folder = await mkdtemp(join(root, '.bare-page-'));
   const next = join(root, 'node_modules/next/dist/bin/next');
   const run = (args: readonly string[]): ChildProcess =>
@@ -40,7 +45,7 @@ export async function serveBareSite(root: string): Promise<BareSite> {
   };
   try {
     await mkdir(join(folder, 'app'));
-    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    for (const [name, text] of Object.entries(filesFor(bytes))) await writeFile(join(folder, name), text);
     const build = run(['build', folder]);
     programs.push(build);
     await once(build, 'exit');

@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from 'vitest';
+import { noteContentChange } from '../src/foundation/content-changes.ts';
+import { createKnownAddresses } from './known-addresses.ts';
+
+const names = {
+  locations: ['orlando', 'loc-orlando'],
+  games: ['midnight-archive', 'game-midnight-archive'],
+  pages: ['terms', 'contact'],
+};
+
+/** Addresses by an api that the test can change, on a clock of its own. */
+async function open(respond: () => unknown = () => names) {
+  let at = Date.now() + 1_000;
+  const load = vi.fn(async () => {
+    const data = respond();
+    if (data instanceof Error) throw data;
+    return JSON.stringify({ data });
+  });
+  const addresses = createKnownAddresses({ load, now: () => at });
+  expect(addresses.mayExist('/en/nowhere')).toBe(true);
+  await vi.waitFor(() => expect(load).toHaveResolved());
+  await Promise.resolve();
+  return { ...addresses, load, pass: (ms: number) => (at += ms), now: () => at };
+}
+
+describe('createKnownAddresses', () => {
+  it.each([
+    '/en',
+    '/en/',
+    '/en/terms',
+    '/fr/orlando',
+    '/fr/%6Frlando',
+    '/en/loc-orlando',
+    '/en/escape-games',
+    '/en/locations',
+    '/en/gallery',
+    '/en/escape-games/midnight-archive',
+    '/en/orlando/contact',
+    '/en/orlando/checkout',
+    '/en/orlando/checkout/calendar',
+    '/en/orlando/escape-games',
+    '/en/orlando/escape-games/midnight-archive',
+    '/en/orlando/book/midnight-archive',
+    '/en//orlando',
+    '/de/nowhere',
+    '/media/nowhere.svg',
+    '/en/%',
+  ])('leaves %s to Next', async (pathname) => {
+    expect((await open()).mayExist(pathname)).toBe(true);
+  });
+
+  it.each([
+    '/en/nowhere',
+    '/en/ORLANDO',
+    '/en/orlando%20',
+    '/en/orlando/nowhere',
+    '/en/terms/contact',
+    '/en/orlando/escape-games/nowhere',
+    '/en/escape-games/orlando',
+    '/en/escape-games/midnight-archive/x',
+    '/en/orlando/book',
+    '/en/orlando/checkout/x',
+    '/en/orlando/contact/x',
+    '/en/orlando/a/b/c',
+  ])('knows that there is nothing at %s', async (pathname) => {
+    expect((await open()).mayExist(pathname)).toBe(false);
+  });
+
+  it('loads the names again for an address that is new, and at most every ten seconds', async () => {
+    let pages = names.pages;
+    const { mayExist, load, pass } = await open(() => ({ ...names, pages }));
+    pages = [...pages, 'news'];
+    expect(mayExist('/en/news')).toBe(false);
+    pass(10_000);
+    expect(await mayExist('/en/news')).toBe(true);
+    expect(mayExist('/en/nowhere')).toBe(false);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads the names again after the content has changed', async () => {
+    let pages = names.pages;
+    const { mayExist, pass, now } = await open(() => ({ ...names, pages }));
+    pages = [...pages, 'news'];
+    noteContentChange(now());
+    pass(1);
+    expect(await mayExist('/en/news')).toBe(true);
+  });
+
+  it('leaves everything to Next where the api has no lists, or no valid ones, or fails later', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const bodies = [new Error('returned 404'), { pages: 'none' }, names, new Error('away')];
+    let turn = 0;
+    const { mayExist, pass, load } = await open(() => (turn === 0 ? names : bodies[turn - 1]));
+    for (turn = 1; turn <= bodies.length; turn += 1) {
+      pass(10_000);
+      expect(await mayExist('/en/nowhere'), `response ${turn}`).toBe(turn !== 3);
+    }
+    expect(load).toHaveBeenCalledTimes(5);
+    expect(warn).toHaveBeenCalledTimes(3);
+    warn.mockRestore();
+  });
+
+  it('remembers for a moment what Next has not found', async () => {
+    const { mayExist, noteMissing, pass } = await open();
+    noteMissing('/en/terms');
+    expect(mayExist('/en/terms')).toBe(false);
+    pass(10_000);
+    expect(mayExist('/en/terms')).toBe(true);
+    noteMissing('/en/terms');
+    noteContentChange();
+    expect(mayExist('/en/terms')).toBe(true);
+  });
+});

@@ -1,0 +1,141 @@
+import { slugListsSchema } from '@latchkey/cms-client/schema';
+import { isLocale } from '@latchkey/i18n';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { contentChanges } from '../src/foundation/content-changes.ts';
+import { reservedSlugs } from '../src/foundation/paths.ts';
+
+interface KnownAddressesOptions {
+  /** Resolves to the body of the api's response; rejects where it is none with status 200. */
+  readonly load: (path: string) => Promise<string>;
+  readonly now?: () => number;
+}
+
+interface Names {
+  readonly locations: ReadonlySet<string>;
+  readonly games: ReadonlySet<string>;
+  readonly pages: ReadonlySet<string>;
+}
+
+/** An address that is not listed is looked up again in lists that are older. */
+const freshMs = 10_000;
+/** Between two attempts while the api fails. */
+const retryMs = 1_000;
+/** How long a visitor of an address that is not listed waits for newer lists. */
+const waitMs = 1_000;
+const mostMissing = 5_000;
+
+/**
+ * Whether there can be a page at an address, by the names of all documents: what does not exist costs no rendering
+ * (docs/decisions/0041). Where that is not certain, Next decides.
+ */
+export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOptions) {
+  let names: Names | null = null;
+  /** When the request began whose lists are in use. */
+  let listedAt = 0;
+  let dueAt = 0;
+  let loading: Promise<void> | null = null;
+  let hasWarned = false;
+  /** Addresses for which Next has no page, although each part of them is the name of something. */
+  const missing = new LRUCache<string, { readonly at: number; readonly change: number }>({ max: mostMissing });
+
+  function renew(): Promise<void> {
+    if (now() < dueAt) return Promise.resolve();
+    const begunAt = now();
+    loading ??= load('/api/slugs')
+      .then(
+        (body) => {
+          names = namesIn(body);
+          listedAt = begunAt;
+          hasWarned = false;
+        },
+        (error: unknown) => {
+          dueAt = now() + retryMs;
+          if (!hasWarned) console.warn('Addresses that cannot exist are not known, so they are rendered:', error);
+          hasWarned = true;
+        },
+      )
+      .catch((error: unknown) => {
+        dueAt = now() + retryMs;
+        console.warn('The names of the documents are not valid:', error);
+      })
+      .finally(() => {
+        loading = null;
+      });
+    return loading;
+  }
+
+  const isNew = () => listedAt > contentChanges().lastMs && now() < listedAt + freshMs;
+  const mayBe = (segments: readonly string[]) => names === null || isAddress(segments, names);
+
+  return {
+    /** Whether there may be a page. At once for addresses that are listed; others may wait up to a second for newer lists. */
+    mayExist(pathname: string): boolean | Promise<boolean> {
+      const segments = segmentsOf(pathname);
+      if (segments === null) return true;
+      const known = missing.get(pathname);
+      if (known !== undefined && known.change === contentChanges().count && now() < known.at + freshMs) return false;
+      if (names === null) {
+        // Nobody waits for the first lists.
+        void renew();
+        return true;
+      }
+      if (mayBe(segments)) return true;
+      if (isNew()) return false;
+      return within(renew(), waitMs).then(() => !isNew() || mayBe(segments));
+    },
+
+    /** Next has responded that there is no page. */
+    noteMissing(pathname: string): void {
+      missing.set(pathname, { at: now(), change: contentChanges().count });
+    },
+  };
+}
+
+const nameSet = z.array(z.string()).transform((list) => new Set(list));
+const response = z.object({ data: slugListsSchema.extend({ locations: nameSet, games: nameSet, pages: nameSet }) });
+
+function namesIn(body: string): Names {
+  return response.parse(JSON.parse(body)).data;
+}
+
+/** The parts of a path after its locale; null for a path that is none of a page. */
+function segmentsOf(pathname: string): readonly string[] | null {
+  const [, locale, ...rest] = pathname.split('/');
+  if (!isLocale(locale)) return null;
+  try {
+    const segments = rest.map((segment) => decodeURIComponent(segment));
+    if (segments.at(-1) === '') segments.pop();
+    // Next redirects an address with an empty segment.
+    return segments.includes('') ? null : segments;
+  } catch {
+    // Rejected as malformed.
+    return null;
+  }
+}
+
+const [gamesSegment, checkoutSegment, bookSegment, gallerySegment, chooserSegment] = reservedSlugs;
+
+/** The routes of `src/app`. */
+function isAddress([first, second, third, ...rest]: readonly string[], { locations, games, pages }: Names): boolean {
+  if (first === undefined) return true;
+  if (rest.length > 0) return false;
+  if (second === undefined) {
+    return [gamesSegment, gallerySegment, chooserSegment].includes(first) || locations.has(first) || pages.has(first);
+  }
+  if (first === gamesSegment) return third === undefined && games.has(second);
+  if (!locations.has(first)) return false;
+  if (third === undefined) return [gamesSegment, checkoutSegment].includes(second) || pages.has(second);
+  if (second === checkoutSegment) return third === 'calendar';
+  return [gamesSegment, bookSegment].includes(second) && games.has(third);
+}
+
+function within(done: Promise<void>, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, limitMs);
+    void done.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

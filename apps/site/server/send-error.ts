@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { defaultLocale, isLocale, type Translator } from '@latchkey/i18n';
+import { failedDocument } from './failed-document.ts';
+import { type FormLimits, maxFilesMb, type RequestError } from './request-error.ts';
+import { createTranslators } from './tricks/empty-document.ts';
+
+interface ErrorSenderOptions extends FormLimits {
+  readonly brandName: string;
+}
+
+/** Sends an error of a request: as a page where a visitor's browser has sent a form, else in the envelope of the api. */
+export function createErrorSender({ brandName, uploadMaxMb }: ErrorSenderOptions) {
+  const translatorOf = createTranslators();
+
+  /** What a visitor may read about a form; null for requests that no visitor sends. */
+  function reasonOf(status: RequestError['status'], t: Translator): string | null {
+    if (status === 413) return t('The files of a form may have %s MB together', [maxFilesMb({ uploadMaxMb })]);
+    return status === 503 ? t('Error submitting form') : null;
+  }
+
+  return async function sendError(request: IncomingMessage, response: ServerResponse, error: RequestError) {
+    const { status, code, message, allow } = error;
+    const [, segment] = (request.url ?? '').split(/[/?]/u);
+    const t = await translatorOf(isLocale(segment) ? segment : defaultLocale);
+    const reason = request.headers.accept?.includes('text/html') === true ? reasonOf(status, t) : null;
+    response.writeHead(status, {
+      'Content-Type': reason === null ? 'application/json' : 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(allow !== undefined && { Allow: allow }),
+      ...(status === 503 && { 'Retry-After': '5' }),
+    });
+    const envelope = { data: null, meta: null, error: { code, message, details: [] } };
+    response.end(reason === null ? JSON.stringify(envelope) : failedDocument({ t, brandName, reason }));
+  };
+}

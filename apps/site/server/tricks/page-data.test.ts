@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { EntryStore, PageData } from '../page-store.ts';
+import { createKeptPages } from './kept-pages.ts';
+import { createPageData } from './page-data.ts';
+
+const data = String.raw`self.__next_f.push([1,"0:[\"$\",\"p\",null,{\"children\":\"a \u003c/script\u003e\"}]\n"])`;
+const waiting = '<script type="text/plain" data-late src="/_next/static/chunks/a.js" async=""></script>';
+const html = `<head><script>starter</script>${waiting}</head><body><p>x</p><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>${data}</script><script>$RC("B:0","S:0")</script></body>`;
+
+const opened: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const server of opened.splice(0)) server.close();
+});
+
+function createFiles(
+  loadPage: (pathname: string) => Promise<string> = () => Promise.reject(new Error('not asked for')),
+) {
+  const entries = new Map<string, PageData>();
+  const store: EntryStore<PageData> = {
+    get: (key) => entries.get(key) ?? null,
+    set: (key, entry) => void entries.set(key, entry),
+    delete: (key) => void entries.delete(key),
+  };
+  return { entries, files: createPageData({ store, loadPage }) };
+}
+
+/** Requests a file. */
+async function serve({ serve: serveFile }: ReturnType<typeof createFiles>['files']) {
+  const server = createServer((request, response) => {
+    if (!serveFile(request, response)) response.writeHead(418).end();
+  });
+  opened.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  return (path: string, init?: RequestInit) => fetch(origin + path, init);
+}
+
+describe('the data of a page', () => {
+  it('becomes a file, the first of the scripts that wait', () => {
+    const { files } = createFiles();
+    const { html: rest, dataKey } = files.takeFrom(html, '/en/"x"');
+    expect(dataKey).toMatch(/^[\w-]{22}$/u);
+    expect(rest).toBe(
+      `<head><script>starter</script><script type="text/plain" data-late src="/page-data/${dataKey}.js?/en/&quot;x&quot;"></script>${waiting}</head><body><p>x</p><script>$RC("B:0","S:0")</script></body>`,
+    );
+    expect(files.has(dataKey ?? '')).toBe(true);
+    expect(files.takeFrom(html, '/en').dataKey).toBe(dataKey);
+    expect(files.takeFrom(html.replace('"p', '"b'), '/en').dataKey).not.toBe(dataKey);
+  });
+
+  it.each([
+    ['whose scripts run at once', html.replaceAll('type="text/plain" data-late ', '')],
+    ['without data', `<head>${waiting}</head><script>alert(1)</script>`],
+  ])('stay in a page %s', (_, page) => {
+    expect(createFiles().files.takeFrom(page, '/en')).toEqual({ html: page, dataKey: null });
+  });
+});
+
+describe('a file of data', () => {
+  it('has what the page had, in order, in each encoding, and never changes', async () => {
+    const { files } = createFiles();
+    const { dataKey } = files.takeFrom(html, '/en');
+    const get = await serve(files);
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const response = await get(`/page-data/${dataKey}.js?/en`, { headers: { 'accept-encoding': encoding } });
+      const page: { readonly self: Readonly<Record<string, unknown>> } = { self: {} };
+      runInNewContext(await response.text(), page);
+      expect(page.self['__next_f'], encoding).toEqual([[0], [1, '0:["$","p",null,{"children":"a </script>"}]\n']]);
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+        etag: `"${dataKey}"`,
+        vary: 'Accept-Encoding',
+      });
+    }
+  });
+
+  it('is not sent again to who has it, and has a head', async () => {
+    const { files } = createFiles();
+    const { dataKey } = files.takeFrom(html, '/en');
+    const get = await serve(files);
+    const known = await get(`/page-data/${dataKey}.js`, { headers: { 'if-none-match': `"${dataKey}"` } });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+    const head = await get(`/page-data/${dataKey}.js`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it('that is not there is replaced by what its page has now, which no cache keeps', async () => {
+    const loadPage = vi.fn((pathname: string) => Promise.resolve(files.takeFrom(html, pathname).html));
+    const { files } = createFiles(loadPage);
+    const get = await serve(files);
+    const response = await get(`/page-data/${'x'.repeat(22)}.js?/en/faq`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await response.text()).toContain(data);
+    expect(loadPage.mock.calls).toEqual([['/en/faq']]);
+  });
+
+  it('that was thrown away while its page stays in memory is made again, the same', async () => {
+    const pages = createKeptPages({
+      most: 10,
+      readSources: () => [],
+      rewrite: (text, pathname) => files.takeFrom(text, pathname ?? ''),
+      hasData: (key) => files.has(key),
+    });
+    // As Next sends the page that it keeps, each time under the same tag.
+    const open = (pathname: string) => pages.open('"1"', () => html, pathname);
+    const { files, entries } = createFiles((pathname) => Promise.resolve(open(pathname).text()));
+    const address = /src="(?<path>\/page-data\/[^"]+)"/u;
+    const ready = open('/en/faq').text();
+    const path = address.exec(ready)?.groups?.['path'] ?? '';
+    const get = await serve(files);
+    const first = await (await get(path)).text();
+    entries.clear();
+    const second = await get(path);
+    expect([second.status, second.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await second.text()).toBe(first);
+    // The next visitor gets a file for ever again.
+    expect((await get(path)).headers.get('cache-control')).toContain('immutable');
+    expect(address.exec(open('/en/faq').text())?.groups?.['path']).toBe(path);
+  });
+
+  it.each([
+    ['of a page that is away', (key: string) => `/page-data/${key}.js?/en`],
+    ['whose page is not named', (key: string) => `/page-data/${key}.js`],
+  ])('%s is not there, and no cache keeps that', async (_, path) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { files } = createFiles(() => Promise.reject(new Error('away')));
+    const get = await serve(files);
+    const response = await get(path('x'.repeat(22)));
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+
+  it('has an address of its own: all others are not its business', async () => {
+    const get = await serve(createFiles().files);
+    for (const path of ['/page-data/short.js', '/page-data/', `/page-data/${'x'.repeat(22)}.css`, '/en'])
+      expect((await get(path)).status, path).toBe(418);
+  });
+});

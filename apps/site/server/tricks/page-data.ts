@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { escapeHtml } from '../../src/booking/first-times/escape-html.ts';
+import type { EntryStore, PageData } from '../page-store.ts';
+import { isData } from './inline-script-hashes.ts';
+import { chooseEncoding, type PageWithoutData } from './kept-pages.ts';
+import { waitingTag } from './wanted-scripts.ts';
+
+const inlineScripts = /<script>(?<text>.*?)<\/script>/gsu;
+/** As it is in a page. */
+const own = /\/page-data\/(?<key>[\w-]{22})\.js\?/u;
+const address = /^\/page-data\/(?<key>[\w-]{22})\.js(?:\?(?<page>\/[^?]*))?$/u;
+const keyCharacters = 22;
+const yearSeconds = 365 * 24 * 60 * 60;
+const brotliQuality = 5;
+
+interface PageDataOptions {
+  readonly store: EntryStore<PageData>;
+  /** Requests a page of this site, which stores its data; resolves to its text. */
+  readonly loadPage: (pathname: string) => Promise<string>;
+}
+
+/**
+ * Takes what React needs out of the pages that Next keeps: it is as long as the page itself, and most visitors never need it. It
+ * becomes a file that never changes, the first of the scripts that wait. Who does not have a file any more (it was not requested for
+ * long, or another process has sent the page) sends the current data of its page: the same, unless the content has changed.
+ */
+export function createPageData({ store, loadPage }: PageDataOptions) {
+  function keep(text: string): string {
+    const key = hash('sha256', text, 'base64url').slice(0, keyCharacters);
+    if (store.get(key) === null) {
+      store.set(key, {
+        br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+      });
+    }
+    return key;
+  }
+
+  /** The data that a page has now; null if it is not there. */
+  async function current(page: string | undefined): Promise<PageData | null> {
+    try {
+      const key = page === undefined ? undefined : own.exec(await loadPage(page))?.groups?.['key'];
+      return key === undefined ? null : store.get(key);
+    } catch (error) {
+      console.warn(`The data of ${String(page)} could not be made again:`, error);
+      return null;
+    }
+  }
+
+  return {
+    /** @param html with scripts that wait */
+    takeFrom(html: string, pathname: string): PageWithoutData {
+      const at = html.indexOf(waitingTag);
+      if (at === -1) return { html, dataKey: null };
+      const texts: string[] = [];
+      const take = (tag: string, text: string) => {
+        if (!isData(text)) return tag;
+        texts.push(text);
+        return '';
+      };
+      const [head, rest] = [html.slice(0, at), html.slice(at)].map((part) => part.replaceAll(inlineScripts, take));
+      if (head === undefined || rest === undefined || texts.length === 0) return { html, dataKey: null };
+      const dataKey = keep(texts.join(';\n'));
+      const src = `/page-data/${dataKey}.js?${escapeHtml(pathname)}`;
+      return { html: `${head}${waitingTag}src="${src}"></script>${rest}`, dataKey };
+    },
+
+    has: (key: string): boolean => store.get(key) !== null,
+
+    /** Whether the request was one for a file of data, and was handled. */
+    serve(request: IncomingMessage, response: ServerResponse): boolean {
+      const { key, page } = address.exec(request.url ?? '')?.groups ?? {};
+      if (key === undefined) return false;
+      const found = store.get(key);
+      if (found !== null) send(request, response, key, found);
+      else void current(page).then((data) => sendOnce(request, response, data));
+      return true;
+    },
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, key: string, data: PageData): void {
+  response.setHeader('Cache-Control', `public, max-age=${yearSeconds}, immutable`);
+  response.setHeader('ETag', `"${key}"`);
+  if (request.headers['if-none-match']?.includes(key) === true) response.writeHead(304).end();
+  else sendBody(request, response, data);
+}
+
+/** For an address whose file is gone: no cache keeps what is sent in its place. */
+function sendOnce(request: IncomingMessage, response: ServerResponse, data: PageData | null): void {
+  response.setHeader('Cache-Control', 'no-store');
+  if (data === null) response.writeHead(404, { 'Content-Type': 'text/plain' }).end();
+  else sendBody(request, response, data);
+}
+
+function sendBody(request: IncomingMessage, response: ServerResponse, data: PageData): void {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const body = encoded(data, encoding);
+  response.writeHead(200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    Vary: 'Accept-Encoding',
+    'Content-Length': body.length,
+    ...(encoding !== null && { 'Content-Encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function encoded({ br }: PageData, encoding: ReturnType<typeof chooseEncoding>): Buffer {
+  if (encoding === 'br') return br;
+  const text = brotliDecompressSync(br);
+  return encoding === 'gzip' ? gzipSync(text) : text;
+}

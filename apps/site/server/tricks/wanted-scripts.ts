@@ -1,0 +1,37 @@
+import { carouselText, commandsText, consentText, starterText } from '../../src/foundation/starter/starter-text.ts';
+
+/** As Next writes the tags of its own scripts: each by itself and `async`. */
+const ownScripts = /<script (?=src="\/_next\/static\/[^"]+"(?: id="[^"]*")? async="">)/gu;
+/** Preloads would fetch the scripts all the same. */
+const preloads = /<link rel="preload" as="script"[^>]*>/gu;
+
+/** The beginning of a script tag that waits until the starter replaces it (`src/foundation/starter/script-files.ts`). */
+export const waitingTag = '<script type="text/plain" data-late ';
+
+/** What a page does by itself while its scripts wait, besides the starter: each by an attribute of the elements that need it. */
+const parts: readonly (readonly [attribute: string, text: string])[] = [
+  ['data-consent-due', consentText],
+  ['data-turn', carouselText],
+  ['commandfor', commandsText],
+];
+
+/** The texts of the inline scripts of the site. */
+export const ownInlineScripts: ReadonlySet<string> = new Set([starterText, ...parts.map(([, text]) => text)]);
+
+const scriptOf = (text: string) => `<script>${text}</script>`;
+const starter = scriptOf(starterText);
+
+/**
+ * The page with scripts that wait until they are wanted (docs/decisions/0040): the starter, which the page has already, starts them. The
+ * parts that the page needs until then are put before it, so that they get each press first. A document without the starter (Next's empty
+ * one, which its scripts fill) stays as it is.
+ */
+export function withWantedScripts(html: string): string {
+  if (!html.includes(starter)) return html;
+  const waiting = html.replaceAll(ownScripts, waitingTag);
+  if (waiting === html) return html;
+  const needed = parts.filter(([attribute]) => waiting.includes(` ${attribute}="`));
+  const before = needed.map(([, text]) => scriptOf(text)).join('');
+  // A replacement in a function: `$` has a meaning in one that is a text.
+  return waiting.replaceAll(preloads, '').replace(starter, () => before + starter);
+}

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+interface VisitorLimitOptions {
+  /** In a minute, per client; 0 for no limit. */
+  readonly most: number;
+  readonly now?: () => number;
+}
+
+const windowMs = 60_000;
+/** Clients share this fixed number of counters by a hash that nobody outside can predict: many addresses fill no memory. */
+const counters = 16_384;
+
+/** Counts what each client does in a minute. Returns null, or after how many seconds a client may go on that has done too much. */
+export function createVisitorLimit({ most, now = Date.now }: VisitorLimitOptions): (client: string) => number | null {
+  const salt = randomBytes(16);
+  const counts = new Uint32Array(counters);
+  let until = now() + windowMs;
+  return (client) => {
+    if (most === 0) return null;
+    const at = now();
+    if (at >= until) {
+      counts.fill(0);
+      until = at + windowMs;
+    }
+    const place = createHash('sha256').update(salt).update(client).digest().readUInt32BE(0) % counters;
+    const count = (counts[place] ?? 0) + 1;
+    counts[place] = count;
+    return count > most ? Math.max(1, Math.ceil((until - at) / 1_000)) : null;
+  };
+}

@@ -1,0 +1,70 @@
+/*
+ * Clients in a process of their own, each with one kept connection. They write requests as bytes and read only the lengths of
+ * responses, so that they use little of the machine. Prints how many responses there were in a second, and their times.
+ */
+import { connect } from 'node:net';
+import * as z from 'zod';
+
+const task = z
+  .object({ port: z.number(), paths: z.array(z.string()), clients: z.number(), milliseconds: z.number() })
+  .parse(JSON.parse(process.argv[2] ?? '{}'));
+const requests = task.paths.map((path) =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`),
+);
+const headEnd = Buffer.from('\r\n\r\n');
+const times: number[] = [];
+const begun = performance.now();
+let turn = 0;
+
+await Promise.all(Array.from({ length: task.clients }, stream));
+const seconds = (performance.now() - begun) / 1_000;
+const sorted = times.toSorted((a, b) => a - b);
+const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+const result = { perSecond: times.length / seconds, medianMs: at(0.5), p99Ms: at(0.99) };
+process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));
+
+function stream(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(task.port, '127.0.0.1', send).setNoDelay(true);
+    let sentAt = 0;
+    let head: Buffer = Buffer.alloc(0);
+    /** Bytes of the body that are to come; null while the head arrives. */
+    let left: number | null = null;
+    let isChunked = false;
+
+    function send(): void {
+      const request = requests[turn % requests.length];
+      turn += 1;
+      if (request === undefined) return;
+      sentAt = performance.now();
+      socket.write(request);
+    }
+
+    function end(): void {
+      const now = performance.now();
+      times.push(now - sentAt);
+      head = Buffer.alloc(0);
+      left = null;
+      if (now - begun < task.milliseconds) send();
+      else {
+        socket.destroy();
+        resolve();
+      }
+    }
+
+    socket.on('data', (chunk: Buffer) => {
+      if (left === null) {
+        head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+        const until = head.indexOf(headEnd);
+        if (until === -1) return;
+        const text = head.toString('latin1', 0, until);
+        if (!text.startsWith('HTTP/1.1 200')) reject(new Error(text));
+        isChunked = /^transfer-encoding: *chunked/imu.test(text);
+        const length = Number(/^content-length: *(?<length>\d+)/imu.exec(text)?.groups?.['length'] ?? 0);
+        left = length - (head.length - until - headEnd.length);
+      } else left -= chunk.length;
+      if (isChunked ? chunk.subarray(-5).equals(Buffer.from('0\r\n\r\n')) : left <= 0) end();
+    });
+    socket.once('error', reject);
+  });
+}

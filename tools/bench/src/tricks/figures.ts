@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import type { ServedPages } from '../block-weights/print-block-weights.ts';
+import { medianOf } from '../first-times/median.ts';
+import { processorMsOf, requestPage } from '../first-times/processor-time.ts';
+import { timesVisibleAfter } from '../first-times/times-visible.ts';
+import { compare } from '../ready-pages/load.ts';
+import { blockedMs, scriptsWhileRead } from './in-browser.ts';
+import { scriptSourcesOf, wordsWithoutScripts } from './read-response.ts';
+
+export interface MeasuredSite extends ServedPages {
+  readonly metricsPort: number;
+}
+
+/** With all tricks, and without one of them. */
+type Pair<Value> = readonly [withAll: Value, without: Value];
+
+interface Measured {
+  readonly measured: Pair<string>;
+  /** Of the figure without the trick to that with it; null for figures that have none. */
+  readonly ratio: number | null;
+}
+
+export interface Figure {
+  /** Its name in WITHOUT_TRICKS. */
+  readonly trick: string;
+  readonly what: string;
+  readonly measure: (sites: Pair<MeasuredSite>, browser: Browser) => Promise<Measured>;
+}
+
+const page = '/en/orlando';
+const gamePage = '/en/orlando/escape-games/midnight-archive';
+const checkoutPage = '/en/orlando/checkout';
+const rounds = 5;
+
+async function each<Value>(
+  [withAll, without]: Pair<MeasuredSite>,
+  measure: (site: MeasuredSite) => Promise<Value>,
+): Promise<Pair<Value>> {
+  return [await measure(withAll), await measure(without)];
+}
+
+/** The medians of some rounds, the two sites in turn: a busy machine slows both. */
+async function inTurn(
+  sites: Pair<MeasuredSite>,
+  measure: (site: MeasuredSite, round: number) => Promise<number>,
+): Promise<Pair<number>> {
+  const results: number[][] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, site] of sites.entries()) results[index]?.push(await measure(site, round));
+  }
+  return [medianOf(results[0] ?? []), medianOf(results[1] ?? [])];
+}
+
+function inNumbers([withAll, without]: Pair<number>, format: (value: number) => string): Measured {
+  return { measured: [format(withAll), format(without)], ratio: without / withAll };
+}
+
+const inMs = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+const inKb = (value: number) => `${(value / 1_000).toFixed(1)} KB`;
+
+const requestsInRound = 100;
+
+/** The processor time of the site for a page; `url` makes each address another one, or not. */
+function processorMsOfPage(sites: Pair<MeasuredSite>, url: (request: number) => string): Promise<Pair<number>> {
+  return inTurn(sites, async ({ origin, sitePid }, round) => {
+    if (round === 0) for (let request = 0; request < 20; request += 1) await requestPage(origin + url(-request));
+    const before = processorMsOf(sitePid);
+    const first = round * requestsInRound;
+    for (let request = first; request < first + requestsInRound; request += 1) await requestPage(origin + url(request));
+    return (processorMsOf(sitePid) - before) / requestsInRound;
+  });
+}
+
+async function renderingsOf({ metricsPort }: MeasuredSite): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^latchkey_renders_total (?<count>\S+)$/mu.exec(text)?.groups?.['count']);
+}
+
+/** How many pages are rendered for a hundred visits. */
+async function renderingsFor(site: MeasuredSite, url: (visit: number) => string): Promise<number> {
+  for (let visit = 0; visit < 3; visit += 1) await (await fetch(site.origin + url(1_000 + visit))).text();
+  // What these have begun ends.
+  await sleep(1_500);
+  const before = await renderingsOf(site);
+  for (let visit = 0; visit < 100; visit += 1) await (await fetch(site.origin + url(visit))).text();
+  return (await renderingsOf(site)) - before;
+}
+
+/** A page from Next's cache: the query keeps the memory of ready pages out. */
+const passing = (visit: number) => `${page}?visit=${visit}`;
+
+/** What each file of `apps/site/server/tricks` is worth, by the figure that it is there for. */
+export const figures: readonly Figure[] = [
+  {
+    trick: 'wanted-scripts',
+    what: 'script files that a page requests while it is only read, packed',
+    measure: async (sites, browser) => {
+      const measured = await each(sites, async ({ origin }) => {
+        const { files, bytes } = await scriptsWhileRead(browser, origin + page);
+        return `${files}, ${inKb(bytes)}`;
+      });
+      return { measured, ratio: null };
+    },
+  },
+  {
+    trick: 'page-data',
+    what: 'HTML of a page, as text',
+    measure: async (sites) =>
+      inNumbers(await each(sites, async ({ origin }) => (await (await fetch(origin + page)).text()).length), inKb),
+  },
+  {
+    trick: 'first-times',
+    what: 'until the first time of a day is shown, at 200 KB/s and 150 ms',
+    measure: async (sites, browser) => {
+      const line = { bytesPerSecond: 200_000, latencyMs: 150 };
+      await each(sites, ({ origin }) => requestPage(origin + gamePage));
+      return inNumbers(await inTurn(sites, ({ origin }) => timesVisibleAfter(browser, origin + gamePage, line)), inMs);
+    },
+  },
+  {
+    trick: 'inline-script-hashes',
+    what: 'inline scripts that the policy of a page lets run',
+    measure: async (sites) => {
+      const measured = await each(sites, async ({ origin }) => scriptSourcesOf(await fetch(origin + page)));
+      return { measured, ratio: null };
+    },
+  },
+  {
+    trick: 'empty-document',
+    what: 'words of a 404 page without scripts',
+    measure: async (sites) => {
+      const words = async ({ origin }: MeasuredSite) =>
+        wordsWithoutScripts(await (await fetch(`${origin}${page}/nowhere`)).text());
+      const [withAll, without] = await each(sites, words);
+      return { measured: [String(withAll), String(without)], ratio: null };
+    },
+  },
+  {
+    trick: 'kept-pages',
+    what: 'processor time of a page that passes through Next (an address with a query)',
+    measure: async (sites) => inNumbers(await processorMsOfPage(sites, passing), inMs),
+  },
+  {
+    trick: 'ready-pages',
+    what: 'pages a second, 16 clients',
+    measure: async ([withAll, without]) => {
+      const targets = {
+        withAll: { origin: withAll.origin, paths: [page] },
+        without: { origin: without.origin, paths: [page] },
+      };
+      const results = await compare(targets, 16);
+      const [ready, passed] = [results.withAll.perSecond, results.without.perSecond];
+      return { measured: [ready.toFixed(0), passed.toFixed(0)], ratio: ready / passed };
+    },
+  },
+  {
+    trick: 'known-addresses',
+    what: 'pages rendered for 100 addresses that do not exist',
+    measure: async (sites) => {
+      const measured = await each(sites, (site) => renderingsFor(site, (visit) => `${page}/nowhere-${visit}`));
+      return { measured: [String(measured[0]), String(measured[1])], ratio: null };
+    },
+  },
+  {
+    trick: 'known-addresses',
+    what: 'processor time for such an address',
+    measure: async (sites) =>
+      inNumbers(await processorMsOfPage(sites, (request) => `${page}/no-page-${Math.abs(request)}`), inMs),
+  },
+  {
+    trick: 'page-cache',
+    what: 'pages rendered for 100 visits of one page',
+    measure: async (sites) => {
+      const measured = await each(sites, (site) => renderingsFor(site, () => page));
+      return { measured: [String(measured[0]), String(measured[1])], ratio: null };
+    },
+  },
+  {
+    trick: 'page-cache',
+    what: 'processor time of such a visit (`ready-pages` needs it, and is off with it)',
+    measure: async (sites) => inNumbers(await processorMsOfPage(sites, () => page), inMs),
+  },
+  {
+    trick: 'query-robots',
+    what: '`X-Robots-Tag` of an address with a query',
+    measure: async (sites) => {
+      const measured = await each(
+        sites,
+        async ({ origin }) => (await fetch(origin + passing(1))).headers.get('x-robots-tag') ?? 'none',
+      );
+      return { measured, ratio: null };
+    },
+  },
+  {
+    trick: 'compile-hints',
+    what: 'long tasks beyond 50 ms until the checkout runs, processor slowed four times',
+    measure: async (sites, browser) =>
+      inNumbers(await inTurn(sites, ({ origin }) => blockedMs(browser, origin + checkoutPage)), inMs),
+  },
+];

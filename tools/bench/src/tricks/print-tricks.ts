@@ -1,0 +1,55 @@
+import { chromium } from '@playwright/test';
+import { freePort, servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
+import { serveWithoutHints } from './build-without-hints.ts';
+import { figures, type MeasuredSite } from './figures.ts';
+
+/**
+ * Prints what each trick of the site's front door is worth, as a table for `docs/front-door.md`: a figure with all tricks, and without
+ * this one, both sites in turn. Needs a production build, and Linux.
+ *
+ * @param only the name of one trick
+ */
+export async function printTricks(root: string, only?: string): Promise<void> {
+  const chosen = figures.filter(({ trick }) => only === undefined || trick === only);
+  if (chosen.length === 0) throw new Error(`There is no trick ${only}.`);
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const whole = await serveMeasured((variables) => servePages(root, {}, variables, { MAX_READS_PER_MINUTE: '0' }));
+  try {
+    console.log('\n| trick | figure | with all tricks | without this one | |\n|---|---|---|---|---|');
+    for (const trick of new Set(chosen.map((figure) => figure.trick))) {
+      const without = await serveWithout(root, trick, whole);
+      try {
+        for (const { what, measure } of chosen.filter((figure) => figure.trick === trick)) {
+          const { measured, ratio } = await measure([whole, without], browser);
+          const cells = [`\`${trick}\``, what, ...measured, ratio === null ? '' : `${ratio.toFixed(2)} ×`];
+          console.log(`| ${cells.join(' | ')} |`);
+        }
+      } finally {
+        await without.stop();
+      }
+    }
+  } finally {
+    await whole.stop();
+    await browser.close();
+  }
+}
+
+async function serveMeasured(
+  serve: (variables: Readonly<Record<string, string>>) => Promise<ServedPages>,
+): Promise<MeasuredSite> {
+  const metricsPort = await freePort();
+  const site = await serve({ METRICS_PORT: String(metricsPort), MAX_NOT_FOUND_PER_MINUTE: '0' });
+  return { ...site, metricsPort };
+}
+
+/** Hints are written into the build, all other tricks are applied by the process of the site. */
+function serveWithout(root: string, trick: string, { serveBeside }: ServedPages): Promise<MeasuredSite> {
+  const serve = (own: Readonly<Record<string, string>>) =>
+    serveMeasured((variables) => serveBeside({ ...variables, ...own }));
+  if (trick !== 'compile-hints') return serve({ WITHOUT_TRICKS: trick });
+  return serveWithoutHints(root, (distDir) => serve({ NEXT_DIST_DIR: distDir }));
+}

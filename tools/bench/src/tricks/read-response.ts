@@ -1,0 +1,18 @@
+const hidden = /<(?<name>script|style|template|svg)\b.*?<\/\k<name>>|<!--.*?-->|<title>.*?<\/title>/gsu;
+
+/** The words of a page that a browser without scripts can show. */
+export function wordsWithoutScripts(html: string): number {
+  const [, body = ''] = /<body[^>]*>(.*)/su.exec(html) ?? [];
+  return body
+    .replaceAll(hidden, ' ')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .split(/\s+/u)
+    .filter(Boolean).length;
+}
+
+/** Which inline scripts the policy of a response allows, in words. */
+export function scriptSourcesOf(response: Pick<Response, 'headers'>): string {
+  const [sources = ''] = /script-src [^;]*/u.exec(response.headers.get('content-security-policy') ?? '') ?? [];
+  if (sources.includes("'unsafe-inline'")) return 'any (`unsafe-inline`)';
+  return `${sources.match(/'sha256-/gu)?.length ?? 0}, by their hashes`;
+}
