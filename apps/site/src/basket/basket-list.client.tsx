@@ -1,15 +1,14 @@
 'use client';
 
-import { type Basket, selectBasketCall, selectChange } from '@latchkey/booking-core';
+import { type Basket, type BasketEvent, selectBasketCall, selectChange } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
 import { paths } from '../foundation/paths.ts';
 import type { BasketActor, VenueOfBasket } from './venue.ts';
 import styles from './basket-list.module.css';
-import { BookingTicket } from './booking-ticket.tsx';
+import { type BasketLine, BasketTickets } from './basket-tickets.tsx';
 import { DeleteBasket } from './delete-basket.client.tsx';
 import { VoucherShop } from './voucher-shop.client.tsx';
-import { VoucherTicket } from './voucher-ticket.tsx';
 
 interface BasketListProps {
   readonly actor: BasketActor;
@@ -27,47 +26,35 @@ export function BasketList({ actor, basket, venue, isLocked }: BasketListProps) 
   const isInert = !canChange || isLocked;
   // When the last entry is removed, the basket is deleted.
   const isLast = basket.bookings.length + basket.vouchers.length === 1;
-  const { currency } = basket;
-  const remove = (name: string, isGoing: boolean, send: () => void) => (
-    <button
-      type="button"
-      className={styles.quiet}
-      aria-label={t('Remove %name from your basket', { name })}
-      aria-disabled={isInert || undefined}
-      aria-busy={isGoing || undefined}
-      onClick={() => {
-        if (isInert) return;
-        if (isLast) actor.send({ type: 'basket.delete' });
-        else send();
-      }}
-    >
-      {t('Remove')}
-    </button>
-  );
+  const isGoing = ({ kind, id }: BasketLine) =>
+    kind === 'booking'
+      ? call?.type === 'remove' && call.bookingId === id
+      : call?.type === 'removeVoucher' && call.voucherId === id;
+  const removalOf = ({ kind, id }: BasketLine): BasketEvent => {
+    if (isLast) return { type: 'basket.delete' };
+    return kind === 'booking' ? { type: 'booking.remove', bookingId: id } : { type: 'voucher.remove', id };
+  };
   return (
     <section className={styles.list} aria-label={t('Your basket')} tabIndex={-1}>
-      <div className={styles.tickets}>
-        {basket.bookings.map((booking) => (
-          <BookingTicket key={booking.id} t={t} booking={booking} currency={currency} venue={venue}>
-            {remove(booking.gameName, call?.type === 'remove' && call.bookingId === booking.id, () =>
-              actor.send({ type: 'booking.remove', bookingId: booking.id }),
-            )}
-          </BookingTicket>
-        ))}
-        {basket.vouchers.map((voucher) => (
-          <VoucherTicket
-            key={voucher.id}
-            t={t}
-            {...voucher}
-            amountMinor={voucher.quantity * voucher.priceMinor}
-            currency={currency}
+      <BasketTickets
+        t={t}
+        basket={basket}
+        venue={venue}
+        renderRemoval={(line) => (
+          <button
+            type="button"
+            className={styles.quiet}
+            aria-label={t('Remove %name from your basket', { name: line.name })}
+            aria-disabled={isInert || undefined}
+            aria-busy={isGoing(line) || undefined}
+            onClick={() => {
+              if (!isInert) actor.send(removalOf(line));
+            }}
           >
-            {remove(voucher.name, call?.type === 'removeVoucher' && call.voucherId === voucher.id, () =>
-              actor.send({ type: 'voucher.remove', id: voucher.id }),
-            )}
-          </VoucherTicket>
-        ))}
-      </div>
+            {t('Remove')}
+          </button>
+        )}
+      />
       {isLocked ? null : (
         <div className={styles.ways}>
           <a href={paths.games(t.locale, venue.slug)}>{t('Add another game')}</a>

@@ -17,11 +17,8 @@ import { useState } from 'react';
 import { errorInWords } from '../foundation/error-words.ts';
 import type { BasketActor } from './venue.ts';
 import styles from './code-form.module.css';
-import { TextField } from '../forms/text-field.tsx';
+import { CodeField } from '../forms/code-field.tsx';
 import basketStyles from './basket-list.module.css';
-
-/** The maximum length that the api reads. */
-const maxCodeLength = 100;
 
 /** Redeems the code of a promotion or of a gift voucher. An error stays below the field until the text is changed. */
 export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; readonly isLocked: boolean }) {
@@ -57,17 +54,10 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
         apply();
       }}
     >
-      <TextField
+      <CodeField
         name="code"
         label={t('Promotion or gift voucher code')}
-        type="text"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
         isOptional
-        isErrorSpoken
-        maxLength={maxCodeLength}
         value={code}
         error={
           isMissing
@@ -89,7 +79,7 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
         >
           {t('Apply')}
         </Button>
-      </TextField>
+      </CodeField>
       <div role="status" className={styles.status}>
         {removed.map(({ id, name }) => (
           <p key={id}>{t('%name no longer applies and was taken out', { name })}</p>

@@ -1,5 +1,5 @@
 import type { BasketBooking, BasketVoucher, ExpiredCode } from '@latchkey/booking-core';
-import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
+import { formatDate, formatTime, type Translator, withCommas } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { paths } from '../foundation/paths.ts';
 import styles from './expired-basket.module.css';
@@ -7,7 +7,7 @@ import type { VenueOfBasket } from './venue.ts';
 
 interface ExpiredNoticeProps {
   readonly t: Translator;
-  readonly bookings: readonly Pick<BasketBooking, 'id' | 'gameName' | 'date' | 'startTime'>[];
+  readonly bookings: readonly Pick<BasketBooking, 'id' | 'gameName' | 'date' | 'startTime' | 'isKidsMode'>[];
   readonly vouchers: readonly Pick<BasketVoucher, 'id' | 'name' | 'quantity'>[];
   readonly codes: readonly Pick<ExpiredCode, 'id' | 'name' | 'code' | 'isKnown'>[];
   readonly venue: Pick<VenueOfBasket, 'slug'>;
@@ -27,9 +27,10 @@ export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: Ex
       </div>
       {bookings.length + vouchers.length === 0 ? null : (
         <ul className={styles.held}>
-          {bookings.map(({ id, gameName, date, startTime }) => (
+          {bookings.map(({ id, gameName, date, startTime, isKidsMode }) => (
             <li key={id}>
-              <strong>{gameName}</strong> {formatDate(date, t.locale, 'full')},{' '}
+              <strong className={styles.name}>{gameName}</strong>{' '}
+              {withCommas([isKidsMode ? t('Kids Mode') : null, formatDate(date, t.locale, 'full')], t.locale)},{' '}
               <bdi>{formatTime(startTime, t.locale)}</bdi>
             </li>
           ))}

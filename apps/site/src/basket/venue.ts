@@ -16,8 +16,8 @@ export interface VenueOfBasket {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** In one line; null if the location has no address. */
-  readonly address: string | null;
+  /** The parts of the address, from the street to the postal code; empty if the location has none. */
+  readonly address: readonly string[];
   readonly telephone: string | null;
   /** The URL of a map with directions. */
   readonly directionsHref: string | null;

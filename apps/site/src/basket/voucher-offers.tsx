@@ -2,9 +2,6 @@ import type { VoucherOffer } from '@latchkey/booking-core';
 import { formatPrice, type Translator } from '@latchkey/i18n';
 import styles from './voucher-shop.module.css';
 
-/** Most characters of what is typed for a voucher: the limits of the api. */
-export const voucherTextBounds = { email: 254, message: 500 } as const;
-
 interface VoucherOffersProps {
   readonly t: Translator;
   readonly offers: readonly VoucherOffer[];

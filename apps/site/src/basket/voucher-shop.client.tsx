@@ -8,20 +8,16 @@ import {
   selectVouchers,
   selectVoucherShop,
   whyCannotAddVoucher,
-  voucherBounds,
   type VoucherRequest,
 } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
-import { Button, QuantityControl } from '@latchkey/ui';
+import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { errorInWords } from '../foundation/error-words.ts';
 import type { BasketActor } from './venue.ts';
-import { TextField } from '../forms/text-field.tsx';
-import { VoucherOffers, voucherTextBounds } from './voucher-offers.tsx';
+import { noErrors, noVoucher, NoVouchers, VoucherFields, type WantedVoucher } from './voucher-fields.tsx';
 import styles from './voucher-shop.module.css';
-
-const empty = { voucherId: '', quantity: 1, email: '', message: '' };
 
 /** Gift vouchers beside the games: which, how many, for whom. The offers are loaded when the shop is opened. */
 export function VoucherShop({ actor, isLocked }: { readonly actor: BasketActor; readonly isLocked: boolean }) {
@@ -59,10 +55,12 @@ interface VoucherFormProps {
   readonly isLocked: boolean;
   /** Shown where the venue sells none online. */
   readonly whereSold?: ReactNode;
+  /** As tall as the form, and shown until the offers are loaded. */
+  readonly skeleton?: ReactNode;
 }
 
 /** The form: which voucher, how many, for whom. It needs the loaded offers. */
-export function VoucherForm({ actor, isLocked, whereSold }: VoucherFormProps) {
+export function VoucherForm({ actor, isLocked, whereSold, skeleton }: VoucherFormProps) {
   const t = useTranslator();
   const shop = useSelector(
     actor,
@@ -71,124 +69,60 @@ export function VoucherForm({ actor, isLocked, whereSold }: VoucherFormProps) {
   );
   const error = useSelector(actor, (snapshot) => selectChangeError(snapshot, 'addVoucher'));
   const isAdding = useSelector(actor, (snapshot) => selectBasketCall(snapshot)?.type === 'addVoucher');
-  const [request, setRequest] = useState(empty);
+  const [wanted, setWanted] = useState(noVoucher);
   const [hasTried, setHasTried] = useState(false);
 
   if (shop.message !== null) {
     return (
-      <div className={styles.none} role="status">
+      <NoVouchers>
         {shop.status === 'failed' || whereSold === undefined ? <p>{t(shop.message)}</p> : whereSold}
         {shop.status === 'failed' ? (
           <Button scheme="ghost" size="small" onClick={() => actor.send({ type: 'vouchers.load' })}>
             {t('Try again')}
           </Button>
         ) : null}
-      </div>
+      </NoVouchers>
     );
   }
   if (shop.offers.length === 0) {
     return (
-      <p className={styles.none} role="status">
-        {t('Loading')}
-      </p>
+      <>
+        <p className={skeleton === undefined ? styles.none : 'visually-hidden'} role="status">
+          {t('Loading')}
+        </p>
+        {skeleton}
+      </>
     );
   }
 
-  const emailError = request.email.trim() === '' ? null : customerError('email', request.email);
+  const emailError = wanted.email.trim() === '' ? null : customerError('email', wanted.email);
   const errors = {
-    voucher: request.voucherId === '' ? t('A voucher selection is required.') : null,
-    quantity: request.quantity < 1 ? t('Minimum of 1 required') : null,
+    voucher: wanted.voucherId === '' ? t('A voucher selection is required.') : null,
+    quantity: wanted.quantity < 1 ? t('Minimum of 1 required') : null,
     email: emailError === null ? null : t(emailError),
   };
-  const shown = hasTried ? errors : { voucher: null, quantity: null, email: null };
 
   function add() {
     setHasTried(true);
     if (isLocked || Object.values(errors).some((message) => message !== null)) return;
-    const voucher = voucherRequestFrom(request);
+    const voucher = voucherRequestFrom(wanted);
     if (whyCannotAddVoucher(actor.getSnapshot(), voucher) === null) actor.send({ type: 'voucher.add', voucher });
   }
   return (
-    <form
-      className={styles.form}
-      data-surface="paper"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <p className={styles.notice}>{t('You pay by card, and the code comes by email at once.')}</p>
-      <VoucherOffers
-        t={t}
-        offers={shop.offers}
-        error={shown.voucher}
-        chosen={request.voucherId}
-        onChoose={(voucherId) => setRequest({ ...request, voucherId })}
-      />
-      <div className={styles.quantity}>
-        <QuantityControl
-          quantity={request.quantity}
-          canDecrease={request.quantity > 0}
-          canIncrease={request.quantity < voucherBounds.quantity}
-          decreaseReason={t('There are none to remove')}
-          increaseReason={t('At most %count of one kind', { count: voucherBounds.quantity })}
-          decreaseLabel={t('Remove one %name', { name: t('Gift voucher') })}
-          increaseLabel={t('Add one %name', { name: t('Gift voucher') })}
-          onDecrease={() => setRequest({ ...request, quantity: request.quantity - 1 })}
-          onIncrease={() => setRequest({ ...request, quantity: request.quantity + 1 })}
-        />
-        <p className={styles.limit} aria-live="polite">
-          {request.quantity < voucherBounds.quantity
-            ? null
-            : t('At most %count of one kind', { count: voucherBounds.quantity })}
-        </p>
-        {shown.quantity === null ? null : (
-          <p className={styles.error} role="alert">
-            {shown.quantity}
-          </p>
-        )}
-      </div>
-      <TextField
-        name="voucher-email"
-        label={t('Email of whom it is for')}
-        hint={t('Left empty, it comes to you')}
-        type="email"
-        autoComplete="off"
-        dir="ltr"
-        isOptional
-        maxLength={voucherTextBounds.email}
-        value={request.email}
-        error={shown.email}
-        onValue={(email) => setRequest({ ...request, email })}
-      />
-      <TextField
-        name="voucher-message"
-        label={t('A few words with it')}
-        type="text"
-        autoComplete="off"
-        dir="auto"
-        isOptional
-        maxLength={voucherTextBounds.message}
-        value={request.message}
-        error={null}
-        onValue={(message) => setRequest({ ...request, message })}
-      />
-      <div className={styles.end}>
-        <Button type="submit" scheme="secondary" isBusy={isAdding} isDisabled={isLocked}>
-          {t('Add to basket')}
-        </Button>
-        {error === null || isAdding ? null : (
-          <p className={styles.error} role="alert">
-            {errorInWords(t, error, corePhrases.voucherFailed)}
-          </p>
-        )}
-      </div>
-    </form>
+    <VoucherFields
+      offers={shop.offers}
+      wanted={wanted}
+      errors={hasTried ? errors : noErrors}
+      failure={error === null ? null : errorInWords(t, error, corePhrases.voucherFailed)}
+      isAdding={isAdding}
+      isLocked={isLocked}
+      onChange={setWanted}
+      onSubmit={add}
+    />
   );
 }
 
-function voucherRequestFrom({ voucherId, quantity, email, message }: typeof empty): VoucherRequest {
+function voucherRequestFrom({ voucherId, quantity, email, message }: WantedVoucher): VoucherRequest {
   return {
     voucherId,
     quantity,

@@ -4,12 +4,14 @@ import type { Phrases } from '@latchkey/i18n';
 import { I18nProvider } from '@latchkey/i18n/react';
 import { ErrorBoundary } from '@latchkey/ui';
 import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
-import type { BookingWidgetProps } from './booking-widget.types.ts';
+import type { BookingOnPage } from './booking-place.ts';
 import { bookingId } from '../foundation/paths.ts';
 import { readBookingQuery } from './booking-query.ts';
+import { hasFreshTimes } from './first-times/arrived-times.ts';
+import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
 
-interface BookingIslandProps extends BookingWidgetProps {
+interface BookingIslandProps extends BookingOnPage {
   readonly phrases: Phrases;
 }
 
@@ -18,7 +20,7 @@ interface BookingIslandProps extends BookingWidgetProps {
  * same, so that a visitor who is about to press one of its links does not lose it. If the scripts cannot be loaded, it stays for good.
  */
 export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
-  const { widget, hasFailed } = useWidget();
+  const { widget, hasFailed } = useWidget(props.timesPlace);
   return (
     <I18nProvider locale={props.locale} phrases={phrases}>
       <ErrorBoundary name="The booking" fallback={<WidgetSkeleton {...props} hasFailed />}>
@@ -29,12 +31,14 @@ export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
 }
 
 /** The widget once it is wanted and loaded, else null; whether it could not be loaded. */
-function useWidget() {
+function useWidget(place: string) {
   const isWanted = useIsWanted();
   const [hasFailed, setFailed] = useState(false);
-  const [widget, setWidget] = useState<ComponentType<BookingWidgetProps> | null>(null);
+  const [widget, setWidget] = useState<ComponentType<BookingOnPage> | null>(null);
   useEffect(() => {
     if (!isWanted) return;
+    // The widget loads the times: their call is loaded beside it.
+    if (!hasFreshTimes(place)) warmBookingCalls();
     import('./booking-widget.client.tsx').then(
       ({ BookingWidget }) => startTransition(() => setWidget(() => BookingWidget)),
       (error: unknown) => {
@@ -42,7 +46,7 @@ function useWidget() {
         setFailed(true);
       },
     );
-  }, [isWanted]);
+  }, [isWanted, place]);
   return { widget, hasFailed };
 }
 

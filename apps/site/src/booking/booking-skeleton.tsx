@@ -38,7 +38,7 @@ export function BookingSkeleton({
     'data-needs-scripts': hasFailed ? 'failed' : '',
   } as const;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-wants="screen">
       <BookingHeading t={t} location={location} />
       {offersKidsMode ? (
         <div>

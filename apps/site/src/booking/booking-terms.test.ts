@@ -53,6 +53,12 @@ describe('the terms of a booking', () => {
     });
   });
 
+  it('do not promise payment at a location that takes cards only', () => {
+    const query = { website, locations: [orlando], games: [archive] };
+    expect(bookingTermsOf({ ...query, location: { ...orlando, isPaidOnArrival: false } }).isPaidAtLocation).toBe(false);
+    expect(bookingTermsOf({ ...query, location: { ...orlando, isPaidOnArrival: true } }).isPaidAtLocation).toBe(true);
+  });
+
   it('are, for the chain, the rating of all its locations by their number of reviews, and no price', () => {
     expect(bookingTermsOf({ website, location: null, locations: [orlando, paris, sydney], games: [archive] })).toEqual({
       fromPrice: null,

@@ -36,7 +36,7 @@ export function bookingTermsOf({
   const isSoldHere = sales.includes('basket');
   return {
     fromPrice: fromPriceAt(games, location),
-    isPaidAtLocation: isSoldHere && !sales.some(isOutside),
+    isPaidAtLocation: isSoldHere && !sales.some(isOutside) && location.isPaidOnArrival !== false,
     rating: location.googleRating,
     cancellation: isSoldHere ? cancellation : null,
   };

@@ -4,6 +4,7 @@ import {
   type BookingChoice,
   type BookingEmitted,
   bookingMachine,
+  type BookingSnapshot,
   corePhrases,
   selectDate,
   selectKidsMode,
@@ -13,7 +14,7 @@ import {
 } from '@latchkey/booking-core';
 import { localeRecord } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
-import { Popup } from '@latchkey/ui';
+import { ButtonLink, ErrorBoundary, Popup } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Actor } from 'xstate';
@@ -25,7 +26,7 @@ import { keepHandedBasket } from '../visit/handed-basket.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { BookingHeading } from './booking-heading.tsx';
-import type { BookingWidgetProps } from './booking-widget.types.ts';
+import type { BookingOnPage } from './booking-place.ts';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
@@ -36,28 +37,38 @@ import { SlotsStep } from './slots-step.client.tsx';
 import { TicketsStep } from './tickets-step.client.tsx';
 import { useCheckoutDocument } from './use-checkout-document.ts';
 import { useBookingQuery } from './use-booking-query.ts';
+import { loadTicketForm } from './use-ticket-form.ts';
+import { warmBookingCalls } from '../visit/load-booking-calls.ts';
+import { useNeededCode } from '../visit/missing-code.ts';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
 import { useFreshBooking } from './use-fresh-booking.ts';
-import { hasDocumentJustCome, slotsAt } from './first-times/arrived-times.ts';
-import { placeText } from './first-times/first-times.tsx';
+import { calendarId, stepHref } from './steps/step-place.ts';
+import { hasFreshTimes, slotsAt } from './first-times/arrived-times.ts';
 import { slotLayoutHere, useSlotLayout } from './use-slot-layout.ts';
 
 const DatePicker = lazy(async () => ({ default: (await import('@latchkey/ui/date-picker')).DatePicker }));
 
 /** The booking widget: it renders the booking machine of the visit. */
-export function BookingWidget(props: BookingWidgetProps) {
+export function BookingWidget(props: BookingOnPage) {
+  useNeededCode();
   // Both are read once: a choice stays, whatever props the page renders with later.
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
-  const [open] = useState(() => (opened: Visit) => openBooking(opened, props));
+  const [isInUse, setInUse] = useState(false);
+  const [open] = useState(() => (opened: Visit) => setInUse(openBooking(opened, props)));
   const actor = useVisitPart(visit, 'booking', open);
-  return actor === null ? <WidgetSkeleton {...props} /> : <Widget {...props} actor={actor} />;
+  if (actor === null) return <WidgetSkeleton {...props} />;
+  return <Widget {...props} actor={actor} isInUse={isInUse} onUse={() => setInUse(true)} />;
 }
 
-interface RunningProps extends BookingWidgetProps {
+interface RunningProps extends BookingOnPage {
   readonly actor: Actor<typeof bookingMachine>;
+  /** Calls are made. Before, the widget shows what came with the page, and loads nothing. */
+  readonly isInUse: boolean;
+  readonly onUse: () => void;
 }
 
-function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps) {
+function Widget({ actor, isInUse, onUse, ...place }: RunningProps) {
+  const { locale, location, game } = place;
   const t = useTranslator();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   useBookingQuery(actor, game.isKidsModeByDefault);
@@ -82,7 +93,7 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
 
   const step = useSelector(actor, selectStep);
   const dates = useSelector(actor, selectDate, areDatesEqual);
-  const hasTimes = useSelector(actor, (snapshot) => selectSlotCount(snapshot) !== null);
+  const times = useSelector(actor, timesOf);
   const kidsMode = useSelector(
     actor,
     selectKidsMode,
@@ -91,8 +102,15 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
   const { minDate, maxDate } = dates;
   const days = useCalendarDays(
     { locale, locationId: location.id, gameId: game.id, from: minDate, to: maxDate, isKidsMode: kidsMode.isOn },
-    { isWanted: hasTimes, isOpen: isCalendarOpen },
+    { isWanted: times === 'none' || (times === 'some' && isInUse), isOpen: isCalendarOpen },
   );
+
+  /** The visitor is about to choose. What cannot be loaded is loaded again where it is needed, which says so. */
+  function warm() {
+    warmBookingCalls();
+    loadTicketForm().catch(() => undefined);
+    onUse();
+  }
 
   function selectDay(date: string) {
     actor.send({ type: 'date.select', date });
@@ -100,9 +118,9 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
   }
 
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} onPointerEnter={warm} onFocus={warm}>
       <BookingHeading t={t} location={location} />
-      {offersKidsMode ? (
+      {game.offersKidsMode ? (
         <KidsModeSwitch
           t={t}
           isOn={kidsMode.isOn}
@@ -135,42 +153,70 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
         label={t('Pick a date')}
         closeLabel={t('Close')}
       >
-        <Suspense fallback={<div className={styles.blankCalendar}>{t('Loading')}</div>}>
-          <DatePicker
-            value={dates.date}
-            minDate={minDate}
-            maxDate={maxDate}
-            isDisabled={dates.isDisabled}
-            isUnavailable={(date) => isFull(days.get(date))}
-            intlTag={localeRecord(locale).intlTag}
-            hasNarrowWeekdays={localeRecord(locale).script === 'arabic' || window.matchMedia('(width < 22rem)').matches}
-            labels={{ calendar: t('Pick a date'), previousMonth: t('Previous month'), nextMonth: t('Next month') }}
-            onSelect={selectDay}
-          />
-          <p className={styles.legend}>{t('Days that are struck through are sold out or closed')}</p>
-        </Suspense>
+        <ErrorBoundary
+          name="The calendar"
+          fallback={<NoCalendar href={stepHref(place, { date: dates.date, isKidsMode: kidsMode.isOn }, calendarId)} />}
+        >
+          <Suspense fallback={<div className={styles.blankCalendar}>{t('Loading')}</div>}>
+            <DatePicker
+              value={dates.date}
+              minDate={minDate}
+              maxDate={maxDate}
+              isDisabled={dates.isDisabled}
+              isUnavailable={(date) => isFull(days.get(date))}
+              intlTag={localeRecord(locale).intlTag}
+              hasNarrowWeekdays={
+                localeRecord(locale).script === 'arabic' || window.matchMedia('(width < 22rem)').matches
+              }
+              labels={{ calendar: t('Pick a date'), previousMonth: t('Previous month'), nextMonth: t('Next month') }}
+              onSelect={selectDay}
+            />
+            <p className={styles.legend}>{t('Days that are struck through are sold out or closed')}</p>
+          </Suspense>
+        </ErrorBoundary>
       </Popup>
     </div>
   );
 }
 
+/** The calendar's scripts could not be loaded: the steps of the booking have one that needs none. */
+function NoCalendar({ href }: { readonly href: string }) {
+  const t = useTranslator();
+  return (
+    <div className={styles.message} role="alert">
+      <p>{t('We could not load the calendar')}</p>
+      <ButtonLink scheme="secondary" href={href} rel="nofollow">
+        {t('Pick a date')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Whether the day has something to book; null before its list is known. */
+function timesOf(snapshot: BookingSnapshot): 'some' | 'none' | null {
+  const count = selectSlotCount(snapshot);
+  if (count === null) return null;
+  return count.available > 0 ? 'some' : 'none';
+}
+
 /**
  * Starts with the list that came with the page. It is loaded again where it is old by now, or does not count the places that the
- * visitor holds as theirs.
+ * visitor holds as theirs. Returns whether a call is made.
  */
-function openBooking(visit: Visit, props: BookingWidgetProps): void {
+function openBooking(visit: Visit, props: BookingOnPage): boolean {
   const choice = choiceAt(props);
   const actor = visit.openBooking(bookingMachine, choice);
-  if (choice.firstSlots === undefined) return;
-  if (!hasDocumentJustCome(performance) || basketStore.read(props.location.id) !== null)
-    actor.send({ type: 'booking.refresh' });
+  if (choice.firstSlots === undefined) return true;
+  const isUpToDate = hasFreshTimes(props.timesPlace) && basketStore.read(props.location.id) === null;
+  if (!isUpToDate) actor.send({ type: 'booking.refresh' });
+  return !isUpToDate;
 }
 
 /** Read once, when the machine starts: the step in the query, or else today at the venue. */
-function choiceAt(props: BookingWidgetProps): BookingChoice {
+function choiceAt(props: BookingOnPage): BookingChoice {
   const { location, game } = props;
   const query = readBookingQuery(window.location.search);
-  const firstSlots = slotsAt(placeText(props));
+  const firstSlots = slotsAt(props.timesPlace);
   return {
     ...slotLayoutHere(),
     now: serverClock.now,

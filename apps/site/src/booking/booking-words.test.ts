@@ -3,7 +3,8 @@ import { slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { dateInWords, dayInWords, dayStatusInWords, slotStub, ticketReason } from './booking-words.ts';
+import { dateInWords, dayInWords, dayStatusInWords, slotStub } from './booking-words.ts';
+import { ticketReason } from './ticket-words.ts';
 
 const t = createTranslator('en', en);
 

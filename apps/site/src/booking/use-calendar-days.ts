@@ -2,7 +2,8 @@ import type { Locale } from '@latchkey/i18n';
 import { useEffect, useState } from 'react';
 import { type bookingMachine, dateAt } from '@latchkey/booking-core';
 import type { ActorRefFrom } from 'xstate';
-import { gameCalendarIn, serverClock } from '../visit/booking-ports.client.ts';
+import { gameCalendarIn } from '../visit/booking-calls.client.ts';
+import { serverClock } from '../visit/booking-ports.client.ts';
 import type { CalendarDays } from './calendar-days.ts';
 
 interface CalendarRequest {
@@ -17,7 +18,7 @@ interface CalendarRequest {
 const unknown: CalendarDays = new Map();
 
 /**
- * Loads which days are full: when the slots are loaded, since nothing waits for it, and whenever the calendar opens. If the call
+ * Loads which days are full: when it is wanted, since nothing waits for it, and whenever the calendar opens. If the call
  * fails, every day stays selectable.
  */
 export function useCalendarDays(

@@ -2,12 +2,11 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { paths } from '../foundation/paths.ts';
 import { writeBookingQuery } from './booking-query.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import type { BookingWidgetProps } from './booking-widget.types.ts';
-import { placeText } from './first-times/first-times.tsx';
+import type { BookingOnPage } from './booking-place.ts';
 
 /** What the page of a game shows before the widget, and in its place. */
-export function WidgetSkeleton({ hasFailed = false, ...props }: BookingWidgetProps & { readonly hasFailed?: boolean }) {
-  const { locale, location, game, offersKidsMode } = props;
+export function WidgetSkeleton({ hasFailed = false, ...props }: BookingOnPage & { readonly hasFailed?: boolean }) {
+  const { locale, location, game, timesPlace } = props;
   const hrefIn = (isKidsMode: boolean | null) =>
     paths.book(locale, location.slug, game.slug) +
     writeBookingQuery('', { date: null, instanceId: null, quantities: {}, isKidsMode });
@@ -15,9 +14,9 @@ export function WidgetSkeleton({ hasFailed = false, ...props }: BookingWidgetPro
     <BookingSkeleton
       t={useTranslator()}
       location={location}
-      offersKidsMode={offersKidsMode}
+      offersKidsMode={game.offersKidsMode}
       isKidsMode={game.isKidsModeByDefault}
-      timesPlace={placeText(props)}
+      timesPlace={timesPlace}
       stepsHref={{ sameMode: hrefIn(null), otherMode: hrefIn(!game.isKidsModeByDefault) }}
       hasFailed={hasFailed}
     />

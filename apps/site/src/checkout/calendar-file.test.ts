@@ -24,7 +24,7 @@ const booked = {
   brand: 'Cipher House',
   venue: {
     name: 'Orlando',
-    address: '12 Brass Lane, Orlando, FL, 32801',
+    address: ['12 Brass Lane', 'Orlando', 'FL', '32801'],
     telephone: '+1 407 555 0100',
     timeZone: 'America/New_York',
   },

@@ -1,4 +1,4 @@
-import type { BasketBooking } from '@latchkey/booking-core';
+import type { BasketBooking, Confirmation } from '@latchkey/booking-core';
 import { colon, formatDateTimeInZone, type Translator, withCommas, zoneName } from '@latchkey/i18n';
 import type { VenueOfBasket } from '../basket/venue.ts';
 
@@ -23,6 +23,14 @@ interface Booked {
 }
 
 /** The calendar entries of a confirmation, equal to those of the calendar file in the email. */
+export function calendarEventsOf(
+  { bookings, reference }: Pick<Confirmation, 'bookings' | 'reference'>,
+  booked: Omit<Booked, 'reference'>,
+): readonly CalendarEvent[] {
+  return bookings.map((booking) => calendarEventOf(booking, { ...booked, reference }));
+}
+
+/** The entry of one booking. */
 export function calendarEventOf(booking: BasketBooking, { t, brand, venue, reference }: Booked): CalendarEvent {
   const startsAtMs = Date.parse(booking.startsAt);
   return {
@@ -37,7 +45,7 @@ export function calendarEventOf(booking: BasketBooking, { t, brand, venue, refer
       `${formatDateTimeInZone(startsAtMs, venue.timeZone, t.locale)}. ${t('Venue time (%zone)', { zone: zoneName(venue.timeZone, t.locale) })}`,
       ...(venue.telephone === null ? [] : [`${t('Phone')}${colon(t.locale)}${venue.telephone}`]),
     ].join('\n'),
-    location: withCommas([venue.name, venue.address], t.locale),
+    location: withCommas([venue.name, ...venue.address], t.locale),
   };
 }
 

@@ -25,10 +25,12 @@ import { BasketList } from '../basket/basket-list.client.tsx';
 import { CodeForm, RemoveCode } from '../basket/code-form.client.tsx';
 import { HoldClock } from '../basket/hold-clock.tsx';
 import { Receipt } from '../basket/receipt.tsx';
+import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { errorInWords } from '../foundation/error-words.ts';
 import styles from './checkout-flow.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
+import { warmConfirmation } from './load-confirmation.ts';
 import { Due } from './payment/due.tsx';
 import { PaymentChoice } from './payment/payment-choice.tsx';
 import { submitWords } from './payment/payment-words.ts';
@@ -71,7 +73,13 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
   const [isFolded, setFolded] = useState(true);
   const inWords = (error: (typeof errors)[keyof typeof errors]) => (error === null ? null : t(error));
   return (
-    <div className={styles.flow} data-enclosed="" data-folded={isFolded || undefined}>
+    <div
+      className={styles.flow}
+      data-enclosed=""
+      data-folded={isFolded || undefined}
+      onPointerEnter={warmBookingCalls}
+      onFocus={warmBookingCalls}
+    >
       <h1 className={styles.heading}>{t('Checkout')}</h1>
       <div className={styles.clock}>
         <HoldClock t={t} actor={basketActor} isLocked={isLocked} />
@@ -152,7 +160,10 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
             }
             isSubmitting={submit.isSubmitting}
             isDisabled={!submit.isEnabled || isChanging}
-            onChange={(field, value) => actor.send({ type: 'field.set', field, value })}
+            onChange={(field, value) => {
+              warmConfirmation();
+              actor.send({ type: 'field.set', field, value });
+            }}
             onNews={(isWanted) => actor.send({ type: 'news.set', isWanted })}
             onSubmit={() => actor.send({ type: 'checkout.submit' })}
           />

@@ -1,20 +1,29 @@
 'use client';
 
+import type { Phrases } from '@latchkey/i18n';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
+import { warmBookingCalls } from '../visit/load-booking-calls.ts';
+import { hasHandedBasket } from '../visit/handed-basket.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import type { CheckoutIslandProps } from './checkout-view.client.tsx';
+import type { CheckoutViewProps } from './checkout-view.client.tsx';
 
 const CheckoutView = lazy(async () => ({ default: (await import('./checkout-view.client.tsx')).CheckoutView }));
 
-interface StepsProps {
+interface CheckoutIslandProps extends CheckoutViewProps {
+  readonly phrases: Phrases;
   /** The checkout without scripts. */
   readonly steps: ReactNode;
   /** The URL of the page that has nothing but them. */
   readonly stepsHref: string;
 }
 
-export function CheckoutIsland({ phrases, steps, stepsHref, ...props }: CheckoutIslandProps & StepsProps) {
+export function CheckoutIsland({ phrases, steps, stepsHref, ...props }: CheckoutIslandProps) {
+  const { id } = props.venue;
+  useEffect(() => {
+    // The basket is fetched: its call is loaded beside the view.
+    if (!hasHandedBasket(id)) warmBookingCalls();
+  }, [id]);
   return (
     <VisitorIsland
       locale={props.locale}
@@ -23,7 +32,7 @@ export function CheckoutIsland({ phrases, steps, stepsHref, ...props }: Checkout
       withoutScripts={steps}
       instead={<GoToSteps href={stepsHref} />}
     >
-      <CheckoutView {...props} phrases={phrases} />
+      <CheckoutView {...props} />
     </VisitorIsland>
   );
 }

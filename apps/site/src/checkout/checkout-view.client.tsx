@@ -12,9 +12,8 @@ import {
   selectCheckoutScreen,
   type Visit,
 } from '@latchkey/booking-core';
-import { formatDate, type Locale, type Phrases } from '@latchkey/i18n';
+import { formatDate, type Locale } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
-import { I18nextPhrases } from '@latchkey/i18n/react-i18next';
 import { Button } from '@latchkey/ui';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Actor } from 'xstate';
@@ -24,11 +23,12 @@ import { toastQueue } from '../foundation/toast-queue.ts';
 import { useAnnouncedCheckout } from '../third-parties/measure/running-actors.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
 import { takeHandedBasket } from '../visit/take-handed-basket.ts';
+import { useNeededCode } from '../visit/missing-code.ts';
 import { useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { ConfirmationView } from './confirmation-view.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
+import { loadConfirmation, warmConfirmation } from './load-confirmation.ts';
 import { useConfirmationIn } from './use-confirmation-in.client.ts';
 
 // Loaded together with the basket.
@@ -37,34 +37,26 @@ const CheckoutFlow = lazy(async () => ({ default: (await flow).CheckoutFlow }));
 
 const PaymentStep = lazy(async () => ({ default: (await import('./payment/payment-step.client.tsx')).PaymentStep }));
 
+const ConfirmationView = lazy(async () => ({ default: (await loadConfirmation()).ConfirmationView }));
+
 const PlacesLost = lazy(async () => ({ default: (await import('./payment/places-lost.tsx')).PlacesLost }));
 
 /** The screens of a payment. They are shown without a basket, too, if it cannot be loaded. */
 const paymentScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['paying', 'paymentPending', 'paymentInDoubt']);
 
-export interface CheckoutIslandProps {
+export interface CheckoutViewProps {
   readonly locale: Locale;
-  readonly phrases: Phrases;
   readonly brand: string;
   /** The sentence on changes and cancellation; null if the chain has none. */
   readonly cancellation: string | null;
   readonly venue: VenueOfBasket;
 }
 
-type ViewProps = Omit<CheckoutIslandProps, 'phrases'>;
-
-/** What the visitor holds at this location, and the steps to a confirmed booking. */
-export function CheckoutView({ phrases, ...props }: CheckoutIslandProps) {
-  return (
-    <I18nextPhrases locale={props.locale} phrases={phrases}>
-      <HeldAtVenue {...props} />
-    </I18nextPhrases>
-  );
-}
-
 const openCheckout = (visit: Visit) => visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
 
-function HeldAtVenue(props: ViewProps) {
+/** What the visitor holds at this location, and the steps to a confirmed booking. */
+export function CheckoutView(props: CheckoutViewProps) {
+  useNeededCode();
   const { locale, venue } = props;
   const { id, usesExternalWidget } = venue;
   const visit = useMemo(
@@ -85,7 +77,7 @@ function HeldAtVenue(props: ViewProps) {
   );
 }
 
-interface CheckoutOfProps extends ViewProps {
+interface CheckoutOfProps extends CheckoutViewProps {
   readonly visit: Visit;
   readonly basketActor: Actor<typeof basketMachine>;
 }
@@ -116,6 +108,11 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
     return () => subscription.unsubscribe();
   }, [basketActor, t]);
 
+  const isNearlyBooked = screen.name === 'submitting' || paymentScreens.has(screen.name);
+  useEffect(() => {
+    if (isNearlyBooked) warmConfirmation();
+  }, [isNearlyBooked]);
+
   const flowOf = (basket: Basket | null): ReactNode => {
     if (checkoutActor === null) return <CheckoutSkeleton />;
     if (basket === null)
@@ -145,7 +142,13 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
   };
   const views: { readonly [Name in CheckoutScreen['name']]: () => ReactNode } = {
     confirmed: () =>
-      said === null ? <CheckoutSkeleton /> : <ConfirmationView t={t} confirmation={said} brand={brand} venue={venue} />,
+      said === null ? (
+        <CheckoutSkeleton />
+      ) : (
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <ConfirmationView t={t} confirmation={said} brand={brand} venue={venue} />
+        </Suspense>
+      ),
     details: () => flowOf(basketIn(screen)),
     submitting: () => flowOf(basketIn(screen)),
     inDoubt: () => flowOf(basketIn(screen)),

@@ -1,5 +1,5 @@
 import type { Confirmation } from '@latchkey/booking-core';
-import { formatPrice, type Translator } from '@latchkey/i18n';
+import { formatAddress, formatPrice, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode, Ref } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
@@ -51,14 +51,10 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
             <>
               <p>{t('Please arrive 15 minutes before your game starts.')}</p>
               <dl className={styles.facts}>
-                {venue.address === null && venue.telephone === null ? null : (
+                {venue.address.length === 0 && venue.telephone === null ? null : (
                   <div>
                     <dt>{t('Where')}</dt>
-                    {venue.address === null ? null : (
-                      <dd>
-                        <bdi>{venue.address}</bdi>
-                      </dd>
-                    )}
+                    {venue.address.length === 0 ? null : <dd>{formatAddress(venue.address, t.locale)}</dd>}
                     {venue.telephone === null ? null : (
                       <dd>
                         <a href={`tel:${venue.telephone.replaceAll(/[^+\d]/gu, '')}`}>

@@ -4,7 +4,7 @@ import { Button, ErrorBoundary } from '@latchkey/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { calendarEventOf } from './calendar-file.ts';
+import { calendarEventsOf } from './calendar-file.ts';
 import { ConfirmationSheet } from './confirmation-sheet.tsx';
 
 /** Only confirmations need the encoder. */
@@ -23,7 +23,7 @@ export function ConfirmationView({ t, confirmation, brand, venue }: Confirmation
   // The form is gone: the focus moves to the confirmation.
   useEffect(() => heading.current?.focus(), []);
   const { reference } = confirmation;
-  const events = confirmation.bookings.map((booking) => calendarEventOf(booking, { t, brand, venue, reference }));
+  const events = calendarEventsOf(confirmation, { t, brand, venue });
   return (
     <ConfirmationSheet
       t={t}

@@ -1,7 +1,7 @@
 import type { Confirmation } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import { useEffect, useState } from 'react';
-import { bookingGatewayIn } from '../visit/booking-ports.client.ts';
+import { bookingCallsIn } from '../visit/booking-calls.client.ts';
 
 interface Booked {
   /** Null before the checkout is confirmed. */
@@ -28,7 +28,7 @@ export function useConfirmationIn(
     if (!isOther) return;
     let isOver = false;
     const read = async () => {
-      const outcome = await bookingGatewayIn(locale).getBasket({ locationId, basketId });
+      const outcome = await bookingCallsIn(locale).getBasket({ locationId, basketId });
       if (!isOver && outcome.ok) setTranslated(withNamesOf(confirmation, outcome.value));
     };
     void read();

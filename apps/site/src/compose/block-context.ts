@@ -9,6 +9,7 @@ import {
   listArticles,
   listDeals,
   listGames,
+  listGiftVouchers,
   listGoogleReviews,
   listLocations,
   listOffers,
@@ -31,19 +32,21 @@ export async function blockContextFor({ locale, website, location, page, game }:
   const locationId = location?.id ?? null;
   // Loaded before rendering starts. If a list cannot be loaded it is empty, and the page is not written to the page cache.
   const scope = { locale, locationId };
-  const [isOffered, games, chainGames, locations, articles, offers, deals, googleReviews, forms] = await Promise.all([
-    location === null ? () => true : loadOffered(locale, location),
-    listGames(locale, locationId),
-    ['games-by-location', 'locations'].some((kind) => holds(page ?? game, kind)) || namesGame(page ?? game)
-      ? listGames(locale, null)
-      : [],
-    listLocations(locale),
-    holds(page ?? game, 'articles') ? listArticles(scope) : [],
-    holds(page ?? game, 'packages-modes') ? listOffers(scope) : [],
-    holds(page ?? game, 'deals') ? listDeals(scope) : [],
-    holds(page ?? game, 'google-reviews') ? listGoogleReviews(scope) : null,
-    loadForms(locale, page ?? game),
-  ]);
+  const [isOffered, games, chainGames, locations, articles, offers, deals, googleReviews, vouchers, forms] =
+    await Promise.all([
+      location === null ? () => true : loadOffered(locale, location),
+      listGames(locale, locationId),
+      ['games-by-location', 'locations'].some((kind) => holds(page ?? game, kind)) || namesGame(page ?? game)
+        ? listGames(locale, null)
+        : [],
+      listLocations(locale),
+      holds(page ?? game, 'articles') ? listArticles(scope) : [],
+      holds(page ?? game, 'packages-modes') ? listOffers(scope) : [],
+      holds(page ?? game, 'deals') ? listDeals(scope) : [],
+      holds(page ?? game, 'google-reviews') ? listGoogleReviews(scope) : null,
+      location !== null && holds(page ?? game, 'gift-card') ? listGiftVouchers(locale, location.id) : null,
+      loadForms(locale, page ?? game),
+    ]);
   const t = await translatorFor(locale);
   /** A page does not recommend itself. */
   const isOther = (teaser: { readonly slug: string }) => teaser.slug !== page?.slug;
@@ -85,6 +88,7 @@ export async function blockContextFor({ locale, website, location, page, game }:
       isGamesList: page !== null && paths.games(locale, null).endsWith(`/${page.slug}`),
       t,
       basketPhrases: holds(page ?? game, 'gift-card') ? await phrasesForIsland('giftCard', locale) : null,
+      vouchers,
     }),
     embedHosts: env.embedScriptHosts,
     mapKeys: env.mapKeys,

@@ -1,5 +1,5 @@
 import { TermsLine, type BookingTerms } from '@latchkey/blocks';
-import { isKidsModeByDefault, salesOf, type BookingWay } from '@latchkey/booking-core';
+import { salesOf, type BookingWay } from '@latchkey/booking-core';
 import type { Game } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
@@ -12,7 +12,9 @@ import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
-import { bookingWayIn, bookingWayOf, offersKidsMode } from '../booking/booking-way.ts';
+import { bookingPlaceOf } from '../booking/booking-place.ts';
+import { placeText } from '../booking/first-times/place-text.ts';
+import { bookingWayIn, bookingWayOf } from '../booking/booking-way.ts';
 import { BookingIsland } from '../booking/booking-island.client.tsx';
 import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
 
@@ -90,15 +92,8 @@ function show<Type extends BookingWay['type']>(
 
 async function NativeBooking({ locale, location, game }: BookingPathProps) {
   if (location === null) return null;
-  return (
-    <BookingIsland
-      locale={locale}
-      phrases={await phrasesForIsland('booking', locale)}
-      location={{ id: location.id, slug: location.slug, name: location.name, timeZone: location.timeZone }}
-      game={{ id: game.id, slug: game.slug, name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
-      offersKidsMode={offersKidsMode({ game, location })}
-    />
-  );
+  const place = bookingPlaceOf(locale, location, game);
+  return <BookingIsland {...place} timesPlace={placeText(place)} phrases={await phrasesForIsland('booking', locale)} />;
 }
 
 /** The provider for the standard game and for Kids Mode, which differ in their ids only: both share one page. */

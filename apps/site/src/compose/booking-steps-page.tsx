@@ -10,8 +10,8 @@ import { readBookingQuery } from '../booking/booking-query.ts';
 import type { CalendarDays } from '../booking/calendar-days.ts';
 import { postTickets } from '../booking/steps/book-now.action.ts';
 import { BookingStep } from '../booking/steps/booking-step.tsx';
-import { choiceOf, type StepPlace } from '../booking/steps/step-place.ts';
-import { stepPlaceOf } from '../booking/steps/step-place-of.ts';
+import { type BookingPlace, bookingPlaceOf } from '../booking/booking-place.ts';
+import { choiceOf } from '../booking/steps/step-place.ts';
 import { listLocations } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { paths } from '../foundation/paths.ts';
@@ -33,7 +33,7 @@ interface BookingStepsPageProps extends PageProps {
 export async function BookingStepsPage({ search, ...props }: BookingStepsPageProps) {
   const { locale, location, game, website } = props;
   const t = await translatorFor(locale);
-  const place = stepPlaceOf(locale, location, game);
+  const place = bookingPlaceOf(locale, location, game);
   const { snapshot, days } = await openStep(place, search);
   const poster = safePicture(game.poster);
   const terms = bookingTermsOf({ website, location, locations: await listLocations(locale), games: [game] });
@@ -72,7 +72,7 @@ export async function BookingStepsPage({ search, ...props }: BookingStepsPagePro
 }
 
 /** The booking at the step of the URL, and what is known of the days. */
-async function openStep(place: StepPlace, search: string) {
+async function openStep(place: BookingPlace, search: string) {
   const { locale, location, game } = place;
   const { visit, rest, stop } = await openServerVisit({
     locale,

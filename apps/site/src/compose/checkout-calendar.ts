@@ -4,7 +4,7 @@ import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { basketCookieName, isBasketId } from '@latchkey/http-server/names';
 import { isLocale } from '@latchkey/i18n';
 import { cookies } from 'next/headers';
-import { calendarEventOf, calendarFile } from '../checkout/calendar-file.ts';
+import { calendarEventsOf, calendarFile } from '../checkout/calendar-file.ts';
 import { loadBrandName, loadLocation } from '../foundation/content.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { visitorClient } from '../visit/server-visit.ts';
@@ -22,9 +22,9 @@ export async function calendarOfBooked(
   const gateway = createBookingGateway(await visitorClient(locale));
   const booked = await gateway.getConfirmation({ locationId: location.id, basketId });
   if (!booked.ok || booked.value.bookings.length === 0) return null;
-  const { reference, bookings } = booked.value;
+  const { reference } = booked.value;
   const [t, brand] = await Promise.all([translatorFor(locale), loadBrandName(locale)]);
-  const venue = venueOf(location, [], locale);
-  const events = bookings.map((booking) => calendarEventOf(booking, { t, brand, venue, reference }));
+  const venue = venueOf(location, []);
+  const events = calendarEventsOf(booked.value, { t, brand, venue });
   return { name: `${reference.replaceAll(/[^\w-]/gu, '')}.ics`, text: calendarFile(events, Date.now()) };
 }

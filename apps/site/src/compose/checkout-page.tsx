@@ -20,12 +20,12 @@ export async function CheckoutPage({ locale, location, website, query }: Checkou
     loadBrandName(locale),
     listGames(locale, location.id),
   ]);
-  const shared = { phrases, brand, cancellation: website.cancellation, venue: venueOf(location, games, locale) };
+  const shared = { phrases, brand, cancellation: website.cancellation, venue: venueOf(location, games) };
   const steps = <CheckoutSteps {...shared} t={t} query={query} />;
   return (
     <>
       <Breadcrumbs locale={locale} location={location} page={null} game={null} part="checkout" />
-      <div className={`wrap ${styles.page}`}>
+      <div className={`wrap ${styles.page}`} data-wants={query.isPlain ? undefined : 'now'}>
         {query.isPlain ? (
           steps
         ) : (

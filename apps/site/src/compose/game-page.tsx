@@ -17,7 +17,7 @@ import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { BookingBar } from '../games/booking-bar.client.tsx';
 import styles from './game-page.module.css';
-import { TrailerButton } from '../games/trailer-button.client.tsx';
+import { TrailerButton } from '../games/trailer-button.tsx';
 
 /** A game: its picture, poster, facts and story, and the booking. */
 export async function GamePage(props: PageProps) {

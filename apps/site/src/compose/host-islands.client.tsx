@@ -1,32 +1,44 @@
 'use client';
 
 import { lazy, type ComponentProps } from 'react';
-// Their styles belong to the page: they are needed before the code is loaded, and without JavaScript.
-import '../forms/text-field.module.css';
-import '../forms/visitor-form.module.css';
-import '../gift-card/gift-card.module.css';
-import '../newsletter/newsletter-form.module.css';
-import '../providers/ticket-panel.module.css';
+import { stayingPart } from './staying-part.client.tsx';
 
 /*
- * The client components that the site passes to blocks that call the api. A bundler gives every page the client components of all
- * blocks that it could show; `lazy` loads each only on pages that show it, and it is still rendered on the server.
+ * The client components that the site passes to blocks. A bundler gives every page the client components of all
+ * blocks that it could show; `lazy` loads each only on pages that show it, and it is still rendered on the server. `host-parts.tsx`
+ * imports their styles: a client component would have the names of their classes, too.
  */
 
-const LazyVisitorForm = lazy(async () => ({
-  default: (await import('../forms/visitor-form.client.tsx')).VisitorForm,
-}));
+const visitorForm = stayingPart(async () => (await import('../forms/visitor-form.client.tsx')).VisitorForm);
 
-export function VisitorForm(props: ComponentProps<typeof LazyVisitorForm>) {
-  return <LazyVisitorForm {...props} />;
+export function VisitorForm(props: ComponentProps<typeof visitorForm.Part>) {
+  return <visitorForm.Staying {...props} />;
 }
 
-const LazyNewsletterForm = lazy(async () => ({
-  default: (await import('../newsletter/newsletter-form.client.tsx')).NewsletterForm,
+/** For `noscript`: it has no boundary, behind which React would put it at the end of the page. */
+export function VisitorFormWithoutScripts(props: ComponentProps<typeof visitorForm.Part>) {
+  return <visitorForm.Part {...props} />;
+}
+
+const newsletterForm = stayingPart(
+  async () => (await import('../newsletter/newsletter-form.client.tsx')).NewsletterForm,
+);
+
+export function NewsletterForm(props: ComponentProps<typeof newsletterForm.Part>) {
+  return <newsletterForm.Staying {...props} />;
+}
+
+/** As above. */
+export function NewsletterFormWithoutScripts(props: ComponentProps<typeof newsletterForm.Part>) {
+  return <newsletterForm.Part {...props} />;
+}
+
+const LazyGamesFilter = lazy(async () => ({
+  default: (await import('../games/games-filter.client.tsx')).GamesFilter,
 }));
 
-export function NewsletterForm(props: ComponentProps<typeof LazyNewsletterForm>) {
-  return <LazyNewsletterForm {...props} />;
+export function GamesFilter(props: ComponentProps<typeof LazyGamesFilter>) {
+  return <LazyGamesFilter {...props} />;
 }
 
 const LazyGiftCardIsland = lazy(async () => ({

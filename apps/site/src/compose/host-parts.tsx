@@ -1,18 +1,34 @@
 import 'server-only';
 
 import type { HostParts } from '@latchkey/blocks';
+import type { VoucherOffer } from '@latchkey/booking-core';
 import type { FormWire, Location } from '@latchkey/cms-client/schema';
 import { type Locale, localeRecord, type Phrases, type Translator } from '@latchkey/i18n';
 import { countries, countryName } from '@latchkey/i18n/countries';
-import { GamesFilter } from '../games/games-filter.client.tsx';
 import { paths } from '../foundation/paths.ts';
-import { GiftCardIsland, NewsletterForm, ResovaGiftIsland, VisitorForm } from './host-islands.client.tsx';
+import {
+  GamesFilter,
+  GiftCardIsland,
+  NewsletterForm,
+  NewsletterFormWithoutScripts,
+  ResovaGiftIsland,
+  VisitorForm,
+  VisitorFormWithoutScripts,
+} from './host-islands.client.tsx';
 import type { Regions } from '../forms/form-field.client.tsx';
 import { formWordsIn } from '../forms/form-rules.ts';
 import { submitPlainForm } from '../forms/submit-plain-form.action.ts';
 import { subscribePlainly } from '../newsletter/subscribe-plainly.action.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { resovaPageOf } from '../providers/resova/resova-page-of.ts';
+// The styles of the islands belong to the page: they are needed before the code is loaded, and without JavaScript.
+import '../basket/voucher-shop.module.css';
+import '../forms/text-field.module.css';
+import '../forms/visitor-form.module.css';
+import '../games/games-filter.module.css';
+import '../gift-card/gift-card.module.css';
+import '../newsletter/newsletter-form.module.css';
+import '../providers/ticket-panel.module.css';
 
 interface HostContext {
   readonly location: Location | null;
@@ -21,10 +37,12 @@ interface HostContext {
   readonly t: Translator;
   /** The phrases of the basket: only a page with vouchers has them. */
   readonly basketPhrases: Phrases | null;
+  /** The gift vouchers that the location sells online; null where they are not known or not shown. */
+  readonly vouchers: readonly VoucherOffer[] | null;
 }
 
 /** The parts that blocks leave to the site because they call the api. */
-export function hostPartsFor({ location, isGamesList, t, basketPhrases }: HostContext): HostParts {
+export function hostPartsFor({ location, isGamesList, t, basketPhrases, vouchers }: HostContext): HostParts {
   const locationId = location?.id ?? null;
   const slug = location?.slug ?? null;
   return {
@@ -43,7 +61,7 @@ export function hostPartsFor({ location, isGamesList, t, basketPhrases }: HostCo
       if (location === null || basketPhrases === null) {
         return (
           <p>
-            <a href={paths.chooseLocation(t.locale)} data-choose-location="">
+            <a href={paths.chooseLocation(t.locale)} data-interaction="location" data-wants="touch">
               {t('Choose a venue')}
             </a>
           </p>
@@ -58,6 +76,7 @@ export function hostPartsFor({ location, isGamesList, t, basketPhrases }: HostCo
           venueId={location.id}
           usesExternalWidget={location.usesResovaWidget}
           checkoutHref={paths.checkout(t.locale, location.slug)}
+          offers={vouchers}
           counter={{ name: location.name, address: location.address, telephone: location.telephone }}
         />
       );
@@ -88,7 +107,7 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
       <VisitorForm {...shared} />
       {/* The form above is inserted by a script; this copy is in the page from the start, for browsers without JavaScript. */}
       <noscript>
-        <VisitorForm {...shared} isPlain />
+        <VisitorFormWithoutScripts {...shared} />
       </noscript>
     </>
   );
@@ -135,7 +154,7 @@ function NewsletterPart({ listId, t }: NewsletterPartProps) {
       <NewsletterForm {...shared} />
       {/* As in FormPart: this copy is in the page from the start, for browsers without JavaScript. */}
       <noscript>
-        <NewsletterForm {...shared} />
+        <NewsletterFormWithoutScripts {...shared} />
       </noscript>
     </>
   );

@@ -2,14 +2,13 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useLayoutEffect } from 'react';
-import { putOwnLocationFirst } from '../locations/own-location-first.ts';
-import { tidyHead } from '../shell/page/head-duplicates.ts';
-import { watchInvokerCommands } from '../shell/page/invoker-commands.ts';
 import { watchHeldBasket } from '../shell/page/held-basket.ts';
 import { beginAtContent, watchLostFocus } from '../shell/page/lost-focus.ts';
 import { closeMenus, watchPhoneMenu, watchSubmenus } from '../shell/page/menus.ts';
+import { hasCommands, obeyCommand } from '../foundation/starter/obey-command.ts';
+import { turnCarousel } from '../foundation/starter/turn-carousel.ts';
 import { noteRunningPage } from '../foundation/script-state.client.ts';
-import { isPageBeingLeft, notePageShown } from '../foundation/page-on-show.ts';
+import { notePageShown } from '../foundation/page-on-show.ts';
 
 /**
  * Runs what a page needs around its content: menus, focus, the head. Renders nothing, since header and footer are rendered by the
@@ -22,27 +21,30 @@ export function PageKeeper() {
   useLayoutEffect(() => noteRunningPage(document), []);
 
   useEffect(() => {
+    // Also for pages that the router shows: the first page may have had neither a carousel nor a popup.
+    document.addEventListener('click', turnCarousel, true);
+    if (!hasCommands()) document.addEventListener('click', obeyCommand);
     const stops = [
       watchPhoneMenu(document),
       watchSubmenus(document),
-      watchInvokerCommands(document),
       watchLostFocus(document),
       watchHeldBasket(document),
     ];
     return () => {
+      document.removeEventListener('click', turnCarousel, true);
+      document.removeEventListener('click', obeyCommand);
       for (const stop of stops) stop();
     };
   }, []);
 
   useEffect(() => {
-    // Kept outside the component, which a change of language mounts again.
-    const which = notePageShown(pathname);
-    if (which === 'first') removeFirstHash();
-    if (which === 'another') leaveNothingBehind();
+    // Kept outside the component, which a change of language mounts again. The starter does it for the first page.
+    if (notePageShown(pathname) !== 'another') return undefined;
+    leaveNothingBehind();
+    return watchPageCounters(document);
   }, [pathname]);
 
-  useEffect(() => watchPageCounters(document), [pathname]);
-  useEffect(() => putOwnLocationFirst(document), [pathname]);
+  useEffect(() => sortLocations(document), [pathname]);
 
   return null;
 }
@@ -51,7 +53,21 @@ function leaveNothingBehind() {
   closeMenus(document);
   beginAtContent(document);
   document.body.className = '';
-  tidyHead(document.head);
+  // Needed after a navigation within the site only. Without the code, the head keeps its duplicates.
+  import('../shell/page/head-duplicates.ts').then(
+    ({ tidyHead }) => tidyHead(document.head),
+    (error: unknown) => console.error('The head is not tidied:', error),
+  );
+}
+
+/** Only a page that lists locations loads the code that puts the visitor's own one first. */
+function sortLocations(document: Document): void {
+  if (document.querySelector('[data-locations]') === null) return;
+  import('../locations/own-location-first.ts').then(
+    ({ putOwnLocationFirst }) => putOwnLocationFirst(document),
+    // Without the code, the list is in the order of the server.
+    (error: unknown) => console.error('The list of locations is not sorted:', error),
+  );
 }
 
 /** The elements whose number counts up. */
@@ -72,20 +88,4 @@ function watchPageCounters(document: Document): () => void {
     (error: unknown) => console.error('The counters of the page could not be loaded:', error),
   );
   return () => stop();
-}
-
-/**
- * Removes the hash of the first URL once the browser has scrolled to it; path and query stay. The hash of a link that is followed
- * later stays too.
- */
-function removeFirstHash(): void {
-  if (window.location.hash === '') return;
-  if (document.readyState === 'complete') remove();
-  else window.addEventListener('load', remove, { once: true });
-}
-
-function remove(): void {
-  if (isPageBeingLeft()) return;
-  const { pathname, search } = window.location;
-  window.history.replaceState(window.history.state, '', pathname + search);
 }

@@ -1,21 +1,19 @@
 import { directionsHref } from '@latchkey/blocks';
 import { isVideo, type GameSummary, type Location } from '@latchkey/cms-client/schema';
-import { withCommas, type Locale } from '@latchkey/i18n';
 import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
 
 /** What the basket and the checkout show of a location. */
-export function venueOf(location: Location, games: readonly GameSummary[], locale: Locale): VenueOfBasket {
+export function venueOf(location: Location, games: readonly GameSummary[]): VenueOfBasket {
   const { id, slug, name, timeZone, telephone, address } = location;
   const lines = [address?.address, address?.address2, address?.city, address?.state, address?.postalCode];
-  const written = withCommas(lines, locale);
   return {
     id,
     slug,
     name,
     timeZone,
     telephone,
-    address: written === '' ? null : written,
+    address: lines.filter((line) => line !== null && line !== undefined).filter((line) => line !== ''),
     directionsHref: directionsHref(location),
     usesExternalWidget: location.usesResovaWidget,
     games: Object.fromEntries(games.map((game) => [game.id, plateOf(game)])),

@@ -2,8 +2,10 @@
 
 import type { FormsClient } from '@latchkey/cms-client/forms';
 import type { FormFieldWire } from '@latchkey/cms-client/schema';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormWords } from './form-rules.ts';
+import { sendFile } from './send-file.ts';
+import { type SentFile, sentFileIn, textOfSentFile } from './sent-file.ts';
 import styles from './visitor-form.module.css';
 
 interface FileInputProps {
@@ -11,33 +13,52 @@ interface FileInputProps {
   readonly formSlug: string;
   readonly words: FormWords;
   readonly client: FormsClient;
-  /** True in the copy for browsers without JavaScript. */
-  readonly isPlain: boolean;
+  /** Whether the form runs; until then the browser sends the file with it. */
+  readonly isScripted: boolean;
+  /** The value that the page came with: a file that was sent with the form before. */
+  readonly given: string;
   readonly onUpload: (isUnderWay: boolean) => void;
   readonly attributes: {
     readonly id: string;
+    readonly name: string;
+    readonly required: boolean;
     readonly 'aria-invalid': true | undefined;
     readonly 'aria-describedby': string | undefined;
   };
 }
 
 type Upload =
-  | { readonly status: 'none' | 'sending' | 'failed' }
-  | { readonly status: 'there'; readonly key: string; readonly name: string };
+  | { readonly status: 'none' | 'sending' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'there'; readonly sent: SentFile };
 
-/** Uploads the file as soon as it is chosen; the form sends its key. */
-export function FileInput({ field, formSlug, words, client, isPlain, onUpload, attributes }: FileInputProps) {
-  const [upload, setUpload] = useState<Upload>({ status: 'none' });
+/**
+ * Uploads the file as soon as it is chosen; the form sends its key. Without scripts the browser sends the file with the form, and the
+ * page that comes back offers to leave out a file that has arrived.
+ */
+export function FileInput({ field, formSlug, words, client, isScripted, given, onUpload, attributes }: FileInputProps) {
+  const [upload, setUpload] = useState<Upload>(() => {
+    const sent = sentFileIn(given);
+    return sent === null ? { status: 'none' } : { status: 'there', sent };
+  });
+  const value = upload.status === 'there' ? textOfSentFile(upload.sent) : '';
   const chosen = useRef<HTMLInputElement>(null);
   const hidden = useRef<HTMLInputElement>(null);
 
   async function send(file: File) {
     setUpload({ status: 'sending' });
     onUpload(true);
-    const key = await keyOf(client, { file, field, formSlug });
-    setUpload(key === null ? { status: 'failed' } : { status: 'there', key, name: file.name });
+    const outcome = await sendFile(client, { file, field, formSlug, words });
+    setUpload(outcome.ok ? { status: 'there', sent: outcome.value } : { status: 'failed', message: outcome.error });
     onUpload(false);
   }
+
+  // A file that was chosen before this script was loaded.
+  const sendEarlier = useEffectEvent(() => {
+    const file = chosen.current?.files?.[0];
+    if (file !== undefined) void send(file);
+  });
+  useEffect(() => sendEarlier(), []);
 
   // The form listens for changes of its fields; a hidden input emits none by itself.
   useEffect(() => {
@@ -50,14 +71,15 @@ export function FileInput({ field, formSlug, words, client, isPlain, onUpload, a
         {...attributes}
         ref={chosen}
         type="file"
+        required={attributes.required && upload.status !== 'there'}
         accept={field.accept.join(',')}
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file !== undefined) void send(file);
         }}
       />
-      <input ref={hidden} type="hidden" name={field.name} value={upload.status === 'there' ? upload.key : ''} />
-      {upload.status === 'there' ? (
+      {isScripted ? <input ref={hidden} type="hidden" name={field.name} value={value} /> : null}
+      {upload.status !== 'there' ? null : isScripted ? (
         <button
           type="button"
           className={styles.remove}
@@ -66,36 +88,18 @@ export function FileInput({ field, formSlug, words, client, isPlain, onUpload, a
             setUpload({ status: 'none' });
           }}
         >
-          {words.Remove} <bdi>{upload.name}</bdi>
+          {words.Remove} <bdi>{upload.sent.name}</bdi>
         </button>
-      ) : null}
+      ) : (
+        <label className={styles.choice}>
+          <input type="checkbox" name={field.name} value={value} defaultChecked />
+          <bdi>{upload.sent.name}</bdi>
+        </label>
+      )}
       <p role="status" className={styles.help}>
         {upload.status === 'sending' ? words['The file is on its way'] : null}
-        {upload.status === 'failed' ? words['The file could not be sent'] : null}
+        {upload.status === 'failed' ? upload.message : null}
       </p>
-      {isPlain ? <p className={styles.error}>{words['Files need JavaScript, which is off in this browser.']}</p> : null}
     </div>
   );
-}
-
-interface Chosen {
-  readonly file: File;
-  readonly field: FormFieldWire;
-  readonly formSlug: string;
-}
-
-/** Uploads the file and returns its key, which is the value of the field; null if the api rejects the file. */
-async function keyOf(client: FormsClient, { file, field, formSlug }: Chosen): Promise<string | null> {
-  const mime = field.accept.find((each) => each === file.type);
-  if (mime === undefined) return null;
-  const ticket = await client.presignUpload({
-    name: file.name,
-    mime,
-    size: file.size,
-    form: formSlug,
-    field: field.name,
-  });
-  if (!ticket.ok) return null;
-  const sent = await client.uploadFile(ticket.value.data, file);
-  return sent.ok ? sent.value.data.key : null;
 }

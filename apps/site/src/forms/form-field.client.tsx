@@ -4,7 +4,8 @@ import type { FormsClient } from '@latchkey/cms-client/forms';
 import type { FormFieldWire, FormParams } from '@latchkey/cms-client/schema';
 import type { ReactNode } from 'react';
 import { FileInput } from './file-input.client.tsx';
-import type { FormFields, FormWords } from './form-rules.ts';
+import { type FormFields, type FormWords, isRequired } from './form-rules.ts';
+import select from './select-arrow.module.css';
 import styles from './visitor-form.module.css';
 
 /** In the form's language; empty if no field needs them. */
@@ -31,8 +32,8 @@ interface FormFieldProps {
   readonly isShown: boolean;
   readonly error: string | null;
   readonly client: FormsClient;
-  /** True in the copy for browsers without JavaScript. */
-  readonly isPlain: boolean;
+  /** Whether the form runs. */
+  readonly isScripted: boolean;
   readonly onUpload: (isUnderWay: boolean) => void;
 }
 
@@ -53,13 +54,14 @@ export function FormField(props: FormFieldProps) {
   const { field, id, words, isShown, error } = props;
   const helpId = field.help === null ? null : `${id}-help`;
   const errorId = error === null ? null : `${id}-error`;
+  const mustBeFilled = isRequired(field);
   const describedBy = [helpId, errorId].filter((part) => part !== null).join(' ');
   const attributes: InputAttributes = {
     id,
     name: field.name,
     // For the browser's own validation without JavaScript; a field that may be hidden must not be required.
-    required: field.required && field.conditionals.length === 0,
-    'aria-required': field.required,
+    required: mustBeFilled && field.conditionals.length === 0,
+    'aria-required': mustBeFilled,
     'aria-invalid': error === null ? undefined : true,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
   };
@@ -68,9 +70,7 @@ export function FormField(props: FormFieldProps) {
   const label = (
     <>
       {field.label}
-      {field.required || field.type === 'checkbox' ? null : (
-        <span className={styles.optional}> ({words.optional})</span>
-      )}
+      {mustBeFilled || field.type === 'checkbox' ? null : <span className={styles.optional}> ({words.optional})</span>}
     </>
   );
   return (
@@ -97,7 +97,7 @@ export function FormField(props: FormFieldProps) {
 }
 
 function inputOf(props: FormFieldProps, attributes: InputAttributes): ReactNode {
-  const { field, values, words, regions } = props;
+  const { field, values, words, regions, isScripted } = props;
   const given = values[field.name] ?? null;
   const text = given === null ? '' : String(given);
   const shared = {
@@ -114,8 +114,9 @@ function inputOf(props: FormFieldProps, attributes: InputAttributes): ReactNode 
       return <Select attributes={attributes} choices={regions.countries} given={text} words={words} />;
     case 'state': {
       const choices = regions.states[countryAbove(props)] ?? [];
-      // A country without a list of states, and a browser without JavaScript, get a text input.
-      if (choices.length === 0) return <input {...shared} type="text" dir="auto" maxLength={100} defaultValue={text} />;
+      // A country without a list of states, and a browser without JavaScript, get a text input: what was typed there is no choice.
+      if (!isScripted || choices.length === 0)
+        return <input {...shared} type="text" dir="auto" maxLength={100} defaultValue={text} />;
       return <Select attributes={attributes} choices={choices} given={text} words={words} />;
     }
     case 'radio':
@@ -163,7 +164,7 @@ function inputOf(props: FormFieldProps, attributes: InputAttributes): ReactNode 
         </label>
       );
     case 'file':
-      return <FileInput {...props} attributes={attributes} />;
+      return <FileInput {...props} given={text} attributes={attributes} />;
     case 'number':
     case 'quantity':
       return (
@@ -206,7 +207,7 @@ interface SelectProps {
 
 function Select({ attributes, choices, given, words }: SelectProps) {
   return (
-    <select {...attributes} defaultValue={given}>
+    <select {...attributes} className={select.arrow} defaultValue={given}>
       <option value="">{words['Please choose']}</option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>

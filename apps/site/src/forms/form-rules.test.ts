@@ -1,7 +1,7 @@
 import { formWire } from '@latchkey/cms-client/schema';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { formValues, valuesToSend, findErrors, formWordsIn } from './form-rules.ts';
+import { formValues, valuesToSend, findErrors, formWordsIn, isRequired } from './form-rules.ts';
 
 const words = formWordsIn(createTranslator('en', await loadPhrases('en')));
 const options = [
@@ -55,4 +55,24 @@ it('the values of checkboxes, lists and texts have the types that the api expect
   data.append('f2', 'Ada');
   data.append('f3', '');
   expect(formValues(fields, data)).toEqual({ f0: true, f1: ['a', 'b'], f2: 'Ada', f3: null });
+});
+
+it.each<[Record<string, unknown>, boolean]>([
+  [{ type: 'text', required: true }, true],
+  [{ type: 'text' }, false],
+  [{ type: 'checkboxes', options, minimum: 1 }, true],
+  [{ type: 'quantity', minimum: 8 }, true],
+  [{ type: 'quantity', minimum: 0 }, false],
+  [{ type: 'number', minimum: 8 }, false],
+])('a field is required where it may not be empty: %j', (field, expected) => {
+  expect(fieldsOf(field).map(isRequired)).toEqual([expected]);
+});
+
+it('a file is sent to the api by its key alone', () => {
+  const fields = fieldsOf({ type: 'file', accept: ['application/pdf'] }, { type: 'text' });
+  const typed = 'up_0123456789012345678901 is what I was told';
+  expect(valuesToSend(fields, { f0: 'up_0123456789012345678901 my paper.pdf', f1: typed })).toEqual({
+    f0: 'up_0123456789012345678901',
+    f1: typed,
+  });
 });

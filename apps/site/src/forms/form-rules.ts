@@ -3,6 +3,7 @@ import type { FormFieldWire, FormParams } from '@latchkey/cms-client/schema';
 import { shownInOrder } from '@latchkey/conditionals';
 import type { Translator } from '@latchkey/i18n';
 import type { FieldError } from '@latchkey/cms-client/forms';
+import { sentFileIn } from './sent-file.ts';
 
 type FormValue = FormParams[string];
 export type FormFields = readonly FormFieldWire[];
@@ -31,10 +32,15 @@ export function shownFields(fields: FormFields, values: FormParams): FormFields 
   });
 }
 
-/** The values of visible fields that are not empty. */
+/** The values of visible fields that are not empty; of a file its key. */
 export function valuesToSend(fields: FormFields, values: FormParams): FormParams {
   const shown = shownFields(fields, values).filter(({ name }) => !isEmpty(values[name] ?? null));
-  return Object.fromEntries(shown.map(({ name }) => [name, values[name] ?? null]));
+  return Object.fromEntries(
+    shown.map(({ name, type }) => {
+      const value = values[name] ?? null;
+      return [name, type === 'file' ? (sentFileIn(value)?.key ?? value) : value];
+    }),
+  );
 }
 
 /** Validates the fields. The api validates them again; this saves the visitor a request. */
@@ -45,6 +51,15 @@ export function findErrors(fields: FormFields, values: FormParams, words: FormWo
       return word === null ? [] : [[field.name, inWords(field, word, words)]];
     }),
   );
+}
+
+/** Whether the field may not be empty. A minimum count makes a field required, as for the api. */
+export function isRequired(field: FormFieldWire): boolean {
+  return field.required || (isCounted(field) && (field.minimum ?? 0) > 0);
+}
+
+function isCounted({ type }: FormFieldWire): boolean {
+  return type === 'checkboxes' || type === 'quantity';
 }
 
 /** The message with the field's own minimum in it. */
@@ -59,7 +74,7 @@ function isEmpty(value: FormValue): boolean {
 
 function findError(field: FormFieldWire, value: FormValue): FormWord | null {
   const { type, required, minimum, maximum } = field;
-  if (type === 'checkboxes' || type === 'quantity') {
+  if (isCounted(field)) {
     const count = Array.isArray(value) ? value.length : Number(value ?? 0);
     const least = Math.max(minimum ?? 0, required ? 1 : 0);
     if (count < least) return least === 1 ? 'Minimum of 1 required' : 'Select At Least %s';
@@ -98,7 +113,8 @@ const formWords = [
   'Sending',
   'The file is on its way',
   'The file could not be sent',
-  'Files need JavaScript, which is off in this browser.',
+  'This type of file is not accepted',
+  'The file may have %s MB at most',
   'Remove',
 ] as const;
 
@@ -108,9 +124,13 @@ type FormWord = (typeof formWords)[number];
 export type FormWords = Readonly<Record<FormWord, string>>;
 
 export function formWordsIn(t: Translator): FormWords {
-  const entries = formWords.map((word) => [word, word === 'Select At Least %s' ? t(word, ['%s']) : t(word)]);
+  const entries = formWords.map((word) => [word, hasNumber(word) ? t(word, ['%s']) : t(word)]);
   // Object.fromEntries loses the type of the keys: they are those of the list.
   return Object.fromEntries(entries) as FormWords;
+}
+
+function hasNumber(word: FormWord): word is Extract<FormWord, `${string}%s${string}`> {
+  return word.includes('%s');
 }
 
 function isFormWord(text: string): text is FormWord {

@@ -8,5 +8,15 @@ import { visitorCalls } from '../foundation/visitor-calls.ts';
 /** Calls the api on behalf of a browser without JavaScript. */
 export async function plainFormsClient(locale: Locale) {
   const { fetch, forwardedFor } = await visitorCalls();
-  return { client: createFormsClient({ baseUrl: `${env.apiOrigin}/api`, locale, fetch }), forwardedFor };
+  const client = createFormsClient({
+    baseUrl: `${env.apiOrigin}/api`,
+    locale,
+    // A bucket for files gets neither the visitor's address nor their cookies.
+    fetch: (request, init) => (isOfApi(request) ? fetch(request, init) : globalThis.fetch(request, init)),
+  });
+  return { client, forwardedFor };
+}
+
+function isOfApi({ url }: Request): boolean {
+  return new URL(url).origin === new URL(env.apiOrigin).origin;
 }

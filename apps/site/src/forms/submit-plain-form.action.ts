@@ -16,6 +16,7 @@ import {
   untouched,
 } from './form-rules.ts';
 import { plainFormsClient } from './plain-forms-client.ts';
+import { sendPlainFiles } from './send-plain-files.ts';
 import { textOf } from './text-of.ts';
 
 /** Receives a form from a browser without JavaScript, validates it and sends it to the api. */
@@ -28,26 +29,26 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   if (!form.ok) return { ...untouched, status: 'failed' };
   const { fields, honeypot } = form.value.data;
   const words = formWordsIn(await translatorFor(locale));
-  const values = formValues(fields, data);
-  const found = findErrors(fields, values, words);
+  const given = { form: form.value.data, data, values: formValues(fields, data), words };
+  const { values, errors: fileErrors } = await sendPlainFiles(client, given);
+  const found = { ...findErrors(fields, values, words), ...fileErrors };
   if (Object.keys(found).length > 0) return { status: 'rejected', errors: found, values };
   const trap = honeypot === null ? '' : textOf(data.get(honeypot));
   const params = {
     ...valuesToSend(fields, values),
     ...(honeypot !== null && trap !== '' && { [honeypot]: trap }),
   };
-  const sent = await client.submitFormById({
-    id,
-    params,
-    location: location === '' ? undefined : location,
-    idempotencyKey: keyOf({ id, params, forwardedFor }),
-  });
+  const submission = { id, params, location: location === '' ? undefined : location };
+  const sent = await client.submitFormById({ ...submission, idempotencyKey: keyOf({ ...submission, forwardedFor }) });
   if (sent.ok) return { ...untouched, status: 'sent' };
   const errors = errorsFromApi(fields, fieldErrors(sent.error), words);
   return { status: Object.keys(errors).length === 0 ? 'failed' : 'rejected', errors, values };
 }
 
-/** Such a page has no idempotency key of its own: equal values from one IP address within a day count as one submission. */
+/**
+ * Such a page has no idempotency key of its own: equal values from one IP address within a day count as one submission. A file that is
+ * sent again has another key, so it makes another one.
+ */
 function keyOf(content: unknown): string {
   return `plain-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 48)}`;
 }

@@ -35,8 +35,6 @@ interface VisitorFormProps {
   readonly locale: string;
   /** Id of the venue that receives the form; null if none is chosen. */
   readonly locationId: string | null;
-  /** True for the copy inside `noscript`, for browsers without JavaScript; it must not contain a second `noscript`. */
-  readonly isPlain?: boolean;
   /** The server action that such a browser sends the form to. */
   readonly plainAction: (before: PlainSubmission, data: FormData) => Promise<PlainSubmission>;
 }
@@ -49,16 +47,7 @@ const onServer = () => false;
  * A form of the content system. It uses plain inputs, so that it can be filled in and sent before, and without, any script. With
  * JavaScript, fields are shown and hidden as the values require, and errors are shown beside their fields.
  */
-export function VisitorForm({
-  form,
-  name,
-  words,
-  regions,
-  locale,
-  locationId,
-  isPlain = false,
-  plainAction,
-}: VisitorFormProps) {
+export function VisitorForm({ form, name, words, regions, locale, locationId, plainAction }: VisitorFormProps) {
   const { fields } = form;
   const [plain, action] = useActionState(plainAction, untouched);
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
@@ -138,6 +127,7 @@ export function VisitorForm({
       ref={element}
       action={action}
       className={styles.form}
+      data-wants="touch"
       aria-label={name}
       noValidate={isScripted}
       onChange={() => {
@@ -206,7 +196,7 @@ export function VisitorForm({
             isShown={shown.has(field.name)}
             error={errors[field.name] ?? null}
             client={client}
-            isPlain={isPlain}
+            isScripted={isScripted}
             onUpload={(isUnderWay) => setUploads((count) => count + (isUnderWay ? 1 : -1))}
           />
         ))}

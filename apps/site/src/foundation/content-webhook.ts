@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 interface ContentWebhookOptions {
   /** Null switches the webhook off: content is then refreshed by time only. */
   readonly secret: string | null;
-  /** Marks pages that were rendered from content as stale. */
+  /** Makes sure that pages which were rendered from content are rendered again. */
   readonly renewContent: () => void;
   readonly now?: () => number;
 }

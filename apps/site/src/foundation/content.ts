@@ -1,7 +1,9 @@
 import 'server-only';
 
 import type { GoogleReviews } from '@latchkey/blocks';
+import { type VoucherOffer, voucherOffersAt } from '@latchkey/booking-core';
 import { type CallResult, createCmsClient } from '@latchkey/cms-client';
+import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import {
   type Article,
@@ -52,6 +54,11 @@ const calls = {
       next: { revalidate: freshSeconds, tags: [contentTag] },
     }),
 };
+/** Booking calls are for fresh responses; a page is kept whatever it shows. */
+const keptCalls = {
+  ...calls,
+  fetch: (request: Request, init?: RequestInit) => calls.fetch(new Request(request, { cache: 'default' }), init),
+};
 const client = createCmsClient(calls);
 const formsClient = createFormsClient(calls);
 
@@ -75,11 +82,13 @@ function required<Data>(result: CallResult<Data>): Data | null {
 /** For what a page can do without: returns null if the call failed. The error is logged, and the page is not cached. */
 async function secondary<Data>(result: CallResult<Data, unknown>): Promise<Data | null> {
   if (result.ok) return result.value.data;
-  if (result.error.status !== 404) {
-    console.error(`A page is rendered without the result of a failed call: ${result.error.message}`);
-    await markAsPartial();
-  }
+  if (result.error.status !== 404) await goOnWithout(result.error);
   return null;
+}
+
+async function goOnWithout({ message }: { readonly message: string }): Promise<void> {
+  console.error(`A page is rendered without the result of a failed call: ${message}`);
+  await markAsPartial();
 }
 
 /** Tags the page that is being rendered, so that the page cache skips it (server/tricks/page-cache.ts). */
@@ -207,6 +216,15 @@ export async function listGoogleReviews(scope: Scope): Promise<GoogleReviews | n
   if (reviews === null || !result.ok) return null;
   const { rating, count } = result.value.meta;
   return { reviews, rating, count };
+}
+
+/** The gift vouchers that a location sells online; null if the call failed. Visitors load them again. */
+export async function listGiftVouchers(locale: Locale, locationId: string): Promise<readonly VoucherOffer[] | null> {
+  const result = await voucherOffersAt(createBookingGateway({ ...keptCalls, locale }), locationId);
+  if (result.ok) return result.value;
+  // A location whose tickets another system sells has none here: nothing has failed.
+  if (result.error.kind !== 'notFound') await goOnWithout(result.error);
+  return null;
 }
 
 /** Returns a function that says whether a location offers a game, package, mode or article of the chain. */

@@ -16,13 +16,16 @@ import { thirdPartyVariables } from './third-party-hosts.ts';
  */
 export const trickNames = [
   'compile-hints',
-  'deferred-scripts',
   'empty-document',
   'first-times',
   'inline-script-hashes',
   'kept-pages',
+  'known-addresses',
   'page-cache',
+  'page-data',
   'query-robots',
+  'ready-pages',
+  'wanted-scripts',
 ] as const;
 
 export type TrickName = (typeof trickNames)[number];
@@ -90,6 +93,28 @@ const site = {
     '256',
     'Most open connections of the site from one address; 0 for no limit, which a site behind a proxy needs.',
     wholeNumber(0, 1_000_000),
+  ),
+  SITE_PROXIES: variable(
+    '0',
+    'Number of proxies in front of the site that append to X-Forwarded-For, for its limits per client; 0 ignores the header.',
+    wholeNumber(0, 10),
+  ),
+  MAX_NOT_FOUND_PER_MINUTE: variable(
+    '60',
+    'Most requests per client and minute for addresses that do not exist; a further one gets 429. 0 for no limit.',
+    wholeNumber(0, 1_000_000),
+  ),
+  METRICS_PORT: variable(
+    '',
+    'Port of the `/metrics` of the site, apart from that of visitors.',
+    optional(wholeNumber(1, 65_535)),
+    { fallbackInWords: 'none' },
+  ),
+  METRICS_HOST: variable('127.0.0.1', 'Address that METRICS_PORT listens on.', z.string().min(1).max(253)),
+  READY_PAGES_MB: variable(
+    '64',
+    'Most memory for pages that go out ready, without passing through Next.',
+    wholeNumber(1, 100_000),
   ),
   WITHOUT_TRICKS: variable(
     '',

@@ -15,8 +15,8 @@ describe('WITHOUT_TRICKS', () => {
   it('leaves out what it names and nothing else', async () => {
     const all = (await envWith('')).tricks;
     vi.resetModules();
-    const { tricks } = await envWith('page-cache, deferred-scripts');
-    expect([...all].filter((name) => !tricks.has(name))).toEqual(['deferred-scripts', 'page-cache']);
+    const { tricks } = await envWith('page-cache, wanted-scripts');
+    expect([...all].filter((name) => !tricks.has(name))).toEqual(['page-cache', 'wanted-scripts']);
   });
 
   it('makes the start fail if it names no trick', async () => {

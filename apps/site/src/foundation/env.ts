@@ -45,8 +45,15 @@ function readEnv() {
       maxRequests: parsed.data.MAX_REQUESTS,
       stallMs: parsed.data.STALL_SECONDS * 1_000,
     },
+    uploadMaxMb: parsed.data.UPLOAD_MAX_MB,
     pageCacheDir: PAGE_CACHE_DIR ?? `${DATA_DIR}/site-pages`,
     pageCacheMb: PAGE_CACHE_MB,
+    readyPagesMb: parsed.data.READY_PAGES_MB,
+    mostNotFoundPerMinute: parsed.data.MAX_NOT_FOUND_PER_MINUTE,
+    siteProxies: parsed.data.SITE_PROXIES,
+    metricsPort: parsed.data.METRICS_PORT,
+    metricsHost: parsed.data.METRICS_HOST,
+    logLevel: parsed.data.LOG_LEVEL,
     /** The tricks that are in use. */
     tricks: new Set<TrickName>(trickNames.filter((name) => !WITHOUT_TRICKS.includes(name))),
     /** Pages reload when their sources change; set by `npm run dev`. */

@@ -42,17 +42,31 @@ function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}... (${text.length} characters)`;
 }
 
+type Write = (text: string) => void;
+
+/** Where lines of the console go. */
+interface Lines {
+  readonly info: Write;
+  readonly warn: Write;
+  readonly error: Write;
+}
+
 /**
- * Makes the console of this process apply `loggable.ts`, since Next logs URLs and errors unchanged. A request body that its sender
- * aborted is not logged.
+ * Makes the console of this process write into its log and apply `loggable.ts`, since Next logs URLs and errors unchanged. A request body
+ * that its sender aborted is not logged.
  */
-export function installLoggableConsole(): void {
+export function installLoggableConsole(log: Lines): void {
+  const writers = { log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
   for (const name of ['log', 'info', 'warn', 'error'] as const) {
-    const write = console[name].bind(console);
     console[name] = (...given: readonly unknown[]) => {
-      if (!given.some(isBrokenOff)) write('%s', loggableText(format(...given)));
+      if (!given.some(isBrokenOff)) log[writers[name]](loggableText(format(...given)));
     };
   }
+}
+
+/** The loggable part of an error. */
+export function describeError(error: unknown): { readonly message: string } {
+  return { message: loggableText(format(error)) };
 }
 
 /** Node's messages for a request whose connection ended before its body. */

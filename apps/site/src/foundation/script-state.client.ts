@@ -1,4 +1,4 @@
-/** The attribute of `<html>` that says what has become of the scripts; `script-watch.ts` sets it to `failed` or `late`. */
+/** The attribute of `<html>` that says what has become of the scripts; the starter (`starter/script-files.ts`) sets it to `failed` or `late`. */
 const name = 'scripts';
 
 /**

@@ -1,7 +1,11 @@
 'use client';
 
 import { Button, Popup, QuantityControl, type Toast, ToastArea, type ToastQueue } from '@latchkey/ui';
+import { useTranslator } from '@latchkey/i18n/react';
+import { I18nextPhrases } from '@latchkey/i18n/react-i18next';
+import { en } from '@latchkey/i18n/phrases/en';
 import type { CountryCode } from '@latchkey/i18n/countries';
+import { countSteps } from '@latchkey/ui/counter-up';
 import { CountryPicker } from '@latchkey/ui/country-picker';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
@@ -19,8 +23,20 @@ const sizes = ['small', 'medium', 'large'] as const;
 const mostTickets = 4;
 const guests = 12_480;
 
-/** The controls of libs/ui as a visitor uses them, for developers and designers. */
+/**
+ * The controls of libs/ui as a visitor uses them, for developers and designers. Their phrases come by react-i18next, as in an
+ * application that has it; pages for visitors do without its 17 KB.
+ */
 export function SharedControls({ intlTag }: { readonly intlTag: string }) {
+  return (
+    <I18nextPhrases locale="en" phrases={en}>
+      <Controls intlTag={intlTag} />
+    </I18nextPhrases>
+  );
+}
+
+function Controls({ intlTag }: { readonly intlTag: string }) {
+  const letOut = `${new Intl.NumberFormat(intlTag).format(guests)}+`;
   return (
     <section id="controls" className={`wrap ${styles.controls}`} aria-label="Shared controls">
       <div className={styles.title} lang="en">
@@ -44,7 +60,10 @@ export function SharedControls({ intlTag }: { readonly intlTag: string }) {
       <Popups />
       <ToastSpecimens />
       <p className={styles.counter} lang="en">
-        <span className="counter-up">{`${new Intl.NumberFormat(intlTag).format(guests)}+`}</span> guests let out
+        <span className="counter-up" data-counts={countSteps(letOut)}>
+          {letOut}
+        </span>{' '}
+        guests let out
       </p>
     </section>
   );
@@ -92,13 +111,14 @@ function Fields({ intlTag }: { readonly intlTag: string }) {
 }
 
 function Calendar({ intlTag }: { readonly intlTag: string }) {
+  const t = useTranslator();
   const [date, setDate] = useState<string | null>(null);
   return (
     <div className={styles.paper} data-surface="paper" data-fixture="controls/calendar">
       <DatePicker
         value={date}
         intlTag={intlTag}
-        labels={{ calendar: 'Pick a date', previousMonth: 'Previous month', nextMonth: 'Next month' }}
+        labels={{ calendar: t('Pick a date'), previousMonth: t('Previous month'), nextMonth: t('Next month') }}
         onSelect={setDate}
       />
       <output aria-label="Chosen date">{date}</output>
@@ -107,6 +127,7 @@ function Calendar({ intlTag }: { readonly intlTag: string }) {
 }
 
 function Popups() {
+  const t = useTranslator();
   const [isOpen, setIsOpen] = useState(false);
   const add = (content: string, scheme: 'danger' | 'info' | 'success') => () => toastQueue.add({ content, scheme });
   return (
@@ -121,7 +142,7 @@ function Popups() {
       <Button scheme="secondary" onClick={add('Error during basket checkout', 'danger')}>
         Show a failure
       </Button>
-      <Popup isOpen={isOpen} onClose={() => setIsOpen(false)} label="A popup" closeLabel="Close">
+      <Popup isOpen={isOpen} onClose={() => setIsOpen(false)} label="A popup" closeLabel={t('Close')}>
         <p>Escape, the control or a press beside it close this.</p>
         <Button onClick={() => setIsOpen(false)}>Done</Button>
       </Popup>

@@ -18,9 +18,9 @@ interface GamesFilterProps {
 
 /** Above the list of games: all games, or those with Kids Mode. They are links, so that each list has its URL. */
 export function GamesFilter(props: GamesFilterProps) {
-  // One page serves both lists: only the browser knows which one it shows.
+  // One page serves both lists: only the browser knows which one it shows. Without scripts it is the list of all.
   return (
-    <Suspense fallback={<Choices {...props} isKidsList={null} />}>
+    <Suspense fallback={<Choices {...props} isKidsList={false} />}>
       <ChoicesByQuery {...props} />
     </Suspense>
   );
@@ -30,10 +30,10 @@ function ChoicesByQuery(props: GamesFilterProps) {
   return <Choices {...props} isKidsList={isKidsListQuery(useSearchParams())} />;
 }
 
-function Choices({ label, all, kids, isKidsList }: GamesFilterProps & { readonly isKidsList: boolean | null }) {
+function Choices({ label, all, kids, isKidsList }: GamesFilterProps & { readonly isKidsList: boolean }) {
   const choices = [
-    { ...all, isCurrent: isKidsList === false },
-    { ...kids, isCurrent: isKidsList === true },
+    { ...all, isCurrent: !isKidsList },
+    { ...kids, isCurrent: isKidsList },
   ];
   return (
     <nav aria-label={label}>

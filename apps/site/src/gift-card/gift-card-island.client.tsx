@@ -4,13 +4,21 @@ import type { Phrases } from '@latchkey/i18n';
 import { lazy } from 'react';
 import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
 import type { GiftCardProps } from './gift-card-shop.client.tsx';
-import styles from './gift-card.module.css';
+import { GiftCardSkeleton } from './gift-card-skeleton.tsx';
 
 const GiftCardShop = lazy(async () => ({ default: (await import('./gift-card-shop.client.tsx')).GiftCardShop }));
 
 export function GiftCardIsland({ phrases, ...props }: GiftCardProps & { readonly phrases: Phrases }) {
   return (
-    <VisitorIsland locale={props.locale} phrases={phrases} skeleton={<div className={styles.skeleton} />}>
+    <VisitorIsland
+      locale={props.locale}
+      phrases={phrases}
+      skeleton={
+        <div data-wants="screen">
+          <GiftCardSkeleton {...props} />
+        </div>
+      }
+    >
       <GiftCardShop {...props} />
     </VisitorIsland>
   );

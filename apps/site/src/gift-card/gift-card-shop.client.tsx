@@ -1,6 +1,6 @@
 'use client';
 
-import { basketPart, selectVouchers, type Visit } from '@latchkey/booking-core';
+import { basketPart, selectVouchers, type Visit, type VoucherOffer } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { buttonClass } from '@latchkey/ui';
@@ -10,6 +10,7 @@ import type { BasketActor } from '../basket/venue.ts';
 import { VoucherForm } from '../basket/voucher-shop.client.tsx';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { BalanceForm } from './balance-form.client.tsx';
+import { GiftCardSkeleton, ShopSkeleton } from './gift-card-skeleton.tsx';
 import { SoldHere, type Counter } from './sold-here.tsx';
 import styles from './gift-card.module.css';
 
@@ -18,21 +19,23 @@ export interface GiftCardProps {
   readonly venueId: string;
   readonly usesExternalWidget: boolean;
   readonly checkoutHref: string;
+  /** What the venue sells online, as it was when the page was rendered; null if it is not known. */
+  readonly offers: readonly VoucherOffer[] | null;
   /** Where the venue sells vouchers if it sells none online. */
   readonly counter: Counter;
 }
 
 /** The gift vouchers of a venue, and those that are already in its basket. It is the same basket that games are added to. */
-export function GiftCardShop({ locale, venueId, usesExternalWidget, checkoutHref, counter }: GiftCardProps) {
+export function GiftCardShop({ locale, venueId, usesExternalWidget, ...shop }: GiftCardProps) {
   const visit = useMemo(
     () => visitAt(locale, { id: venueId, usesExternalWidget }),
     [locale, venueId, usesExternalWidget],
   );
   const actor = useVisitPart(visit, 'basket', openShop);
-  if (actor === null) return <div className={styles.skeleton} />;
+  if (actor === null) return <GiftCardSkeleton {...shop} />;
   return (
     <div className={styles.shop}>
-      <Shop actor={actor} checkoutHref={checkoutHref} counter={counter} />
+      <Shop actor={actor} {...shop} />
       <BalanceForm locale={locale} venueId={venueId} />
     </div>
   );
@@ -42,18 +45,21 @@ function openShop(visit: Visit) {
   visit.openBasket(basketPart).send({ type: 'vouchers.load' });
 }
 
-interface ShopProps {
+interface ShopProps extends Pick<GiftCardProps, 'checkoutHref' | 'offers' | 'counter'> {
   readonly actor: BasketActor;
-  readonly checkoutHref: string;
-  readonly counter: Counter;
 }
 
-function Shop({ actor, checkoutHref, counter }: ShopProps) {
+function Shop({ actor, checkoutHref, offers, counter }: ShopProps) {
   const t = useTranslator();
   const lines = useSelector(actor, selectVouchers);
   return (
     <>
-      <VoucherForm actor={actor} isLocked={false} whereSold={<SoldHere {...counter} />} />
+      <VoucherForm
+        actor={actor}
+        isLocked={false}
+        whereSold={<SoldHere {...counter} />}
+        skeleton={<ShopSkeleton offers={offers} counter={counter} />}
+      />
       <div role="status">
         {lines.length === 0 ? null : (
           <div className={styles.lines}>

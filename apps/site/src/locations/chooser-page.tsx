@@ -11,6 +11,7 @@ import { type Locale, localeRecord, type Translator } from '@latchkey/i18n';
 import { countries, countryName } from '@latchkey/i18n/countries';
 import { buttonClass, ButtonLink } from '@latchkey/ui';
 import { paths } from '../foundation/paths.ts';
+import select from '../forms/select-arrow.module.css';
 import { searchFields } from './chooser-page-query.ts';
 import styles from './chooser-view.module.css';
 import { ClosestLocations, OtherLocations } from './location-lists.tsx';
@@ -75,7 +76,7 @@ function SearchForm({ t, snapshot, before }: Pick<ChooserPageProps, 't' | 'snaps
         <select
           id="chooser-country"
           name={searchFields.country}
-          className={styles.input}
+          className={`${styles.input} ${select.arrow}`}
           defaultValue={country}
           aria-required="true"
           aria-invalid={errors.country !== null}

@@ -21,7 +21,7 @@ import { ClosestLocations, OtherLocations, OwnLocation } from './location-lists.
 import type { LocationLinks } from './location-row.tsx';
 import { type NextPage, nextPageAt, nextPageFrom, offeredAtHere } from './next-page.ts';
 import { inCountry, mapPointsOf, usStateName } from './town-names.ts';
-import { rememberedLocation, rememberLocation } from './own-location-first.ts';
+import { rememberedLocation, rememberLocation } from './remembered-location.ts';
 import { SearchForm } from './search-form.client.tsx';
 import { paths } from '../foundation/paths.ts';
 

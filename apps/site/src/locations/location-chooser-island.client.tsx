@@ -11,7 +11,7 @@ import styles from './chooser-popup.module.css';
 import type { LocationChooserProps } from './location-chooser.client.tsx';
 import type { NextPage } from './next-page.ts';
 import { type ChooserRequest, listenForChooserRequests } from './open-location-chooser.ts';
-import { rememberLocation } from './own-location-first.ts';
+import { rememberLocation } from './remembered-location.ts';
 
 interface LocationChooserIslandProps {
   readonly locale: Locale;

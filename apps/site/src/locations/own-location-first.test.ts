@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownLocation, putOwnLocationFirst, rememberedLocation, rememberLocation } from './own-location-first.ts';
+import { ownLocation, putOwnLocationFirst } from './own-location-first.ts';
+import { rememberedLocation, rememberLocation } from './remembered-location.ts';
 
 const boston = { slug: 'boston', timeZone: 'America/New_York' };
 const orlando = { slug: 'orlando', timeZone: 'America/New_York' };

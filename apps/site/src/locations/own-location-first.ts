@@ -1,3 +1,5 @@
+import { rememberedLocation } from './remembered-location.ts';
+
 /** Below this width, all tickets of the list except the first are folded to lines (`location-card.module.css`). */
 const folded = '(width < 40rem)';
 
@@ -20,7 +22,7 @@ export function ownLocation(
 /** On a phone, moves the visitor's own location to the start of a list of all, as a whole ticket; the others are lines. */
 export function putOwnLocationFirst(document: Document): void {
   const list = document.querySelector<HTMLElement>('[data-locations]');
-  if (list === null || !window.matchMedia(folded).matches) return;
+  if (list === null || !window.matchMedia(folded).matches || isInUse(list)) return;
   const items = Array.from(list.querySelectorAll<HTMLElement>(':scope > [data-location]'));
   const slug = ownLocation(
     items.map(({ dataset }) => ({ slug: dataset['location'] ?? '', timeZone: dataset['timeZone'] ?? '' })),
@@ -30,25 +32,10 @@ export function putOwnLocationFirst(document: Document): void {
   if (own !== undefined) list.prepend(own);
 }
 
-const key = 'latchkey.location';
-
-/** The slug of the location that the visitor chose last; null if unknown or if nothing can be stored. */
-export function rememberedLocation(): string | null {
-  const slug = withStorage((storage) => storage.getItem(key)) ?? null;
-  // It becomes part of a URL, so a text that is no slug is ignored: another program may have written it.
-  return slug !== null && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug) ? slug : null;
-}
-
-export function rememberLocation(slug: string): void {
-  withStorage((storage) => storage.setItem(key, slug));
-}
-
-function withStorage<Value>(access: (storage: Storage) => Value): Value | undefined {
-  try {
-    return access(window.localStorage);
-  } catch (error) {
-    // Storage may be blocked or full: the visitor then chooses the venue again.
-    console.warn('Local storage cannot be used:', error);
-    return undefined;
-  }
+/** Whether a visitor who has begun to use the page sees the list: it then stays as it is. Scripts may come that late. */
+function isInUse(list: Element): boolean {
+  // Browsers before 2024 may lack it.
+  const hasActed = 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
+  const { top, bottom } = list.getBoundingClientRect();
+  return (hasActed || window.scrollY > 0) && bottom > 0 && top < window.innerHeight;
 }

@@ -75,6 +75,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
     <form
       ref={form}
       className={styles.form}
+      data-wants="touch"
       noValidate
       action={action}
       onSubmit={(event) => {

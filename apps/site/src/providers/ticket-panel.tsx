@@ -18,7 +18,7 @@ interface TicketPanelProps {
 /** The panel of the booking widget, around the widget of a ticketing provider. */
 export function TicketPanel({ t, location, kidsMode, children }: TicketPanelProps) {
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-wants="screen">
       <BookingHeading t={t} location={location} />
       {kidsMode === null ? null : (
         <KidsModeSwitch t={t} isOn={kidsMode.isOn} reason={null} onChange={kidsMode.onChange} />

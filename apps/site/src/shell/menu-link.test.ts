@@ -14,7 +14,7 @@ describe('menuTarget', () => {
       'the location chooser, whatever its URL',
       { ...link, locationSelector: true, voidClick: true },
       'orlando',
-      { href: '/en/locations', 'data-interaction': 'location' },
+      { href: '/en/locations', 'data-interaction': 'location', 'data-wants': 'touch' },
     ],
     ['null for a void link', { ...link, voidClick: true }, 'orlando', null],
     ['null without a URL', { ...link, url: null }, 'orlando', null],

@@ -28,6 +28,30 @@ export function MenuLink({ link, locale, slug, t, className }: MenuLinkProps) {
   );
 }
 
+interface MenuChildrenProps extends MenuContext {
+  readonly links: readonly MenuLinkContent[];
+  /** Names of classes. */
+  readonly styles: { readonly child?: string | undefined; readonly grandchildren?: string | undefined };
+}
+
+/** The entries of a submenu, each with its own children below it. */
+export function MenuChildren({ links, styles: { child, grandchildren }, ...context }: MenuChildrenProps) {
+  return links.map((link) => (
+    <li key={menuLinkKey(link)}>
+      <MenuLink {...context} link={link} className={child} />
+      {link.children.length === 0 ? null : (
+        <ul className={grandchildren}>
+          {link.children.map((below) => (
+            <li key={menuLinkKey(below)}>
+              <MenuLink {...context} link={below} className={child} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  ));
+}
+
 /** A key for a link among its neighbours: an editor may give two the same text. */
 export function menuLinkKey({ text, url }: MenuLinkContent): string {
   return `${text} ${url}`;
@@ -40,6 +64,7 @@ interface MenuTarget {
   readonly rel?: string;
   /** With script, the location chooser opens on the page; the URL is used without script. */
   readonly 'data-interaction'?: 'location';
+  readonly 'data-wants'?: 'touch';
 }
 
 /** The target of a menu link; null if it only contains children. */
@@ -48,7 +73,8 @@ export function menuTarget(
   locale: Locale,
   location: string | null,
 ): MenuTarget | null {
-  if (link.locationSelector) return { href: paths.chooseLocation(locale), 'data-interaction': 'location' };
+  if (link.locationSelector)
+    return { href: paths.chooseLocation(locale), 'data-interaction': 'location', 'data-wants': 'touch' };
   const url = link.voidClick ? null : safeUrl(link.url);
   if (url === null) return null;
   const href = isAbsoluteUrl(url) ? url : contentHref(url, locale, location);

@@ -2,7 +2,7 @@ import { provideConsent } from '@latchkey/blocks/browser';
 import type { ThirdPartyIds } from '@latchkey/cms-client/schema';
 import type { ConsentCategory, ConsentManager } from './consent/consent-manager.ts';
 import { createExternalConsent } from './consent/external-consent.client.ts';
-import { createOwnConsent } from './consent/own-consent.client.ts';
+import { createOwnConsent, followDecisions } from './consent/own-consent.client.ts';
 import { loadThirdPartyHosts } from './load-hosts.client.ts';
 import { isFirstTime } from './measure/first-time.client.ts';
 import { observeActor } from './measure/observe-actor.client.ts';
@@ -44,5 +44,6 @@ async function start({ ids, categories }: ThirdPartiesInput): Promise<ConsentMan
     follow({ analytics: manager.isGranted('analytics'), marketing: manager.isGranted('marketing') });
   manager.subscribe(applyConsent);
   applyConsent();
+  if (manager.type === 'own') followDecisions(manager, categories);
   return manager;
 }

@@ -1,7 +1,11 @@
 import type { Website } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
-import { ErrorBoundary } from '@latchkey/ui';
+import { ErrorBoundary, opensPopup } from '@latchkey/ui';
+import { env } from '../foundation/env.ts';
+import { consentSettingsId } from './consent/consent-cookie.ts';
 import type { ConsentTexts } from './consent/consent-manager.ts';
+import { ConsentParts } from './consent/consent-notice.tsx';
+import styles from './third-party-frame.module.css';
 import { thirdPartiesOf } from './third-parties.ts';
 import { ThirdPartyStarter } from './third-party-starter.client.tsx';
 
@@ -14,19 +18,29 @@ interface ThirdPartyFrameProps {
 export function ThirdPartyFrame({ website, t }: ThirdPartyFrameProps) {
   const thirdParties = thirdPartiesOf(website);
   if (thirdParties === null) return null;
+  const isOwn = env.thirdPartyHosts.consentManager === null;
   return (
     <ErrorBoundary name="The consent manager">
-      <ThirdPartyStarter {...thirdParties} texts={consentTexts(t)} />
+      <ConsentParts
+        texts={consentTexts(t)}
+        categories={thirdParties.categories}
+        isOwn={isOwn}
+        isSecure={env.siteOrigin.startsWith('https:')}
+      />
+      {/* Another company's manager needs its script on every page. */}
+      {isOwn ? null : <div data-wants="now" hidden />}
+      <ThirdPartyStarter {...thirdParties} />
     </ErrorBoundary>
   );
 }
 
-/** In the footer: opens the consent settings. The starter listens for the press. */
+/** In the footer: opens the consent settings. Those of another company's manager need scripts. */
 export function ConsentSettingsButton({ website, t }: ThirdPartyFrameProps) {
   if (thirdPartiesOf(website) === null) return null;
+  const isOwn = env.thirdPartyHosts.consentManager === null;
   return (
-    <li>
-      <button type="button" data-consent-settings="">
+    <li className={styles.settingsButton}>
+      <button type="button" {...(isOwn ? opensPopup(consentSettingsId) : { 'data-consent-settings': '' })}>
         {t('Cookie settings')}
       </button>
     </li>

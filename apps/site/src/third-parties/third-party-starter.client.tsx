@@ -1,34 +1,40 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ThirdPartyStarterProps } from './third-party-services.client.tsx';
+import { useEffect } from 'react';
+import { watchConsent } from '../foundation/starter/consent-starter.ts';
+import type { ConsentManager } from './consent/consent-manager.ts';
+import type { ThirdParties } from './third-parties.ts';
 
-const ThirdPartyServices = lazy(async () => ({
-  default: (await import('./third-party-services.client.tsx')).ThirdPartyServices,
-}));
-
-/** Waits until the page is loaded and idle: the notice and everything that depends on it has the lowest priority. */
-export function ThirdPartyStarter(props: ThirdPartyStarterProps) {
-  const [isDue, setDue] = useState(false);
-  const [areSettingsOpen, setSettingsOpen] = useState(false);
-
-  useEffect(() => whenIdle(() => setDue(true)), []);
+/**
+ * Starts the third parties of the website once its scripts run and the page is idle: they have the lowest priority. The notice and the
+ * settings need none of it, unless they are another company's.
+ */
+export function ThirdPartyStarter({ ids, categories }: ThirdParties) {
+  // A page that the router has rendered anew has its notice hidden.
+  useEffect(() => watchConsent(), []);
   useEffect(() => {
+    const start = async (): Promise<ConsentManager | null> => {
+      try {
+        const { startThirdParties } = await import('./start-third-parties.client.ts');
+        return await startThirdParties({ ids, categories });
+      } catch (failure) {
+        // Nothing is loaded and no consent is requested; the page works without.
+        console.warn('Third parties could not be started:', failure);
+        return null;
+      }
+    };
     function press({ target }: MouseEvent) {
       if (!(target instanceof Element) || target.closest('[data-consent-settings]') === null) return;
-      setDue(true);
-      setSettingsOpen(true);
+      void start().then((manager) => manager?.openSettings());
     }
     document.addEventListener('click', press);
-    return () => document.removeEventListener('click', press);
-  }, []);
-
-  if (!isDue) return null;
-  return (
-    <Suspense fallback={null}>
-      <ThirdPartyServices {...props} areSettingsOpen={areSettingsOpen} onSettings={setSettingsOpen} />
-    </Suspense>
-  );
+    const stopWaiting = whenIdle(() => void start());
+    return () => {
+      stopWaiting();
+      document.removeEventListener('click', press);
+    };
+  }, [ids, categories]);
+  return null;
 }
 
 /** After this time a page counts as loaded, even if its pictures are still loading. */

@@ -1,60 +1,6 @@
-import type { Basket, BasketStore, BookingGateway, Outcome, Payment } from '@latchkey/booking-core';
-import { createBookingGateway, createGameCalendar } from '@latchkey/cms-client/booking';
-import type { Locale } from '@latchkey/i18n';
-import { forgetHeld, noteHeld } from './held-note.ts';
+import type { BasketStore } from '@latchkey/booking-core';
+import { forgetHeld } from './held-note.ts';
 import { createServerClock } from '../foundation/server-clock.ts';
-
-/** The booking calls on the site's own origin, with games and tickets named in the visitor's language. */
-export function bookingGatewayIn(locale: Locale) {
-  return notingWhatIsHeld(createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch }));
-}
-
-/** After each change of a basket, the header learns what is held (`held-note.ts`). */
-function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
-  const noted =
-    <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Basket>>) =>
-    async (query: Query) => {
-      const outcome = await call(query);
-      if (outcome.ok) noteHeld(outcome.value, Date.now());
-      else if (outcome.error.kind === 'notFound') forgetHeld(query.locationId);
-      return outcome;
-    };
-  const unlessOver =
-    <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Payment>>) =>
-    async (query: Query) => {
-      const outcome = await call(query);
-      const isOver = outcome.ok && (outcome.value.status === 'confirmed' || outcome.value.status === 'placesLost');
-      if (isOver) forgetHeld(query.locationId);
-      return outcome;
-    };
-  return {
-    ...gateway,
-    getBasket: noted(gateway.getBasket),
-    createBasket: noted(gateway.createBasket),
-    updateBasket: noted(gateway.updateBasket),
-    deleteBooking: noted(gateway.deleteBooking),
-    extendBasket: noted(gateway.extendBasket),
-    addPromotion: noted(gateway.addPromotion),
-    deletePromotion: noted(gateway.deletePromotion),
-    deleteBasket: async (command) => {
-      const outcome = await gateway.deleteBasket(command);
-      if (outcome.ok) forgetHeld(command.locationId);
-      return outcome;
-    },
-    checkout: async (command) => {
-      const outcome = await gateway.checkout(command);
-      if (outcome.ok && outcome.value.status === 'confirmed') forgetHeld(command.locationId);
-      return outcome;
-    },
-    getPayment: unlessOver(gateway.getPayment),
-    cancelPayment: unlessOver(gateway.cancelPayment),
-  };
-}
-
-/** Which days of a game have something to book. */
-export function gameCalendarIn(locale: Locale) {
-  return createGameCalendar({ baseUrl: '/api', locale });
-}
 
 /** Reads the time from the responses of the booking calls; kept while the visitor stays on the site. */
 export const serverClock = createServerClock();

@@ -9,9 +9,11 @@ import {
 } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
-import { basketStore, bookingGatewayIn, withStorage } from './booking-ports.client.ts';
+import { basketStore, withStorage } from './booking-ports.client.ts';
+import { bookingCallsIn } from './booking-calls.client.ts';
 import { createKey } from '../foundation/create-key.client.ts';
 import { learnBasket } from './learn-basket.ts';
+import { noteMissingCode } from './missing-code.ts';
 import { payments } from './payments.client.ts';
 import { rememberRecording } from '../foundation/last-trace.ts';
 
@@ -47,7 +49,7 @@ function createVisitAt(
   checkout: CheckoutOptions | null,
 ): Visit {
   const ports = {
-    gateway: bookingGatewayIn(locale),
+    gateway: bookingCallsIn(locale),
     payments,
     basketStore,
     createKey,
@@ -66,7 +68,15 @@ function createVisitAt(
     isCheckout: checkout !== null,
     basketStore,
     // Few pages need it, so it is not among the scripts of all.
-    loadFinder: async () => (await import('./basket-finder.client.ts')).basketFinder,
+    loadFinder: async () => {
+      try {
+        return (await import('./basket-finder.client.ts')).basketFinder;
+      } catch (error) {
+        // Without the id of its basket the checkout would be empty, which is not true.
+        if (checkout !== null) noteMissingCode();
+        throw error;
+      }
+    },
   });
   if (learned !== null) {
     learning.set(

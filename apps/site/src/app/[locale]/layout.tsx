@@ -11,7 +11,7 @@ import { PageKeeper } from '../../compose/page-keeper.client.tsx';
 import { fontFiles } from '../../foundation/styles/font-files.ts';
 import { loadBrand } from '../../foundation/content.ts';
 import { env } from '../../foundation/env.ts';
-import { scriptWatch } from '../../foundation/script-watch.ts';
+import { starterText } from '../../foundation/starter/starter-text.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 
 export { renderedOnFirstVisit as generateStaticParams } from '../../foundation/load-page.ts';
@@ -57,7 +57,8 @@ export default async function RootLayout({
     // The script in the head sets an attribute before React reads the element.
     <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
       <head>
-        <script>{scriptWatch}</script>
+        {/* oxlint-disable-next-line react/no-danger -- our own text; as a child, React would compare it with the page, and the browser may have none left */}
+        <script dangerouslySetInnerHTML={{ __html: starterText }} />
       </head>
       <body>
         <FallbackTextsProvider texts={texts}>{children}</FallbackTextsProvider>

@@ -1,6 +1,9 @@
 import { isLocale } from '@latchkey/i18n';
 import type { Metadata } from 'next';
-import { NotFoundView } from '../../shell/not-found-view.client.tsx';
+import { NotFoundScreen } from '../../shell/not-found-screen.client.tsx';
+// Their styles are needed before the code is loaded, and without a script.
+import '../../shell/fallback-screen.module.css';
+import '../../shell/wordmark.module.css';
 import { loadBrandName } from '../../foundation/content.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 
@@ -13,5 +16,5 @@ export async function generateMetadata({ params }: { params: Promise<{ locale: s
 }
 
 export default function NotFound() {
-  return <NotFoundView />;
+  return <NotFoundScreen />;
 }

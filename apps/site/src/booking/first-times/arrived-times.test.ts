@@ -1,21 +1,23 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
-import { hasDocumentJustCome, htmlAt, slotsAt } from './arrived-times.ts';
+import type { FirstSlots, Slot } from '@latchkey/booking-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hasDocumentJustCome, hasFreshTimes, htmlAt, slotsAt } from './arrived-times.ts';
 import { placeAttribute } from './times-place.ts';
 
-const slot = {
+const slot: Slot = {
   instanceId: 's1',
   date: '2026-12-01',
   startTime: '19:00',
   startsAt: '2026-12-02T00:00:00Z',
   durationMinutes: 60,
-  inPast: false,
-  availability: { status: true, spaces: { minRequired: 2, maxAvailable: 6 } },
+  isInPast: false,
+  isAvailable: true,
+  spaces: { minRequired: 2, maxAvailable: 6 },
   isPrivate: true,
   currency: 'USD',
-  pricingCategories: [{ id: 'adult', name: 'Adult', singlePrice: 29, maxQuantity: 6, hide: false }],
+  pricingCategories: [{ id: 'adult', name: 'Adult', priceMinor: 2_900, maxQuantity: 6, isHidden: false }],
 };
-const list = { date: '2026-12-01', isKidsMode: false, slots: [slot] };
+const list: FirstSlots = { date: '2026-12-01', isKidsMode: false, slots: [slot] };
 
 /** A page with one place for each content. */
 function show(...contents: readonly string[]): void {
@@ -31,28 +33,30 @@ const dataOf = (value: unknown) => `<p>7 PM</p><script type="application/json">$
 
 afterEach(() => {
   document.body.innerHTML = '';
+  vi.unstubAllGlobals();
 });
 
 describe('the times that came with a page', () => {
   it('are those of the place', () => {
     show('<p>other</p>', dataOf(list));
     expect(htmlAt('{"at":1}')).toBe(dataOf(list));
-    expect(slotsAt('{"at":1}')).toMatchObject({
-      date: '2026-12-01',
-      isKidsMode: false,
-      slots: [{ instanceId: 's1', startTime: '19:00', pricingCategories: [{ priceMinor: 2_900 }] }],
-    });
+    expect(slotsAt('{"at":1}')).toEqual(list);
   });
 
-  it.each([
-    ['the place is empty', ''],
-    ['the list is not valid', dataOf({ ...list, slots: [{ ...slot, startTime: 'soon' }] })],
-    ['it names no date', dataOf({ slots: [slot] })],
-  ])('are none where %s', (_what, content) => {
-    show(content);
+  it('are none where the place is empty, and in another place', () => {
+    show('');
     expect(slotsAt('{"at":0}')).toBeNull();
     expect(slotsAt('{"at":1}')).toBeNull();
     expect(htmlAt('{"at":1}')).toBe('');
+  });
+
+  it('are fresh as long as the document is', () => {
+    show('', dataOf(list));
+    const performance = { now: () => 3_000, getEntriesByType: () => [{ responseStart: 1_000, transferSize: 300 }] };
+    vi.stubGlobal('performance', performance);
+    expect([hasFreshTimes('{"at":0}'), hasFreshTimes('{"at":1}')]).toEqual([false, true]);
+    vi.stubGlobal('performance', { ...performance, now: () => 6_000 });
+    expect(hasFreshTimes('{"at":1}')).toBe(false);
   });
 });
 

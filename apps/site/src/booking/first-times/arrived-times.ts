@@ -1,23 +1,28 @@
 import type { FirstSlots } from '@latchkey/booking-core';
-import { readSlotList } from '@latchkey/cms-client/booking';
-import * as z from 'zod/mini';
 import { placeAttribute } from './times-place.ts';
-
-/** The data within the element, after the times. */
-const block = z.object({ date: z.string(), isKidsMode: z.boolean(), slots: z.unknown() });
 
 /** What the server has written at this place of the document; empty if nothing, and on the server. */
 export function htmlAt(place: string): string {
   return elementAt(place)?.innerHTML ?? '';
 }
 
-/** The list that came with the document; null if there is none, e.g. after a navigation within the site. */
+/**
+ * The list that came with the document; null if there is none, e.g. after a navigation within the site. It is as the server has read it
+ * (`server/tricks/first-times.ts`): the browser trusts its own document, as React trusts the props that come with it.
+ */
 export function slotsAt(place: string): FirstSlots | null {
-  const text = elementAt(place)?.querySelector('script')?.textContent;
-  if (text === undefined || text === null) return null;
-  const { success, data } = block.safeParse(JSON.parse(text));
-  const slots = success ? readSlotList(data.slots) : null;
-  return success && slots !== null ? { date: data.date, isKidsMode: data.isKidsMode, slots } : null;
+  const text = textAt(place);
+  return text === null ? null : (JSON.parse(text) as FirstSlots);
+}
+
+/** Whether times came with the document that need not be loaded again. */
+export function hasFreshTimes(place: string): boolean {
+  return textAt(place) !== null && hasDocumentJustCome(performance);
+}
+
+/** The data within the element, after the times. */
+function textAt(place: string): string | null {
+  return elementAt(place)?.querySelector('script')?.textContent ?? null;
 }
 
 function elementAt(place: string): Element | null {

@@ -14,7 +14,7 @@ import { AnotherDay, SlotFactsLine } from '../day-notes.tsx';
 import { slotLayoutOf } from '../slot-layouts.ts';
 import step from '../slots-step.module.css';
 import { SlotLinks } from '../steps/slot-links.tsx';
-import { placeText } from './first-times.tsx';
+import { placeText } from './place-text.ts';
 import { timesHtml } from './times-html.ts';
 import type { TimesPlace } from './times-place.ts';
 

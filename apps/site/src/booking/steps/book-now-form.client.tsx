@@ -6,7 +6,7 @@ import { I18nProvider, useTranslator } from '@latchkey/i18n/react';
 import { Button, ButtonLink } from '@latchkey/ui';
 import { useActionState, useEffect } from 'react';
 import { BookingError } from '../booking-error.tsx';
-import { ticketReason } from '../booking-words.ts';
+import { ticketReason } from '../ticket-words.ts';
 import styles from '../booking-widget.module.css';
 import { type BookNowAction, bookNowFields as fields, type BookNowState } from './book-now.types.ts';
 import own from './book-now-form.module.css';
@@ -55,7 +55,13 @@ function Form(props: Omit<BookNowFormProps, 'locale' | 'phrases'>) {
   }, [state]);
   return (
     // After a post, the fields take what was typed, also where scripts have posted the form.
-    <form key={JSON.stringify(state)} action={post} className={styles.tickets} aria-label={t('Choose tickets')}>
+    <form
+      key={JSON.stringify(state)}
+      action={post}
+      className={styles.tickets}
+      aria-label={t('Choose tickets')}
+      data-wants="touch"
+    >
       {Object.entries({ ...hidden, [fields.key]: formKey }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -111,11 +117,7 @@ function Outcome({
       return null;
     case 'foreign':
       return (
-        <Sentence
-          text={t(
-            'Another website sent this form, so nothing was changed. Press the button here if you want to go on.',
-          )}
-        />
+        <Sentence text={t('This form came from another page, so nothing has changed. Please send it again here.')} />
       );
     case 'rejected':
       return 'categoryId' in state.reason ? null : (

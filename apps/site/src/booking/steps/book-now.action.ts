@@ -6,14 +6,14 @@ import { redirect } from 'next/navigation';
 import { basketCookieName } from '@latchkey/http-server/names';
 import { loadProps } from '../../foundation/load-page.ts';
 import { paths } from '../../foundation/paths.ts';
-import { isOwnPost } from '../../visit/same-origin.ts';
+import { isOwnPost } from '../../foundation/same-origin.ts';
 import { openServerVisit } from '../../visit/server-visit.ts';
 import { bookingWayOf } from '../booking-way.ts';
 import { bookNow, type BookNowResult } from './book-now.ts';
 import type { BookNowState } from './book-now.types.ts';
 import { keyOfIntent, type PostedTickets, readPostedTickets } from './read-book-now.ts';
-import { choiceOf, type StepPlace } from './step-place.ts';
-import { stepPlaceOf } from './step-place-of.ts';
+import { type BookingPlace, bookingPlaceOf } from '../booking-place.ts';
+import { choiceOf } from './step-place.ts';
 
 /**
  * Book Now of a page without scripts: holds the places and redirects to the checkout, or says why not. A post of another site changes
@@ -31,7 +31,7 @@ export async function postTickets(_: BookNowState, data: FormData): Promise<Book
   if (location === null || game === null || salesOf[bookingWayOf({ game, location }).type] !== 'basket') {
     return { status: 'shown', quantities };
   }
-  const result = await book(stepPlaceOf(posted.locale, location, game), posted);
+  const result = await book(bookingPlaceOf(posted.locale, location, game), posted);
   switch (result.type) {
     case 'held': {
       const href = paths.checkout(posted.locale, location.slug);
@@ -49,13 +49,13 @@ export async function postTickets(_: BookNowState, data: FormData): Promise<Book
   }
 }
 
-async function book(place: StepPlace, posted: PostedTickets): Promise<BookNowResult> {
+async function book(place: BookingPlace, posted: PostedTickets): Promise<BookNowResult> {
   const basketId = (await cookies()).get(basketCookieName(place.location.id))?.value ?? null;
   const first = await bookUnder(keyOfIntent(posted, basketId), place, posted);
   return first.type === 'keyUsed' ? bookUnder(undefined, place, posted) : first;
 }
 
-async function bookUnder(idempotencyKey: string | undefined, place: StepPlace, posted: PostedTickets) {
+async function bookUnder(idempotencyKey: string | undefined, place: BookingPlace, posted: PostedTickets) {
   const location = { id: place.location.id, usesExternalWidget: false };
   const visit = await openServerVisit({ locale: place.locale, location, idempotencyKey, canSetCookies: true });
   try {

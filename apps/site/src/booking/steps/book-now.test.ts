@@ -3,7 +3,8 @@ import type { BookingRequest, Quantities } from '@latchkey/booking-core';
 import { createFormKey, keysOfForm } from '../../visit/form-keys.ts';
 import { bookNow } from './book-now.ts';
 import { nothingChosen, place, simulateBrowser } from './simulated-visit.fixture.ts';
-import { choiceOf, type StepPlace } from './step-place.ts';
+import type { BookingPlace } from '../booking-place.ts';
+import { choiceOf } from './step-place.ts';
 
 type Browser = ReturnType<typeof simulateBrowser>;
 
@@ -12,7 +13,7 @@ interface Press {
   readonly quantities?: Quantities;
   readonly key?: string;
   readonly without?: readonly string[] | null;
-  readonly at?: StepPlace;
+  readonly at?: BookingPlace;
 }
 
 const twoAdults = { adult: 2 };

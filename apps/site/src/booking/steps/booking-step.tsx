@@ -29,11 +29,12 @@ import own from './booking-step.module.css';
 import { CalendarLinks } from './calendar-links.tsx';
 import { DayStep } from './day-step.tsx';
 import { KidsModeLink } from './kids-mode-link.tsx';
-import { stepHref, stepId, type StepPlace } from './step-place.ts';
+import type { BookingPlace } from '../booking-place.ts';
+import { calendarId, stepHref, stepId } from './step-place.ts';
 
 interface BookingStepProps {
   readonly t: Translator;
-  readonly place: StepPlace;
+  readonly place: BookingPlace;
   readonly snapshot: BookingSnapshot;
   readonly days: CalendarDays;
   /** For the form of the tickets. */
@@ -43,9 +44,6 @@ interface BookingStepProps {
   /** Whether the visitor has a basket at this location, which may have ended. */
   readonly hasBasket: boolean;
 }
-
-/** Id of the calendar, which is shown where the URL ends with it. */
-const calendarId = 'calendar';
 
 /** The booking widget as links and a form, which a browser follows and posts by itself: the slots of a day, or the tickets of a slot. */
 export function BookingStep(props: BookingStepProps) {

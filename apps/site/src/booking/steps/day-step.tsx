@@ -16,11 +16,12 @@ import { AnotherDay, SlotFactsLine } from '../day-notes.tsx';
 import { LoadErrorText } from '../load-error-text.tsx';
 import styles from '../slots-step.module.css';
 import { SlotLinks } from './slot-links.tsx';
-import { stepHref, type StepPlace } from './step-place.ts';
+import type { BookingPlace } from '../booking-place.ts';
+import { stepHref } from './step-place.ts';
 
 interface DayStepProps {
   readonly t: Translator;
-  readonly place: StepPlace;
+  readonly place: BookingPlace;
   readonly snapshot: BookingSnapshot;
   readonly days: CalendarDays;
 }

@@ -12,12 +12,13 @@ import { holdUnderFirstKeys } from '../../visit/hold-under-first-keys.ts';
 import type { ServerVisit } from '../../visit/server-visit.ts';
 import { keysOfForm } from '../../visit/form-keys.ts';
 import type { BookingQuery } from '../booking-query.ts';
-import { choiceOf, type StepPlace } from './step-place.ts';
+import type { BookingPlace } from '../booking-place.ts';
+import { choiceOf } from './step-place.ts';
 
 /** A morning in Orlando, before the first slot. */
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 
-export const place: StepPlace = {
+export const place: BookingPlace = {
   locale: 'en',
   location: { id: 'loc-orlando', slug: 'orlando', name: 'Orlando', timeZone: 'America/New_York' },
   game: {

@@ -1,31 +1,15 @@
 import type { BookingChoice } from '@latchkey/booking-core';
-import type { Locale } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
+import type { BookingPlace } from '../booking-place.ts';
 import { type BookingQuery, writeBookingQuery } from '../booking-query.ts';
-
-/** The game and the location that the steps of a booking are about. */
-export interface StepPlace {
-  readonly locale: Locale;
-  readonly location: {
-    readonly id: string;
-    readonly slug: string;
-    readonly name: string;
-    readonly timeZone: string;
-  };
-  readonly game: {
-    readonly id: string;
-    readonly slug: string;
-    readonly name: string;
-    readonly isKidsModeByDefault: boolean;
-    readonly offersKidsMode: boolean;
-  };
-}
 
 /** Id of the element with the step: on a phone it is below the title of the page. */
 export const stepId = 'step';
+/** Id of the calendar, which is shown where the URL ends with it. */
+export const calendarId = 'calendar';
 
-/** The step of a URL. What is absent stays as the game has it at first. */
-export function stepHref({ locale, location, game }: StepPlace, step: Partial<BookingQuery>): string {
+/** The URL of a step, with the id of its part. What is absent stays as the game has it at first. */
+export function stepHref({ locale, location, game }: BookingPlace, step: Partial<BookingQuery>, part = stepId): string {
   const { date = null, instanceId = null, quantities = {}, isKidsMode = null } = step;
   const query = {
     date,
@@ -35,11 +19,11 @@ export function stepHref({ locale, location, game }: StepPlace, step: Partial<Bo
   };
   const href = paths.book(locale, location.slug, game.slug) + writeBookingQuery('', query);
   // A page with a form has no hash: it would stay in the response, where a browser then does not move the focus to an error.
-  return instanceId === null ? `${href}#${stepId}` : href;
+  return instanceId === null ? `${href}#${part}` : href;
 }
 
 /** How the booking of a visit begins at the step of a URL or a form. */
-export function choiceOf({ location, game }: StepPlace, query: BookingQuery): BookingChoice {
+export function choiceOf({ location, game }: BookingPlace, query: BookingQuery): BookingChoice {
   return {
     timeZone: location.timeZone,
     game: { id: game.id },

@@ -1,6 +1,8 @@
 import type { PricingCategory, Quantities, SubmitError } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
-import { placesInWords, ticketReason } from '../booking-words.ts';
+import select from '../../forms/select-arrow.module.css';
+import { placesInWords } from '../booking-words.ts';
+import { ticketReason } from '../ticket-words.ts';
 import { ticketParameter } from '../booking-query.ts';
 import { TicketName } from '../ticket-name.tsx';
 import picker from '../ticket-picker.module.css';
@@ -49,7 +51,7 @@ export function TicketFields({ t, lines, bounds, currency, quantities, reason }:
                 id={field}
                 name={ticketParameter}
                 defaultValue={`${typed}:${id}`}
-                className={styles.quantity}
+                className={`${styles.quantity} ${select.arrow}`}
                 aria-describedby={`${field}-limit`}
                 aria-invalid={own !== null || undefined}
               >

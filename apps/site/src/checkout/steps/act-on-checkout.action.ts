@@ -5,7 +5,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { isOwnPost } from '../../foundation/same-origin.ts';
 import { translatorFor } from '../../foundation/translator.ts';
-import { actOn } from './checkout-acts.ts';
+import { actOn } from './acts/checkout-acts.ts';
 import { readStepPost } from './step-post.ts';
 import { type StepState, untouched } from './step-state.ts';
 

@@ -1,11 +1,10 @@
 import type { Basket, VoucherOffer } from '@latchkey/booking-core';
 import { formatTime, type Translator, zoneName } from '@latchkey/i18n';
 import list from '../../basket/basket-list.module.css';
-import { BookingTicket } from '../../basket/booking-ticket.tsx';
+import { BasketTickets } from '../../basket/basket-tickets.tsx';
 import clock from '../../basket/hold-clock.module.css';
 import { Receipt } from '../../basket/receipt.tsx';
 import type { VenueOfBasket } from '../../basket/venue.ts';
-import { VoucherTicket } from '../../basket/voucher-ticket.tsx';
 import shop from '../../basket/voucher-shop.module.css';
 import { paths } from '../../foundation/paths.ts';
 import { Due } from '../payment/due.tsx';
@@ -31,10 +30,9 @@ export function HoldStep({ t, basket, venue, isLocked }: ChangingProps) {
   const time = formatTime(clockAt(Date.now() + basket.expiresInMs, timeZone), t.locale);
   return (
     <div className={clock.clock}>
-      <p>
+      <p className={styles.until}>
         <span className={clock.time}>{t('Your places are held until %time', { time })}</span>
-        <br />
-        {t('Venue time (%zone)', { zone: zoneName(timeZone, t.locale) })}
+        <span className={styles.zone}>{t('Venue time (%zone)', { zone: zoneName(timeZone, t.locale) })}</span>
       </p>
       {isLocked ? null : basket.canExtend ? (
         <ActForm act="extend">
@@ -57,35 +55,23 @@ function clockAt(instantMs: number, timeZone: string): string {
 
 /** The tickets, each with a way to remove it. */
 export function TicketsStep({ t, basket, venue, isLocked }: ChangingProps) {
-  const { currency } = basket;
-  const remove = (act: 'removeBooking' | 'removeVoucher', id: string, name: string) =>
-    isLocked ? null : (
-      <ActForm act={act} id={id}>
-        <button type="submit" className={list.quiet} aria-label={t('Remove %name from your basket', { name })}>
-          {t('Remove')}
-        </button>
-      </ActForm>
-    );
   return (
     <section className={list.list} aria-label={t('Your basket')}>
-      <div className={list.tickets}>
-        {basket.bookings.map((booking) => (
-          <BookingTicket key={booking.id} t={t} booking={booking} currency={currency} venue={venue} namesZone>
-            {remove('removeBooking', booking.id, booking.gameName)}
-          </BookingTicket>
-        ))}
-        {basket.vouchers.map((voucher) => (
-          <VoucherTicket
-            key={voucher.id}
-            t={t}
-            {...voucher}
-            amountMinor={voucher.quantity * voucher.priceMinor}
-            currency={currency}
-          >
-            {remove('removeVoucher', voucher.id, voucher.name)}
-          </VoucherTicket>
-        ))}
-      </div>
+      <BasketTickets
+        t={t}
+        basket={basket}
+        venue={venue}
+        namesZone
+        renderRemoval={({ kind, id, name }) =>
+          isLocked ? null : (
+            <ActForm act={kind === 'booking' ? 'removeBooking' : 'removeVoucher'} id={id}>
+              <button type="submit" className={list.quiet} aria-label={t('Remove %name from your basket', { name })}>
+                {t('Remove')}
+              </button>
+            </ActForm>
+          )
+        }
+      />
     </section>
   );
 }

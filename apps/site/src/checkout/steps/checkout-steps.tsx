@@ -22,7 +22,7 @@ import type { VenueOfBasket } from '../../basket/venue.ts';
 import { paths } from '../../foundation/paths.ts';
 import { createFormKey } from '../../visit/form-keys.ts';
 import { openServerVisit } from '../../visit/server-visit.ts';
-import { calendarEventOf } from '../calendar-file.ts';
+import { calendarEventsOf } from '../calendar-file.ts';
 import flow from '../checkout-flow.module.css';
 import { CheckoutNotice } from '../checkout-notice.tsx';
 import { ConfirmationSheet } from '../confirmation-sheet.tsx';
@@ -126,7 +126,7 @@ const views: Views = {
         confirmation={confirmation}
         brand={brand}
         venue={venue}
-        events={confirmation.bookings.map((booking) => calendarEventOf(booking, { t, brand, venue, reference }))}
+        events={calendarEventsOf(confirmation, { t, brand, venue })}
         namesZone
         qr={<QrCode text={reference} label={t('QR code of your reference')} />}
         calendar={<ButtonLink href={paths.checkoutCalendar(t.locale, venue.slug)}>{t('Add to calendar')}</ButtonLink>}
@@ -193,7 +193,7 @@ function Flow({ view: { t, venue, query, offers }, basket, isLocked, children }:
   if (basket === null) return children;
   const shared = { t, basket, venue, isLocked };
   return (
-    <div className={flow.flow} data-enclosed="">
+    <div className={flow.flow} data-enclosed="" data-locked={isLocked || undefined}>
       <h1 className={flow.heading}>{t('Checkout')}</h1>
       <div className={flow.clock}>
         <HoldStep {...shared} />

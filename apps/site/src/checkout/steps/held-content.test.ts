@@ -49,8 +49,15 @@ it('a basket with the content of a form can be held again', () => {
     locationId: 'loc-orlando',
     status: 'open',
     expiresInMs: 50,
-    bookings: [{ instanceId: 's1', tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] }],
+    bookings: [{ instanceId: 's1', isKidsMode: false, tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] }],
   });
+});
+
+it('a booking in Kids Mode is offered again as one', () => {
+  const held = readHeld(
+    writeHeld({ ...basket, bookings: basket.bookings.map((each) => ({ ...each, isKidsMode: true })) }),
+  );
+  expect(held && basketOf(held, 'loc-orlando', 50).bookings.map(({ isKidsMode }) => isKidsMode)).toEqual([true]);
 });
 
 it('two baskets that differ in their price are not the same', () => {

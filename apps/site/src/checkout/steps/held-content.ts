@@ -22,6 +22,7 @@ const heldSchema = z.object({
         gameName: text,
         date: z.iso.date(),
         startTime: z.string().check(z.regex(/^\d\d:\d\d$/u)),
+        isKidsMode: z.boolean(),
         tickets: z.array(z.object({ pricingCategoryId: text, quantity: count })).check(z.maxLength(few)),
       }),
     )
@@ -74,7 +75,6 @@ export function basketOf(
       gameSlug: '',
       startsAt: '',
       durationMinutes: null,
-      isKidsMode: false,
       tickets: tickets.map((ticket) => ({ ...ticket, name: '', priceMinor: 0 })),
       totalMinor: 0,
     })),

@@ -5,8 +5,10 @@ import { voucherBounds } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import code from '../../basket/code-form.module.css';
-import { VoucherOffers, voucherTextBounds } from '../../basket/voucher-offers.tsx';
+import { VoucherOffers } from '../../basket/voucher-offers.tsx';
+import { VoucherRecipient } from '../../basket/voucher-recipient.tsx';
 import shop from '../../basket/voucher-shop.module.css';
+import { CodeField } from '../../forms/code-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { DetailsFields, DetailsSummary } from '../details-fields.tsx';
 import details from '../details-form.module.css';
@@ -77,24 +79,17 @@ export function CodeStep() {
   const { values, fields } = useResponse({ act: 'addCode', id: '' }) ?? untouched;
   return (
     <ActForm act="addCode" className={code.form}>
-      <TextField
+      <CodeField
         name="code"
         label={t('Promotion or gift voucher code')}
-        type="text"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
         isOptional
-        isErrorSpoken
-        maxLength={100}
         defaultValue={values['code'] ?? ''}
         error={fields['code'] ?? null}
       >
         <Button type="submit" scheme="secondary">
           {t('Apply')}
         </Button>
-      </TextField>
+      </CodeField>
     </ActForm>
   );
 }
@@ -123,28 +118,10 @@ export function VoucherStep({
         defaultValue={values['quantity'] ?? '1'}
         error={fields['quantity'] ?? null}
       />
-      <TextField
-        name="voucher-email"
-        label={t('Email of whom it is for')}
-        hint={t('Left empty, it comes to you')}
-        type="email"
-        autoComplete="off"
-        dir="ltr"
-        isOptional
-        maxLength={voucherTextBounds.email}
-        defaultValue={values['voucher-email'] ?? ''}
-        error={fields['voucher-email'] ?? null}
-      />
-      <TextField
-        name="voucher-message"
-        label={t('A few words with it')}
-        type="text"
-        autoComplete="off"
-        dir="auto"
-        isOptional
-        maxLength={voucherTextBounds.message}
-        defaultValue={values['voucher-message'] ?? ''}
-        error={null}
+      <VoucherRecipient
+        t={t}
+        email={{ defaultValue: values['voucher-email'] ?? '', error: fields['voucher-email'] ?? null }}
+        message={{ defaultValue: values['voucher-message'] ?? '' }}
       />
       <div className={shop.end}>
         <Button type="submit" scheme="secondary">

@@ -21,7 +21,7 @@ export type StepAct = (typeof stepActs)[number];
 /** Which form of the page: an act, and what it is about. */
 export interface StepForm {
   readonly act: StepAct;
-  /** The id of the booking, voucher or code; empty for others. */
+  /** The id of the booking, voucher or code; for `holdAgain`, the act whose form found the hold over; empty for others. */
   readonly id: string;
 }
 

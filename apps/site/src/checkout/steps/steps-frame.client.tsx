@@ -123,12 +123,11 @@ export function ActForm({ act, id = '', className, label, isOnPaper = false, for
       action={send}
       className={className}
       aria-label={label}
+      data-wants="touch"
       noValidate
       {...(isOnPaper && { 'data-surface': 'paper' })}
     >
-      {Object.entries(carried).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={carried} />
       {children}
       {error === null ? null : (
         <p role="alert" className={styles.error}>
@@ -137,6 +136,10 @@ export function ActForm({ act, id = '', className, label, isOnPaper = false, for
       )}
     </form>
   );
+}
+
+function HiddenFields({ values }: Pick<StepState, 'values'>) {
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 /** For server components, which cannot render a `Button`: it handles presses. */
@@ -151,9 +154,7 @@ function InDoubt({ formKey, values }: { readonly formKey: string; readonly value
     <ActForm act="checkOut" formKey={formKey} className={doubt.doubt}>
       <h1 tabIndex={-1}>{t('We are checking whether your booking went through')}</h1>
       <p>{t('No answer has come yet. We ask until one does; you cannot be booked twice.')}</p>
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={values} />
       <Button type="submit" scheme="secondary">
         {t('Check again')}
       </Button>
@@ -165,7 +166,10 @@ type Held = Extract<StepState['screen'], { readonly name: 'expired' }>['held'];
 
 function Expired({ held }: { readonly held: Held }) {
   const t = useTranslator();
-  const { page } = useSteps();
+  const { page, state } = useSteps();
+  const { form, values } = state;
+  // What was typed into the form that found the hold over is sent along.
+  const typedIn = form?.act === 'holdAgain' ? form.id : form?.act;
   return (
     <ExpiredNotice
       t={t}
@@ -174,7 +178,8 @@ function Expired({ held }: { readonly held: Held }) {
       codes={held.promotions.map((promotion) => ({ ...promotion, isKnown: promotion.kind === 'promotion' }))}
       venue={page.location}
       again={
-        <ActForm act="holdAgain" held={JSON.stringify(held)}>
+        <ActForm act="holdAgain" id={typedIn ?? ''} held={JSON.stringify(held)}>
+          <HiddenFields values={values} />
           <Button type="submit" size="large">
             {t('Choose again')}
           </Button>

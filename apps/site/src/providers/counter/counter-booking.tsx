@@ -5,7 +5,7 @@ import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { env } from '../../foundation/env.ts';
 import type { KidsChoice, OfferedGame } from '../ticket-panel.tsx';
-import { CounterIsland } from './counter-island.client.tsx';
+import { CounterIsland } from '../provider-islands.client.tsx';
 import { type CounterName, counters } from './counters.ts';
 
 interface CounterBookingProps extends OfferedGame {

@@ -8,7 +8,7 @@ import { TicketPanel, type KidsChoice, useKidsMode } from '../ticket-panel.tsx';
 import type { CounterName } from './counters.ts';
 import { TicketCounter } from './ticket-counter.tsx';
 
-// Every game page loads this file, whichever provider sells the game. The rest is loaded when it is shown.
+// Loaded when it is shown.
 const CounterPanel = lazy(async () => ({ default: (await import('./counter-panel.tsx')).CounterPanel }));
 
 interface CounterProps {

@@ -4,7 +4,7 @@ import { type BookingWay, isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import type { KidsChoice, OfferedGame } from '../ticket-panel.tsx';
-import { ResovaIsland } from './resova-island.client.tsx';
+import { ResovaIsland } from '../provider-islands.client.tsx';
 import { resovaPageOf } from './resova-page-of.ts';
 
 type ResovaWay = Extract<BookingWay, { type: 'resova-widget' }>;

@@ -7,7 +7,7 @@ import { VisitorIsland } from '../../foundation/visitor-island.client.tsx';
 import { TicketPanel, type KidsChoice, useKidsMode } from '../ticket-panel.tsx';
 import { ResovaPlaceholder } from './resova-placeholder.tsx';
 
-// Every game page loads this file, whichever provider sells the game. The rest is loaded when it is shown.
+// Loaded when it is shown.
 const ResovaContainer = lazy(async () => ({ default: (await import('./resova-container.tsx')).ResovaContainer }));
 
 interface ResovaProps {

@@ -24,7 +24,7 @@ export function ResovaLink({ offer, page }: ResovaTickets) {
 /** The server's rendering: the space of the widget, and a link for browsers without JavaScript. */
 export function ResovaPlaceholder({ offer, page }: ResovaTickets) {
   return (
-    <div className={styles.container}>
+    <div className={styles.container} data-wants="screen">
       <noscript>
         <div className={styles.notice}>
           <ResovaLink offer={offer} page={page} />

@@ -1,12 +1,13 @@
+import type { CSSProperties } from 'react';
 import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
-import { MenuLink, menuLinkKey, type MenuContext, menuTarget } from '../menu-link.tsx';
+import { MenuChildren, MenuLink, menuLinkKey, type MenuContext, menuTarget } from '../menu-link.tsx';
 import styles from './main-menu.module.css';
 
 interface MainMenuProps extends MenuContext {
   readonly links: readonly MenuLinkContent[];
 }
 
-/** The menu of the wide header. Submenus open under a pointer, by the style sheet, and by a press (`page/menus.ts`). */
+/** The menu of the wide header. Submenus open under a pointer, by the style sheet, and by a press, as popovers of the platform. */
 export function MainMenu({ links, ...context }: MainMenuProps) {
   return (
     <nav className={styles.nav} aria-label={context.t('Main menu')}>
@@ -34,14 +35,13 @@ interface SubmenuProps extends MenuContext {
 function Submenu({ link, id, ...context }: SubmenuProps) {
   const leads = menuTarget(link, context.locale, context.slug) !== null;
   return (
-    <li className={styles.parent} data-submenu="">
+    <li className={styles.parent} data-submenu="" style={anchorStyle(`--${id}`)}>
       {leads ? <MenuLink {...context} link={link} className={styles.link} /> : null}
       <button
         type="button"
         className={leads ? styles.chevron : `${styles.link} ${styles.void}`}
         data-submenu-toggle=""
-        aria-expanded="false"
-        aria-controls={id}
+        popoverTarget={id}
       >
         {leads ? (
           <span className="visually-hidden">{context.t('Show more of %name', { name: link.text })}</span>
@@ -52,24 +52,21 @@ function Submenu({ link, id, ...context }: SubmenuProps) {
           <path d="M0 0h10L5 6z" fill="currentColor" />
         </svg>
       </button>
-      <div id={id} className={styles.sheet}>
+      <div id={id} popover="auto" className={styles.sheet}>
         <ul className={styles.children}>
-          {link.children.map((child) => (
-            <li key={menuLinkKey(child)}>
-              <MenuLink {...context} link={child} className={styles.child} />
-              {child.children.length === 0 ? null : (
-                <ul className={styles.grandchildren}>
-                  {child.children.map((grandchild) => (
-                    <li key={menuLinkKey(grandchild)}>
-                      <MenuLink {...context} link={grandchild} className={styles.child} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
+          <MenuChildren
+            {...context}
+            links={link.children}
+            styles={{ child: styles.child, grandchildren: styles.grandchildren }}
+          />
         </ul>
       </div>
     </li>
   );
+}
+
+/** The name of the entry, below which its open submenu is placed. */
+function anchorStyle(name: string): CSSProperties {
+  const style: CSSProperties & Record<'--entry', string> = { '--entry': name };
+  return style;
 }

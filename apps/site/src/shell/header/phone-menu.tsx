@@ -2,7 +2,7 @@ import { directionsHref } from '@latchkey/blocks';
 import type { Location, MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
 import { buttonClass } from '@latchkey/ui';
 import { paths } from '../../foundation/paths.ts';
-import { MenuLink, menuLinkKey, type MenuContext, menuTarget } from '../menu-link.tsx';
+import { MenuChildren, MenuLink, menuLinkKey, type MenuContext, menuTarget } from '../menu-link.tsx';
 import { phoneMenuId } from '../page/menus.ts';
 import { LanguageLinks } from './language-links.client.tsx';
 import type { Language } from './languages.ts';
@@ -24,7 +24,12 @@ export function PhoneMenu({ links, location, languages, ...context }: PhoneMenuP
         {t('Close')}
       </button>
       {location === null ? (
-        <a className={buttonClass({ size: 'large' })} href={paths.chooseLocation(locale)} data-interaction="location">
+        <a
+          className={buttonClass({ size: 'large' })}
+          href={paths.chooseLocation(locale)}
+          data-interaction="location"
+          data-wants="touch"
+        >
           {t('Select A Location')}
         </a>
       ) : (
@@ -46,7 +51,7 @@ export function PhoneMenu({ links, location, languages, ...context }: PhoneMenuP
       <ul className={styles.ways}>
         {location === null ? null : (
           <li>
-            <a href={paths.chooseLocation(locale)} data-interaction="location">
+            <a href={paths.chooseLocation(locale)} data-interaction="location" data-wants="touch">
               {t('Change venue')}
             </a>
           </li>
@@ -54,7 +59,7 @@ export function PhoneMenu({ links, location, languages, ...context }: PhoneMenuP
         {location === null ? (
           <li>
             {/* Directions need a location, so this opens the chooser. */}
-            <a href={paths.chooseLocation(locale)} data-interaction="location">
+            <a href={paths.chooseLocation(locale)} data-interaction="location" data-wants="touch">
               {t('Directions')}
             </a>
           </li>
@@ -96,20 +101,11 @@ function PhoneSubmenu({ link, ...context }: MenuContext & { readonly link: MenuL
             <MenuLink {...context} link={link} className={styles.child} />
           </li>
         ) : null}
-        {link.children.map((child) => (
-          <li key={menuLinkKey(child)}>
-            <MenuLink {...context} link={child} className={styles.child} />
-            {child.children.length === 0 ? null : (
-              <ul className={styles.grandchildren}>
-                {child.children.map((grandchild) => (
-                  <li key={menuLinkKey(grandchild)}>
-                    <MenuLink {...context} link={grandchild} className={styles.child} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
+        <MenuChildren
+          {...context}
+          links={link.children}
+          styles={{ child: styles.child, grandchildren: styles.grandchildren }}
+        />
       </ul>
     </details>
   );

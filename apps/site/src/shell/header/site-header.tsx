@@ -4,7 +4,6 @@ import { paths } from '../../foundation/paths.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 import { phoneMenuId } from '../page/menus.ts';
 import { Wordmark } from '../wordmark.tsx';
-import { HeaderScroll } from './header-scroll.client.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { languagesOf, pageLanguagesCss } from './languages.ts';
 import { MainMenu } from './main-menu.tsx';
@@ -38,7 +37,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
           <Wordmark name={website.name} logo={location?.logo ?? website.logo} />
         </a>
         <MainMenu {...context} links={links} />
-        <a className={styles.venue} href={paths.chooseLocation(locale)} data-interaction="location">
+        <a className={styles.venue} href={paths.chooseLocation(locale)} data-interaction="location" data-wants="touch">
           <span className={styles.venueLabel}>{selector?.text ?? t('Locations')}</span>
           <span className={styles.venueName}>{location?.name ?? t('Choose a venue')}</span>
         </a>
@@ -60,7 +59,6 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
         </button>
       </div>
       <PhoneMenu {...context} links={links} location={location} languages={languages} />
-      <HeaderScroll />
     </header>
   );
 }

@@ -21,7 +21,7 @@ export function VenueRail({ locale, location, t, className }: VenueRailProps) {
       {location === null ? (
         <div className={styles.choose}>
           <p className={styles.heading}>{t('Choose a Location to Unlock Games')}</p>
-          <ButtonLink href={paths.chooseLocation(locale)} data-interaction="location">
+          <ButtonLink href={paths.chooseLocation(locale)} data-interaction="location" data-wants="touch">
             {t('Choose a venue')}
           </ButtonLink>
         </div>

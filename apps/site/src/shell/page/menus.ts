@@ -6,7 +6,10 @@ export const phoneMenuId = 'phone-menu';
 export function closeMenus(document: Document): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
   for (const popup of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) popup.close();
-  for (const item of document.querySelectorAll(submenuItem)) if (isOpen(item)) dismiss(item);
+  for (const item of document.querySelectorAll(submenuItem)) {
+    item.toggleAttribute(dismissedMark, item.matches(':hover'));
+    say(item);
+  }
 }
 
 /** Sets the class of the body while the phone menu is open. Returns a function that stops it. */
@@ -25,40 +28,39 @@ export function watchPhoneMenu(document: Document): () => void {
 
 const submenuItem = '[data-submenu]';
 const submenuToggle = '[data-submenu-toggle]';
-/** Set by a press of the submenu's button. */
-const openMark = 'data-open';
-/** Set by Escape and by a second press: a pointer that still rests on the submenu does not keep it open. */
+const openSubmenu = '[popover]:popover-open';
+/** Set while a pointer rests on a submenu that Escape or a press has closed: the pointer alone then does not keep it open. */
 const dismissedMark = 'data-dismissed';
 
 /**
- * Opens the submenus of the wide header. A press of its button opens one, the focus alone never does; a pointer on it opens it too,
- * by the style sheet. Escape, a second press, and a focus or press elsewhere close it. `aria-expanded` of the buttons is kept up to
- * date. Returns a function that stops it.
+ * Refines the submenus of the wide header, which open without a script: a press of the button opens one as a popover, a pointer on it
+ * shows it by the style sheet. With this, Escape and a second press close it under the pointer, the focus and a pointer on another
+ * entry too, and `aria-expanded` includes what the pointer has opened. Returns a function that stops it.
  */
 export function watchSubmenus(document: Document): () => void {
   const listening = new AbortController();
   const on = <Type extends keyof DocumentEventMap>(type: Type, listener: (event: DocumentEventMap[Type]) => void) =>
-    document.addEventListener(type, listener, { signal: listening.signal });
+    // The events of a popover do not bubble.
+    document.addEventListener(type, listener, { signal: listening.signal, capture: true });
   const items = () => [...document.querySelectorAll(submenuItem)];
-  const closeOthers = (kept: Element | null) => {
-    for (const item of items()) if (item !== kept) close(item);
-  };
 
+  on('beforetoggle', (event) => {
+    const item = itemOf(event.target);
+    if (item === null) return;
+    item.toggleAttribute(dismissedMark, event.newState === 'closed' && item.matches(':hover'));
+    if (event.newState === 'open') placeBelow(item);
+  });
+  on('toggle', ({ target }) => {
+    const item = itemOf(target);
+    if (item !== null) say(item);
+  });
   on('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    const item = items().find(isOpen);
+    // An open popover is closed by the browser.
+    const item = items().find((each) => isOpen(each) && each.querySelector(openSubmenu) === null);
     if (item === undefined) return;
-    if (item.contains(document.activeElement)) item.querySelector<HTMLElement>(submenuToggle)?.focus();
-    dismiss(item);
-  });
-  on('pointerdown', (event) => closeOthers(itemOf(event.target)));
-  on('click', (event) => {
-    const item = toggledItem(event);
-    if (item === null) return;
-    // Under a pointer it is open before the press: the first press then keeps it open.
-    const wasOpen = event.detail === 0 ? isOpen(item) : item.hasAttribute(openMark);
-    if (wasOpen) dismiss(item);
-    else open(item);
+    item.setAttribute(dismissedMark, '');
+    say(item);
   });
   // Entering or leaving ends the dismissal; moving inside does not.
   function cross(event: FocusEvent | PointerEvent) {
@@ -75,10 +77,11 @@ export function watchSubmenus(document: Document): () => void {
     const item = itemOf(target);
     if (item !== null && relatedTarget instanceof Node && !item.contains(relatedTarget)) close(item);
   });
-  // Two open lists would overlap.
-  on('pointerover', ({ target }) => {
-    const item = itemOf(target);
-    if (item !== null) closeOthers(item);
+  // A pointer on another entry shows that one.
+  on('pointerover', ({ target, pointerType }) => {
+    const pointed = itemOf(target);
+    if (pointed === null || pointerType !== 'mouse') return;
+    for (const item of items()) if (item !== pointed) close(item);
   });
   // A visitor may be in a menu before this script is loaded.
   for (const item of items()) say(item);
@@ -89,30 +92,25 @@ function itemOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(submenuItem) : null;
 }
 
-function toggledItem(event: Event): Element | null {
-  return event.target instanceof Element && event.target.closest(submenuToggle) !== null ? itemOf(event.target) : null;
-}
-
 function isOpen(item: Element): boolean {
-  return item.hasAttribute(openMark) || (item.matches(':hover') && !item.hasAttribute(dismissedMark));
-}
-
-function open(item: Element): void {
-  item.removeAttribute(dismissedMark);
-  item.setAttribute(openMark, '');
-  say(item);
+  return item.querySelector(openSubmenu) !== null || (item.matches(':hover') && !item.hasAttribute(dismissedMark));
 }
 
 function close(item: Element): void {
-  item.removeAttribute(openMark);
+  item.querySelector<HTMLElement>(openSubmenu)?.hidePopover();
   say(item);
-}
-
-function dismiss(item: Element): void {
-  item.setAttribute(dismissedMark, '');
-  close(item);
 }
 
 function say(item: Element): void {
   item.querySelector(submenuToggle)?.setAttribute('aria-expanded', String(isOpen(item)));
+}
+
+/** In browsers that cannot anchor a popover: below its entry. */
+function placeBelow(item: Element): void {
+  const sheet = item.querySelector<HTMLElement>('[popover]');
+  if (sheet === null || CSS.supports('position-area: block-end')) return;
+  const { left, right } = item.getBoundingClientRect();
+  const isRightToLeft = getComputedStyle(item).direction === 'rtl';
+  const at = isRightToLeft ? document.documentElement.clientWidth - right : left;
+  sheet.style.setProperty('--at', `calc(${at}px - var(--space-5))`);
 }

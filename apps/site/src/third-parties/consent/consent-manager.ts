@@ -9,6 +9,7 @@ interface ConsentChoices {
   readonly isGranted: (category: ConsentCategory) => boolean;
   /** Calls back whenever a decision changes. Returns a function that unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void;
+  readonly openSettings: () => void;
 }
 
 /** The site's own: notice and settings are parts of the page. */
@@ -23,7 +24,6 @@ export interface OwnConsent extends ConsentChoices {
 /** Another company's, which has its own notice and settings. */
 export interface ExternalConsent extends ConsentChoices {
   readonly type: 'external';
-  readonly openSettings: () => void;
 }
 
 export type ConsentManager = OwnConsent | ExternalConsent;

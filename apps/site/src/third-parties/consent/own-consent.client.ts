@@ -1,8 +1,6 @@
 import { acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-cookieconsent';
-import { consentCategories, type ConsentCategory, type OwnConsent } from './consent-manager.ts';
-
-/** Half a year, the longest time that data protection authorities accept for a decision. */
-const expiresAfterDays = 182;
+import { consentCookieName, consentSettingsId, expiresAfterDays, readDecision, revisionOf } from './consent-cookie.ts';
+import type { ConsentCategory, OwnConsent } from './consent-manager.ts';
 
 /**
  * vanilla-cookieconsent behind the interface. It stores the decision in a cookie of its own and never shows its own dialogs, since
@@ -27,7 +25,7 @@ export function createOwnConsent(categories: readonly ConsentCategory[]): OwnCon
     manageScriptTags: false,
     // `create-tags.client.ts` deletes cookies for every consent manager.
     autoClearCookies: false,
-    cookie: { name: 'latchkey-consent', expiresAfterDays },
+    cookie: { name: consentCookieName, expiresAfterDays },
     categories: {
       necessary: { enabled: true, readOnly: true },
       ...Object.fromEntries(categories.map((category) => [category, {}])),
@@ -44,6 +42,7 @@ export function createOwnConsent(categories: readonly ConsentCategory[]): OwnCon
       acceptCategory(categories.filter((category) => granted.includes(category)));
       notify();
     },
+    openSettings: () => settingsDialog()?.showModal(),
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => {
@@ -53,10 +52,24 @@ export function createOwnConsent(categories: readonly ConsentCategory[]): OwnCon
   };
 }
 
-/** A distinct number for each set of categories, so that a new category requires a new decision. */
-function revisionOf(categories: readonly ConsentCategory[]): number {
-  return consentCategories.reduce(
-    (sum, category, position) => sum + (categories.includes(category) ? 2 ** position : 0),
-    0,
-  );
+function settingsDialog(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(`dialog#${consentSettingsId}`);
+}
+
+/**
+ * Connects the manager with the notice and the settings of the page: it learns each decision as it is made there. The page's starter
+ * writes the cookie.
+ */
+export function followDecisions(manager: OwnConsent, categories: readonly ConsentCategory[]): void {
+  const show = () => {
+    const notice = document.querySelector<HTMLElement>('[data-consent-notice]');
+    if (notice !== null) notice.hidden = manager.hasDecided();
+  };
+  show();
+  document.addEventListener('submit', ({ target, submitter }) => {
+    if (!(target instanceof HTMLFormElement) || target.dataset['consent'] === undefined) return;
+    const cookie = Array.from(new FormData(target, submitter).values(), String).join('');
+    manager.save(readDecision(cookie, categories) ?? []);
+    show();
+  });
 }

@@ -1,4 +1,5 @@
 import { revalidateTag } from 'next/cache';
+import { noteContentChange } from '../../../foundation/content-changes.ts';
 import { contentTag } from '../../../foundation/content.ts';
 import { env } from '../../../foundation/env.ts';
 import { receiveContentWebhook } from '../../../foundation/content-webhook.ts';
@@ -9,7 +10,10 @@ export const dynamic = 'force-dynamic';
 export function POST(request: Request): Promise<Response> {
   return receiveContentWebhook(request, {
     secret: env.revalidateSecret,
-    // The pages become stale, not deleted: if the new page cannot be rendered, the old one stays, and nobody waits for it.
-    renewContent: () => revalidateTag(contentTag, 'max'),
+    // No page is sent any more that was rendered before (docs/decisions/0041).
+    renewContent: () => {
+      noteContentChange();
+      revalidateTag(contentTag, { expire: 0 });
+    },
   });
 }

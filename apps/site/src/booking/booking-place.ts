@@ -1,0 +1,44 @@
+import { isKidsModeByDefault } from '@latchkey/booking-core';
+import type { Game, Location } from '@latchkey/cms-client/schema';
+import type { Locale } from '@latchkey/i18n';
+import { offersKidsMode } from './booking-way.ts';
+
+/** The game and the location that a booking is about, for the widget and for the steps without scripts. */
+export interface BookingPlace {
+  readonly locale: Locale;
+  readonly location: {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly timeZone: string;
+  };
+  readonly game: {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly isKidsModeByDefault: boolean;
+    readonly offersKidsMode: boolean;
+  };
+}
+
+/** The same on the page of a game. */
+export interface BookingOnPage extends BookingPlace {
+  /** `placeText` of the booking. */
+  readonly timesPlace: string;
+}
+
+/** The place from the documents of the content system. */
+export function bookingPlaceOf(locale: Locale, location: Location, game: Game): BookingPlace {
+  const { id, slug, name, timeZone } = location;
+  return {
+    locale,
+    location: { id, slug, name, timeZone },
+    game: {
+      id: game.id,
+      slug: game.slug,
+      name: game.name,
+      isKidsModeByDefault: isKidsModeByDefault(game, false),
+      offersKidsMode: offersKidsMode({ game, location }),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '@latchkey/i18n';
+import strip from '../date-strip.module.css';
+import grid from '../slot-grid.module.css';
+import step from '../slots-step.module.css';
+import panel from '../booking-widget.module.css';
+import { type TimesClass, type TimesPlace, timesClasses } from './times-place.ts';
+
+interface PlacedBooking {
+  readonly locale: Locale;
+  readonly location: { readonly id: string; readonly slug: string; readonly timeZone: string };
+  readonly game: { readonly id: string; readonly slug: string; readonly isKidsModeByDefault: boolean };
+}
+
+const moduleOf = {
+  strip,
+  leaf: strip,
+  weekday: strip,
+  day: strip,
+  calendar: strip,
+  date: panel,
+  step,
+  facts: step,
+  terms: step,
+  over: step,
+  slots: grid,
+  cell: grid,
+  stub: grid,
+  time: grid,
+  note: grid,
+  blank: grid,
+  none: grid,
+  foot: step,
+  more: step,
+} satisfies Record<TimesClass, Readonly<Record<string, string>>>;
+
+const classes = Object.fromEntries(
+  timesClasses.map((name) => [name, moduleOf[name][name] ?? '']),
+  // It has an entry for each name.
+) as TimesPlace['classes'];
+
+/** Names the place of a booking's first times. The server writes it, so that the browser need not know the names of these styles. */
+export function placeText({ locale, location, game }: PlacedBooking): string {
+  const place: TimesPlace = {
+    locale,
+    location: { id: location.id, slug: location.slug, timeZone: location.timeZone },
+    game: { id: game.id, slug: game.slug },
+    isKidsMode: game.isKidsModeByDefault,
+    classes,
+  };
+  return JSON.stringify(place);
+}

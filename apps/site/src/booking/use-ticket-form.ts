@@ -1,0 +1,37 @@
+import type { GatewayError } from '@latchkey/booking-core';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadNeeded } from '../visit/missing-code.ts';
+import type { TicketFormProps } from './ticket-form.client.tsx';
+
+type Form = ComponentType<TicketFormProps>;
+
+let loaded: Form | null = null;
+
+/** Loads the form of the tickets, which no visitor needs before a slot is chosen: at the first sign of one who is about to. */
+export async function loadTicketForm(): Promise<Form> {
+  const { TicketForm } = await import('./ticket-form.client.tsx');
+  loaded = TicketForm;
+  return TicketForm;
+}
+
+/** The form once it is loaded. */
+export function useTicketForm() {
+  const [component, setComponent] = useState<Form | null>(() => loaded);
+  const [error, setError] = useState<GatewayError | null>(null);
+  const isLoading = component === null && error === null;
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    let isOver = false;
+    loadNeeded(loadTicketForm).then(
+      (form) => (isOver ? undefined : setComponent(() => form)),
+      (reason: unknown) => {
+        const message = `the form of the tickets could not be loaded: ${String(reason)}`;
+        if (!isOver) setError({ kind: 'network', message, details: [] });
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isLoading]);
+  return { component, isLoading, error, retry: () => setError(null) };
+}

@@ -1,0 +1,73 @@
+import {
+  basketPart,
+  checkoutMachine,
+  corePhrases,
+  selectCheckoutError,
+  selectCheckoutScreen,
+  selectFieldErrors,
+  selectPaymentOptions,
+  type VisitSnapshot,
+} from '@latchkey/booking-core';
+import { errorInWords } from '../../../foundation/error-words.ts';
+import { detailsFields } from '../../details-fields.tsx';
+import { writeHeld } from '../held-content.ts';
+import { customerIn } from '../step-state.ts';
+import { goTo, stay, type Step, type StepResult, withVisit } from './act-step.ts';
+import { withoutBasket } from './basket-acts.ts';
+import { goToPayment } from './payment-acts.ts';
+
+/** Sends the details. What follows is the confirmation, the provider's page, or what the visitor has to correct. */
+export function checkOut(step: Step): Promise<StepResult> {
+  const { t, post } = step;
+  return withVisit(step, async ({ visit, rest }) => {
+    visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
+    const before = await rest();
+    const shown = selectCheckoutScreen(before);
+    // Nothing was sent, or all of it was by an earlier press: under the same key, both can be repeated.
+    if (shown.name === 'failed' || shown.name === 'loading') return inDoubt(step);
+    if (shown.name === 'empty' || shown.name === 'expired') return withoutBasket(step, before);
+    const { checkout } = visit.actors();
+    if (shown.name !== 'details' || checkout === null) return goTo(step);
+    if (post.held === null || JSON.stringify(post.held) !== writeHeld(shown.basket)) {
+      return stay(step, { error: t('Your basket has changed meanwhile. Please look at it and send this again.') });
+    }
+    const customer = customerIn(post.values);
+    for (const field of detailsFields) checkout.send({ type: 'field.set', field, value: customer[field] });
+    checkout.send({ type: 'news.set', isWanted: post.values['newsletter'] !== undefined });
+    const option = shown.basket.paymentOptions.find(({ method }) => method === post.values['payment-method']);
+    if (option !== undefined) checkout.send({ type: 'method.set', method: option.method });
+    checkout.send({ type: 'checkout.submit' });
+    return afterCheckout(step, await rest());
+  });
+}
+
+function inDoubt(step: Step): StepResult {
+  return stay(step, { screen: { name: 'inDoubt', key: step.post.key } });
+}
+
+function afterCheckout(step: Step, snapshot: VisitSnapshot): StepResult {
+  const { t, post } = step;
+  const screen = selectCheckoutScreen(snapshot);
+  const { checkout } = snapshot;
+  if (screen.name === 'submitting' || screen.name === 'inDoubt') return inDoubt(step);
+  if (screen.name === 'paying') return goToPayment(step, screen.payment.handoff?.values['url']);
+  if (screen.name === 'expired' && post.held !== null) {
+    return stay(step, { screen: { name: 'expired', held: post.held } });
+  }
+  if (screen.name !== 'details' || checkout === null) return goTo(step);
+  const errors = Object.entries(selectFieldErrors(checkout)).flatMap(([field, phrase]) =>
+    phrase === null ? [] : [[field, t(phrase)] as const],
+  );
+  const error = selectCheckoutError(checkout);
+  // The ways to pay may be others now; the page shows them.
+  const isPayable = selectPaymentOptions(checkout).length > 0 || error !== null || errors.length > 0;
+  return stay(step, {
+    fields: Object.fromEntries(errors),
+    error:
+      error === null
+        ? isPayable
+          ? null
+          : t(corePhrases.checkoutFailed)
+        : errorInWords(t, error, corePhrases.checkoutFailed),
+  });
+}

@@ -1,0 +1,88 @@
+import {
+  type Basket,
+  createMemorySessionStore,
+  createUnwatchedClock,
+  createVisit,
+  type Outcome,
+  runUntilRest,
+} from '@latchkey/booking-core';
+import { createMemoryBasketStore, createSimulator } from '@latchkey/booking-core/testing';
+import { expect, it, vi } from 'vitest';
+import { createFormKey, keysOfForm } from '../../../visit/form-keys.ts';
+import { basketOf, readHeld, writeHeld } from '../held-content.ts';
+import { expiringMs, holdContentAgain } from './hold-again.ts';
+
+vi.mock('server-only', () => ({}));
+
+const locationId = 'loc-orlando';
+const now = () => Date.now();
+
+/** A location whose visitor has held a game in Kids Mode, and the page of that basket after its end. */
+async function ended() {
+  const game = { id: 'lost-temple', name: 'Lost Temple', capacity: 8 };
+  const simulator = createSimulator({ now, locationId, games: [game] });
+  const { gateway, venue } = simulator;
+  const tomorrow = new Date(now() + 86_400_000).toISOString().slice(0, 10);
+  const slots = await gateway.listSlots({ locationId, gameId: game.id, date: tomorrow, isKidsMode: true });
+  const instanceId = (slots.ok ? slots.value : []).at(0)?.instanceId ?? '';
+  const basket = basketIn(
+    venue.createBasket({ bookings: [{ instanceId, tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] }] }),
+  );
+  venue.expireBasket(basket.id);
+  return { simulator, basket, instanceId };
+}
+
+function basketIn(outcome: Outcome<Basket>): Basket {
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  return outcome.value;
+}
+
+/** The visit of the request that holds this content again, as `withVisit` opens it. */
+function openWith({ gateway, payments }: ReturnType<typeof createSimulator>, held: Basket) {
+  const basketStore = createMemoryBasketStore();
+  basketStore.write(locationId, held.id);
+  const visit = createVisit(
+    {
+      gateway,
+      payments,
+      basketStore,
+      createKey: keysOfForm(createFormKey()),
+      now,
+      log: () => undefined,
+      sessionStore: createMemorySessionStore(),
+    },
+    { location: { id: locationId }, locale: 'en', handed: { basket: held, receivedAtMs: now() } },
+    { clock: createUnwatchedClock() },
+  );
+  return { visit, rest: () => runUntilRest(visit, { limitMs: 5_000 }) };
+}
+
+async function holdAgainWith(code: string) {
+  const { simulator, basket, instanceId } = await ended();
+  const carried = readHeld(writeHeld(basket));
+  if (carried === null) throw new Error('The form carries nothing.');
+  const served = openWith(simulator, basketOf(carried, locationId, expiringMs));
+  const outcome = await holdContentAgain(served, code);
+  const { basket: snapshot } = await served.rest();
+  served.visit.stop();
+  return { outcome, held: snapshot?.context.basket ?? null, before: basket, instanceId };
+}
+
+it('holds the same in a new basket, in Kids Mode as before', async () => {
+  const { outcome, held, before, instanceId } = await holdAgainWith('');
+  expect(outcome).toEqual({ error: null, codeError: null, removed: [] });
+  expect(held?.id).not.toBe(before.id);
+  expect(held?.bookings.map((booking) => [booking.instanceId, booking.isKidsMode])).toEqual([[instanceId, true]]);
+});
+
+it('redeems the code that was typed when the hold had ended', async () => {
+  const { outcome, held } = await holdAgainWith(' CREW10 ');
+  expect(outcome).toEqual({ error: null, codeError: null, removed: [] });
+  expect(held?.promotions.map(({ code }) => code)).toEqual(['CREW10']);
+});
+
+it('holds the same without the code where that is not known, and says so', async () => {
+  const { outcome, held } = await holdAgainWith('NO-SUCH-CODE');
+  expect([outcome.error, outcome.codeError?.error?.kind]).toEqual([null, 'rejected']);
+  expect([held?.bookings.length, held?.promotions]).toEqual([1, []]);
+});

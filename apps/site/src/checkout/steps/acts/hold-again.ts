@@ -1,0 +1,91 @@
+import {
+  basketPart,
+  corePhrases,
+  type ErrorMessage,
+  selectChangeError,
+  selectExpiredBookings,
+  selectExpiredVouchers,
+  selectRemovedPromotions,
+  type Visit,
+} from '@latchkey/booking-core';
+import { errorInWords } from '../../../foundation/error-words.ts';
+import type { ServerVisit } from '../../../visit/server-visit.ts';
+import { basketOf } from '../held-content.ts';
+import { stepActs, untouched } from '../step-state.ts';
+import { goTo, stay, type Step, type StepResult, withVisit } from './act-step.ts';
+
+/** Milliseconds that a basket is given which has ended: enough to open it. */
+export const expiringMs = 50;
+
+/**
+ * Holds in a new basket what the page of an ended one still shows. What was typed into the form that found the hold over is not lost: a
+ * code is redeemed, and other fields are filled again.
+ */
+export async function holdAgain(step: Step): Promise<StepResult> {
+  const { t, post } = step;
+  const { locationId, held, values } = post;
+  if (held === null) return goTo(step);
+  const typedIn = stepActs.find((act) => act === post.id);
+  const isCode = typedIn === 'addCode';
+  return withVisit(
+    step,
+    async (served) => {
+      const { error, codeError, removed } = await holdContentAgain(served, isCode ? (values['code'] ?? '') : '');
+      if (error !== null) {
+        const words = errorInWords(t, error, corePhrases.basketFailed);
+        return stay(step, { error: words, screen: { name: 'expired', held } });
+      }
+      const fields = codeError === null ? {} : { code: errorInWords(t, codeError, corePhrases.discountFailed) };
+      const isFilled = typedIn !== undefined && Object.keys(isCode ? fields : values).length > 0;
+      if (!isFilled && removed.length === 0) return goTo(step);
+      return { state: { ...untouched, removed, ...(isFilled && { form: { act: typedIn, id: '' }, values, fields }) } };
+    },
+    { basket: basketOf(held, locationId, expiringMs), receivedAtMs: Date.now() },
+  );
+}
+
+interface HeldAgain {
+  /** Why nothing was held; null if it was. */
+  readonly error: ErrorMessage | null;
+  /** Why the typed code was not redeemed; null if it was, or if there is none. */
+  readonly codeError: ErrorMessage | null;
+  /** The names of codes that no longer apply. */
+  readonly removed: readonly string[];
+}
+
+/** @param code typed too late for the ended basket; empty for none */
+export async function holdContentAgain(
+  { visit, rest }: Pick<ServerVisit, 'rest' | 'visit'>,
+  code: string,
+): Promise<HeldAgain> {
+  const basket = visit.openBasket(basketPart);
+  const namesRemoved = () => selectRemovedPromotions(basket.getSnapshot()).map(({ name }) => name);
+  await untilExpired(visit);
+  basket.send({ type: 'basket.holdAgain' });
+  await rest();
+  const error = selectChangeError(basket.getSnapshot(), 'create');
+  const removed = namesRemoved();
+  if (error !== null || code.trim() === '') return { error, codeError: null, removed };
+  basket.send({ type: 'promotion.add', code });
+  await rest();
+  const codeError = selectChangeError(basket.getSnapshot(), 'addPromotion');
+  return { error, codeError, removed: codeError === null ? [...removed, ...namesRemoved()] : removed };
+}
+
+function untilExpired(visit: Visit): Promise<void> {
+  return new Promise((resolve) => {
+    const isOver = () => {
+      const { basket } = visit.getSnapshot();
+      return basket !== null && selectExpiredBookings(basket).length + selectExpiredVouchers(basket).length > 0;
+    };
+    const end = () => {
+      clearTimeout(limit);
+      subscription.unsubscribe();
+      resolve();
+    };
+    const limit = setTimeout(() => end(), 20 * expiringMs);
+    const subscription = visit.subscribe(() => {
+      if (isOver()) end();
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { basketPart, checkoutMachine, corePhrases, selectBasket, selectCheckoutScreen } from '@latchkey/booking-core';
+import { createPaymentPages } from '@latchkey/cms-client/booking';
+import { env } from '../../../foundation/env.ts';
+import { errorInWords } from '../../../foundation/error-words.ts';
+import { paymentPageOrigins } from '../../../foundation/payment-page-origins.ts';
+import { visitorClient } from '../../../visit/server-visit.ts';
+import { goTo, stay, type Step, type StepResult, withVisit } from './act-step.ts';
+
+/** To the provider's page. A page that the policy of ours does not allow is linked from the checkout. */
+export function goToPayment(step: Step, url: string | undefined): StepResult {
+  const origin = url === undefined ? null : URL.parse(url)?.origin;
+  const isAllowed = paymentPageOrigins(env.thirdPartyHosts).some((allowed) => allowed === origin);
+  return url !== undefined && isAllowed ? { goTo: url } : goTo(step);
+}
+
+/** A payment that was begun with scripts goes on at the provider's page. */
+export function continuePayment(step: Step): Promise<StepResult> {
+  const { t, post } = step;
+  return withVisit(step, async ({ visit, rest }) => {
+    visit.openBasket(basketPart);
+    const { basket } = await rest();
+    const held = basket && selectBasket(basket);
+    if (held === null) return goTo(step);
+    const pages = createPaymentPages(await visitorClient(post.locale, { canSetCookies: true }));
+    const changed = await pages.change({ locationId: post.locationId, basketId: held.id, page: 'hosted' });
+    if (changed.ok) return goToPayment(step, changed.value.handoff?.values['url']);
+    const message = { phrase: changed.error.details[0] ?? corePhrases.paymentUnavailable, error: changed.error };
+    return stay(step, { error: errorInWords(t, message, corePhrases.paymentUnavailable) });
+  });
+}
+
+/** Gives a payment up, so that the details and the basket can be changed. */
+export function cancelPayment(step: Step): Promise<StepResult> {
+  return withVisit(step, async ({ visit, rest }) => {
+    visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
+    await rest();
+    visit.actors().checkout?.send({ type: 'payment.change' });
+    const screen = selectCheckoutScreen(await rest());
+    return goTo(step, screen.name === 'details' ? 'payment-cancelled' : null);
+  });
+}

@@ -1,0 +1,40 @@
+import type { FormsClient } from '@latchkey/cms-client/forms';
+import type { FormParams, FormWire } from '@latchkey/cms-client/schema';
+import { type FieldErrors, type FormWords, shownFields } from './form-rules.ts';
+import { sendFile } from './send-file.ts';
+import { textOfSentFile } from './sent-file.ts';
+
+interface PlainForm {
+  readonly form: Pick<FormWire, 'slug' | 'fields'>;
+  readonly data: FormData;
+  /** Of the fields without their files. */
+  readonly values: FormParams;
+  readonly words: FormWords;
+}
+
+interface WithFiles {
+  readonly values: FormParams;
+  readonly errors: FieldErrors;
+}
+
+/** Sends the files that came with a form. Those of fields that the values hide stay here: the api would drop them. */
+export async function sendPlainFiles(client: FormsClient, plain: PlainForm): Promise<WithFiles> {
+  const { data, words } = plain;
+  const { fields, slug: formSlug } = plain.form;
+  let { values } = plain;
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const file = field.type === 'file' ? chosenFile(data, field.name) : null;
+    if (file === null || !shownFields(fields, values).includes(field)) continue;
+    const outcome = await sendFile(client, { file, field, formSlug, words });
+    if (outcome.ok) values = { ...values, [field.name]: textOfSentFile(outcome.value) };
+    else errors[field.name] = outcome.error;
+  }
+  return { values, errors };
+}
+
+/** An input without a file sends an empty one without a name. */
+function chosenFile(data: FormData, name: string): File | null {
+  const files = data.getAll(name).filter((value) => value instanceof File);
+  return files.find((file) => file.name !== '') ?? null;
+}

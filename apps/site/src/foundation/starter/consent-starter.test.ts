@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { JSDOM } from 'jsdom';
+import { afterEach, expect, it } from 'vitest';
+import { consentText } from './starter-text.ts';
+
+const windows: Window[] = [];
+afterEach(() => {
+  for (const window of windows.splice(0)) window.close();
+});
+
+const cookieOf = (granted: string) => `latchkey-consent=necessary${granted}rev3`;
+
+function openPage({ cookie = '', runs = 1 } = {}) {
+  const { window } = new JSDOM(
+    `<section data-consent-due="3" hidden></section>
+    <form data-consent="settings"><input type="hidden" name="begin" value="latchkey-consent=necessary">
+    <button id="none"></button><button id="all" name="granted" value=",analytics"></button>
+    <input type="hidden" name="end" value="rev3;Path=/"></form>
+    <input type="checkbox" name="consent" value=",analytics"><form id="other"><button id="send"></button></form>`,
+    { url: 'https://site.example/en', runScripts: 'outside-only' },
+  );
+  windows.push(window);
+  const { document } = window;
+  // oxlint-disable-next-line unicorn/no-document-cookie -- as a response of the site would set it
+  if (cookie !== '') document.cookie = cookie;
+  for (let run = 0; run < runs; run += 1) window.eval(consentText);
+  window.dispatchEvent(new window.Event('DOMContentLoaded'));
+  const wanted: string[] = [];
+  window.addEventListener(
+    'focusin',
+    ({ target }) => wanted.push(target instanceof window.HTMLElement ? `${target.dataset['wants']}` : ''),
+    true,
+  );
+  const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector);
+  return {
+    document,
+    window,
+    wanted,
+    isDue: () => find('[data-consent-due]')?.hidden === false,
+    isOn: () => find<HTMLInputElement>('[name=consent]')?.checked,
+    press(selector: string) {
+      const submitter = find<HTMLButtonElement>(selector);
+      submitter?.form?.dispatchEvent(new window.SubmitEvent('submit', { bubbles: true, submitter }));
+    },
+    returnTo: (persisted: boolean) => window.dispatchEvent(new window.PageTransitionEvent('pageshow', { persisted })),
+  };
+}
+
+it.each([
+  ['nobody has decided', '', true, false],
+  ['everything was denied', cookieOf(''), false, false],
+  ['a service was granted', cookieOf(',analytics'), false, true],
+  ['other services were decided on', 'latchkey-consent=necessary,analyticsrev1', true, false],
+])('where %s, the notice and the switches say so', (_, cookie, isDue, isOn) => {
+  const page = openPage({ cookie });
+  expect([page.isDue(), page.isOn()]).toEqual([isDue, isOn]);
+});
+
+it('each decision is written once and shown; one that grants services wants scripts', () => {
+  const page = openPage({ runs: 2 });
+  page.press('#send');
+  expect([page.document.cookie, page.isDue()]).toEqual(['', true]);
+  page.press('#none');
+  expect([page.document.cookie, page.isDue(), page.wanted]).toEqual([cookieOf(''), false, []]);
+  page.press('#all');
+  expect([page.document.cookie, page.isOn(), page.wanted]).toEqual([cookieOf(',analytics'), true, ['now']]);
+  // The form itself wants no scripts: its next press is not kept for them.
+  expect(page.document.querySelector('[data-wants]')).toBeNull();
+  page.press('#none');
+  expect([page.document.cookie, page.isOn()]).toEqual([cookieOf(''), false]);
+});
+
+it('a page that the visitor goes back to shows what was decided on a later one', () => {
+  const page = openPage();
+  page.document.cookie = cookieOf('');
+  page.returnTo(false);
+  expect(page.isDue()).toBe(true);
+  page.returnTo(true);
+  expect(page.isDue()).toBe(false);
+});

@@ -1,0 +1,24 @@
+/*
+ * What the parts of the starter share. Its text is in every page, in at most 2,048 bytes (`starter.test.ts`), so its parts use few names
+ * of the browser, each once.
+ */
+export const page = document;
+
+/** `data-scripts` of `<html>`: what has become of the scripts of the page. Absent until that is known. */
+export const root = page.documentElement.dataset;
+
+export const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector);
+
+export const first = (selector: string) => page.querySelector<HTMLElement>(selector);
+
+/** What an observer reports of an element of the page. */
+interface Sight extends IntersectionObserverEntry {
+  readonly target: HTMLElement;
+}
+
+/** Calls back for each element that fits as it comes on the screen or leaves it. */
+export const observe = (selector: string, onSight: (sight: Sight) => void, options: IntersectionObserverInit): void => {
+  // Only elements of HTML are observed.
+  const observer = new IntersectionObserver((entries) => (entries as Sight[]).forEach(onSight), options);
+  for (const element of all(selector)) observer.observe(element);
+};

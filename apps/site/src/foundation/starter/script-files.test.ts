@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { JSDOM } from 'jsdom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteRunningPage } from '../script-state.client.ts';
+import { createOpener, type StarterPage, tags } from './starter-page.fixture.ts';
+
+const windows: Window[] = [];
+const openPage = createOpener(
+  (html, url) => {
+    const { window } = new JSDOM(html, { url, runScripts: 'outside-only' });
+    windows.push(window);
+    return window;
+  },
+  () => vi.advanceTimersByTime(0),
+);
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  for (const window of windows.splice(0)) window.close();
+  vi.useRealTimers();
+});
+
+describe('the files of the scripts', () => {
+  const own = 'https://site.example/_next/static/chunks/a.js';
+
+  function report(page: StarterPage, type: 'load' | 'error', src: string): void {
+    const script = page.document.createElement('script');
+    page.document.body.append(script);
+    Object.defineProperty(script, 'src', { value: src });
+    script.dispatchEvent(new page.window.Event(type));
+  }
+  const begun = () => openPage(`${tags}<div data-wants="now"></div>`).parse().paint();
+
+  it.each([own, 'https://site.example/page-data/a.js?/en'])('%s that cannot be loaded is a failure', (src) => {
+    const page = begun();
+    report(page, 'error', src);
+    expect(page.state()).toBe('failed');
+    noteRunningPage(page.document);
+    expect(page.state()).toBe('failed');
+  });
+
+  it('a script of the site that throws is a failure', () => {
+    const page = begun();
+    page.window.dispatchEvent(new page.window.ErrorEvent('error', { filename: own }));
+    expect(page.state()).toBe('failed');
+  });
+
+  it.each<[string, (page: StarterPage) => void]>([
+    ['a script of somebody else', (page) => report(page, 'error', 'https://ads.example/tag.js')],
+    [
+      'an error of an extension',
+      ({ window }) => window.dispatchEvent(new window.ErrorEvent('error', { filename: 'chrome-extension://a' })),
+    ],
+    ['a script that has arrived', (page) => report(page, 'load', own)],
+  ])('%s is no failure', (_, happen) => {
+    const page = begun();
+    happen(page);
+    expect(page.state()).toBeUndefined();
+  });
+
+  it('are late 15 s after they were started, if none arrives and the page does not run', () => {
+    const page = openPage(`${tags}<form data-wants="touch"><input></form>`).parse().paint();
+    vi.advanceTimersByTime(60_000);
+    page.act('focusin', 'input');
+    vi.advanceTimersByTime(14_000);
+    report(page, 'load', own);
+    vi.advanceTimersByTime(14_000);
+    expect(page.state()).toBeUndefined();
+    vi.advanceTimersByTime(1_000);
+    expect(page.state()).toBe('late');
+  });
+
+  it('are watched from the end of the page where none of them waits', () => {
+    const page = openPage('').parse().paint();
+    vi.advanceTimersByTime(15_000);
+    expect(page.state()).toBe('late');
+  });
+
+  it('are not late where the page runs', () => {
+    const page = begun();
+    noteRunningPage(page.document);
+    vi.advanceTimersByTime(60_000);
+    expect(page.state()).toBe('running');
+  });
+});

@@ -1,0 +1,56 @@
+import { all, page, root } from './page.ts';
+
+/** The script tags that wait (`server/tricks/wanted-scripts.ts`). */
+export const waitingScripts = '[data-late]';
+const ownFile = /\/(_next|page-data)\/.*\.js/;
+const lateAfterMs = 15_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sets `late` when 15 s pass in which none of the scripts arrives and the page does not run. */
+const expectScripts = (): void => {
+  clearTimeout(timer);
+  timer = setTimeout(() => (root['scripts'] ||= 'late'), lateAfterMs);
+};
+
+/** What a browser reports about a script: its element, or the name of the file that has thrown. */
+interface ScriptEvent extends Event {
+  readonly target: HTMLScriptElement;
+  readonly filename: string;
+}
+
+/** Sets `failed` as soon as a script file of the site cannot be loaded or throws. */
+export const noteScript = ({ target, type, filename }: ScriptEvent): void => {
+  if (!ownFile.test(target.src || filename)) return;
+  if (type === 'load') expectScripts();
+  else root['scripts'] = 'failed';
+};
+
+let isParsed = false;
+let isWanted = false;
+
+/**
+ * Starts the scripts that wait, once, when the page is parsed. Each is replaced by one that runs, in its place and with the same `src`
+ * text, by which Next's loader identifies its files. They run in their order, the data of the page first.
+ */
+export const begin = (): void => {
+  isWanted = true;
+  if (!isParsed || timer) return;
+  for (const waiting of all(waitingScripts)) {
+    const src = waiting.getAttribute('src');
+    waiting.replaceWith(Object.assign(page.createElement('script'), { src, async: false }));
+  }
+  expectScripts();
+};
+
+/** Starts the scripts after the next paint. A hidden page is never painted, so its scripts start at once. */
+export const beginSoon = (): void => {
+  if (page.hidden) begin();
+  else requestAnimationFrame(() => setTimeout(begin));
+};
+
+/** The page is parsed: its scripts start if they are wanted, or were before. */
+export const noteParsed = (wantsNow: unknown): void => {
+  isParsed = true;
+  if (isWanted || wantsNow) beginSoon();
+};

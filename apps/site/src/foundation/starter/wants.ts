@@ -1,0 +1,15 @@
+import { first, observe, page } from './page.ts';
+import { beginSoon, noteParsed, waitingScripts } from './script-files.ts';
+
+/** Starts the scripts as soon as the page wants them by itself. To be called when it is parsed. */
+export const watchWants = (): void => {
+  noteParsed(
+    !first(waitingScripts) ||
+      first('[data-wants=now]') ||
+      // What only the scripts can show: the open chooser, a slot, the list of games for kids.
+      /[?&](venues|slot|filters)/.test(location.search) ||
+      // A basket, or services of other companies that were granted besides what is necessary; the first of them is enough.
+      /latchkey-held-|necessary%22%2C%22(an|ma)/.test(page.cookie),
+  );
+  observe('[data-wants=screen]', ({ isIntersecting }) => isIntersecting && beginSoon(), { rootMargin: '200px' });
+};

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { JSDOM } from 'jsdom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOpener } from './starter-page.fixture.ts';
+
+const windows: Window[] = [];
+const openPage = createOpener(
+  (html, url) => {
+    const { window } = new JSDOM(html, { url, runScripts: 'outside-only' });
+    windows.push(window);
+    return window;
+  },
+  () => vi.advanceTimersByTime(0),
+);
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  for (const window of windows.splice(0)) window.close();
+  vi.useRealTimers();
+});
+
+describe('what every page does by itself', () => {
+  it.each([
+    ['at the top', [0], [false, false]],
+    ['at the threshold', [60], [false, false]],
+    ['past the threshold', [61], [true, true]],
+    ['further down', [300, 400], [true, true]],
+    ['on the way up', [400, 399], [false, true]],
+    ['up to the threshold', [200, 60], [false, false]],
+    ['while a part of it scrolls', [300, 300], [true, true]],
+    ['while a part of it scrolls and the header is shown', [400, 300, 300], [false, true]],
+  ])('the header %s', (_, offsets, expected) => {
+    const page = openPage('<header id="site-header"></header>').parse();
+    for (const scrollY of offsets) {
+      Object.defineProperty(page.window, 'scrollY', { value: scrollY, configurable: true });
+      page.window.dispatchEvent(new page.window.Event('scroll'));
+    }
+    const header = page.find('header');
+    expect(['data-hidden', 'data-scrolled'].map((name) => header.hasAttribute(name))).toEqual(expected);
+  });
+
+  it('removes the hash of the first URL when the page is loaded, not that of a later one', () => {
+    const page = openPage('', { url: 'https://site.example/en?a=1#booking' }).parse();
+    expect(page.window.location.hash).toBe('#booking');
+    page.window.history.replaceState('state', '');
+    page.window.dispatchEvent(new page.window.Event('pageshow'));
+    expect([page.window.location.href, page.window.history.state]).toEqual(['https://site.example/en?a=1', 'state']);
+    page.window.history.pushState(null, '', '#later');
+    page.window.dispatchEvent(new page.window.Event('pageshow'));
+    expect(page.window.location.hash).toBe('#later');
+  });
+
+  it('lets a counter begin when it is fully in view, and not again', () => {
+    const page = openPage('<b class="counter-up" data-counts="0">7</b>').parse();
+    const state = () => page.find('b').dataset['counting'];
+    page.see('b', 0.5);
+    expect(state()).toBeUndefined();
+    page.see('b', 0);
+    expect(state()).toBe('');
+    page.see('b', 0.5);
+    expect(state()).toBe('');
+    page.see('b');
+    expect(state()).toBe('1');
+    page.see('b', 0);
+    expect(state()).toBe('1');
+  });
+});

@@ -1,0 +1,37 @@
+import { first, observe } from './page.ts';
+
+/** The header is hidden once the page is scrolled past this many CSS pixels. */
+const headerHideOffset = 60;
+
+let previousOffset = 0;
+
+/** Hidden past the offset, shown again as soon as the page is scrolled up; the style sheet keeps it visible while it is used. */
+export const followScroll = (): void => {
+  const offset = scrollY;
+  const isPast = offset > headerHideOffset;
+  const header = first('#site-header');
+  // Parts of the page scroll, too.
+  if (header && offset !== previousOffset) {
+    header.toggleAttribute('data-scrolled', isPast);
+    header.toggleAttribute('data-hidden', isPast && offset > previousOffset);
+  }
+  previousOffset = offset;
+};
+
+const { href, hash } = location;
+
+/** Removes the hash of the first URL once the browser has scrolled to it, unless the visitor is elsewhere by then. */
+export const removeFirstHash = (): void => {
+  if (hash && location.href === href) history.replaceState(history.state, '', href.replace(hash, ''));
+};
+
+/** Lets each counter count once, as soon as it is fully in view: `libs/ui/src/styles/base.css` does it. */
+export const watchCounters = (): void => {
+  observe(
+    '.counter-up',
+    ({ target, intersectionRatio }) => {
+      if (intersectionRatio % 1 === 0) target.dataset['counting'] ||= intersectionRatio ? '1' : '';
+    },
+    { threshold: [0, 1] },
+  );
+};

@@ -1,0 +1,92 @@
+'use client';
+
+import { Button, ButtonLink } from '@latchkey/ui';
+import { useEffect, useRef, useState } from 'react';
+import { bookingId } from '../foundation/paths.ts';
+import styles from './trailer-film.module.css';
+
+export interface TrailerWords {
+  readonly watch: string;
+  readonly trailer: string;
+  readonly again: string;
+  readonly failed: string;
+  /** Null if nothing can be booked. */
+  readonly book: string | null;
+  readonly close: string;
+}
+
+export interface TrailerFilmFile {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  /** A description of the video for visitors who cannot see it. */
+  readonly description: string | null;
+}
+
+interface TrailerFilmProps {
+  readonly film: TrailerFilmFile;
+  readonly words: TrailerWords;
+}
+
+/**
+ * The video in the popup of the trailer. Its own controls play it without a script; with one it plays from its beginning whenever the
+ * popup opens, and stops when it closes.
+ */
+export function TrailerFilm({ film, words }: TrailerFilmProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'waiting' | 'playing' | 'ended' | 'failed'>('waiting');
+  useEffect(() => followPopup(video.current), []);
+  return (
+    <div className={styles.screening}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- trailers are silent; their description is the label */}
+      <video
+        ref={video}
+        className={styles.film}
+        src={film.url}
+        width={film.width}
+        height={film.height}
+        aria-label={film.description ?? words.trailer}
+        preload="none"
+        controls
+        playsInline
+        onPlay={() => setState('playing')}
+        onEnded={() => setState('ended')}
+        onError={() => setState('failed')}
+      />
+      <p className={styles.word} role="status">
+        {state === 'failed' ? words.failed : film.description}
+      </p>
+      <div className={styles.ways} data-state={state}>
+        {state === 'ended' ? (
+          <Button scheme="secondary" onClick={() => void video.current?.play()}>
+            {words.again}
+          </Button>
+        ) : null}
+        {words.book === null ? null : (
+          <ButtonLink href={`#${bookingId}`} onClick={() => video.current?.closest('dialog')?.close()}>
+            {words.book}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Plays the video from its beginning when its popup opens. Returns a function that stops it. */
+function followPopup(video: HTMLVideoElement | null): () => void {
+  const popup = video?.closest('dialog') ?? null;
+  if (video === null || popup === null) return () => undefined;
+  const play = () => {
+    video.currentTime = 0;
+    // A video that cannot be loaded reports it by an event; one that the browser does not start has controls.
+    video.play().catch(() => video.pause());
+  };
+  // It may have been opened before this script came, and the visitor may play it already.
+  if (popup.open && video.paused && video.currentTime === 0) play();
+  const observer = new MutationObserver(() => {
+    if (popup.open) play();
+    else video.pause();
+  });
+  observer.observe(popup, { attributeFilter: ['open'] });
+  return () => observer.disconnect();
+}

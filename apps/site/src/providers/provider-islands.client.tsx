@@ -1,0 +1,25 @@
+'use client';
+
+import { lazy, type ComponentProps } from 'react';
+
+/*
+ * The games that other providers sell. Every game page has this file, whichever provider sells the game: `lazy` loads each island only
+ * where it is shown, and it is still rendered on the server. `compose/host-parts.tsx` imports their styles. There is no boundary, behind
+ * which React would put them at the end of the page.
+ */
+
+const LazyCounterIsland = lazy(async () => ({
+  default: (await import('./counter/counter-island.client.tsx')).CounterIsland,
+}));
+
+export function CounterIsland(props: ComponentProps<typeof LazyCounterIsland>) {
+  return <LazyCounterIsland {...props} />;
+}
+
+const LazyResovaIsland = lazy(async () => ({
+  default: (await import('./resova/resova-island.client.tsx')).ResovaIsland,
+}));
+
+export function ResovaIsland(props: ComponentProps<typeof LazyResovaIsland>) {
+  return <LazyResovaIsland {...props} />;
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from '@latchkey/ui';
+import { FallbackScreen } from './fallback-screen.tsx';
+import { useFallbackTexts } from './fallback-texts.client.tsx';
+
+export function NotFoundView() {
+  const { brand, homeHref, notFound } = useFallbackTexts();
+  return (
+    <FallbackScreen brand={brand} homeHref={homeHref} heading={notFound.heading} text={notFound.text}>
+      <ButtonLink href={homeHref}>{notFound.home}</ButtonLink>
+      <ButtonLink href={notFound.games.href} scheme="ghost">
+        {notFound.games.text}
+      </ButtonLink>
+    </FallbackScreen>
+  );
+}

@@ -1,0 +1,78 @@
+import { buttonClass, opensPopup } from '@latchkey/ui';
+import { consentSettingsId, cookieBegin, cookieCategories, cookieEnd, revisionMark } from './consent-cookie.ts';
+import type { ConsentCategory, ConsentTexts } from './consent-manager.ts';
+import { ConsentSettings } from './consent-settings.tsx';
+import styles from './consent-notice.module.css';
+
+interface ConsentPartsProps {
+  readonly texts: ConsentTexts;
+  readonly categories: readonly ConsentCategory[];
+  /** False where another company's manager has a notice of its own. */
+  readonly isOwn: boolean;
+  /** Whether the site is served by https. */
+  readonly isSecure: boolean;
+}
+
+/**
+ * The notice and the settings, in every page of a chain that needs consent. The page's starter shows the notice to visitors who have not
+ * decided, and writes the decision (`foundation/starter/consent-starter.ts`); no script file is needed.
+ */
+export function ConsentParts({ texts, categories, isOwn, isSecure }: ConsentPartsProps) {
+  const end = cookieEnd(categories, isSecure);
+  return (
+    <>
+      <ConsentNotice texts={texts} categories={categories} isOwn={isOwn} end={end} />
+      <ConsentSettings texts={texts} categories={categories} end={end} />
+    </>
+  );
+}
+
+interface ConsentNoticeProps extends Omit<ConsentPartsProps, 'isSecure'> {
+  readonly end: string;
+}
+
+const headingId = 'consent-question';
+
+/**
+ * The notice at the edge of the page. It does not take the focus and does not block the page: a visitor can book while it is open.
+ */
+function ConsentNotice({ texts, categories, isOwn, end }: ConsentNoticeProps) {
+  return (
+    <section
+      className={styles.notice}
+      aria-labelledby={headingId}
+      data-surface="paper"
+      data-consent-notice=""
+      data-consent-due={isOwn ? revisionMark(categories) : undefined}
+      hidden
+      // The starter may have shown it before React reads it.
+      suppressHydrationWarning
+    >
+      <form method="dialog" className={styles.bill} data-consent="notice">
+        <h2 id={headingId} className={styles.heading}>
+          {texts.question}
+        </h2>
+        <p className={styles.text}>{texts.explanation}</p>
+        <input type="hidden" name="begin" value={cookieBegin} />
+        {/* Both buttons look the same, so that neither is preferred. */}
+        <div className={styles.choices}>
+          <button type="submit" className={buttonClass({ scheme: 'secondary' })}>
+            {texts.onlyNecessary}
+          </button>
+          <button
+            type="submit"
+            className={buttonClass({ scheme: 'secondary' })}
+            name="granted"
+            value={cookieCategories(categories)}
+          >
+            {texts.acceptAll}
+          </button>
+          <button type="button" className={styles.settings} {...opensPopup(consentSettingsId)}>
+            {texts.settings}
+          </button>
+        </div>
+        <input type="hidden" name="end" value={end} />
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Basket, BookingGateway, Outcome, Payment } from '@latchkey/booking-core';
+import { createBookingGateway, createGameCalendar, type GameCalendar } from '@latchkey/cms-client/booking';
+import type { Locale } from '@latchkey/i18n';
+import { serverClock } from './booking-ports.client.ts';
+import { forgetHeld, noteHeld } from './held-note.ts';
+
+/** The booking calls on the site's own origin, with games and tickets named in the visitor's language. */
+export function bookingGatewayIn(locale: Locale): BookingGateway {
+  return notingWhatIsHeld(createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch }));
+}
+
+/** Which days of a game have something to book. */
+export function gameCalendarIn(locale: Locale): GameCalendar {
+  return createGameCalendar({ baseUrl: '/api', locale });
+}
+
+/** After each change of a basket, the header learns what is held (`held-note.ts`). */
+function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
+  const noted =
+    <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Basket>>) =>
+    async (query: Query) => {
+      const outcome = await call(query);
+      if (outcome.ok) noteHeld(outcome.value, Date.now());
+      else if (outcome.error.kind === 'notFound') forgetHeld(query.locationId);
+      return outcome;
+    };
+  const unlessOver =
+    <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Payment>>) =>
+    async (query: Query) => {
+      const outcome = await call(query);
+      const isOver = outcome.ok && (outcome.value.status === 'confirmed' || outcome.value.status === 'placesLost');
+      if (isOver) forgetHeld(query.locationId);
+      return outcome;
+    };
+  return {
+    ...gateway,
+    getBasket: noted(gateway.getBasket),
+    createBasket: noted(gateway.createBasket),
+    updateBasket: noted(gateway.updateBasket),
+    deleteBooking: noted(gateway.deleteBooking),
+    extendBasket: noted(gateway.extendBasket),
+    addPromotion: noted(gateway.addPromotion),
+    deletePromotion: noted(gateway.deletePromotion),
+    deleteBasket: async (command) => {
+      const outcome = await gateway.deleteBasket(command);
+      if (outcome.ok) forgetHeld(command.locationId);
+      return outcome;
+    },
+    checkout: async (command) => {
+      const outcome = await gateway.checkout(command);
+      if (outcome.ok && outcome.value.status === 'confirmed') forgetHeld(command.locationId);
+      return outcome;
+    },
+    getPayment: unlessOver(gateway.getPayment),
+    cancelPayment: unlessOver(gateway.cancelPayment),
+  };
+}

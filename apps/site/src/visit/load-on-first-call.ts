@@ -1,0 +1,40 @@
+import type { Outcome } from '@latchkey/booking-core';
+
+/** A function of a port, whatever its command. */
+type PortCall = (command: never) => Promise<Outcome<unknown>>;
+
+/**
+ * A port whose code is loaded at the first call of any of its functions: the call waits for it. If it cannot be loaded, the outcome is
+ * that of a lost network, and the next call loads it again. No list of the functions is kept: whatever is called is one.
+ */
+export function loadOnFirstCall<Port extends { readonly [Name in keyof Port]: PortCall }>(
+  load: () => Promise<Port>,
+): Port {
+  let loading: Promise<Port> | null = null;
+  const callOf =
+    (name: keyof Port): PortCall =>
+    async (command) => {
+      let port: Port;
+      try {
+        loading ??= load();
+        port = await loading;
+      } catch (error) {
+        loading = null;
+        const message = `${String(name)} could not be loaded: ${String(error)}`;
+        return { ok: false, error: { kind: 'network', message, details: [] } };
+      }
+      return port[name](command);
+    };
+  const port = new Proxy(
+    {},
+    {
+      // The type of the port has checked the name where it is called.
+      get: (_, name) => (typeof name === 'symbol' || notCalls.has(name) ? undefined : callOf(name as keyof Port)),
+    },
+  );
+  // It has every function of the port, as said above.
+  return port as Port;
+}
+
+/** What JSON and promises look for in any object. */
+const notCalls: ReadonlySet<string> = new Set(['toJSON', 'then']);

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** Two attempts and a retry: code that has failed so often in a row is missing for good, e.g. blocked by a filter of the network. */
+const mostFailures = 3;
+/** By what loads the code. */
+const failures = new Map<unknown, number>();
+let isMissing = false;
+const watchers = new Set<() => void>();
+
+/** Loads code that the booking cannot do without, and counts how often it has failed. */
+export async function loadNeeded<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    const code = await load();
+    failures.delete(load);
+    return code;
+  } catch (error) {
+    // Without a network nothing loads; what is missing then comes later.
+    if (navigator.onLine) failures.set(load, (failures.get(load) ?? 0) + 1);
+    if ((failures.get(load) ?? 0) >= mostFailures) noteMissingCode();
+    throw error;
+  }
+}
+
+/** For a part that can show nothing true without its code: no retry is waited for. */
+export function noteMissingCode(): void {
+  isMissing = true;
+  for (const notify of watchers) notify();
+}
+
+/** Throws where code is missing for good, so that the ways without scripts take the place of the part that needs it. */
+export function useNeededCode(): void {
+  const mustEnd = useSyncExternalStore(
+    watch,
+    () => isMissing,
+    () => false,
+  );
+  if (mustEnd) throw new Error('Code that the booking needs cannot be loaded.');
+}
+
+function watch(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
+}

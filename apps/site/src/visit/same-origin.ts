@@ -1,1 +1,0 @@
-export { isOwnPost } from '../foundation/same-origin.ts';
