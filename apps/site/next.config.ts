@@ -21,7 +21,20 @@ const nextConfig: NextConfig = {
     // An external package becomes a symbolic link in .next, which Nx's cache loses; bundled, it needs none.
     'postcss',
   ],
-  turbopack: { root: path.join(import.meta.dirname, '../..') },
+  turbopack: {
+    root: path.join(import.meta.dirname, '../..'),
+    // React has had the function since 18: the libraries' copy of it for older ones is not loaded.
+    resolveAlias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'use-sync-external-store',
+    },
+  },
+  experimental: {
+    // Forms without scripts bring their files. The front door knows the limit of the installation, which is lower (server/request-error.ts).
+    serverActions: { bodySizeLimit: 201 * 1024 * 1024 },
+    // In bytes before minification. Fewer and larger scripts than by default: each compresses better, and an island is one request.
+    turbopackChunking: { minChunkSize: 300_000, requestCost: 1_000_000 },
+  },
   // `/api/locations/` is a path of its own, not a redirect.
   skipTrailingSlashRedirect: true,
   // Pictures come in ready-made sizes; the optimizer stays off.

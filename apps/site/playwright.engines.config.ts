@@ -16,7 +16,8 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
   projects: [project('Firefox'), project('WebKit')],
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  retries: 0,
+  // A command of WebKit's driver has once had no response within its minute. The list of the run shows a second try.
+  retries: 1,
   timeout: 180_000,
   reporter: [
     ['list'],

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { accessStates } from './access-states.ts';
 import { AccessVisit } from './models/access-visit.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { changeResponse, errorResponse, soldOut } from './support/changed-responses.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/test.ts';
 import { withoutTimes } from './support/without-times.ts';
 
@@ -27,7 +27,7 @@ test.describe('everyone can pick a time and tickets', () => {
       await page.setViewportSize(locale === 'ar' ? { width: 390, height: 844 } : { width: 1280, height: 900 });
 
       await withoutTimes(page);
-      const times = await hold(page, availability);
+      const times = await holdBack(page, availability);
       await gamePage.visit('orlando', 'midnight-archive');
       await expect(widget.getByText(t('Loading times'))).toBeAttached();
       await visit.at('game: times loading');
@@ -44,7 +44,7 @@ test.describe('everyone can pick a time and tickets', () => {
       await visit.at('game: the calendar open');
       await page.keyboard.press('Escape');
 
-      const tickets = await hold(page, details);
+      const tickets = await holdBack(page, details);
       await gamePage.availableSlots().first().click();
       await expect(widget.getByText(t('Loading tickets'))).toBeAttached();
       await visit.at('game: tickets loading');
@@ -113,16 +113,3 @@ test.describe('everyone can pick a time and tickets', () => {
     });
   }
 });
-
-/** Holds the responses of the api back until they are released. */
-async function hold(page: Page, url: string): Promise<{ readonly letGo: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { letGo: release };
-}

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessStates } from './access-states.ts';
 import { AccessVisit } from './models/access-visit.ts';
 import { translatorFor } from './models/translator-for.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -22,9 +22,9 @@ test.describe('everyone can read', () => {
 
       await open('');
       await visit.at('home');
-      const submenu = banner.getByRole('navigation').locator('button[aria-controls]').first();
+      const submenu = banner.getByRole('navigation').locator('button[popovertarget]').first();
       await submenu.click();
-      await expect(submenu).toHaveAttribute('aria-expanded', 'true');
+      await expect(banner.locator('[popover]:popover-open')).toBeVisible();
       await visit.at('home: a nested menu open');
       await banner.getByRole('button', { name: new RegExp(t('Language'), 'u') }).click();
       await expect(page.locator('#languages')).toBeVisible();
@@ -32,6 +32,8 @@ test.describe('everyone can read', () => {
       await page.keyboard.press('Escape');
       const newsletter = page.locator('form').filter({ has: page.getByRole('button', { name: t('Subscribe') }) });
       await newsletter.scrollIntoViewIfNeeded();
+      // The browser itself would report the missing value.
+      await waitForHydration(newsletter);
       await newsletter.getByRole('button', { name: t('Subscribe') }).click();
       await expect(newsletter.getByText(t('This field is required'))).toBeVisible();
       await visit.at('home: the newsletter with an error');
@@ -119,6 +121,7 @@ async function rejectRequest(route: Parameters<Parameters<Page['route']>[1]>[0])
 /** Waits for the script: before, the browser itself would report missing values. */
 async function sendEmptyForm(page: Page, form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();
+  await waitForHydration(form);
   await expect(form).toHaveAttribute('novalidate');
   await form.locator('button[type="submit"]').click();
   await expect(page.locator('[data-summary]')).toBeFocused();

@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './support/free-port.ts';
+import { livingMb } from './support/living-memory.ts';
+import { medianDuring } from './support/other-visitors.ts';
 import { memoryMb } from './support/process-memory.ts';
 import { raw } from './support/raw-request.ts';
+import { isSoak, recordFigures } from './support/soak.ts';
 import { shippedLimits } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,6 +15,9 @@ test.use({ stackVariables: { ...shippedLimits, STALL_SECONDS: '2' } });
 
 /** The most memory of either process in MB: it starts with about 250, and 2,048 requests in progress take the rest. */
 const mostMb = 1_300;
+
+/** Of living memory. A soak is long enough to part what stays from what the site has only just compiled. */
+const mostGrowth = isSoak ? 1.05 : 1.1;
 
 /** Opens connections from several addresses of this machine; none of them reads. */
 function openMany(siteOrigin: string, count: number, first: string, addresses = 8): readonly Socket[] {
@@ -79,6 +87,53 @@ test.describe('a client that attacks', () => {
       )
       .toBe(sockets.length);
     expect(mostOf()).toBeLessThan(mostMb);
+  });
+
+  test('with 500 slow readers and 2,000 idle connections costs others nothing, and the site nothing that stays', async ({
+    siteOrigin,
+    stack,
+  }) => {
+    test.setTimeout(isSoak ? 300_000 : 120_000);
+    const inspectorPort = await freePort();
+    await stack.stopSite();
+    // They stay as long as the shipped limit lets them.
+    await stack.startSite({
+      NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+      ...(isSoak && { STALL_SECONDS: '' }),
+    });
+    const page = '/en/orlando';
+    const watchMs = isSoak ? 12_000 : 500;
+    const attack = () => [
+      ...openMany(siteOrigin, 2_000, '', 20),
+      ...openMany(siteOrigin, 500, `GET ${page} HTTP/1.1\r\nHost: a\r\n\r\n`, 20),
+    ];
+    const end = async (sockets: readonly Socket[]) => {
+      for (const socket of sockets) socket.destroy();
+      await expect.poll(() => closed(sockets)).toBe(sockets.length);
+    };
+    // What the first of them makes the site compile and remember is not what stays of each.
+    const first = attack();
+    await medianDuring(siteOrigin, page, () => sleep(watchMs));
+    await end(first);
+    await livingMb(inspectorPort);
+    const quietMs = await medianDuring(siteOrigin, page, () => sleep(watchMs));
+    const before = await livingMb(inspectorPort);
+    const mostOf = watchMemory(stack.pids());
+    const sockets = attack();
+    const attackedMs = await medianDuring(siteOrigin, page, () => sleep(watchMs));
+    expect(mostOf()).toBeLessThan(mostMb);
+    await end(sockets);
+    // The site notices a moment later that they are closed. Connections that stayed would take about 25 MB, a quarter of all.
+    let after = Number.NaN;
+    await expect
+      .poll(async () => (after = await livingMb(inspectorPort)) / before, { timeout: 20_000, intervals: [1_000] })
+      .toBeLessThan(mostGrowth);
+    recordFigures('500 slow readers and 2,000 idle connections', {
+      memoryMbBefore: before,
+      memoryMbAfter: after,
+      medianMsOfOthersBefore: quietMs,
+      medianMsOfOthersMeanwhile: attackedMs,
+    });
   });
 
   test('with 500 bodies that arrive slowly is cut off', async ({ siteOrigin }) => {

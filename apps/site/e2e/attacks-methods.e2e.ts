@@ -60,7 +60,8 @@ test.describe('an invalid request', () => {
         body: '[',
       },
     ],
-    ['is too large', { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(1_100_000) }) }],
+    ['is long and no form of ours', { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(1_100_000) }) }],
+    ['is too large', { method: 'POST', path: '/en', ...form({ email: 'a'.repeat(22_100_000) }) }],
     [
       'is a call of Next’s script that is too large',
       {

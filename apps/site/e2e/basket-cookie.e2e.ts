@@ -15,7 +15,7 @@ const unknownId = `b_${'A'.repeat(22)}`;
 async function holdByWidget(page: Page, game: string): Promise<void> {
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('orlando', game);
-  await gamePage.selectTomorrow();
+  await gamePage.selectBookedDay();
   await gamePage.availableSlots().first().click();
   await gamePage.bookNow().click();
   await expect(new CheckoutModel(page, t).heading()).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 /** Blocks with listeners or state. All others use the platform alone and load no code. */
 const listening = new Set(
   (
-    'card-stack carousel-timeline carousel-wheel deals forms gift-card google-maps google-reviews interactive-map mapbox-map ' +
+    'card-stack carousel-timeline carousel-wheel deals forms gift-card google-maps google-reviews interactive-map locations mapbox-map ' +
     'media-carousel newsletter reviews widget youtube-embed'
   ).split(' '),
 );
@@ -20,11 +20,12 @@ const moving = [
 
 const nothing = () => Promise.resolve();
 
-/** The scripts that a page fetches for a visitor who scrolls to its end. */
+/** The scripts that a page fetches for a visitor who scrolls to its end, without its own data. */
 async function scriptsOf(page: Page, slug: string, seen: () => Promise<void> = nothing): Promise<readonly string[]> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script' && !pathname.startsWith('/page-data/')) scripts.add(pathname);
   });
   const response = await page.goto(`/en/orlando/${slug}`, { waitUntil: 'load' });
   expect(response?.status()).toBe(200);

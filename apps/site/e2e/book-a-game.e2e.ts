@@ -11,6 +11,8 @@ test.describe('a visitor', () => {
     page,
     stack,
   }) => {
+    // Both programs are started once more.
+    test.slow();
     const t = translatorFor('en');
     await page.goto('/');
     await expect(page).toHaveURL(/\/en$/u);
@@ -28,7 +30,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(new RegExp(`/en/orlando/escape-games/${game.slug}`, 'u'));
 
     const gamePage = new GamePageModel(page, t);
-    await gamePage.selectTomorrow();
+    await gamePage.selectBookedDay();
     const slot = gamePage.availableSlots().first();
     const [time = ''] = (await slot.innerText()).split('\n');
     await slot.click();
@@ -55,7 +57,8 @@ test.describe('a visitor', () => {
 
     const soldOut = page.locator('section#booking').getByRole('button', { name: `${time} ${t('Sold out')}` });
     await gamePage.open('orlando', game.slug);
-    await gamePage.selectTomorrow();
+    await gamePage.selectBookedDay();
+    await gamePage.showEverySlot();
     await expect(soldOut).toHaveAttribute('aria-disabled', 'true');
 
     await stack.stopSite();
@@ -63,7 +66,8 @@ test.describe('a visitor', () => {
     await stack.startApi();
     await stack.startSite();
     await gamePage.open('orlando', game.slug);
-    await gamePage.selectTomorrow();
+    await gamePage.selectBookedDay();
+    await gamePage.showEverySlot();
     await expect(soldOut).toHaveAttribute('aria-disabled', 'true');
   });
 

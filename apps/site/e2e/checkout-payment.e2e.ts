@@ -70,7 +70,11 @@ test.describe('a visitor pays by card', () => {
     await checkout.reference();
   });
 
-  test('with the bank’s approval in a frame, also after a reload', async ({ page, stack }) => {
+  test('with the bank’s approval in a frame, also after a reload and a blocked script', async ({
+    page,
+    stack,
+    stripe,
+  }) => {
     const { checkout, payment } = await checkOut(page, stack, 'new-york');
     const bank = page.frameLocator('iframe[title="3-D Secure"]');
     await payment.goOn().click();
@@ -85,26 +89,13 @@ test.describe('a visitor pays by card', () => {
     const approve = page.getByRole('button', { name: t('Approve at your bank') });
     await expect(approve).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
+    await approve.click();
+    await expect(payment.error()).toHaveText(t('The payment could not be started. Please try again.'));
+    await page.unroute(`${stripe.origin}/v3/**`);
     await approve.click();
     await bank.getByRole('button', { name: 'Complete' }).click();
     await checkout.reference();
-  });
-
-  test('and reads that the approval could not begin where the provider’s script is blocked', async ({
-    page,
-    stack,
-    stripe,
-  }) => {
-    const { payment } = await checkOut(page, stack, 'new-york');
-    await payment.goOn().click();
-    await payment.payBy(cards.authenticatedInFrame);
-    await expect(
-      page.frameLocator('iframe[title="3-D Secure"]').getByRole('button', { name: 'Complete' }),
-    ).toBeVisible();
-    await page.reload();
-    await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
-    await page.getByRole('button', { name: t('Approve at your bank') }).click();
-    await expect(payment.error()).toHaveText(t('The payment could not be started. Please try again.'));
   });
 
   test('with the bank’s approval on its own page, and nothing of it stays in the address', async ({ page, stack }) => {
@@ -239,6 +230,16 @@ test.describe('a visitor pays by card', () => {
     await expect(page.getByRole('link', { name: t('Find a game') })).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
+});
+
+test('a venue that takes cards only promises no payment on arrival', async ({ page }) => {
+  for (const path of ['/en/new-york', '/en/new-york/escape-games/midnight-archive']) {
+    await page.goto(path);
+    await expect(page.locator('main')).toContainText(/From \$/u);
+    await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
+  }
+  await page.goto('/en/madrid');
+  await expect(page.locator('main')).toContainText(t('Pay at the venue'));
 });
 
 test.describe('the checkout is a document of its own', () => {

@@ -5,6 +5,7 @@ import { CheckoutModel } from './models/checkout.model.ts';
 import { cards, PaymentModel } from './models/payment.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/paying-test.ts';
 
 test.use({ stackVariables: { MAIL_SECONDS: '1' } });
@@ -100,6 +101,35 @@ test.describe('gift vouchers', () => {
     await block.getByRole('button', { name: t('Add to basket') }).click();
     await expect(block.getByRole('alert')).toHaveText(t('Error adding gift card to cart'));
   });
+
+  for (const [where, slug, forms] of [
+    ['online', 'new-york', 2],
+    ['at the counter', 'orlando', 1],
+  ] as const) {
+    test(`that are sold ${where} have their places on the page from the start`, async ({ page }) => {
+      const block = page.locator('[data-block="gift-card"]');
+      const balance = block.locator('h3', { hasText: t('Check the balance of a gift voucher') });
+      const places = async () => [await block.boundingBox(), await balance.boundingBox()];
+      for (const width of [1_440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const scripts = await holdBack(page, /\/_next\/static\/[^?]*\.js/u);
+        const offers = await holdBack(page, '**/vouchers?*');
+        const opened = page.goto(`/en/${slug}/gift-cards`);
+        await expect(balance).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        const before = await places();
+        scripts.letGo();
+        await opened;
+        await expect(block.getByText(t('Loading'))).toHaveCount(1);
+        await expect(block.locator('form:not([inert] *)')).toHaveCount(1);
+        expect(await places()).toEqual(before);
+        offers.letGo();
+        await expect(block.getByText(t('Loading'))).toHaveCount(0);
+        await expect(block.locator('form:not([inert] *)')).toHaveCount(forms);
+        expect(await places()).toEqual(before);
+      }
+    });
+  }
 });
 
 const errorResponse = { data: null, meta: null, error: { code: 'rejected', message: 'No.', details: [] } };

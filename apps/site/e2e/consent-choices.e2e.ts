@@ -146,7 +146,7 @@ function watchShifts(): void {
   const shifts: number[] = [];
   Reflect.set(window, 'shiftsOfNotice', shifts);
   new PerformanceObserver((list) => {
-    if (document.querySelector('[data-consent-notice]') === null) return;
+    if (document.querySelector('[data-consent-notice]:not([hidden])') === null) return;
     for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
   }).observe({ type: 'layout-shift' });
 }

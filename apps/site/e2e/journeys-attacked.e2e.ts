@@ -3,18 +3,19 @@ import { BasketApi } from './models/basket-api.ts';
 import { BookingStepsModel } from './models/booking-steps.model.ts';
 import { CheckoutStepsModel } from './models/checkout-steps.model.ts';
 import { translatorFor } from './models/translator-for.ts';
+import { ownRooms } from './support/own-rooms.ts';
 import { expect, test } from './support/test.ts';
 
 /* What other sites, forged cookies, other tabs and kept forms do to a booking without scripts. */
 test.use({ javaScriptEnabled: false });
 
 const t = translatorFor('en');
-const game = 'midnight-archive';
+const { location, game } = ownRooms.attacked;
 const two = [{ game, quantity: 2 }];
 const evil = 'https://evil.example/';
 
 const basketIdIn = async (context: BrowserContext) =>
-  (await context.cookies()).find(({ name }) => name === 'latchkey-basket-loc-orlando')?.value;
+  (await context.cookies()).find(({ name }) => name === `latchkey-basket-loc-${location}`)?.value;
 
 /** Puts a form of this page, with all of its fields, on a page of another site, and presses its button there. */
 async function sendFromElsewhere(page: Page, form: ReturnType<Page['locator']>): Promise<void> {
@@ -36,14 +37,12 @@ async function sendFromElsewhere(page: Page, form: ReturnType<Page['locator']>):
 test('a form on a page of another site books nothing with the visitor’s browser', async ({ page, context, stack }) => {
   const api = new BasketApi(stack.apiOrigin);
   const steps = new BookingStepsModel(page, t);
-  await steps.open('orlando', game);
+  await steps.open(location, game);
   await steps.chooseSlot();
   const taken = await api.countTakenSlots(game);
   await sendFromElsewhere(page, steps.panel().locator('form'));
   await expect(
-    page.getByText(
-      t('Another website sent this form, so nothing was changed. Press the button here if you want to go on.'),
-    ),
+    page.getByText(t('This form came from another page, so nothing has changed. Please send it again here.')),
   ).toBeVisible();
   expect(await basketIdIn(context)).toBeUndefined();
   expect(await api.countTakenSlots(game)).toBe(taken);
@@ -98,7 +97,7 @@ test('a cookie that is forged, or of another location’s basket, opens and book
   }
   // Nor does it hinder the next booking.
   const steps = new BookingStepsModel(page, t);
-  await steps.open('orlando', 'captain-marrows-lantern');
+  await steps.open(location, 'captain-marrows-lantern');
   await steps.chooseSlot();
   await steps.bookNow().click();
   await expect(page).toHaveURL(/\/checkout$/u);
@@ -116,7 +115,7 @@ test('details that are sent for a basket which another tab has changed book noth
   await checkout.fillDetails();
   const other = await context.newPage();
   const steps = new BookingStepsModel(other, t);
-  await steps.open('orlando', 'captain-marrows-lantern');
+  await steps.open(location, 'captain-marrows-lantern');
   await steps.chooseSlot();
   await steps.bookNow().click();
   await expect(other.getByRole('article')).toHaveCount(2);
@@ -140,7 +139,7 @@ test('forms that are sent again after the booking, by Back or a day later, book 
   const api = new BasketApi(stack.apiOrigin);
   const checkout = new CheckoutStepsModel(page, t);
   const steps = new BookingStepsModel(page, t);
-  await steps.open('orlando', game);
+  await steps.open(location, game);
   await steps.chooseSlot();
   const taken = await api.countTakenSlots(game);
   await steps.bookNow().click();

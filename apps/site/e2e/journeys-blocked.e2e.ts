@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BasketApi } from './models/basket-api.ts';
 import { BySightModel } from './models/by-sight.model.ts';
 import { translatorFor } from './models/translator-for.ts';
+import { dayOf, ownRooms } from './support/own-rooms.ts';
 import { blockScript, type ScriptFile, ScriptFiles } from './support/script-files.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -10,7 +11,7 @@ import { expect, test as base } from './support/test.ts';
  * goes on by what the page shows then.
  */
 const t = translatorFor('en');
-const game = 'midnight-archive';
+const { location, game } = ownRooms.blocked;
 
 /** Without a wait for hydration, which may never come. */
 const test = base.extend<{ readonly plainPage: Page; readonly api: BasketApi }>({
@@ -20,7 +21,7 @@ const test = base.extend<{ readonly plainPage: Page; readonly api: BasketApi }>(
     await page.close();
   },
   api: async ({ stack }, use) => {
-    await use(new BasketApi(stack.apiOrigin));
+    await use(new BasketApi(stack.apiOrigin, location));
   },
 });
 
@@ -30,7 +31,7 @@ let recorded: Promise<readonly ScriptFile[]> | null = null;
 async function record(page: Page): Promise<readonly ScriptFile[]> {
   const files = new ScriptFiles(page);
   const visitor = new BySightModel(page, t, { note: (press) => files.note(press) });
-  await visitor.open(`/en/orlando/escape-games/${game}`);
+  await visitor.open(`/en/${location}/escape-games/${game}`);
   await visitor.goOn();
   return files.all();
 }
@@ -60,10 +61,10 @@ async function bookWithout(file: ScriptFile, { page, api, day }: { page: Page; a
   let isMissed = false;
   page.on('requestfailed', (request) => (isMissed ||= request.url().endsWith(file.path)));
   const visitor = new BySightModel(page, t, { day });
-  await visitor.open(`/en/orlando/escape-games/${game}`);
+  await visitor.open(`/en/${location}/escape-games/${game}`);
   await visitor.goOn();
   await expect(page.getByTestId('reference')).toHaveText(/^[A-Z0-9-]{6,}$/u);
-  await expect(page.getByText(t('%price, to be paid at the venue', { price: '$68.00' }))).toBeVisible();
+  await expect(page.getByText(t('%price, to be paid at the venue', { price: '$102.00' }))).toBeVisible();
   expect(isMissed, 'the file was requested').toBe(true);
   expect(await api.countTakenSlots(game)).toBe(takenBefore + 1);
 }
@@ -78,7 +79,7 @@ for (const [index, [kind, choose]] of Object.entries(kinds).entries()) {
     recorded ??= browser.newPage({ baseURL: siteOrigin }).then(record);
     const file = choose(await recorded);
     if (file === undefined) throw new Error('No such file is requested.');
-    await bookWithout(file, { page: plainPage, api, day: 1 + (index % 3) });
+    await bookWithout(file, { page: plainPage, api, day: dayOf(index) });
   });
 }
 
@@ -90,7 +91,7 @@ if (SOAK === '1') {
     for (const [index, file] of files.filter(({ size }) => size > 0).entries()) {
       await test.step(`${file.path}, after ${file.after.join(', ')}`, async () => {
         const page = await browser.newPage({ baseURL: siteOrigin });
-        await bookWithout(file, { page, api, day: 1 + (index % 4) });
+        await bookWithout(file, { page, api, day: dayOf(index) });
         await page.close();
       });
     }

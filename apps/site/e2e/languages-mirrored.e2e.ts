@@ -8,7 +8,7 @@ import { findArabicTextErrors } from './support/arabic-text.ts';
 import { unmirrored, type Placed } from './support/gallery-geometry.ts';
 import { unlikeInMirror } from './support/mirror-image.ts';
 import { measurePage } from './support/page-geometry.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForAnimations } from './support/test.ts';
 
 const windows = [
   { width: 1440, height: 900 },
@@ -121,7 +121,9 @@ test.describe('in Arabic', () => {
       const t = translatorFor(locale);
       const draw = async (arrow: Locator) => {
         await arrow.scrollIntoViewIfNeeded();
-        drawn[locale].push(await arrow.screenshot({ animations: 'disabled' }));
+        // Its animations are not disabled: one that follows the scroll position shows the arrows of a carousel.
+        await waitForAnimations(page);
+        drawn[locale].push(await arrow.screenshot());
       };
       await page.goto(`/${locale}/workshop`);
       await page.locator('[data-block="carousel-wheel"]').scrollIntoViewIfNeeded();

@@ -46,7 +46,7 @@ test.describe('switching the language', () => {
     const menu = new LanguageMenuModel(page);
     const english = new GamePageModel(page, translatorFor('en'));
     await english.open('orlando', 'midnight-archive');
-    await english.selectTomorrow();
+    await english.selectBookedDay();
     await english.availableSlots().first().click();
     await expect(english.quantity('Adult')).toHaveText('2');
     await expect(page).toHaveURL(/slot=.*ticket=2/u);
@@ -90,7 +90,7 @@ test('a visitor in another time zone reads the venue’s time and zone at each s
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('orlando', 'captain-marrows-lantern');
   await expect(page.locator('section#booking')).toContainText(zone);
-  await gamePage.selectTomorrow();
+  await gamePage.selectBookedDay();
   await gamePage.availableSlots().first().click();
   const slot = new URL(page.url()).searchParams;
   await gamePage.setTickets('Adulte', 2);

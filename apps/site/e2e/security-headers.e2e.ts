@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { watchPolicy } from './support/policy-watch.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 const reportFile = path.join(import.meta.dirname, '../../../reports/headers.json');
 
@@ -110,7 +110,7 @@ const titled = z.looseObject({ metaData: z.looseObject({ metaTitle: z.looseObjec
 const document = z.looseObject({});
 
 test.describe('changed content', () => {
-  test('has the hashes of its new scripts in the policy as soon as it is shown', async ({
+  test('has new data, and a policy that lets its scripts run, as soon as it is shown', async ({
     page,
     siteOrigin,
     stack,
@@ -124,17 +124,24 @@ test.describe('changed content', () => {
       expect(directive(response.headers.get('content-security-policy'), 'script-src')).toEqual(
         expect.arrayContaining([...hashesOf(html)]),
       );
-      return { title: /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? '', hashes: hashesOf(html) };
+      return {
+        title: /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? '',
+        data: /\/page-data\/[\w-]+\.js/u.exec(html)?.[0],
+      };
     };
     const old = await scripts();
     const changed = titled.parse(JSON.parse(before));
     changed.metaData.metaTitle.en = 'New ink';
     await writeFile(file, JSON.stringify(changed));
     await expect.poll(async () => (await scripts()).title, { timeout: 20_000, intervals: [500] }).toContain('New ink');
-    expect((await scripts()).hashes).not.toEqual(old.hashes);
+    const shown = await scripts();
+    expect(shown.data).toBeDefined();
+    expect(shown.data).not.toBe(old.data);
     const watch = await watchPolicy(page);
     await page.goto(url);
     await expect(page).toHaveTitle(/New ink/u);
+    await waitForHydration(page.getByRole('banner'));
+    await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
     expect(watch.take()).toEqual([]);
     await writeFile(file, before);
   });

@@ -1,8 +1,10 @@
 import { createTranslators, fillEmptyDocument, isEmptyDocument } from '../server/tricks/empty-document.ts';
-import { startScripts, withDeferredScripts } from '../server/tricks/deferred-scripts.ts';
+import { createPageData } from '../server/tricks/page-data.ts';
+import { withWantedScripts } from '../server/tricks/wanted-scripts.ts';
 import { readPlace } from '../server/tricks/first-times.ts';
 import { readInlineScripts } from '../server/tricks/inline-script-hashes.ts';
 import { createQueryRobots, noindex } from '../server/tricks/query-robots.ts';
+import { starterText } from '../src/foundation/starter/starter-text.ts';
 import { trickNames } from '../src/foundation/env-variables.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
@@ -26,18 +28,35 @@ async function htmlOf(siteOrigin: string, path: string): Promise<string> {
 }
 
 test.describe('the output of Next', () => {
-  test('has its scripts where deferred-scripts looks for them', async ({ siteOrigin }) => {
+  test('has its scripts where wanted-scripts looks for them, and the starter', async ({ siteOrigin }) => {
     for (const path of pages) {
       const html = await htmlOf(siteOrigin, path);
       const written = (html.match(ownScript) ?? []).filter((tag) => !/\snomodule/iu.test(tag));
       expect(written.length, path).toBeGreaterThan(3);
-      const deferred = withDeferredScripts(html);
-      const left = (deferred.match(ownScript) ?? []).filter((tag) => !/\snomodule|data-late/iu.test(tag));
+      const waiting = withWantedScripts(html);
+      const left = (waiting.match(ownScript) ?? []).filter((tag) => !/\snomodule|data-late/iu.test(tag));
       expect(left, path).toEqual([]);
-      expect(deferred.match(/data-late /gu), path).toHaveLength(written.length);
-      expect(deferred).not.toMatch(/<link [^>]*as="script"/u);
-      expect(deferred.split(startScripts), path).toHaveLength(2);
+      expect(waiting.match(/data-late /gu), path).toHaveLength(
+        written.length + starterText.split('data-late ').length - 1,
+      );
+      expect(waiting).not.toMatch(/<link [^>]*as="script"/u);
+      expect(waiting.split(`<script>${starterText}</script>`), path).toHaveLength(2);
     }
+  });
+
+  test('has its data where page-data looks for them: none of them is left in a page', async ({ siteOrigin }) => {
+    const texts: string[] = [];
+    const store = { get: () => null, set: () => undefined, delete: () => undefined };
+    const { takeFrom } = createPageData({ store, loadPage: () => Promise.resolve('') });
+    for (const path of pages) {
+      const html = await htmlOf(siteOrigin, path);
+      const { html: rest, dataKey } = takeFrom(withWantedScripts(html), path);
+      expect(dataKey, path).not.toBeNull();
+      expect(rest, path).not.toContain('__next_f');
+      expect(rest.length, path).toBeLessThan(html.length / 2);
+      texts.push(rest);
+    }
+    expect(new Set(texts).size).toBe(pages.length);
   });
 
   test('has only inline scripts that inline-script-hashes approves', async ({ siteOrigin }) => {
@@ -119,6 +138,42 @@ test.describe('the output of Next', () => {
     await stack.stopSite();
     await stack.startSite();
   });
+});
+
+test('the pages of Next go out ready, and are those that Next would send', async ({ siteOrigin, stack }) => {
+  const visit = (path: string, name = 'x') => raw(siteOrigin, { path, headers: [[name, '1']] });
+  await stack.stopSite();
+  await stack.startSite({
+    WITHOUT_TRICKS: trickNames.filter((name) => !['page-cache', 'ready-pages'].includes(name)).join(','),
+  });
+  const first = await visit('/en/boston/faq');
+  const ready = await visit('/en/boston/faq');
+  expect([first.headers['x-nextjs-cache'], ready.headers['x-nextjs-cache']]).toEqual(['MISS', 'HIT']);
+  expect([ready.body, ready.headers['etag']]).toEqual([first.body, first.headers['etag']]);
+  const ofBoth = ['content-security-policy', 'content-type', 'vary', 'link', 'x-frame-options'];
+  for (const name of ofBoth) expect(ready.headers[name], name).toBe(first.headers[name]);
+  // A part of the page is Next's.
+  expect((await visit('/en/boston/faq', 'RSC')).body).not.toContain('<html');
+  await stack.stopSite();
+  await stack.startSite();
+});
+
+test('the page for an address that cannot exist is the one that Next renders there', async ({ siteOrigin, stack }) => {
+  /** Without what names the address itself. */
+  const visit = async (path: string) => {
+    const { status, body } = await raw(siteOrigin, { path });
+    return { status, title: /<title>[^<]*<\/title>/u.exec(body)?.[0], scripts: body.match(ownScript)?.toSorted() };
+  };
+  const paths = ['/fr/nulle-part', '/fr/orlando/nulle-part', '/fr/orlando/escape-games/nulle-part', '/fr/a/b/c/d/e'];
+  const rendered = await Promise.all(paths.map(visit));
+  await stack.stopSite();
+  await stack.startSite({
+    WITHOUT_TRICKS: trickNames.filter((name) => name !== 'known-addresses').join(','),
+  });
+  await expect.poll(async () => (await raw(siteOrigin, { path: '/fr/x' })).headers['x-nextjs-cache']).toBe('HIT');
+  expect(await Promise.all(paths.map(visit))).toEqual(rendered);
+  await stack.stopSite();
+  await stack.startSite();
 });
 
 test('a visitor reads pages and sees the times of a game without any trick', async ({ page, siteOrigin }) => {

@@ -126,13 +126,7 @@ test('a slot that somebody else has taken meanwhile is gone, and another one is 
   await steps.open('orlando', archive);
   await steps.chooseSlot();
   const instanceId = new URL(page.url()).searchParams.get('slot') ?? '';
-  const category = (await steps.quantities().first().inputValue()).split(':')[1];
-  const taken = await fetch(`${stack.apiOrigin}/api/resova/loc-orlando/basket`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ bookings: [{ instanceId, tickets: [{ pricing_category_id: category, quantity: 8 }] }] }),
-  });
-  expect(taken.status).toBeLessThan(300);
+  await new BasketApi(stack.apiOrigin).holdSlot({ game: archive, quantity: 8 }, instanceId);
   await steps.bookNow().click();
   await expect(steps.alert()).toContainText(t('Tickets no longer available'));
   await steps
@@ -213,7 +207,7 @@ test('a form that is posted twice books once, and one of another site books noth
     expect(foreign.status).toBe(200);
     expect(cookieOf(foreign)).toBeUndefined();
     expect(await foreign.text()).toContain(
-      t('Another website sent this form, so nothing was changed. Press the button here if you want to go on.'),
+      t('This form came from another page, so nothing has changed. Please send it again here.'),
     );
   }
   const own = await Promise.all([post({ origin: siteOrigin }), post({ origin: siteOrigin })]);

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { BasketApi } from './models/basket-api.ts';
 import { CheckoutStepsModel } from './models/checkout-steps.model.ts';
 import { cards } from './models/payment.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findViolationsWithoutScripts } from './support/axe-without-scripts.ts';
 import { expect, test } from './support/paying-test.ts';
+import type { Stack } from './support/stack.ts';
 
 /* The checkout in a browser without scripts. */
 test.use({ javaScriptEnabled: false });
@@ -166,9 +168,23 @@ test('the page of a basket that is gone offers the same again', async ({ browser
   expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
   await checkout.press(t('Choose again'));
   await expect(page.getByRole('article', { name: 'The Midnight Archive' })).toBeVisible();
-  await checkout.fillDetails();
+  // What was typed is still there.
   await checkout.submit().click();
   await checkout.reference();
+});
+
+test('a code that is typed after the end of the hold is redeemed with what is held again', async ({ page, stack }) => {
+  const checkout = new CheckoutStepsModel(page, t);
+  const api = new BasketApi(stack.apiOrigin);
+  const basket = await api.hold([...two, { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 }]);
+  await checkout.open(stack.siteOrigin, basket);
+  await api.delete(basket.id);
+  await checkout.redeem('ARCHIVE5');
+  await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(t('Kids Mode'));
+  await checkout.press(t('Choose again'));
+  await expect(page.getByRole('article', { name: 'Captain Marrow’s Lantern' })).toContainText(t('Kids Mode'));
+  await expect(checkout.receipt()).toContainText('−$5.00');
 });
 
 test('a gift voucher is added where vouchers are sold online', async ({ browser, page, stack }) => {
@@ -187,14 +203,19 @@ test('a gift voucher is added where vouchers are sold online', async ({ browser,
 });
 
 test.describe('by card', () => {
-  test('a visitor pays on the page of the provider', async ({ browser, page, stack }) => {
+  /** A checkout whose visitor has come back from the provider's page without paying. */
+  async function beginPayment(page: Page, { siteOrigin, apiOrigin }: Stack): Promise<CheckoutStepsModel> {
     const checkout = new CheckoutStepsModel(page, t, 'new-york');
-    await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
+    await checkout.open(siteOrigin, await new BasketApi(apiOrigin, 'new-york').hold(two));
     await checkout.fillDetails();
     await checkout.submit().click();
     await expect(page).toHaveURL(/\/c\/pay\//u);
-    // Without paying.
     await page.goto(checkout.path());
+    return checkout;
+  }
+
+  test('a visitor pays on the page of the provider', async ({ browser, page, stack }) => {
+    const checkout = await beginPayment(page, stack);
     await expect(page.getByRole('heading', { name: t('Pay by card') })).toBeVisible();
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
     await page.getByRole('link', { name: t('Continue to payment') }).click();
@@ -207,12 +228,7 @@ test.describe('by card', () => {
   });
 
   test('a visitor gives a payment up, and what is held stays', async ({ page, stack }) => {
-    const checkout = new CheckoutStepsModel(page, t, 'new-york');
-    await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
-    await checkout.fillDetails();
-    await checkout.submit().click();
-    await expect(page).toHaveURL(/\/c\/pay\//u);
-    await page.goto(checkout.path());
+    const checkout = await beginPayment(page, stack);
     await checkout.press(t('Change details'));
     await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);

@@ -2,6 +2,7 @@ import { locales } from '@latchkey/i18n';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { BasketApi } from './models/basket-api.ts';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
@@ -121,30 +122,15 @@ test('a page from the browser’s back/forward cache shows the current availabil
   await gamePage.open('paris', 'nowhere-express');
   await gamePage.choose();
   await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled', 'true');
-  await takeRoom(siteOrigin, new URL(page.url()).searchParams.get('slot') ?? '');
+  // Another visitor takes the places.
+  const instanceId = new URL(page.url()).searchParams.get('slot') ?? '';
+  await new BasketApi(siteOrigin, 'paris').holdSlot({ game: 'nowhere-express' }, instanceId);
   // Playwright loses a page that is restored from the real cache; the browser dispatches this event then.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByText(t('Tickets no longer available'))).toBeVisible();
   await page.getByRole('button', { name: t('Choose another time') }).click();
   await expect(gamePage.availableSlots().first()).toBeVisible();
 });
-
-/** Another visitor takes the places. */
-async function takeRoom(siteOrigin: string, instanceId: string): Promise<void> {
-  const room = `${siteOrigin}/api/resova/loc-paris`;
-  const slot: unknown = await (
-    await fetch(`${room}/game/game-nowhere-express/details?instanceId=${encodeURIComponent(instanceId)}`)
-  ).json();
-  const [, categoryId = ''] = /"pricingCategories":\[\{"id":"([^"]+)"/u.exec(JSON.stringify(slot)) ?? [];
-  const response = await fetch(`${room}/basket`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      bookings: [{ instanceId, tickets: [{ pricing_category_id: categoryId, quantity: 2 }] }],
-    }),
-  });
-  expect(response.status).toBeLessThan(300);
-}
 
 test('a time that is lost from the basket is named, removed by the visitor, and the rest is booked', async ({
   page,

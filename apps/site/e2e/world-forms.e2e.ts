@@ -83,7 +83,7 @@ test.describe('a form', () => {
     await form.getByLabel('When were you here?').fill('2026-11-14');
     const picture = form.getByLabel('A picture of it');
     await picture.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-    await expect(form.getByText(t('The file could not be sent'))).toBeVisible();
+    await expect(form.getByText(t('This type of file is not accepted'))).toBeVisible();
     const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     await picture.setInputFiles({
       name: 'umbrella.png',

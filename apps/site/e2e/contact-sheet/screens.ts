@@ -5,7 +5,7 @@ import { GamePageModel } from '../models/game-page.model.ts';
 import { BasketApi } from '../models/basket-api.ts';
 import { LocationChooserModel } from '../models/location-chooser.model.ts';
 import type { Stack } from '../support/stack.ts';
-import { expect } from '../support/test.ts';
+import { expect, waitForAnimations } from '../support/test.ts';
 import { withoutTimes } from '../support/without-times.ts';
 
 export interface Stage {
@@ -148,7 +148,7 @@ export const screens: readonly Screen[] = [
     arrange: async (stage) => {
       await withoutTimes(stage.page);
       await stage.page.route(availability, () => undefined);
-      await widget((page) => page.page.waitForTimeout(4_000))(stage);
+      await widget((page) => expect(page.page.getByText(page.t('The service is slow to answer'))).toBeVisible())(stage);
     },
   },
   {
@@ -166,7 +166,8 @@ export const screens: readonly Screen[] = [
     arrange: async (stage) => {
       await withoutTimes(stage.page);
       await stage.page.route(availability, (route) => route.fulfill({ json: { data: [], meta: null, error: null } }));
-      await widget((page) => page.page.waitForTimeout(2_500))(stage);
+      const none = stage.t('There are no times on this day');
+      await widget(({ page }) => expect(page.getByText(none, { exact: true })).toBeVisible())(stage);
     },
   },
   {
@@ -248,7 +249,8 @@ export const screens: readonly Screen[] = [
       await model.fillDetails();
       await model.confirm().click();
       await model.reference();
-      await model.page.waitForTimeout(2_500);
+      await expect(model.page.getByRole('img', { name: model.t('QR code of your reference') })).toBeVisible();
+      await waitForAnimations(model.page);
     }),
   },
 ];

@@ -25,7 +25,9 @@ export async function expectNoViolations(page: EnginePage): Promise<void> {
 
 /** Half faded in, an element has half its contrast. */
 function countAnimations(): number {
-  const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
+  // Those that follow a scroll position never end.
+  const isFinite = ({ effect, timeline }: Animation) =>
+    timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
   const running = document.getAnimations().filter((each) => each.playState === 'running' && isFinite(each));
   return running.length + document.querySelectorAll('[data-phase="entering"], [data-phase="leaving"]').length;
 }

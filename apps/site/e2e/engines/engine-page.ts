@@ -1,4 +1,4 @@
-import { isHydrated } from '../support/is-hydrated.ts';
+import { isHydrated, wantScripts } from '../support/is-hydrated.ts';
 import { expect } from '@playwright/test';
 import type { EngineWindow, Key, WindowOptions } from './browsers/engine.ts';
 import { findInPage, type FoundElement, type Target } from './target.ts';
@@ -18,10 +18,12 @@ export class EnginePage {
     this.options = options;
   }
 
-  /** Opens a page of the site. With scripts it waits until React has hydrated every control, as the other browser tests do. */
+  /** Opens a page of the site. With scripts it wants them and waits until React has hydrated every control, as the other browser tests do. */
   async open(path: string): Promise<void> {
     await this.window.goTo(`${this.siteOrigin}${path}`);
-    if (this.options.hasScripts) await this.until(async () => expect(await this.window.read(isHydrated)).toBe(true));
+    if (!this.options.hasScripts) return;
+    await this.window.read(wantScripts);
+    await this.until(async () => expect(await this.window.read(isHydrated)).toBe(true));
   }
 
   /** Repeats a check until it passes: a page may be on its way to another one in between. */

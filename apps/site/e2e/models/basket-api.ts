@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noteBasket } from '../support/held-baskets.ts';
 
 /** The fields of an api slot that tests use. */
 interface Slot {
@@ -43,7 +44,20 @@ export class BasketApi {
   async hold(requested: readonly RequestedBooking[], vouchers?: readonly object[]): Promise<HeldBasket> {
     const bookings = [];
     for (const each of requested) bookings.push(await this.bookingRequestFor(each));
-    return this.call<HeldBasket>('POST', '/basket', { bookings, ...(vouchers && { vouchers }) });
+    return this.create({ bookings, ...(vouchers && { vouchers }) });
+  }
+
+  /** Holds one slot of a game, by its id as in the URL of the booking. */
+  async holdSlot({ game, quantity = 0 }: RequestedBooking, instanceId: string): Promise<HeldBasket> {
+    const path = `/game/game-${game}/details?instanceId=${encodeURIComponent(instanceId)}`;
+    const slot = await this.call<Slot>('GET', path);
+    return this.create({ bookings: [requestFor(slot, fewestOf(slot, quantity))] });
+  }
+
+  private async create(contents: object): Promise<HeldBasket> {
+    const basket = await this.call<HeldBasket>('POST', '/basket', contents);
+    noteBasket(`${this.apiOrigin}/api/resova/loc-${this.location}/basket/${basket.id}`);
+    return basket;
   }
 
   async redeem(basketId: string, code: string): Promise<void> {
@@ -75,9 +89,10 @@ export class BasketApi {
     await page.goto(this.path(locale));
   }
 
-  /** How many times of the coming seven days nobody can book any more, because they are held or booked. */
+  /** How many slots of the coming seven days nobody can book any more, because they are held or booked. */
   async countTakenSlots(game: string): Promise<number> {
-    const days = Array.from({ length: 7 }, (_, index) => new Date(Date.now() + (index + 1) * 86_400_000));
+    // Where it is still yesterday, tomorrow is today's date.
+    const days = Array.from({ length: 8 }, (_, index) => new Date(Date.now() + index * 86_400_000));
     const lists = await Promise.all(
       days.map((day) => {
         const date = day.toISOString().slice(0, 10);
@@ -101,15 +116,12 @@ export class BasketApi {
       const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
       const query = `startDate=${date}&kidsMode=${isKidsMode}`;
       const slots = await this.call<readonly Slot[]>('GET', `/game/game-${game}/availability?${query}`);
-      const fewestOf = ({ availability }: Slot) => Math.max(1, availability.spaces.minRequired, quantity);
-      // Tests share a chain: another test may have taken places.
-      const slot = slots.find(
-        (each) => !each.inPast && each.availability.status && each.availability.spaces.maxAvailable >= fewestOf(each),
-      );
-      const category = slot?.pricingCategories.find(({ hide }) => !hide);
-      if (slot === undefined || category === undefined) continue;
-      const fewest = fewestOf(slot);
-      return { instanceId: slot.instanceId, tickets: [{ pricing_category_id: category.id, quantity: fewest }] };
+      // Tests share a chain: another test may have booked places.
+      const slot = slots.find(({ inPast, availability }) => {
+        const { status, spaces } = availability;
+        return !inPast && status && spaces.maxAvailable >= fewestOf({ availability }, quantity);
+      });
+      if (slot !== undefined) return requestFor(slot, fewestOf(slot, quantity));
     }
     throw new Error(`${game} has no free slot at ${this.location}`);
   }
@@ -124,4 +136,15 @@ export class BasketApi {
     if (envelope.error !== null) throw new Error(`${method} ${path}: ${JSON.stringify(envelope.error)}`);
     return envelope.data;
   }
+}
+
+/** The tickets that are requested, or as many as the slot needs. */
+function fewestOf({ availability: { spaces } }: Pick<Slot, 'availability'>, quantity: number): number {
+  return Math.max(1, spaces.minRequired, quantity);
+}
+
+function requestFor({ instanceId, pricingCategories }: Slot, quantity: number) {
+  const category = pricingCategories.find(({ hide }) => !hide);
+  if (category === undefined) throw new Error(`The slot ${instanceId} has no pricing category`);
+  return { instanceId, tickets: [{ pricing_category_id: category.id, quantity }] };
 }

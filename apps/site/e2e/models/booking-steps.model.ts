@@ -1,16 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import type { Translator } from '@latchkey/i18n';
+import type { Locator } from '@playwright/test';
+import { PageModel } from './page.model.ts';
 
 /** The steps of a booking as pages without scripts, in the language of `t`. */
-export class BookingStepsModel {
-  readonly page: Page;
-  readonly t: Translator;
-
-  constructor(page: Page, t: Translator) {
-    this.page = page;
-    this.t = t;
-  }
-
+export class BookingStepsModel extends PageModel {
   async open(location: string, game: string, query = ''): Promise<void> {
     await this.page.goto(`/${this.t.locale}/${location}/book/${game}${query}`);
   }

@@ -1,6 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { CheckoutModel } from './checkout.model.ts';
+import { PageModel } from './page.model.ts';
 
 /** What a visitor can see of a booking; the first one that is visible counts. */
 const sights = ['reference', 'details', 'bookNow', 'times', 'anotherDay', 'way', 'tryAgain'] as const;
@@ -21,9 +22,7 @@ const longestWaitMs = 5_000;
  * A visitor who books by what the page shows, whichever part of its scripts runs: presses what leads on, and looks again. Nothing here
  * knows whether a control belongs to the widget or to the steps without scripts.
  */
-export class BySightModel {
-  readonly page: Page;
-  readonly t: Translator;
+export class BySightModel extends PageModel {
   /** What is being loaded, with the instants at which it was begun. */
   readonly #requests = new Map<Request, number>();
   readonly #day: number;
@@ -33,8 +32,7 @@ export class BySightModel {
 
   /** @param options the day to choose, 1 for tomorrow; and who notes what is pressed, before it is */
   constructor(page: Page, t: Translator, { day = 1, note = () => undefined }: BySightOptions = {}) {
-    this.page = page;
-    this.t = t;
+    super(page, t);
     this.#day = day;
     this.#note = note;
     page.on('request', (request) => this.#requests.set(request, Date.now()));
@@ -60,7 +58,7 @@ export class BySightModel {
     throw new Error(`No end after ${pressed.join(', ')}: ${this.page.url()}`);
   }
 
-  /** Chooses the day in the calendar if the page opens one, else among the days of the strip. */
+  /** Chooses the day in the calendar if the page opens one, else among the days of the strip; or follows the link in place of a calendar. */
   async chooseDay(): Promise<void> {
     await this.look();
     const { page, t } = this;
@@ -71,9 +69,15 @@ export class BySightModel {
       this.#hasSeenCalendar = true;
       this.#note('calendar');
       await opener.click();
-      await this.#untilShown(async () => (await days.first().isVisible()) || !(await opener.isVisible()));
+      const toSteps = page.getByRole('dialog').getByRole('link', { name: t('Pick a date') });
+      const seen = days.first().or(toSteps);
+      await this.#untilShown(async () => (await seen.isVisible()) || !(await opener.isVisible()));
+      if (await toSteps.isVisible()) return toSteps.click();
       if (!(await days.first().isVisible())) return;
-      await days.nth(this.#day).click();
+      const left = await days.count();
+      // At the end of a month, the day may be in the next one.
+      if (left <= this.#day) await page.getByRole('button', { name: t('Next month') }).click();
+      await days.nth(left <= this.#day ? this.#day - left : this.#day).click();
     } else {
       await strip.locator('button[aria-pressed], a').filter({ visible: true }).nth(this.#day).click();
     }

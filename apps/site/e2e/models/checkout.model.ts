@@ -1,16 +1,8 @@
-import type { Translator } from '@latchkey/i18n';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PageModel } from './page.model.ts';
 
 /** The checkout page. */
-export class CheckoutModel {
-  readonly page: Page;
-  readonly t: Translator;
-
-  constructor(page: Page, t: Translator) {
-    this.page = page;
-    this.t = t;
-  }
-
+export class CheckoutModel extends PageModel {
   heading(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.t('Checkout') });
   }

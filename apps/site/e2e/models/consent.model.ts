@@ -1,16 +1,8 @@
-import type { Translator } from '@latchkey/i18n';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PageModel } from './page.model.ts';
 
 /** The consent notice and the cookie settings. */
-export class ConsentModel {
-  readonly page: Page;
-  readonly t: Translator;
-
-  constructor(page: Page, t: Translator) {
-    this.page = page;
-    this.t = t;
-  }
-
+export class ConsentModel extends PageModel {
   notice(): Locator {
     return this.page.getByRole('region', { name: this.t('May we use cookies?') });
   }
@@ -34,8 +26,9 @@ export class ConsentModel {
   /** Opens the settings from the footer, where consent can be changed. */
   async openSettings(): Promise<void> {
     const button = this.page.getByRole('contentinfo').getByRole('button', { name: this.t('Cookie settings') });
-    // The listener of the button is installed last, so the press may have to be repeated.
+    // Where another company's manager is configured, the button needs a script, which comes last: the press may have to be repeated.
     await expect(async () => {
+      if (await this.settings().isVisible()) return;
       // In the middle of the window, away from fixed bars.
       await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await button.click({ timeout: 1_000 });

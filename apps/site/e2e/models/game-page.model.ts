@@ -1,16 +1,8 @@
-import type { Translator } from '@latchkey/i18n';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PageModel } from './page.model.ts';
 
 /** The booking widget on a game's page. */
-export class GamePageModel {
-  readonly page: Page;
-  readonly t: Translator;
-
-  constructor(page: Page, t: Translator) {
-    this.page = page;
-    this.t = t;
-  }
-
+export class GamePageModel extends PageModel {
   async open(location: string, game: string, query = ''): Promise<void> {
     await this.visit(location, game, query);
     await expect(this.slots().first()).toBeVisible();
@@ -33,9 +25,18 @@ export class GamePageModel {
   }
 
   async selectTomorrow(): Promise<void> {
-    const tomorrow = this.days().nth(1);
-    await tomorrow.click();
-    await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
+    await this.#selectDay(1);
+  }
+
+  /** The day for a test that books for good: a booking is never free again, and the other tests need all of tomorrow's slots. */
+  async selectBookedDay(): Promise<void> {
+    await this.#selectDay(3);
+  }
+
+  async #selectDay(index: number): Promise<void> {
+    const day = this.days().nth(index);
+    await day.click();
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
     await expect(this.slots().first()).toBeVisible();
   }
 
@@ -46,6 +47,12 @@ export class GamePageModel {
   /** Every slot of the list, available or not. */
   slots(): Locator {
     return this.slotGrid().getByRole('button');
+  }
+
+  /** Presses More if it is there: on its longest days the widget shows some of the slots at first. */
+  async showEverySlot(): Promise<void> {
+    const more = this.page.locator('section#booking').getByRole('button', { name: this.t('More'), exact: true });
+    if (await more.isVisible()) await more.click();
   }
 
   availableSlots(): Locator {

@@ -1,18 +1,10 @@
-import type { Translator } from '@latchkey/i18n';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PageModel } from './page.model.ts';
 
 type Heading = 'Within 20 Miles' | 'Closest locations' | 'Other Locations' | 'Your venue';
 
 /** The popup of the location chooser. */
-export class LocationChooserModel {
-  readonly page: Page;
-  readonly t: Translator;
-
-  constructor(page: Page, t: Translator) {
-    this.page = page;
-    this.t = t;
-  }
-
+export class LocationChooserModel extends PageModel {
   popup(): Locator {
     return this.page.getByRole('dialog', { name: this.t('Choose a Location to Unlock Games') });
   }

@@ -1,5 +1,5 @@
-import type { Translator } from '@latchkey/i18n';
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator } from '@playwright/test';
+import { PageModel } from './page.model.ts';
 
 /** Stripe's test cards, as the fake knows them: https://docs.stripe.com/testing */
 export const cards = {
@@ -13,15 +13,7 @@ export const cards = {
 } as const;
 
 /** The payment step of the checkout. */
-export class PaymentModel {
-  readonly page: Page;
-  readonly t: Translator;
-
-  constructor(page: Page, t: Translator) {
-    this.page = page;
-    this.t = t;
-  }
-
+export class PaymentModel extends PageModel {
   /** The button below the details that leads here. */
   goOn(): Locator {
     return this.page.getByRole('button', { name: this.t('Continue to payment') });
@@ -60,8 +52,6 @@ export class PaymentModel {
 
   async payBy(number: string): Promise<void> {
     await this.fillCard(number);
-    // The times of the provider are whole seconds: of two attempts within one, the api cannot know the later one by its time.
-    await this.page.waitForTimeout(1_100);
     await this.pay().click();
   }
 

@@ -1,16 +1,8 @@
-import type { Translator } from '@latchkey/i18n';
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator } from '@playwright/test';
+import { PageModel } from './page.model.ts';
 
 /** The booking of a ticketing provider on a game's page. */
-export class ProviderBookingModel {
-  readonly page: Page;
-  readonly t: Translator;
-
-  constructor(page: Page, t: Translator) {
-    this.page = page;
-    this.t = t;
-  }
-
+export class ProviderBookingModel extends PageModel {
   async visit(location: string, game: string, query = ''): Promise<void> {
     await this.page.goto(`/${this.t.locale}/${location}/escape-games/${game}${query}`);
     await expect(this.section()).toBeAttached();

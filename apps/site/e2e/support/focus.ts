@@ -24,7 +24,10 @@ export function inspectFocus(page: Page): Promise<FocusStop> {
       };
     }
     // Wait for the header to slide in and the page to scroll.
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // Those that follow a scroll position end with it only.
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.timeline === document.timeline && each.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import * as z from 'zod';
 import { freePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
@@ -25,7 +26,7 @@ export interface Stack {
   stopSite(): Promise<void>;
   /** The ids of the two running processes. */
   pids(): { readonly site: number; readonly api: number };
-  /** What the site has logged so far, a line each. */
+  /** The messages that the site has logged so far, a line each. */
   siteLog(): readonly string[];
   /** Stops both and removes the data. */
   dispose(): Promise<void>;
@@ -73,6 +74,7 @@ const raisedLimits = {
   MAX_READS_PER_BROWSER: '1000000',
   MAX_NEW_BROWSERS_PER_HOUR: '1000000',
   MAX_MAILS_PER_RECIPIENT: '5000',
+  MAX_NOT_FOUND_PER_MINUTE: '1000000',
 } as const;
 
 /** For `test.use({ stackVariables: shippedLimits })`: every limit at its default, by an empty value. */
@@ -130,6 +132,7 @@ export async function createStack(
     dataDir,
     async startApi(variables = {}) {
       api = run(['apps/api/src/main.ts'], { ...env, ...variables, API_PORT: String(apiPort) });
+      api.stdout?.pipe(process.stdout, { end: false });
       api.stderr?.pipe(process.stderr, { end: false });
       await waitUntilReady(`${apiOrigin}/healthz`, api);
     },
@@ -144,11 +147,13 @@ export async function createStack(
         API_ORIGIN: apiOrigin,
         ...variables,
       });
-      site.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      const read = (text: string) => {
         siteLog += text;
         // Planted content causes thousands of these lines, which its tests count.
-        process.stderr.write(text.replaceAll(/^Block .* renders nothing: .*\n/gmu, ''));
-      });
+        process.stderr.write(text.replaceAll(/^.*Block .* renders nothing: .*\n/gmu, ''));
+      };
+      site.stderr?.setEncoding('utf8').on('data', read);
+      site.stdout?.setEncoding('utf8').on('data', read);
       await waitUntilReady(`${siteOrigin}/en`, site);
     },
     async stopSite() {
@@ -157,7 +162,7 @@ export async function createStack(
     },
     pids: () => ({ site: site?.pid ?? 0, api: api?.pid ?? 0 }),
     // The text after the last line break is an incomplete line.
-    siteLog: () => siteLog.split('\n').slice(0, -1),
+    siteLog: () => siteLog.split('\n').slice(0, -1).flatMap(messagesIn),
     async dispose() {
       await Promise.all([stop(site), stop(api)]);
       await rm(dataDir, { recursive: true, force: true });
@@ -175,7 +180,15 @@ export async function createStack(
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'pipe'] });
+  return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+const logLine = z.object({ msg: z.string() });
+
+/** The lines of a message of the log; a line that is none, as the process writes before its log is open, stays as it is. */
+function messagesIn(line: string): readonly string[] {
+  if (!line.startsWith('{')) return [line];
+  return logLine.parse(JSON.parse(line)).msg.replace(/\n$/u, '').split('\n');
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {

@@ -25,7 +25,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   'booking-core': { workspace: {}, packages: ['xstate'] },
   conditionals: { workspace: {}, packages: [] },
   // The environment variables of both programs are read with zod.
-  'http-server': { workspace: {}, packages: ['zod'], isForNode: true },
+  'http-server': { workspace: {}, packages: ['pino', 'prom-client', 'zod'], isForNode: true },
   i18n: {
     // The number of decimals of a currency has to be the same for counting and showing amounts.
     workspace: { 'booking-core': { entries: ['./money'] } },

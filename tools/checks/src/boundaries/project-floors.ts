@@ -101,8 +101,9 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
   'libs/http-server': [
     ['src/index.ts'],
     ['src/guarded-server.ts'],
-    ['src/early-response.ts', 'src/household-of.ts'],
-    ['src/server-bounds.ts', 'src/environment', 'src/names.ts'],
+    ['src/client-address.ts', 'src/early-response.ts', 'src/log'],
+    ['src/household-of.ts'],
+    ['src/server-bounds.ts', 'src/environment', 'src/metrics', 'src/names.ts', 'src/request-id.ts'],
   ],
   'libs/i18n': [
     ['src/index.ts', 'src/react', 'src/countries', 'src/typography', 'src/readme.example.ts'],

@@ -95,8 +95,9 @@ export function measureShape({ files, folders, floors }: Shape): readonly Measur
       pattern: 'sources outside tests, fixtures and examples, blank lines not counted',
       // 63,500 before payments. They added about 13,300: a fake of the provider, payments, refunds and the ledger in the api, limits on
       // unpaid bookings, and the steps of a payment in the core and on the site. Booking without scripts, times with the page and two more
-      // browsers added about 6,200. The rest is 1 % for repairs.
-      aim: { atMost: 83_800 },
+      // browsers added about 6,200; native controls, the starter, pages from memory and their measurements about 2,900. The rest is 1 % for
+      // repairs.
+      aim: { atMost: 88_600 },
       value: lines,
       places: [],
     },

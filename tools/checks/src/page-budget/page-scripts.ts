@@ -18,14 +18,14 @@ interface BuildManifest {
  * for old browsers do not count, nor scripts that `import()` loads later, except those of a named island.
  *
  * @param route of the app folder: `/[locale]/[location]/page`
- * @param islandWord a text that only the scripts of one `import()` of the page contain: these count, too
+ * @param islandWords texts that only the scripts of one `import()` contain, of the page or of an island before: these count, too
  */
-export function pageScriptBytes(buildFolder: string, route: string, islandWord?: string): number {
+export function pageScriptBytes(buildFolder: string, route: string, ...islandWords: readonly string[]): number {
   const { rootMainFiles } = readJson<BuildManifest>(join(buildFolder, 'build-manifest.json'));
   const { entryJSFiles } = readClientManifest(buildFolder, route);
   const files = new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()]);
   if (files.size === 0) throw new Error(`the build names no scripts for ${route}`);
-  if (islandWord !== undefined) {
+  for (const islandWord of islandWords) {
     const island = islandFiles(buildFolder, files, islandWord);
     if (island.length === 0) throw new Error(`the build has no island with "${islandWord}" on ${route}`);
     for (const file of island) files.add(file);

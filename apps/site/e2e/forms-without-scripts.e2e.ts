@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { writePdf } from './models/content-file.ts';
+import { ContentFormModel, fetchForm } from './models/content-form.model.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { expect, test } from './support/test.ts';
+
+/* Every form of the demo chain, in a browser without scripts. */
+test.use({ javaScriptEnabled: false });
+
+const folder = path.join(import.meta.dirname, '../../../examples/cipher-house/content/pages');
+
+/** The pages with a form, by the documents of the chain. */
+const pages = readdirSync(folder).flatMap((file) => {
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  return Array.from(text.matchAll(/"formId": "([^"]+)"/gu), ([, formId = '']) => ({
+    slug: path.basename(file, '.json'),
+    formId,
+  }));
+});
+
+test('the demo chain has pages with forms', () => {
+  expect(pages.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['careers', 'groups-parties', 'the-foyer']));
+});
+
+// The chain's own page, and that of a location.
+for (const { locale, place } of [
+  { locale: 'en', place: '/en' },
+  { locale: 'ar', place: '/ar/orlando' },
+] as const) {
+  const t = translatorFor(locale);
+  for (const { slug, formId } of pages) {
+    test(`the form of ${place}/${slug} has its errors at their fields, keeps what was typed, and is sent`, async ({
+      page,
+      stack,
+    }) => {
+      const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, formId, locale), t);
+      await page.goto(`${place}/${slug}`);
+      const messages = await form.fillWrongly();
+      await form.send();
+      await form.expectMessages(messages);
+      await form.expectKept();
+      await form.fill();
+      await form.send();
+      await form.expectSent();
+    });
+  }
+}
+
+test('the same words are sent to the chain and to a location', async ({ page, stack }) => {
+  const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'contact', 'en'), translatorFor('en'));
+  for (const place of ['/en', '/en/boston']) {
+    await page.goto(`${place}/contact`);
+    await form.fill();
+    // A file would make each of them another submission.
+    await form.input('picture').setInputFiles([]);
+    await form.send();
+    await form.expectSent();
+  }
+});
+
+test.describe('a file of a form', () => {
+  const t = translatorFor('en');
+  const megabyte = 1024 * 1024;
+
+  test('may be as large as with scripts, stays where another field is wrong, and can be left out', async ({
+    page,
+    stack,
+  }, info) => {
+    const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'job-application', 'en'), t);
+    await page.goto('/en/careers');
+    await form.fill();
+    await form.input('curriculum').setInputFiles(await writePdf(info.outputPath(), 10 * megabyte));
+    await form.input('phone').fill('12');
+    await form.send();
+    await form.expectMessages(new Map([['phone', t('Invalid phone number')]]));
+    const kept = form.element().getByRole('checkbox', { name: 'paper.pdf' });
+    await expect(kept).toBeChecked();
+
+    await kept.uncheck();
+    await form.input('phone').fill('+1 407 555 0142');
+    await form.send();
+    await form.expectMessages(new Map([['curriculum', t('This field is required')]]));
+
+    await form.input('curriculum').setInputFiles(await writePdf(info.outputPath(), 1_000));
+    await form.input('phone').fill('12');
+    await form.send();
+    await expect(kept).toBeChecked();
+    await form.input('phone').fill('+1 407 555 0142');
+    await form.send();
+    await form.expectSent();
+  });
+
+  test('that is too large, or not what it is called, is an error of its field', async ({ page, stack }, info) => {
+    const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'job-application', 'en'), t);
+    await page.goto('/en/careers');
+    await form.fill();
+    await form.input('curriculum').setInputFiles(await writePdf(info.outputPath(), 10 * megabyte + 1));
+    await form.send();
+    await form.expectMessages(new Map([['curriculum', t('The file may have %s MB at most', ['10'])]]));
+    await form
+      .input('curriculum')
+      .setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') });
+    await form.send();
+    await form.expectMessages(new Map([['curriculum', t('This type of file is not accepted')]]));
+  });
+
+  test('that no form may have is rejected in words', async ({ page, stack }, info) => {
+    const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, 'job-application', 'en'), t);
+    await page.goto('/en/careers');
+    await form.fill();
+    await form.input('curriculum').setInputFiles(await writePdf(info.outputPath(), 22 * megabyte));
+    const response = page.waitForResponse((each) => each.request().method() === 'POST');
+    await form.send();
+    expect((await response).status()).toBe(413);
+    await expect(page.getByRole('main')).toContainText(t('The files of a form may have %s MB together', [20]));
+    await expect(page.getByRole('link', { name: t('Try again') })).toBeVisible();
+  });
+});

@@ -1,0 +1,171 @@
+import { formWire, type FormFieldWire, type FormWire } from '@latchkey/cms-client/schema';
+import type { Locale, Translator } from '@latchkey/i18n';
+import { expect, type Locator, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { fileFor } from './content-file.ts';
+
+type FieldType = FormFieldWire['type'];
+
+/** As the api returns it: in the language, with the rules of each field. */
+export async function fetchForm(apiOrigin: string, id: string, locale: Locale): Promise<FormWire> {
+  const response = await fetch(`${apiOrigin}/api/forms/${id}?locale=${locale}`);
+  return z.object({ data: formWire }).parse(await response.json()).data;
+}
+
+const texts: Partial<Record<FieldType, string>> = {
+  text: 'Ada Quill',
+  textarea: 'A clock. It strikes once.',
+  email: 'ada@example.com',
+  tel: '+1 407 555 0142',
+  date: '2031-03-14',
+  state: 'Nova Scotia',
+};
+/** Valid for a browser, invalid for the site. */
+const wrongTexts: typeof texts = { email: 'ada@example', tel: '12' };
+/** Fields that keep their value where another is wrong. */
+const keptTypes: readonly FieldType[] = ['text', 'textarea', 'radio', 'number', 'state', 'country'];
+
+/** Any form of the content, filled in by the types of its fields. */
+export class ContentFormModel {
+  readonly #page: Page;
+  readonly #form: FormWire;
+  readonly #t: Translator;
+
+  constructor(page: Page, form: FormWire, t: Translator) {
+    this.#page = page;
+    this.#form = form;
+    this.#t = t;
+  }
+
+  /** Found by its hidden field: a page may have other forms, and two copies of this one, of which one is shown. */
+  element(): Locator {
+    const id = this.#page.locator(`input[name="_form"][value="${this.#form.id}"]`);
+    return this.#page.locator('form:visible').filter({ has: id });
+  }
+
+  input(name: string): Locator {
+    return this.element().locator(`:is(input:not([type="hidden"]), select, textarea)[name="${name}"]`);
+  }
+
+  /** Fills every field that is shown. */
+  async fill(): Promise<void> {
+    await expect(this.element()).toBeVisible();
+    for (const field of this.#form.fields)
+      if (await this.input(field.name).first().isVisible()) await this.#fill(field);
+  }
+
+  async send(): Promise<void> {
+    await this.element().getByRole('button', { name: this.#form.submitLabel }).click();
+  }
+
+  async expectSent(): Promise<void> {
+    // Playwright does not match text inside of noscript, so the message is found by its role.
+    const message = this.#page.getByRole('status').filter({ visible: true });
+    await expect(message).toContainText(this.#t('Form successfully submitted.'));
+    await expect(message).toBeFocused();
+  }
+
+  /**
+   * Fills each field with what the site rejects, where there is such a value, in a browser that validates nothing itself. Returns the
+   * messages that the visitor should read, by the name of the field.
+   */
+  async fillWrongly(): Promise<ReadonlyMap<string, string>> {
+    await this.element().evaluate((form) => {
+      for (const input of form.querySelectorAll('[required], [min]')) {
+        input.removeAttribute('required');
+        input.removeAttribute('min');
+      }
+    });
+    const messages = new Map<string, string>();
+    for (const field of this.#form.fields) {
+      // A field that the values hide has no message.
+      if (keptTypes.includes(field.type) || field.conditionals.length > 0) await this.#fill(field);
+      else {
+        const message = await this.#fillWrongly(field);
+        if (message !== null) messages.set(field.name, message);
+      }
+    }
+    return messages;
+  }
+
+  /** Each message stands at its field, and no field has another. */
+  async expectMessages(messages: ReadonlyMap<string, string>): Promise<void> {
+    const summary = this.element().locator('[data-summary]');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('listitem')).toHaveCount(messages.size);
+    for (const field of this.#form.fields) {
+      const message = messages.get(field.name);
+      if (message !== undefined)
+        await expect(this.#described(field), field.name).toHaveAccessibleDescription(
+          [field.help, message].filter((text) => text !== null).join(' '),
+        );
+    }
+  }
+
+  /** What was typed is still there. */
+  async expectKept(): Promise<void> {
+    for (const { name, type, minimum } of this.#form.fields.filter((field) => keptTypes.includes(field.type))) {
+      if (type === 'radio') await expect(this.input(name).first(), name).toBeChecked();
+      else
+        await expect(this.input(name), name).toHaveValue(type === 'country' ? 'CA' : (texts[type] ?? String(minimum)));
+    }
+  }
+
+  /** What a message describes: the group of a choice, else the input. */
+  #described({ name, type }: FormFieldWire): Locator {
+    const isGroup = type === 'checkboxes' || type === 'voucher';
+    return isGroup ? this.element().locator(`fieldset:has([name="${name}"])`) : this.input(name).first();
+  }
+
+  async #fillWrongly(field: FormFieldWire): Promise<string | null> {
+    const { type, name, minimum, required } = field;
+    const least = Math.max(minimum ?? 0, required ? 1 : 0);
+    const wrong = wrongTexts[type];
+    if (wrong !== undefined) {
+      await this.input(name).fill(wrong);
+      return this.#t(type === 'email' ? 'Invalid Email' : 'Invalid phone number');
+    }
+    if (type === 'file') {
+      const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('neither picture nor paper') };
+      await this.input(name).setInputFiles(note);
+      return this.#t('This type of file is not accepted');
+    }
+    if (type === 'quantity') await this.input(name).fill(String(least - 1));
+    // The others stay empty.
+    if (type === 'quantity' || type === 'checkboxes')
+      return least < 2
+        ? this.#t('Minimum of 1 required')
+        : this.#t('Select At Least %s', ['%s']).replace('%s', String(least));
+    if (!required) return null;
+    return this.#t(type === 'voucher' ? 'A voucher selection is required.' : 'This field is required');
+  }
+
+  async #fill(field: FormFieldWire): Promise<void> {
+    const { type, name, minimum, options } = field;
+    const input = this.input(name);
+    const least = Math.max(minimum ?? 1, 1);
+    switch (type) {
+      case 'radio':
+      case 'voucher':
+        return input.first().check();
+      case 'checkboxes':
+        for (let place = 0; place < least; place += 1) await input.nth(place).check();
+        return undefined;
+      case 'checkbox':
+        return input.check();
+      case 'select':
+        await input.selectOption(options[0]?.value ?? '');
+        return undefined;
+      case 'country':
+        await input.selectOption('CA');
+        return undefined;
+      case 'number':
+      case 'quantity':
+        return input.fill(String(least));
+      case 'file':
+        return input.first().setInputFiles(fileFor(field));
+      default:
+        return input.fill(texts[type] ?? '');
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** A game at a location, both by their slugs. */
+export interface Room {
+  readonly location: string;
+  readonly game: string;
+}
+
+/**
+ * The rooms of the journeys, whose bookings stay until the end of the worker: one for each file, in which no other test books, so that a
+ * journey can count its own bookings and leaves the slots of the rooms where the other tests book. All are open on every day of the
+ * week: Seattle is not on Tuesdays, nor is Chicago on Mondays. Toronto is left out since tests change its times.
+ */
+export const ownRooms = {
+  attacked: { location: 'orlando', game: 'clockmakers-last-hour' },
+  blocked: { location: 'new-york', game: 'belladonnas-glasshouse' },
+  switched: { location: 'new-york', game: 'clockmakers-last-hour' },
+} as const satisfies Readonly<Record<string, Room>>;
+
+/** The days from tomorrow on that the strip of days shows. */
+const daysOnShow = 4;
+
+/** Spreads the tests of a file over the days on show. 1 is tomorrow. @param index of the test in its file */
+export const dayOf = (index: number): number => 1 + (index % daysOnShow);
