@@ -99,10 +99,19 @@ test('scripts that come late move nothing, lose no input, and send a form once',
   }
 });
 
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
 async function visitLate(context: BrowserContext, delayMs: number) {
   const page = await context.newPage();
-  const shifts: number[] = [];
-  await page.exposeFunction('noteShift', (value: number) => shifts.push(value));
+  const shifts: string[] = [];
+  await page.exposeFunction('noteShift', (shift: string) => shifts.push(shift));
   await delayOwnScripts(page, delayMs);
   const counted = countSent(page);
   await page.goto('/en/orlando/contact', { waitUntil: 'load' });
@@ -124,9 +133,15 @@ async function visitLate(context: BrowserContext, delayMs: number) {
 /** Runs in the page: reports each layout shift until the form is sent, which changes the page. */
 async function watchShifts(): Promise<void> {
   await document.fonts.ready;
-  const { noteShift } = window as unknown as { readonly noteShift: (value: number) => void };
+  const { noteShift } = window as unknown as { readonly noteShift: (shift: string) => void };
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) noteShift(Number(Reflect.get(entry, 'value')));
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.textContent;
+        return `${name} from ${previousRect.x},${previousRect.y} to ${currentRect.x},${currentRect.y}`;
+      });
+      noteShift(`${entry.value} at ${Math.round(entry.startTime)} ms: ${moved.join('; ')}`);
+    }
   });
   observer.observe({ type: 'layout-shift' });
   // A kept press does not come this far.

@@ -22,7 +22,6 @@ import { paths } from '../foundation/paths.ts';
 import { useAnnouncedBooking } from '../third-parties/measure/running-actors.ts';
 import { basketStore, serverClock } from '../visit/booking-ports.client.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
-import { keepHandedBasket } from '../visit/handed-basket.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { BookingHeading } from './booking-heading.tsx';
@@ -82,10 +81,7 @@ function Widget({ actor, isInUse, onUse, ...place }: RunningProps) {
   useEffect(() => {
     const subscription = actor.on('*', (event: BookingEmitted) => {
       if (event.type === 'toast') showErrorToast(t, event, corePhrases.basketFailed);
-      if (event.type === 'basket.updated') {
-        keepHandedBasket(event.basket, Date.now());
-        prepare();
-      }
+      if (event.type === 'basket.updated') prepare();
       if (event.type === 'checkout.navigate') leave();
     });
     return () => subscription.unsubscribe();

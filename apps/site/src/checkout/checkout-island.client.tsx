@@ -4,7 +4,6 @@ import type { Phrases } from '@latchkey/i18n';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
 import { warmBookingCalls } from '../visit/load-booking-calls.ts';
-import { hasHandedBasket } from '../visit/handed-basket.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import type { CheckoutViewProps } from './checkout-view.client.tsx';
 
@@ -19,11 +18,11 @@ interface CheckoutIslandProps extends CheckoutViewProps {
 }
 
 export function CheckoutIsland({ phrases, steps, stepsHref, ...props }: CheckoutIslandProps) {
-  const { id } = props.venue;
+  const isFetched = props.held === null;
   useEffect(() => {
     // The basket is fetched: its call is loaded beside the view.
-    if (!hasHandedBasket(id)) warmBookingCalls();
-  }, [id]);
+    if (isFetched) warmBookingCalls();
+  }, [isFetched]);
   return (
     <VisitorIsland
       locale={props.locale}

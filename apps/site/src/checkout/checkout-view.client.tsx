@@ -22,9 +22,9 @@ import type { VenueOfBasket } from '../basket/venue.ts';
 import { toastQueue } from '../foundation/toast-queue.ts';
 import { useAnnouncedCheckout } from '../third-parties/measure/running-actors.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
-import { takeHandedBasket } from '../visit/take-handed-basket.ts';
+import { noteHeld } from '../visit/held-note.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
-import { useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
+import { documentRequestedAt, useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
@@ -50,6 +50,8 @@ export interface CheckoutViewProps {
   /** The sentence on changes and cancellation; null if the chain has none. */
   readonly cancellation: string | null;
   readonly venue: VenueOfBasket;
+  /** What the visitor held when the page was rendered; null if it has to be fetched. */
+  readonly held: Basket | null;
 }
 
 const openCheckout = (visit: Visit) => visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
@@ -57,14 +59,17 @@ const openCheckout = (visit: Visit) => visit.openCheckout({ basket: basketPart, 
 /** What the visitor holds at this location, and the steps to a confirmed booking. */
 export function CheckoutView(props: CheckoutViewProps) {
   useNeededCode();
-  const { locale, venue } = props;
+  const { locale, venue, held } = props;
   const { id, usesExternalWidget } = venue;
   const visit = useMemo(
-    () => visitAt(locale, { id, usesExternalWidget }, { handedAt: takeHandedBasket }),
-    [locale, id, usesExternalWidget],
+    () => visitAt(locale, { id, usesExternalWidget }, { held }),
+    [locale, id, usesExternalWidget, held],
   );
   const basketActor = useVisitPart(visit, 'basket', openCheckout, 'checkout');
   useReturn(visit.notice);
+  useEffect(() => {
+    if (held !== null) noteHeld(held, documentRequestedAt());
+  }, [held]);
   useEffect(() => {
     // The first formatted date loads the browser's locale data, which is slow on a phone: this does it while the basket loads.
     const reading = setTimeout(() => formatDate('2026-01-01', locale));
@@ -77,7 +82,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   );
 }
 
-interface CheckoutOfProps extends CheckoutViewProps {
+interface CheckoutOfProps extends Omit<CheckoutViewProps, 'held'> {
   readonly visit: Visit;
   readonly basketActor: Actor<typeof basketMachine>;
 }

@@ -7,6 +7,7 @@ import { translatorFor } from '../foundation/translator.ts';
 import { CheckoutIsland } from '../checkout/checkout-island.client.tsx';
 import { type CheckoutQuery, checkoutHref } from '../checkout/steps/checkout-query.ts';
 import { CheckoutSteps } from '../checkout/steps/checkout-steps.tsx';
+import { findBasket } from '../checkout/steps/find-basket.ts';
 import styles from './checkout-page.module.css';
 import { venueOf } from './venue-of-basket.ts';
 
@@ -20,8 +21,10 @@ export async function CheckoutPage({ locale, location, website, query }: Checkou
     loadBrandName(locale),
     listGames(locale, location.id),
   ]);
-  const shared = { phrases, brand, cancellation: website.cancellation, venue: venueOf(location, games) };
-  const steps = <CheckoutSteps {...shared} t={t} query={query} />;
+  const venue = venueOf(location, games);
+  const shared = { phrases, brand, cancellation: website.cancellation, venue };
+  const found = await findBasket({ locale, venue, showsVouchers: query.showsVouchers });
+  const steps = <CheckoutSteps {...shared} t={t} query={query} found={found} />;
   return (
     <>
       <Breadcrumbs locale={locale} location={location} page={null} game={null} part="checkout" />
@@ -32,6 +35,7 @@ export async function CheckoutPage({ locale, location, website, query }: Checkou
           <CheckoutIsland
             {...shared}
             locale={locale}
+            held={found.screen.name === 'details' ? found.screen.basket : null}
             steps={steps}
             stepsHref={checkoutHref(locale, location.slug, { ...query, isPlain: true })}
           />

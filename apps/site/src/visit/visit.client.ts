@@ -1,4 +1,5 @@
 import {
+  type Basket,
   createVisit,
   type HandedBasket,
   type SessionStore,
@@ -28,10 +29,10 @@ const visits = new Map<string, Visit>();
 /** Visits that wait until the page knows the id of the visitor's basket. */
 const learning = new WeakMap<Visit, Promise<void>>();
 
-/** What only the checkout needs. */
+/** What only the checkout has. */
 interface CheckoutOptions {
-  /** Takes the basket that Book Now has returned on the page before. */
-  readonly handedAt: (locationId: string) => HandedBasket | null;
+  /** What the visitor held when the page was rendered. */
+  readonly held: Basket | null;
 }
 
 /** The visitor's visit at a location, in the language of the page. */
@@ -59,7 +60,7 @@ function createVisitAt(
   };
   const visit = createVisit(
     ports,
-    { location: { id }, locale, usesExternalWidget, handed: checkout?.handedAt(id) ?? null },
+    { location: { id }, locale, usesExternalWidget, handed: checkout === null ? null : takeHeld(checkout) },
     { report: (part, error) => console.warn(`The stored session of the ${part} is not restored:`, error) },
   );
   const learned = learnBasket({
@@ -85,6 +86,18 @@ function createVisitAt(
     );
   }
   return visit;
+}
+
+/** When this document was requested, in epoch milliseconds: what is in it is no older. */
+export const documentRequestedAt = (): number => Date.now() - performance.now();
+
+/** Whether the basket of the document was taken. After a navigation within it, its age would not be that of what the page brought. */
+let isTaken = false;
+
+function takeHeld({ held }: CheckoutOptions): HandedBasket | null {
+  if (held === null || isTaken) return null;
+  isTaken = true;
+  return { basket: held, receivedAtMs: documentRequestedAt() };
 }
 
 /**

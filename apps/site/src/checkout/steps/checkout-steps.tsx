@@ -1,27 +1,13 @@
 import 'server-only';
 
-import {
-  type Basket,
-  basketPart,
-  checkoutMachine,
-  type CheckoutScreen,
-  selectCheckoutScreen,
-  selectPayError,
-  selectPaymentOptions,
-  selectVoucherShop,
-  type VisitSnapshot,
-  type VoucherOffer,
-} from '@latchkey/booking-core';
-import { basketCookieName } from '@latchkey/http-server/names';
+import { type Basket, type CheckoutScreen, selectPayError, selectPaymentOptions } from '@latchkey/booking-core';
 import type { Phrases, Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
-import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { ExpiredNotice } from '../../basket/expired-notice.tsx';
 import type { VenueOfBasket } from '../../basket/venue.ts';
 import { paths } from '../../foundation/paths.ts';
 import { createFormKey } from '../../visit/form-keys.ts';
-import { openServerVisit } from '../../visit/server-visit.ts';
 import { calendarEventsOf } from '../calendar-file.ts';
 import flow from '../checkout-flow.module.css';
 import { CheckoutNotice } from '../checkout-notice.tsx';
@@ -32,6 +18,7 @@ import { actOnCheckout } from './act-on-checkout.action.ts';
 import { HoldStep, SumsStep, TicketsStep, WaysStep } from './basket-steps.tsx';
 import { type CheckoutQuery, checkoutHref } from './checkout-query.ts';
 import styles from './checkout-steps.module.css';
+import type { FoundBasket } from './find-basket.ts';
 import { writeHeld } from './held-content.ts';
 import { PaymentDoubtStep, PaymentStep } from './payment-steps.tsx';
 import { DetailsStep } from './step-forms.client.tsx';
@@ -45,17 +32,13 @@ interface CheckoutStepsProps {
   readonly cancellation: string | null;
   readonly phrases: Phrases;
   readonly query: CheckoutQuery;
+  readonly found: FoundBasket;
 }
 
-/**
- * The checkout without scripts: the basket of the visitor's cookie, at rest. Without a cookie, no call is made. With scripts, nothing of
- * it is shown (`styles/without-scripts.css`).
- */
-export async function CheckoutSteps(props: CheckoutStepsProps) {
-  const { t, venue, phrases, query } = props;
-  const isKnown = (await cookies()).has(basketCookieName(venue.id));
-  const found = isKnown && !venue.usesExternalWidget ? await findBasket(props) : nothing;
-  const screen = selectCheckoutScreen(found.snapshot);
+/** The checkout without scripts. With scripts, nothing of it is shown (`styles/without-scripts.css`). */
+export function CheckoutSteps(props: CheckoutStepsProps) {
+  const { t, venue, phrases, query, found } = props;
+  const { screen } = found;
   const held = 'basket' in screen ? screen.basket : null;
   return (
     <StepsFrame
@@ -68,7 +51,7 @@ export async function CheckoutSteps(props: CheckoutStepsProps) {
       isPlain={query.isPlain}
       isAboutBasket={basketScreens.has(screen.name)}
     >
-      {viewOf(isKnown ? screen : { name: 'empty' }, { ...props, ...found, isKnown })}
+      {viewOf(screen, props)}
     </StepsFrame>
   );
 }
@@ -84,37 +67,11 @@ const basketScreens: ReadonlySet<CheckoutScreen['name']> = new Set([
   'submitting',
 ]);
 
-interface Found {
-  readonly snapshot: VisitSnapshot;
-  /** Null if the visitor has not requested them. */
-  readonly offers: readonly VoucherOffer[] | null;
-}
-
-const nothing: Found = { snapshot: { booking: null, basket: null, checkout: null }, offers: null };
-
-async function findBasket({ t, venue, query }: CheckoutStepsProps): Promise<Found> {
-  const { visit, rest, stop } = await openServerVisit({
-    locale: t.locale,
-    location: { id: venue.id, usesExternalWidget: venue.usesExternalWidget },
-  });
-  try {
-    visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
-    if (query.showsVouchers) visit.actors().basket?.send({ type: 'vouchers.load' });
-    const snapshot = await rest();
-    const { basket } = snapshot;
-    return { snapshot, offers: query.showsVouchers && basket !== null ? selectVoucherShop(basket).offers : null };
-  } finally {
-    stop();
-  }
-}
-
-interface View extends CheckoutStepsProps, Found {
-  /** Whether the browser knows of a basket. */
-  readonly isKnown: boolean;
-}
-
 type Views = {
-  readonly [Name in CheckoutScreen['name']]: (screen: Extract<CheckoutScreen, { name: Name }>, view: View) => ReactNode;
+  readonly [Name in CheckoutScreen['name']]: (
+    screen: Extract<CheckoutScreen, { name: Name }>,
+    view: CheckoutStepsProps,
+  ) => ReactNode;
 };
 
 const views: Views = {
@@ -154,8 +111,10 @@ const views: Views = {
       <PaymentStep
         t={view.t}
         payment={payment}
-        error={view.snapshot.checkout === null ? null : selectPayError(view.snapshot.checkout)}
-        isChoice={view.snapshot.checkout !== null && selectPaymentOptions(view.snapshot.checkout).length > 1}
+        error={view.found.snapshot.checkout === null ? null : selectPayError(view.found.snapshot.checkout)}
+        isChoice={
+          view.found.snapshot.checkout !== null && selectPaymentOptions(view.found.snapshot.checkout).length > 1
+        }
         headingLevel={basket === null ? 1 : 2}
       />
     </Flow>
@@ -174,23 +133,24 @@ const views: Views = {
 
 function viewOf<Name extends CheckoutScreen['name']>(
   screen: Extract<CheckoutScreen, { name: Name }>,
-  view: View,
+  view: CheckoutStepsProps,
 ): ReactNode {
   // TypeScript does not follow the name of a union into the record.
-  const show = views[screen.name] as (shown: typeof screen, props: View) => ReactNode;
+  const show = views[screen.name] as (shown: typeof screen, props: CheckoutStepsProps) => ReactNode;
   return show(screen, view);
 }
 
 interface FlowProps {
-  readonly view: View;
+  readonly view: CheckoutStepsProps;
   readonly basket: Basket | null;
   readonly isLocked: boolean;
   readonly children: ReactNode;
 }
 
 /** The basket, its sums, and the step at hand. */
-function Flow({ view: { t, venue, query, offers }, basket, isLocked, children }: FlowProps) {
+function Flow({ view, basket, isLocked, children }: FlowProps) {
   if (basket === null) return children;
+  const { t, venue, query, found } = view;
   const shared = { t, basket, venue, isLocked };
   return (
     <div className={flow.flow} data-enclosed="" data-locked={isLocked || undefined}>
@@ -200,7 +160,7 @@ function Flow({ view: { t, venue, query, offers }, basket, isLocked, children }:
       </div>
       <div className={`${flow.basket} ${styles.basket}`}>
         <TicketsStep {...shared} />
-        {isLocked ? null : <WaysStep t={t} basket={basket} venue={venue} query={query} offers={offers} />}
+        {isLocked ? null : <WaysStep t={t} basket={basket} venue={venue} query={query} offers={found.offers} />}
       </div>
       <aside className={flow.sums} aria-label={t('Total')}>
         <SumsStep t={t} basket={basket} isLocked={isLocked} />
@@ -228,19 +188,19 @@ function PaymentInDoubt({
   );
 }
 
-function Failed(view: View) {
+function Failed(view: CheckoutStepsProps) {
   return <CheckoutNotice t={view.t} kind="failed" venue={view.venue} retry={<TryAgain {...view} />} />;
 }
 
-function TryAgain({ t, venue, query }: View) {
+function TryAgain({ t, venue, query }: CheckoutStepsProps) {
   return (
     <ButtonLink href={checkoutHref(t.locale, venue.slug, { isPlain: query.isPlain })}>{t('Try again')}</ButtonLink>
   );
 }
 
 /** The browser still knows a basket that no longer exists: its hold has ended. A deleted one is forgotten. */
-function Empty({ t, venue, query, isKnown }: View) {
-  if (isKnown && query.done !== 'basket-deleted') {
+function Empty({ t, venue, query, found }: CheckoutStepsProps) {
+  if (found.isKnown && query.done !== 'basket-deleted') {
     return <ExpiredNotice t={t} bookings={[]} vouchers={[]} codes={[]} venue={venue} again={null} />;
   }
   return (

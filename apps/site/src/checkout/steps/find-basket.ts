@@ -1,0 +1,56 @@
+import 'server-only';
+
+import {
+  basketPart,
+  checkoutMachine,
+  type CheckoutScreen,
+  selectCheckoutScreen,
+  selectVoucherShop,
+  type VisitSnapshot,
+  type VoucherOffer,
+} from '@latchkey/booking-core';
+import { basketCookieName } from '@latchkey/http-server/names';
+import type { Locale } from '@latchkey/i18n';
+import { cookies } from 'next/headers';
+import type { VenueOfBasket } from '../../basket/venue.ts';
+import { openServerVisit } from '../../visit/server-visit.ts';
+
+/** The checkout of the basket in the visitor's cookie, at rest. */
+export interface FoundBasket {
+  /** Whether the browser knows of a basket. */
+  readonly isKnown: boolean;
+  readonly screen: CheckoutScreen;
+  readonly snapshot: VisitSnapshot;
+  /** Null if the visitor has not requested them. */
+  readonly offers: readonly VoucherOffer[] | null;
+}
+
+const nothing: VisitSnapshot = { booking: null, basket: null, checkout: null };
+
+interface Wanted {
+  readonly locale: Locale;
+  readonly venue: VenueOfBasket;
+  /** Whether the vouchers for sale are requested, too. */
+  readonly showsVouchers: boolean;
+}
+
+/** Without a cookie, no call is made. */
+export async function findBasket({ locale, venue, showsVouchers }: Wanted): Promise<FoundBasket> {
+  const { id, usesExternalWidget } = venue;
+  if (!(await cookies()).has(basketCookieName(id))) {
+    return { isKnown: false, screen: { name: 'empty' }, snapshot: nothing, offers: null };
+  }
+  const known = { isKnown: true, screen: selectCheckoutScreen(nothing), snapshot: nothing, offers: null };
+  if (usesExternalWidget) return known;
+  const { visit, rest, stop } = await openServerVisit({ locale, location: { id, usesExternalWidget } });
+  try {
+    visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
+    if (showsVouchers) visit.actors().basket?.send({ type: 'vouchers.load' });
+    const snapshot = await rest();
+    const { basket } = snapshot;
+    const offers = showsVouchers && basket !== null ? selectVoucherShop(basket).offers : null;
+    return { ...known, screen: selectCheckoutScreen(snapshot), snapshot, offers };
+  } finally {
+    stop();
+  }
+}
