@@ -9,8 +9,15 @@ import type { PageScores } from './median-scores.ts';
 export interface AuditedPage {
   readonly name: string;
   readonly url: string;
-  /** The entries of the browser's local storage when the page is opened, created for each run. */
-  readonly storage?: () => Promise<Readonly<Record<string, string>>>;
+  /** What the browser keeps when the page is opened, created for each run. */
+  readonly kept?: () => Promise<Kept>;
+}
+
+/** What earlier pages of the site have left in a browser. */
+export interface Kept {
+  /** Entries of the local storage. */
+  readonly storage: Readonly<Record<string, string>>;
+  readonly cookies: Readonly<Record<string, string>>;
 }
 
 export interface Audit {
@@ -34,7 +41,7 @@ export async function auditPage(page: AuditedPage): Promise<Audit> {
   }
 }
 
-async function auditOnce({ name, url, storage }: AuditedPage): Promise<Audit> {
+async function auditOnce({ name, url, kept }: AuditedPage): Promise<Audit> {
   const port = await freePort();
   const profile = await mkdtemp(join(tmpdir(), 'latchkey-lighthouse-'));
   const executablePath = process.env['CHROMIUM_PATH'];
@@ -43,15 +50,14 @@ async function auditOnce({ name, url, storage }: AuditedPage): Promise<Audit> {
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   try {
-    if (storage !== undefined) {
+    if (kept !== undefined) {
+      const { storage, cookies } = await kept();
+      await browser.addCookies(Object.entries(cookies).map(([cookie, value]) => ({ name: cookie, value, url })));
       const page = await browser.newPage();
       await page.goto(new URL('/robots.txt', url).href);
-      await page.evaluate(
-        (entries) => {
-          for (const [key, value] of entries) localStorage.setItem(key, value);
-        },
-        Object.entries(await storage()),
-      );
+      await page.evaluate((entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, value);
+      }, Object.entries(storage));
       await page.close();
     }
     // The profile is new; a reset would remove the entries that were just stored.

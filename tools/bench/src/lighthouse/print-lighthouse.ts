@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { servePages } from '../block-weights/print-block-weights.ts';
-import { type Audit, type AuditedPage, auditPage } from './audit-page.ts';
+import { type Audit, type AuditedPage, auditPage, type Kept } from './audit-page.ts';
 import { serveBareSite } from './bare-site.ts';
 import { medianScores, missedAims, type PageScores } from './median-scores.ts';
 
@@ -23,7 +23,7 @@ export async function printLighthouse(root: string, runs: number): Promise<void>
         name: 'checkout, filled basket',
         url: at('/en/orlando/checkout'),
         isIndexed: false,
-        storage: async () => ({ [basketKey]: await holdBasket(chain.origin) }),
+        kept: () => holdBasket(chain.origin),
       },
     ];
     // The first request of a page renders it.
@@ -84,8 +84,8 @@ const [firstDay, lastDay] = [4, 50];
 /** The local storage key of the basket's id at a location. */
 const basketKey = `latchkey.basket.${location}`;
 
-/** Holds the first free slot of a game and returns the basket's id. */
-async function holdBasket(siteOrigin: string): Promise<string> {
+/** Holds the first free slot of a game, as a visitor does, and returns what the browser then keeps. */
+async function holdBasket(siteOrigin: string): Promise<Kept> {
   const calls = `${siteOrigin}/api/resova/${location}`;
   for (let day = firstDay; day <= lastDay; day += 1) {
     const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
@@ -100,7 +100,11 @@ async function holdBasket(siteOrigin: string): Promise<string> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ bookings }),
     });
-    return basket.parse(await held.json()).data.id;
+    const cookies = held.headers.getSetCookie().map((text) => text.split(';', 1).join('').split('='));
+    return {
+      storage: { [basketKey]: basket.parse(await held.json()).data.id },
+      cookies: Object.fromEntries(cookies.map(([name = '', ...value]) => [name, value.join('=')])),
+    };
   }
   throw new Error('no slot is free to fill the basket with');
 }
