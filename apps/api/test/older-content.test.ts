@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../src/db/open-database.ts';
 import { seed } from '../src/commands/with-database.ts';
 import { readEnv, type ApiEnv } from '../src/kernel/env.ts';
@@ -12,66 +14,84 @@ import { createDatabase } from '../src/testing/test-postgres.ts';
 import { fixtureContent } from './backends.ts';
 
 const { url } = inject('postgres');
+const importCommand = fileURLToPath(new URL('../src/commands/import-content.cli.ts', import.meta.url));
 
 const databases = [
-  { name: 'PostgreSQL', isThere: url !== null, older: 'The Safe' },
+  // Several processes may use this database: after the first start, content comes by `npm run content:import`.
+  { name: 'PostgreSQL', isThere: url !== null, restarted: 'The Vault' },
   // Only one process uses this database, so its folder has the documents that the operator wants.
-  { name: 'PGlite', isThere: true, older: 'The Vault' },
+  { name: 'PGlite', isThere: true, restarted: 'The Safe' },
 ] as const;
 
-describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on $name', ({ name, older }) => {
-  let folder: string;
-  let databaseUrl = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'latchkey-older-'));
-    await cp(fixtureContent, join(folder, 'old'), { recursive: true });
-    await cp(fixtureContent, join(folder, 'new'), { recursive: true });
-    await rename('The Safe');
+let folder: string;
+let databaseUrl: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-older-'));
+  databaseUrl = '';
+  await cp(fixtureContent, join(folder, 'old'), { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A folder with the documents of another, as a second clone has them. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await cp(join(folder, from), join(folder, to), { recursive: true });
+}
+
+async function rename(content: string, title: string): Promise<void> {
+  const file = join(folder, content, 'games/vault.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/"en": "The [A-Z]\w+"/u, `"en": "${title}"`));
+}
+
+function variablesOf(content: string) {
+  return {
+    API_PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: databaseUrl,
+    CONTENT_DIR: join(folder, content),
+    WATCH_CONTENT_SECONDS: '0',
+  };
+}
+
+function envOf(content: string): ApiEnv {
+  const result = readEnv(variablesOf(content));
+  if (!result.ok) throw new Error(result.error.join('\n'));
+  return result.value;
+}
+
+/** Starts with the documents of a folder; returns the name of a game. */
+async function startWith(content: string): Promise<string> {
+  const started = await startApi(envOf(content), createLog('silent'));
+  if (!started.ok) throw new Error(started.error.join('\n'));
+  const response = await fetch(`http://127.0.0.1:${started.value.port}/api/games/vault`);
+  const { data } = (await response.json()) as { data: { name: string } };
+  await started.value.stop();
+  return data.name;
+}
+
+/** `npm run content:import`. */
+function runImport(content: string, ...flags: string[]): Promise<{ readonly code: number; readonly output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [importCommand, ...flags],
+      { env: { ...process.env, ...variablesOf(content) } },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on $name', ({ name, restarted }) => {
+  beforeEach(async () => {
     if (name === 'PostgreSQL') databaseUrl = await createDatabase(url ?? '');
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  async function rename(title: string): Promise<void> {
-    const file = join(folder, 'new/games/vault.json');
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace(/"en": "The [A-Z]\w+"/u, `"en": "${title}"`));
-  }
-
-  function envOf(content: string): ApiEnv {
-    const result = readEnv({
-      API_PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: databaseUrl,
-      CONTENT_DIR: join(folder, content),
-      WATCH_CONTENT_SECONDS: '0',
-    });
-    if (!result.ok) throw new Error(result.error.join('\n'));
-    return result.value;
-  }
-
-  /** Starts with the documents of a folder; returns the name of a game and the warnings about the import. */
-  async function startWith(content: string): Promise<{ readonly game: string; readonly warnings: readonly string[] }> {
-    const warnings: string[] = [];
-    const started = await startApi(envOf(content), createLog('warn', { write: (line) => void warnings.push(line) }));
-    if (!started.ok) throw new Error(started.error.join('\n'));
-    const response = await fetch(`http://127.0.0.1:${started.value.port}/api/games/vault`);
-    const { data } = (await response.json()) as { data: { name: string } };
-    await started.value.stop();
-    return { game: data.name, warnings: warnings.filter((line) => line.includes('content not imported')) };
-  }
-
-  it('imports new documents, and replaced ones only if no other instance can have imported the newer version', async () => {
-    expect(await startWith('old')).toEqual({ game: 'The Vault', warnings: [] });
-    expect(await startWith('new')).toEqual({ game: 'The Safe', warnings: [] });
-
-    const restarted = await startWith('old');
-    expect(restarted.game).toBe(older);
-    const isSaid = restarted.warnings.some((line) => line.includes('npm run db:seed'));
-    expect(isSaid).toBe(name === 'PostgreSQL');
-
-    // A document never seen before counts as the newest.
-    await rename('The Strongroom');
-    expect((await startWith('new')).game).toBe('The Strongroom');
+  it('takes another folder only if no other instance can use the database', async () => {
+    expect(await startWith('old')).toBe('The Vault');
+    await copyFolder('old', 'new');
+    await rename('new', 'The Safe');
+    expect(await startWith('new')).toBe(restarted);
   }, 90_000);
 
   it('goes back on request and stays there', async () => {
@@ -80,7 +100,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
     if (!opened.ok) throw new Error(opened.error);
     expect(await seed(opened.value, env)).toEqual([]);
     await opened.value.close();
-    expect(await startWith('old')).toEqual({ game: 'The Vault', warnings: [] });
+    expect(await startWith('old')).toBe('The Vault');
   }, 60_000);
 
   it('leaves out fields of a document that only another version of the program knows', async () => {
@@ -99,5 +119,65 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
     const started = await startApi({ ...envOf('old'), importsContent: false }, createLog('silent'));
     expect(started.ok).toBe(true);
     if (started.ok) await started.value.stop();
+  }, 60_000);
+});
+
+describe.runIf(url !== null)('npm run content:import', () => {
+  beforeEach(async () => {
+    databaseUrl = await createDatabase(url ?? '');
+  });
+
+  it('replaces the revision that the folder was made from, and no other', async () => {
+    expect(await startWith('old')).toBe('The Vault');
+    await copyFolder('old', 'new');
+    await rename('new', 'The Safe');
+
+    const dry = await runImport('new', '--dry-run');
+    expect(dry).toEqual({ code: 0, output: 'changed  games/vault.json\nIt would be revision 2.\n' });
+    const imported = await runImport('new');
+    expect(imported.output).toMatch(
+      /^changed {2}games\/vault\.json\nThe content of .* is imported as revision 2\.\n$/u,
+    );
+    expect(await startWith('old')).toBe('The Safe');
+    expect((await runImport('new')).output).toBe('Revision 2 has these documents already.\n');
+
+    // The folder of the revision before, unchanged and changed.
+    const older = await runImport('old');
+    expect(older.code).toBe(1);
+    expect(older.output).toContain('the database has revision 2, this folder was made from 1.');
+    await rename('old', 'The Cellar');
+    expect((await runImport('old')).code).toBe(1);
+    expect(await startWith('old')).toBe('The Safe');
+
+    const forced = await runImport('old', '--force');
+    expect([forced.code, forced.output]).toEqual([0, expect.stringContaining('imported as revision 3.')]);
+    expect(await startWith('new')).toBe('The Cellar');
+  }, 90_000);
+
+  it('rejects one of two folders that were made from the same revision', async () => {
+    await startWith('old');
+    await copyFolder('old', 'mine');
+    await copyFolder('old', 'theirs');
+    await rename('mine', 'The Safe');
+    await rename('theirs', 'The Cellar');
+    expect((await runImport('mine')).code).toBe(0);
+    expect((await runImport('theirs')).code).toBe(1);
+    // Under a number that was raised by hand.
+    const file = join(folder, 'theirs/revision.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"revision": 1', '"revision": 2'));
+    const forked = await runImport('theirs');
+    expect([forked.code, forked.output]).toEqual([1, expect.stringContaining('other documents under revision 2')]);
+    expect(await startWith('old')).toBe('The Safe');
+  }, 90_000);
+
+  it('names a damaged revision file, unknown flags and the embedded database', async () => {
+    await writeFile(join(folder, 'old/revision.json'), '{"revision": "two"}');
+    expect(await runImport('old')).toEqual({
+      code: 1,
+      output: 'revision.json is not what npm run content:import has written\n',
+    });
+    expect((await runImport('old', '--all')).code).toBe(2);
+    databaseUrl = '';
+    expect((await runImport('old')).code).toBe(2);
   }, 60_000);
 });

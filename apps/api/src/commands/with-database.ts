@@ -1,4 +1,5 @@
 import { openAccounts } from '../compose/open-accounts.ts';
+import { writeFolderRevision } from '../documents/folder-revision.ts';
 import { importContent } from '../documents/import-content.ts';
 import { loadServices } from '../compose/load-services.ts';
 import { makePrivateFiles } from '../db/data-folder.ts';
@@ -30,12 +31,15 @@ async function workWith(db: Database, env: ApiEnv, work: Work): Promise<readonly
 }
 
 /**
- * Migrates the database, imports the content and numbers the rooms. Returns the errors in the documents; then nothing was changed.
+ * Migrates the database, imports the content, whatever was there, and numbers the rooms. Returns the errors in the documents; then
+ * nothing was changed.
  */
 export async function seed(db: Database, env: ApiEnv): Promise<readonly string[]> {
   await db.migrate();
   const imported = await importContent(db, env.contentDir);
   if (!imported.ok) return imported.error;
   await loadServices(db, { ...env, accounts: openAccounts(env) }, createLog(env.logLevel));
-  return [];
+  if (env.databaseUrl === null) return [];
+  const failure = await writeFolderRevision(env.contentDir, imported.value);
+  return failure === null ? [] : [`The revision cannot be written into ${env.contentDir}: ${failure}`];
 }

@@ -8,8 +8,10 @@ import { createSiteWebhook } from '../content/site-webhook.ts';
 import { nextBackupFile } from '../db/data-folder.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createVisitors } from '../http/visitors.ts';
-import { createContentWatch, folderState } from '../documents/content-watch.ts';
-import { currentRevision, importContent } from '../documents/import-content.ts';
+import { createContentWatch, folderState, type ContentWatchOptions } from '../documents/content-watch.ts';
+import { writeFolderRevision } from '../documents/folder-revision.ts';
+import { currentRevision, importContent, storedRevision } from '../documents/import-content.ts';
+import type { Database } from '../kernel/database.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
@@ -51,22 +53,10 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   const { value: db } = opened;
   try {
     await db.migrate();
-    const folder = env.importsContent ? env.contentDir : null;
-    // Read before the import: the watch then sees changes made in between.
-    const folderBefore = folder === null ? null : await folderState(folder);
-    if (env.importsContent) {
-      // Only one process uses the embedded database, so its folder is what the operator wants.
-      const imported = await importContent(db, env.contentDir, { older: env.databaseUrl === null ? 'taken' : 'left' });
-      if (!imported.ok) {
-        await db.close();
-        return imported;
-      }
-      if (imported.value.isOlder) {
-        log.warn(
-          { folder: env.contentDir },
-          'content not imported: the database has newer documents than this folder; to go back, run npm run db:seed',
-        );
-      }
+    const imported = await importAtStart(db, env, log);
+    if (!imported.ok) {
+      await db.close();
+      return imported;
     }
     const accounts = openAccounts(env);
     const services = await loadServices(db, { ...env, accounts }, log);
@@ -129,7 +119,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       if (revision !== null) webhook.announce(revision);
       return revision;
     };
-    const watch = createContentWatch({ db, folder, imported: folderBefore, renew, log });
+    const watch = createContentWatch({ db, ...imported.value, renew, log });
     const stopWatch = startWatch(env.watchContentSeconds, () => watch.look(), log);
     const stop = async () => {
       readiness.beginStop();
@@ -158,6 +148,30 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
     await db.close();
     throw error;
   }
+}
+
+type Watched = Pick<ContentWatchOptions, 'folder' | 'imported'>;
+
+/**
+ * The embedded database belongs to one process: it takes the folder at each start, and watches it. PostgreSQL may be shared: a start
+ * fills an empty database, and everything later comes by `npm run content:import` (docs/decisions/0047).
+ */
+async function importAtStart(
+  db: Database,
+  { importsContent, contentDir, databaseUrl }: ApiEnv,
+  log: Logger,
+): Promise<Result<Watched, readonly string[]>> {
+  const unwatched: Result<Watched, readonly string[]> = { ok: true, value: { folder: null, imported: null } };
+  if (!importsContent || (databaseUrl !== null && (await storedRevision(db)) !== null)) return unwatched;
+  // Read before the import: the watch then sees changes made in between.
+  const state = await folderState(contentDir);
+  const imported = await importContent(db, contentDir);
+  if (!imported.ok) return imported;
+  if (databaseUrl === null) return { ok: true, value: { folder: contentDir, imported: state } };
+  const failure = await writeFolderRevision(contentDir, imported.value);
+  if (failure !== null)
+    log.warn({ folder: contentDir, failure }, 'the revision of the content cannot be written into its folder');
+  return unwatched;
 }
 
 /** Returns a function that stops it. */

@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import type { Database } from '../kernel/database.ts';
 import { importContent } from './import-content.ts';
 
-interface ContentWatchOptions {
+export interface ContentWatchOptions {
   readonly db: Database;
-  /** Folder of the documents; null where another process imports them. */
+  /** Folder of the documents; null where a command imports them. */
   readonly folder: string | null;
   /** Its state (`folderState`) before the import; null if it was not imported. */
   readonly imported: string | null;

@@ -1,52 +1,133 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { isDocumentKind, type SourceDocument } from '../content/source-document.ts';
+import { fileOf, isDocumentKind, type SourceDocument } from '../content/source-document.ts';
 import { type Database, type Queryable, rowCount } from '../kernel/database.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { checkDocuments, describeContentError } from './check-documents.ts';
+import { decideImport, type ImportDecision, type Revision } from './decide-import.ts';
+import { readFolderRevision } from './folder-revision.ts';
 import { readDocuments } from './read-documents.ts';
 
 interface Imported {
   readonly count: number;
   /** False if the database already had the same documents. */
   readonly isNew: boolean;
-  /** These documents were imported before and replaced since: nothing was changed. */
-  readonly isOlder: boolean;
+  readonly revision: number;
+  readonly digest: string;
 }
 
 type ImportResult = Result<Imported, readonly string[]>;
 
-interface ImportOptions {
-  /** What to do with documents that others have replaced since (docs/decisions/0028). */
-  readonly older: 'taken' | 'left';
+/** Replaces the documents in the database by those of the folder, whatever was there: all of them, or none where one is invalid. */
+export async function importContent(db: Database, folder: string): Promise<ImportResult> {
+  const checked = await readChecked(folder);
+  if (!checked.ok) return checked;
+  const { documents, digest } = checked.value;
+  const count = documents.length;
+  // Nothing is written for documents that are there already, so that an api with a full disk can start.
+  const before = await storedRevision(db);
+  if (before?.digest === digest) return { ok: true, value: { ...before, count, isNew: false } };
+  const imported = await db.background.transaction(async (tx) => {
+    const current = await lockContent(tx);
+    if (current?.digest === digest) return succeeded({ ...current, isNew: false });
+    const revision = (current?.revision ?? 0) + 1;
+    await writeContent(tx, documents, { revision, digest });
+    return succeeded({ revision, digest, isNew: true });
+  });
+  if (!imported.ok) return { ok: false, error: [imported.error.message] };
+  return { ok: true, value: { ...imported.value, count } };
 }
 
-/** Replaces the documents in the database by those of the folder: all of them, or none where one is invalid. */
-export async function importContent(
+/** What an import of a revision would change, or has changed; the paths of the documents in the folder. */
+export interface ContentChanges {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+export interface RevisionImport {
+  readonly decision: ImportDecision;
+  readonly changes: ContentChanges;
+  /** What the database has now. */
+  readonly stored: Revision;
+}
+
+export interface RevisionOptions {
+  /** Takes the folder also where it was made from another revision than the database has. */
+  readonly isForced: boolean;
+  /** Decides and compares, and writes nothing. */
+  readonly isDryRun: boolean;
+}
+
+/**
+ * Imports the folder as the next revision, for a database that several processes share. The folder names the revision that it was
+ * made from (`revision.json`), which has to be the one in the database (docs/decisions/0047).
+ */
+export async function importRevision(
   db: Database,
   folder: string,
-  { older }: ImportOptions = { older: 'taken' },
-): Promise<ImportResult> {
+  { isForced, isDryRun }: RevisionOptions,
+): Promise<Result<RevisionImport, readonly string[]>> {
+  const checked = await readChecked(folder);
+  if (!checked.ok) return checked;
+  const written = await readFolderRevision(folder);
+  if (!written.ok) return { ok: false, error: [written.error] };
+  const { documents, digest } = checked.value;
+  const result = await db.background.transaction(async (tx): Promise<Result<RevisionImport>> => {
+    const current = await lockContent(tx);
+    const wasReplaced = current !== null && current.digest !== digest && (await wasImported(tx, digest));
+    const decided = decideImport({ digest, written: written.value, current, wasReplaced });
+    const isRefused = decided.kind === 'older' || decided.kind === 'forked';
+    const decision: ImportDecision = isRefused && isForced ? { kind: 'new', revision: decided.current + 1 } : decided;
+    const changes = compareDocuments((await loadContent(tx)).documents, documents);
+    if (decision.kind !== 'new') return succeeded({ decision, changes, stored: current ?? nothingStored });
+    const stored = { revision: decision.revision, digest };
+    if (!isDryRun) await writeContent(tx, documents, stored);
+    return succeeded({ decision, changes, stored });
+  });
+  return result.ok ? result : { ok: false, error: [result.error.message] };
+}
+
+const nothingStored: Revision = { revision: 0, digest: '' };
+
+interface Checked {
+  readonly documents: readonly SourceDocument[];
+  /** SHA-256 of the documents. */
+  readonly digest: string;
+}
+
+async function readChecked(folder: string): Promise<Result<Checked, readonly string[]>> {
   const { documents, problems: unreadable } = await readDocuments(folder);
   const problems = [...unreadable, ...checkDocuments(documents)].map(describeContentError);
-  if (problems.length > 0) return { ok: false, error: problems };
-  const digest = digestOf(documents);
-  // Nothing is written for documents that are there already, so that an api with a full disk can start.
-  if ((await importedDigest(db)) === digest) {
-    return { ok: true, value: { count: documents.length, isNew: false, isOlder: false } };
-  }
-  const replaced = await db.background.transaction(async (tx) => {
-    await tx.run(sql`LOCK TABLE content_documents IN SHARE ROW EXCLUSIVE MODE`);
-    if ((await importedDigest(tx)) === digest) return succeeded('same' as const);
-    if (older === 'left' && (await wasImported(tx, digest))) return succeeded('older' as const);
-    await replaceDocuments(tx, documents);
-    await countRevision(tx, digest);
-    return succeeded('new' as const);
-  });
-  if (!replaced.ok) return { ok: false, error: [replaced.error.message] };
-  const outcome = replaced.value;
-  return { ok: true, value: { count: documents.length, isNew: outcome === 'new', isOlder: outcome === 'older' } };
+  return problems.length > 0
+    ? { ok: false, error: problems }
+    : { ok: true, value: { documents, digest: digestOf(documents) } };
+}
+
+/** Lets one import at a time decide and write. Returns the revision that is there. */
+async function lockContent(tx: Queryable): Promise<Revision | null> {
+  await tx.run(sql`LOCK TABLE content_documents IN SHARE ROW EXCLUSIVE MODE`);
+  return storedRevision(tx);
+}
+
+async function writeContent(tx: Queryable, documents: readonly SourceDocument[], next: Revision): Promise<void> {
+  await replaceDocuments(tx, documents);
+  await writeRevision(tx, next);
+}
+
+/** Compares by content: the database keeps no order of keys. */
+function compareDocuments(before: readonly SourceDocument[], after: readonly SourceDocument[]): ContentChanges {
+  const old = new Map(before.map((document) => [fileOf(document), document.document]));
+  const now = new Map(after.map((document) => [fileOf(document), document.document]));
+  return {
+    added: [...now.keys()].filter((file) => !old.has(file)),
+    changed: [...now].flatMap(([file, document]) =>
+      old.has(file) && !isDeepStrictEqual(old.get(file), document) ? [file] : [],
+    ),
+    removed: [...old.keys()].filter((file) => !now.has(file)),
+  };
 }
 
 async function replaceDocuments(tx: Queryable, documents: readonly SourceDocument[]): Promise<void> {
@@ -87,37 +168,34 @@ export async function loadContent(db: Queryable): Promise<ImportedContent> {
   };
 }
 
-const revisionRow = z.object({ revision: rowCount });
-const digestRow = z.object({ digest: z.string() });
+const revisionRow = z.object({ revision: rowCount, digest: z.string() });
 
 /** The number of the last import that changed something; 0 before the first. */
 export async function currentRevision(db: Queryable): Promise<number> {
-  const [row] = await db.rows(revisionRow, sql`SELECT revision FROM content_revision`);
-  return row?.revision ?? 0;
+  return (await storedRevision(db))?.revision ?? 0;
 }
 
-/** The digest of the current documents; null before the first import. */
-async function importedDigest(db: Queryable): Promise<string | null> {
-  const [row] = await db.rows(digestRow, sql`SELECT digest FROM content_revision`);
-  return row?.digest ?? null;
+/** Null before the first import. */
+export async function storedRevision(db: Queryable): Promise<Revision | null> {
+  const [row] = await db.rows(revisionRow, sql`SELECT revision, digest FROM content_revision`);
+  return row ?? null;
 }
 
-/** Whether these documents were imported before; other current documents are then newer. */
+const digestRow = z.object({ digest: z.string() });
+
 async function wasImported(tx: Queryable, digest: string): Promise<boolean> {
   const rows = await tx.rows(digestRow, sql`SELECT digest FROM content_imports WHERE digest = ${digest}`);
   return rows.length > 0;
 }
 
-/** Increments the revision. Call it in the transaction that writes the documents. */
-async function countRevision(tx: Queryable, digest: string): Promise<void> {
+/** Call it in the transaction that writes the documents. */
+async function writeRevision(tx: Queryable, { revision, digest }: Revision): Promise<void> {
   await tx.run(sql`
-    WITH counted AS (
-      INSERT INTO content_revision (id, revision, digest) VALUES (1, 1, ${digest})
-      ON CONFLICT (id) DO UPDATE
-      SET revision = content_revision.revision + 1, digest = excluded.digest, imported_at = now()
-      RETURNING digest, revision
-    )
-    INSERT INTO content_imports (digest, revision) SELECT digest, revision FROM counted
+    INSERT INTO content_revision (id, revision, digest) VALUES (1, ${revision}::bigint, ${digest})
+    ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, digest = excluded.digest, imported_at = now()
+  `);
+  await tx.run(sql`
+    INSERT INTO content_imports (digest, revision) VALUES (${digest}, ${revision}::bigint)
     ON CONFLICT (digest) DO UPDATE SET revision = excluded.revision
   `);
 }

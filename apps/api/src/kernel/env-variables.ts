@@ -73,7 +73,7 @@ const content = {
   ),
   IMPORT_CONTENT: variable(
     '1',
-    '1 imports the content documents at start; 0 leaves the content of `npm run db:seed`.',
+    '1 imports the content documents at start: at each start into the embedded database, into PostgreSQL only while it is empty (later `npm run content:import`). 0 leaves what is there.',
     yesNo,
   ),
   WATCH_CONTENT_SECONDS: variable(
