@@ -46,8 +46,8 @@ async function importInto({ isDryRun, isForced }: Options): Promise<void> {
     const { decision, changes, stored } = imported.value;
     for (const [what, files] of Object.entries(changes))
       for (const file of files) console.log(`${what.padEnd(8)} ${file}`);
-    const refusal = refusalOf(decision);
-    if (refusal !== null) return [refusal];
+    const rejection = rejectionOf(decision);
+    if (rejection !== null) return [rejection];
     if (isDryRun) {
       console.log(
         decision.kind === 'same'
@@ -69,7 +69,7 @@ async function importInto({ isDryRun, isForced }: Options): Promise<void> {
 }
 
 /** Null where the folder may be imported. */
-function refusalOf(decision: RevisionImport['decision']): string | null {
+function rejectionOf(decision: RevisionImport['decision']): string | null {
   const goOn = 'Take its documents over first, or add --force to replace them.';
   switch (decision.kind) {
     case 'older':

@@ -79,8 +79,8 @@ export async function importRevision(
     const current = await lockContent(tx);
     const wasReplaced = current !== null && current.digest !== digest && (await wasImported(tx, digest));
     const decided = decideImport({ digest, written: written.value, current, wasReplaced });
-    const isRefused = decided.kind === 'older' || decided.kind === 'forked';
-    const decision: ImportDecision = isRefused && isForced ? { kind: 'new', revision: decided.current + 1 } : decided;
+    const isRejected = decided.kind === 'older' || decided.kind === 'forked';
+    const decision: ImportDecision = isRejected && isForced ? { kind: 'new', revision: decided.current + 1 } : decided;
     const changes = compareDocuments((await loadContent(tx)).documents, documents);
     if (decision.kind !== 'new') return succeeded({ decision, changes, stored: current ?? nothingStored });
     const stored = { revision: decision.revision, digest };
