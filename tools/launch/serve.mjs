@@ -15,6 +15,12 @@ const API_LIMIT_MS = 180_000;
 const SITE_LIMIT_MS = 90_000;
 
 /**
+ * Bounds the space in which V8 makes new objects, per semi-space: it grows to 64 MB and more during imports, and stays that large
+ * (docs/decisions/0046-small-machines.md).
+ */
+const smallHeap = '--max-semi-space-size=8';
+
+/**
  * Starts the api and the site, prints their URLs, and keeps them running until a signal. An api that ends by itself after it was
  * ready is started again, after growing pauses. Where another program ends, or the api too often, it prints which, stops the others
  * and exits with 1.
@@ -88,10 +94,6 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   // A log line for each request would hide the URLs that this program prints.
   const logLevel = process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn');
   const fakes = await fakePrograms(apiOrigin);
-  for (const { name, nodeArguments, reserved, env: own } of fakes.programs) {
-    await reserved.release();
-    keep({ name, nodeArguments, env: { ...own, DATA_DIR: dataDir } });
-  }
   const apiRestarts = createRestarts();
   /** @type {string[]} */
   let withoutCards = [];
@@ -100,7 +102,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   keep(
     {
       name: 'api',
-      nodeArguments: [...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'main.ts')],
+      nodeArguments: [smallHeap, ...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'main.ts')],
       env: {
         ...fakes.api,
         API_PORT: String(apiPort),
@@ -119,13 +121,11 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     // An api that never became ready would fail in the same way again.
     () => (hasApiStarted ? apiRestarts() : null),
   );
-  await requireUp(`${apiOrigin}/healthz`, API_LIMIT_MS, 'The api');
-  hasApiStarted = true;
-
+  // At once: on two cores the site is ready almost as soon as the api.
   await siteReserved.release();
   keep({
     name: 'site',
-    nodeArguments: [join('server', 'main.ts')],
+    nodeArguments: [smallHeap, join('server', 'main.ts')],
     folder: join(projectRoot, 'apps', 'site'),
     env: {
       ...fakes.site,
@@ -140,6 +140,12 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
       LOG_LEVEL: logLevel,
     },
   });
+  for (const { name, nodeArguments, reserved, env: own } of fakes.programs) {
+    await reserved.release();
+    keep({ name, nodeArguments, env: { ...own, DATA_DIR: dataDir } });
+  }
+  await requireUp(`${apiOrigin}/healthz`, API_LIMIT_MS, 'The api');
+  hasApiStarted = true;
   await requireUp(siteOrigin, SITE_LIMIT_MS, 'The site');
 
   if (isStopping) return;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { resolveQuickly } from './kernel/quick-imports.ts';
 
 // Compiled code, and types removed, are kept for the next start. In a folder that cannot be written, nothing is kept.
-enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/latchkey-api'));
+enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/latchkey'));
 registerHooks({ resolve: resolveQuickly });
 // Imports of this file itself would be resolved before both.
 await import('./api-process.ts');

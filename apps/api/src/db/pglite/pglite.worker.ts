@@ -62,10 +62,10 @@ async function openFolder(dataDir: string, restoreFrom?: string): Promise<PGlite
 
 /** Whether the database has all migrations; a new one lacks even their list. */
 async function isMigrated(database: PGlite): Promise<boolean> {
-  const { rows } = await database.query<{ found: string | null }>(
-    "SELECT to_regclass('drizzle.__drizzle_migrations')::text AS found",
+  const { rows } = await database.query<{ isThere: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS "isThere"`,
   );
-  if (rows[0]?.found == null) return false;
+  if (rows[0]?.isThere !== true) return false;
   const { rows: migrations } = await database.query<{ newest: number }>(
     'SELECT coalesce(max(created_at), 0)::float8 AS newest FROM drizzle.__drizzle_migrations',
   );

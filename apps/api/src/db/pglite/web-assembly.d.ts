@@ -4,6 +4,7 @@ declare namespace WebAssembly {
   class RuntimeError extends Error {}
   class Memory {
     constructor(pages: { readonly initial: number; readonly maximum: number });
+    readonly buffer: ArrayBuffer;
   }
   class Instance {
     constructor(module: Module, imports: Imports);
