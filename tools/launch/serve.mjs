@@ -6,6 +6,7 @@ import { buildSiteToRun } from './build-site.mjs';
 import { paymentNotice, readWithoutCards } from './card-payments.mjs';
 import { startChildProgram, waitUntilUp } from './child-program.mjs';
 import { fakePrograms } from './fakes.mjs';
+import { allocatorVariables, heapArguments } from './small-memory.mjs';
 import { portFrom, requirePort } from './free-port.mjs';
 import { projectRoot } from './project-root.mjs';
 import { createRestarts } from './restarts.mjs';
@@ -13,12 +14,6 @@ import { onStop } from './on-stop.mjs';
 
 const API_LIMIT_MS = 180_000;
 const SITE_LIMIT_MS = 90_000;
-
-/**
- * Bounds the space in which V8 makes new objects, per semi-space: it grows to 64 MB and more during imports, and stays that large
- * (docs/decisions/0046-small-machines.md).
- */
-const smallHeap = '--max-semi-space-size=8';
 
 /**
  * Starts the api and the site, prints their URLs, and keeps them running until a signal. An api that ends by itself after it was
@@ -102,8 +97,9 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   keep(
     {
       name: 'api',
-      nodeArguments: [smallHeap, ...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'main.ts')],
+      nodeArguments: [...heapArguments, ...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'main.ts')],
       env: {
+        ...allocatorVariables,
         ...fakes.api,
         API_PORT: String(apiPort),
         DATA_DIR: dataDir,
@@ -125,9 +121,10 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   await siteReserved.release();
   keep({
     name: 'site',
-    nodeArguments: [smallHeap, join('server', 'main.ts')],
+    nodeArguments: [...heapArguments, join('server', 'main.ts')],
     folder: join(projectRoot, 'apps', 'site'),
     env: {
+      ...allocatorVariables,
       ...fakes.site,
       ...env,
       NEXT_DIST_DIR: distDir,
