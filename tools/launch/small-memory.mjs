@@ -5,9 +5,9 @@
 
 /**
  * V8 collects earlier than it would on a machine with much memory: new objects in semi-spaces of at most 8 MB, which grew to 64 MB
- * during imports and stayed so; the rest at 96 MB first, then whenever it has grown by 40 %.
+ * during imports and stayed so; the rest at 96 MB first, then whenever it has grown by 25 %.
  */
-export const heapArguments = ['--max-semi-space-size=8', '--heap-growing-percent=40', '--initial-heap-size=96'];
+export const heapArguments = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--initial-heap-size=96'];
 
 /**
  * The allocator of glibc gives back what was freed: two arenas for all threads, blocks from 128 KB on mapped by themselves, and the end of

@@ -110,7 +110,7 @@ export async function sendMixedRequests(origin: string, count: number): Promise<
     const basket = basketId.safeParse(safeJson(held.body));
     if (!basket.success || !random.chance(0.4)) return;
     const email = `visitor-${random.between(1, 1_000_000)}@example.com`;
-    const customer = { firstName: 'Ada', lastName: 'Bench', email, phone: '+12025550123' };
+    const customer = { firstName: 'Ada', lastName: 'Bench', email, phone: `+1202${random.between(2_000_000, 9_999_999)}` };
     await call('checkout', address, `${root}/basket/${basket.data.data.id}/checkout`, {
       method: 'POST',
       body: { customer, locale: 'en', payment: { method: 'venue' } },
@@ -141,9 +141,9 @@ export async function sendMixedRequests(origin: string, count: number): Promise<
         ),
       () => call('unknown', address, `/en/nowhere-${random.between(1, 1_000_000)}`),
       () =>
-        call('form', address, '/api/newsletter/subscribe', {
+        call('form', address, '/api/custom/mailchimp/subscribe', {
           method: 'POST',
-          body: { email: `v${random.between(1, 10_000)}@example.com` },
+          body: { email: `v${random.between(1, 10_000)}@example.com`, firstName: 'Ada', lastName: 'Bench' },
         }),
       () => book(address),
       () => book(address),

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startTestPostgres } from '@latchkey/api/testing';
+import { startTestPostgres, type TestPostgres } from '@latchkey/api/testing';
 import { startComposition, type Composition } from './composition.ts';
 import { heapKinds } from './heap-kinds.ts';
 import { sendMixedRequests } from './mixed-requests.ts';
@@ -32,9 +32,7 @@ try {
   const embedded = await measure('embedded', {});
   const postgres = await startTestPostgres({ isDurable: true });
   if (!postgres.ok) throw new Error(postgres.error);
-  const onPostgres = await measure('PostgreSQL', { DATABASE_URL: await postgres.value.createDatabase() }).finally(() =>
-    postgres.value.stop(),
-  );
+  const onPostgres = await measureOnPostgres(postgres.value);
   console.log(`\n${'aims'.padEnd(52)}${'MB or ms'.padStart(9)}`);
   for (const [name, { peak }] of [
     ['embedded', embedded],
@@ -89,7 +87,7 @@ async function measure(name: string, settings: Readonly<Record<string, string>>)
   );
   console.log(
     Object.entries(counts)
-      .toSorted()
+      .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([kind, count]) => `${kind}: ${count}`)
       .join(', '),
   );
@@ -102,6 +100,14 @@ async function measure(name: string, settings: Readonly<Record<string, string>>)
     apiAtRest: rest.get('api')?.resident ?? 0,
     again: { readyMs, apiReadyMs },
   };
+}
+
+async function measureOnPostgres(server: TestPostgres): Promise<Figures> {
+  try {
+    return await measure('PostgreSQL', { DATABASE_URL: await server.createDatabase() });
+  } finally {
+    await server.stop();
+  }
 }
 
 async function measureEmptyPglite(): Promise<ProcessMemory> {
