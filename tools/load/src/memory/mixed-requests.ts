@@ -110,7 +110,12 @@ export async function sendMixedRequests(origin: string, count: number): Promise<
     const basket = basketId.safeParse(safeJson(held.body));
     if (!basket.success || !random.chance(0.4)) return;
     const email = `visitor-${random.between(1, 1_000_000)}@example.com`;
-    const customer = { firstName: 'Ada', lastName: 'Bench', email, phone: `+1202${random.between(2_000_000, 9_999_999)}` };
+    const customer = {
+      firstName: 'Ada',
+      lastName: 'Bench',
+      email,
+      phone: `+1202${random.between(2_000_000, 9_999_999)}`,
+    };
     await call('checkout', address, `${root}/basket/${basket.data.data.id}/checkout`, {
       method: 'POST',
       body: { customer, locale: 'en', payment: { method: 'venue' } },
