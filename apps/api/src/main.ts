@@ -7,4 +7,4 @@ import { resolveQuickly } from './kernel/quick-imports.ts';
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/latchkey'));
 registerHooks({ resolve: resolveQuickly });
 // Imports of this file itself would be resolved before both.
-await import('./api-process.ts');
+await import('./compose/api-process.ts');

@@ -1,8 +1,8 @@
-/* What the process of the api does; `main.ts` prepares its imports. */
-import { startApi } from './compose/start-api.ts';
-import { backupSignal, makePrivateFiles, makePrivateFolder } from './db/data-folder.ts';
-import { processEnv } from './kernel/env.ts';
-import { createLog } from './kernel/log.ts';
+/* What the process of the api does; `../main.ts` prepares its imports. */
+import { startApi } from './start-api.ts';
+import { backupSignal, makePrivateFiles, makePrivateFolder } from '../db/data-folder.ts';
+import { processEnv } from '../kernel/env.ts';
+import { createLog } from '../kernel/log.ts';
 
 makePrivateFiles();
 const env = processEnv();
