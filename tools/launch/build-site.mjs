@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildStamp, readStamp, writeStamp } from './build-stamp.mjs';
 import { isRunning, withLock } from './lock-file.mjs';
 import { packageFile, projectRoot } from './project-root.mjs';
 import { runNode } from './run-command.mjs';
@@ -31,13 +32,25 @@ export function buildSite(env = {}) {
  * @returns {Promise<string | null>} the value for NEXT_DIST_DIR; null where the build failed
  */
 export function buildSiteToRun(env = {}) {
-  return withBuildLock(async () => ((await runBuild(env)) === 0 ? copyBuild() : null));
+  return withBuildLock(async () => ((await buildWhereChanged(env)) === 0 ? copyBuild() : null));
 }
 
 /** @template T @param {() => Promise<T>} act */
 function withBuildLock(act) {
   mkdirSync(copies, { recursive: true });
   return withLock(join(copies, 'build.lock'), act);
+}
+
+/** @param {Record<string, string>} env */
+async function buildWhereChanged(env) {
+  const stampFile = join(copies, 'built');
+  const variables = { ...process.env, ...env };
+  if (existsSync(build) && readStamp(stampFile) === buildStamp(variables, build)) return 0;
+  const before = buildStamp(variables);
+  const exitCode = await runBuild(env);
+  // A file that was changed meanwhile may not be in the build.
+  if (exitCode === 0 && buildStamp(variables) === before) writeStamp(stampFile, buildStamp(variables, build));
+  return exitCode;
 }
 
 /** @param {Record<string, string>} env */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from './project-root.mjs';
@@ -6,6 +7,9 @@ import { projectRoot } from './project-root.mjs';
 /** How long a program may take to stop before it is killed. */
 const GRACE_MS = 10_000;
 const TAIL_LINES = 20;
+
+/** Where programs keep their compiled code, with types removed, for the next start. */
+const compileCache = join(projectRoot, 'node_modules', '.cache', 'latchkey');
 
 /**
  * @typedef {object} ChildProgram
@@ -31,7 +35,7 @@ const TAIL_LINES = 20;
 export function startChildProgram({ name, nodeArguments, env, folder = projectRoot, onLine }) {
   const child = spawn(process.execPath, nodeArguments, {
     cwd: folder,
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   /** @type {string[]} */

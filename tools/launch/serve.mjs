@@ -6,6 +6,7 @@ import { buildSiteToRun } from './build-site.mjs';
 import { paymentNotice, readWithoutCards } from './card-payments.mjs';
 import { startChildProgram, waitUntilUp } from './child-program.mjs';
 import { fakePrograms } from './fakes.mjs';
+import { allocatorVariables, heapArguments } from './small-memory.mjs';
 import { portFrom, requirePort } from './free-port.mjs';
 import { projectRoot } from './project-root.mjs';
 import { createRestarts } from './restarts.mjs';
@@ -88,10 +89,6 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   // A log line for each request would hide the URLs that this program prints.
   const logLevel = process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn');
   const fakes = await fakePrograms(apiOrigin);
-  for (const { name, nodeArguments, reserved, env: own } of fakes.programs) {
-    await reserved.release();
-    keep({ name, nodeArguments, env: { ...own, DATA_DIR: dataDir } });
-  }
   const apiRestarts = createRestarts();
   /** @type {string[]} */
   let withoutCards = [];
@@ -100,8 +97,9 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   keep(
     {
       name: 'api',
-      nodeArguments: [...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'main.ts')],
+      nodeArguments: [...heapArguments, ...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'main.ts')],
       env: {
+        ...allocatorVariables,
         ...fakes.api,
         API_PORT: String(apiPort),
         DATA_DIR: dataDir,
@@ -119,15 +117,14 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     // An api that never became ready would fail in the same way again.
     () => (hasApiStarted ? apiRestarts() : null),
   );
-  await requireUp(`${apiOrigin}/healthz`, API_LIMIT_MS, 'The api');
-  hasApiStarted = true;
-
+  // At once: on two cores the site is ready almost as soon as the api.
   await siteReserved.release();
   keep({
     name: 'site',
-    nodeArguments: [join('server', 'main.ts')],
+    nodeArguments: [...heapArguments, join('server', 'main.ts')],
     folder: join(projectRoot, 'apps', 'site'),
     env: {
+      ...allocatorVariables,
       ...fakes.site,
       ...env,
       NEXT_DIST_DIR: distDir,
@@ -140,6 +137,12 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
       LOG_LEVEL: logLevel,
     },
   });
+  for (const { name, nodeArguments, reserved, env: own } of fakes.programs) {
+    await reserved.release();
+    keep({ name, nodeArguments, env: { ...own, DATA_DIR: dataDir } });
+  }
+  await requireUp(`${apiOrigin}/healthz`, API_LIMIT_MS, 'The api');
+  hasApiStarted = true;
   await requireUp(siteOrigin, SITE_LIMIT_MS, 'The site');
 
   if (isStopping) return;

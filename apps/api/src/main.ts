@@ -1,34 +1,10 @@
 /* The api as a process: `npm start -w @latchkey/api`. */
-import { startApi } from './compose/start-api.ts';
-import { backupSignal, makePrivateFiles, makePrivateFolder } from './db/data-folder.ts';
-import { processEnv } from './kernel/env.ts';
-import { createLog } from './kernel/log.ts';
+import { enableCompileCache, registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { resolveQuickly } from './kernel/quick-imports.ts';
 
-makePrivateFiles();
-const env = processEnv();
-makePrivateFolder(env.dataDir);
-const log = createLog(env.logLevel);
-const started = await startApi(env, log);
-
-if (started.ok) {
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    await started.value.stop();
-    log.info('stopped');
-  };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
-  process.on(backupSignal, () => {
-    started.value.backup().then(
-      (result) => (result.ok ? log.info('backed up') : log.warn({ code: result.error.code }, 'not backed up')),
-      (error: unknown) => log.error({ err: error }, 'not backed up'),
-    );
-  });
-  // Logged last: a process that waits for this line may stop this one at once.
-  log.info({ port: started.value.port }, 'listening');
-} else {
-  process.stderr.write(`The api cannot start:\n${started.error.map((error) => `  ${error}\n`).join('')}`);
-  process.exitCode = 1;
-}
+// Compiled code, and types removed, are kept for the next start. In a folder that cannot be written, nothing is kept.
+enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/latchkey'));
+registerHooks({ resolve: resolveQuickly });
+// Imports of this file itself would be resolved before both.
+await import('./compose/api-process.ts');

@@ -14,7 +14,7 @@ const lighthouseRuns = 5;
 /**
  * The measurements of the production build, which `tools/launch/bench.mjs` makes. `npm run bench` runs all of them,
  * `npm run bench -- lighthouse 3` one, with three runs of Lighthouse for each page,
- * and `npm run bench -- tricks page-data` one trick of the front door.
+ * `npm run bench -- tricks page-data` one trick of the front door, and `npm run bench -- memory 10000` memory, with fewer requests.
  */
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   sizes: async () => {
@@ -35,10 +35,11 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   },
   holds: () => runOfLoad('bench'),
   scale: () => runOfLoad('scale'),
+  memory: () => runOfLoad('memory', ...process.argv.slice(3)),
 };
 
-function runOfLoad(script: string): void {
-  const { status } = spawnSync('npm', ['run', '--silent', script, '-w', '@latchkey/tool-load'], {
+function runOfLoad(script: string, ...rest: readonly string[]): void {
+  const { status } = spawnSync('npm', ['run', '--silent', script, '-w', '@latchkey/tool-load', '--', ...rest], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import type { ApiEnv } from '../kernel/env.ts';
 import type { Database } from '../kernel/database.ts';
 import { takeLock } from './lock-file.ts';
-import { openPglite } from './open-pglite.ts';
 import { makePrivateFolder } from './data-folder.ts';
-import { openPostgres } from './open-postgres.ts';
 import type { Result } from '../kernel/result.ts';
 
 export type OpenResult = Result<Database, string>;
@@ -16,7 +14,9 @@ export const pgliteFolder = 'pglite';
 
 /** PostgreSQL if DATABASE_URL is set, else the embedded database in DATA_DIR, which only one process may open. */
 export async function openDatabase(env: Where, onIdleError: (error: Error) => void): Promise<OpenResult> {
+  // Each with its imports: the other one is never used.
   if (env.databaseUrl !== null) {
+    const { openPostgres } = await import('./open-postgres.ts');
     return {
       ok: true,
       value: await openPostgres({ url: env.databaseUrl, poolSize: env.databasePoolSize, onIdleError }),
@@ -31,6 +31,7 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
     };
   }
   try {
+    const { openPglite } = await import('./open-pglite.ts');
     const db = await openPglite(join(env.dataDir, pgliteFolder), { minFreeBytes: env.minFreeBytes });
     // Also the files of a new database.
     makePrivateFolder(env.dataDir);

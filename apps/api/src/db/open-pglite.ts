@@ -3,6 +3,7 @@ import { type Database, type Queryable, DatabaseUnavailable, databaseError } fro
 import { oneAtATime, createQueue, type Queue } from '../kernel/queues.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { createSpaceGuard } from './data-folder.ts';
+import { ensureFolder } from './pglite/new-folder.ts';
 import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
 import { sqlQueryable, type SendStatement } from './statements.ts';
 
@@ -46,6 +47,7 @@ export async function openPglite(
   const queue = createQueue();
   const queued = queue.alone;
   const replacing = oneAtATime();
+  if (folder !== null && restoreFrom === undefined) await ensureFolder(folder);
   let thread = await begin(folder, boundMs, restoreFrom);
 
   /** Call from within the queue only. */

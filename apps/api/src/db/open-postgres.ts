@@ -3,8 +3,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import type { Database } from '../kernel/database.ts';
 import { failed } from '../kernel/result.ts';
+import { migrationsFolder } from './migrations-folder.ts';
 import { postgresDatabase, connectionLimits } from './postgres-database.ts';
-import { migrationsFolder } from './statements.ts';
 
 /** An arbitrary constant: all processes that migrate the same database lock it. */
 const migrationLock = 7_203_411;

@@ -8,8 +8,9 @@ import {
 } from '../kernel/database.ts';
 import { createLane } from '../kernel/queues.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
+import { mostStatements } from './most-statements.ts';
 import { isDeadlock, unavailableFrom } from './postgres-errors.ts';
-import { mostStatements, sqlQueryable, type SendStatement } from './statements.ts';
+import { sqlQueryable, type SendStatement } from './statements.ts';
 
 /** The longest that a visitor waits for a statement, a lock or a connection of the pool. */
 const visitorMs = 2_000;

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type ContentSource, ContentUnavailable } from '../content/content-source.ts';
-import { migrationsFolder } from '../db/statements.ts';
+import { latestMigration } from '../db/migrations-folder.ts';
 import { type Database, rowCount } from '../kernel/database.ts';
 import { defaultLocale } from '../kernel/locale.ts';
 
@@ -37,8 +35,6 @@ interface ReadinessOptions {
   readonly databaseBoundMs?: number;
 }
 
-const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
-
 export function createReadiness({ db, content, databaseBoundMs = healthTimeoutMs }: ReadinessOptions): Readiness {
   let isStopping = false;
   const wanted = latestMigration();
@@ -70,12 +66,6 @@ export function createReadiness({ db, content, databaseBoundMs = healthTimeoutMs
       isStopping = true;
     },
   };
-}
-
-/** Time of the newest migration of this program, as in its journal and the database's list. */
-function latestMigration(): number {
-  const journal: unknown = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
-  return Math.max(...journalSchema.parse(journal).entries.map(({ when }) => when));
 }
 
 async function migrationReason(db: Pick<Database, 'rows'>, wanted: number): Promise<string | null> {

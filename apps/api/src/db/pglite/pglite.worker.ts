@@ -8,10 +8,10 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import { PGlite, types } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsFolder, mostStatements } from '../statements.ts';
+import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
+import { latestMigration, migrationsFolder } from '../migrations-folder.ts';
+import { mostStatements } from '../most-statements.ts';
+import { pgliteOptions } from './pglite-options.ts';
 import type { ThreadReply, ThreadRequest, ThreadTask } from './pglite-thread.ts';
 import { createPreparedStatements } from './prepared-statements.ts';
 
@@ -38,7 +38,7 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
     case 'query':
       return query(task.text, task.params);
     case 'migrate':
-      await migrate(drizzle(client), { migrationsFolder });
+      if (!(await isMigrated(client))) await migrateAll(client);
       return [];
     case 'backup': {
       const dump = await client.dumpDataDir('gzip');
@@ -54,8 +54,33 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
 }
 
 async function openFolder(dataDir: string, restoreFrom?: string): Promise<PGlite> {
-  if (restoreFrom === undefined) return PGlite.create({ dataDir });
-  return PGlite.create({ dataDir, loadDataDir: new Blob([await readFile(restoreFrom)]) });
+  return create({
+    dataDir,
+    ...(restoreFrom !== undefined && { loadDataDir: new Blob([await readFile(restoreFrom)]) }),
+  });
+}
+
+/** Whether the database has all migrations; a new one lacks even their list. */
+async function isMigrated(database: PGlite): Promise<boolean> {
+  const { rows } = await database.query<{ isThere: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS "isThere"`,
+  );
+  if (rows[0]?.isThere !== true) return false;
+  const { rows: migrations } = await database.query<{ newest: number }>(
+    'SELECT coalesce(max(created_at), 0)::float8 AS newest FROM drizzle.__drizzle_migrations',
+  );
+  return (migrations[0]?.newest ?? 0) >= latestMigration();
+}
+
+/** Imports what it needs, hundreds of files, at the starts that need it. */
+async function migrateAll(database: PGlite): Promise<void> {
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const { migrate } = await import('drizzle-orm/pglite/migrator');
+  await migrate(drizzle(database), { migrationsFolder });
+}
+
+async function create(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({ ...options, ...(await pgliteOptions()) });
 }
 
 async function reply({ id, task }: ThreadRequest): Promise<ThreadReply> {
@@ -88,8 +113,8 @@ async function openInMemory(): Promise<PGlite> {
   const { size, mtimeMs } = statSync(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));
   const file = join(tmpdir(), `latchkey-pglite-${userInfo().uid}-${size}-${Math.round(mtimeMs)}.tar`);
   const kept = await readFile(file).catch(() => null);
-  if (kept !== null) return PGlite.create({ loadDataDir: new Blob([kept]) });
-  const made = await PGlite.create();
+  if (kept !== null) return create({ loadDataDir: new Blob([kept]) });
+  const made = await create({});
   const dump = await made.dumpDataDir('none');
   const draft = `${file}.${process.pid}-${performance.now()}`;
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });

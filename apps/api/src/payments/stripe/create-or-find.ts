@@ -1,4 +1,5 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
+import { stripeLibrary } from './stripe-library.ts';
 
 /**
  * Creates an object once. Two errors hide one that exists or may exist, and it is looked for:
@@ -15,7 +16,7 @@ export async function createOrFind<Created>(
   try {
     return await create(paymentId);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (!(error instanceof stripeLibrary().errors.StripeError)) throw error;
     const isTheirs = (error.statusCode ?? 0) >= 500;
     if (!isTheirs && !isOtherParameters(error)) throw error;
     const found = await find();
@@ -31,5 +32,5 @@ function isKept({ statusCode, headers }: Stripe.errors.StripeError): boolean {
 }
 
 function isOtherParameters(error: Stripe.errors.StripeError): boolean {
-  return error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400;
+  return error instanceof stripeLibrary().errors.StripeIdempotencyError && error.statusCode === 400;
 }

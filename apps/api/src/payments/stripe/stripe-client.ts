@@ -1,5 +1,6 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { stripeApiVersion } from './api-version.ts';
+import { stripeLibrary } from './stripe-library.ts';
 
 export const realApiUrl = 'https://api.stripe.com';
 
@@ -21,7 +22,8 @@ const timeoutMs = 10_000;
 export function createStripeClient({ secretKey, apiUrl }: Pick<StripeAccountSettings, 'secretKey' | 'apiUrl'>): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
-  return new Stripe(secretKey, {
+  const Client = stripeLibrary();
+  return new Client(secretKey, {
     apiVersion: stripeApiVersion,
     protocol: isPlain ? 'http' : 'https',
     host: hostname,

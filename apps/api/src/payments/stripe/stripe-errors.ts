@@ -1,5 +1,6 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { ProviderError, ProviderResult } from '../payment-provider.ts';
+import { stripeLibrary } from './stripe-library.ts';
 
 /**
  * Makes requests to Stripe. Its errors become values: `unavailable` if it did not respond, is busy or failed, so that the request
@@ -14,7 +15,7 @@ export async function callStripe<Value>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) return { ok: false, error: providerErrorOf(what, error) };
+    if (error instanceof stripeLibrary().errors.StripeError) return { ok: false, error: providerErrorOf(what, error) };
     throw error;
   }
 }

@@ -15,14 +15,16 @@ import { disputeFacts, intentFacts, sessionFacts } from './stripe-facts.ts';
  * @param now milliseconds since 1970
  */
 export function createStripeProvider(settings: StripeAccountSettings, now: () => number): PaymentProvider {
-  const stripe = createStripeClient(settings);
+  let client: Stripe | null = null;
+  /** Made for the first request, which loads Stripe's package. */
+  const stripe = () => (client ??= createStripeClient(settings));
   const seconds = () => Math.floor(now() / 1_000);
   const { webhookSecrets } = settings;
   const isTestMode = isTestKey(settings.secretKey);
 
   const find = async (query: PaymentQuery) => {
     const lookedUpAt = now() / 1_000;
-    return factsOf(stripe, await findStripePayment(stripe, query, seconds()), lookedUpAt);
+    return factsOf(stripe(), await findStripePayment(stripe(), query, seconds()), lookedUpAt);
   };
   const finding = (query: PaymentQuery) =>
     callStripe(`find ${query.paymentId}`, async () => succeeded(await find(query)));
@@ -38,35 +40,35 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
       callStripe(`start ${command.paymentId}`, async () =>
         succeeded(
           command.page.kind === 'embedded'
-            ? await startIntent(stripe, command, settings, seconds())
-            : await startSession(stripe, command, command.page.returnUrl, settings, seconds()),
+            ? await startIntent(stripe(), command, settings, seconds())
+            : await startSession(stripe(), command, command.page.returnUrl, settings, seconds()),
         ),
       ),
     find: finding,
     capture: (query) =>
       orFind(
         callStripe(`capture ${query.paymentId}`, async () => {
-          const { intent } = await findStripePayment(stripe, query, seconds());
-          if (intent?.status === 'requires_capture') await stripe.paymentIntents.capture(intent.id);
+          const { intent } = await findStripePayment(stripe(), query, seconds());
+          if (intent?.status === 'requires_capture') await stripe().paymentIntents.capture(intent.id);
           return succeeded(await find(query));
         }),
         query,
       ),
     cancel: (query) =>
       orFind(
-        callStripe(`cancel ${query.paymentId}`, async () => succeeded(await cancel(stripe, query, now() / 1_000))),
+        callStripe(`cancel ${query.paymentId}`, async () => succeeded(await cancel(stripe(), query, now() / 1_000))),
         query,
       ),
     refund: (command) =>
       callStripe(`refund ${command.refundId}`, async () => {
-        const { intent } = await findStripePayment(stripe, command, seconds());
+        const { intent } = await findStripePayment(stripe(), command, seconds());
         if (intent === null) {
           const message = `refund ${command.refundId} failed: Stripe has no charge of payment ${command.paymentId}`;
           return { ok: false, error: { kind: 'rejected', message } };
         }
-        return succeeded(await refundIntent(stripe, intent.id, command));
+        return succeeded(await refundIntent(stripe(), intent.id, command));
       }),
-    readEvent: (request) => readStripeEvent(stripe, request, { webhookSecrets, isTestMode, now }),
+    readEvent: (request) => readStripeEvent(stripe(), request, { webhookSecrets, isTestMode, now }),
   };
 }
 

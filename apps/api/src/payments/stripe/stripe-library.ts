@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module';
+import type { Stripe } from 'stripe';
+
+const require = createRequire(import.meta.url);
+
+/** Stripe's package, of 218 files, loaded where it is first needed: many starts take no card for hours, or never. */
+export function stripeLibrary(): typeof Stripe {
+  // Required, the package is the class itself.
+  return require('stripe') as typeof Stripe;
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { programsOf } from './process-memory.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const pollMs = 15;
+/** Linux counts the start of a process in hundredths of a second. */
+const ticksPerSecond = 100;
+
+export interface Composition {
+  readonly origin: string;
+  /** All programs, `npm start` first. */
+  programs(): ReturnType<typeof programsOf>;
+  /** From the start of `npm start` until it printed the URLs. */
+  readonly readyMs: number;
+  /** From the start of the api's own process until `/readyz` returned 200. */
+  readonly apiReadyMs: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what `npm start` starts, on free ports, with the build that is there or a new one.
+ *
+ * @param variables for all programs; DATA_DIR among them
+ */
+export async function startComposition(variables: Readonly<Record<string, string>>): Promise<Composition> {
+  const [port, apiPort, fakesPort] = [await freePort(), await freePort(), await freePort()];
+  const startedAt = performance.now();
+  const program = spawn(process.execPath, ['tools/launch/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: `${port}`, API_PORT: `${apiPort}`, STAND_IN_PORT: `${fakesPort}`, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { pid = 0 } = program;
+  const ended = once(program, 'exit');
+  let output = '';
+  program.stdout.on('data', (chunk: Buffer) => {
+    output = `${output}${chunk.toString()}`.slice(-10_000);
+  });
+  let apiReadyMs = Number.NaN;
+  let readyMs = Number.NaN;
+  while (Number.isNaN(readyMs) || Number.isNaN(apiReadyMs)) {
+    if (program.exitCode !== null) throw new Error(`npm start ended with ${program.exitCode}: ${output}`);
+    if (Number.isNaN(apiReadyMs) && (await isReady(apiPort))) {
+      apiReadyMs = ageMs(programsOf(pid).find(({ name }) => name === 'api')?.pid ?? 0);
+    }
+    if (output.includes('Stop all with Ctrl-C')) readyMs = performance.now() - startedAt;
+    await sleep(pollMs);
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    programs: () => programsOf(pid),
+    readyMs,
+    apiReadyMs,
+    stop: async () => {
+      program.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** How long a process has run, to a hundredth of a second. */
+function ageMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const startedTicks = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
+  const [uptime = '0'] = readFileSync('/proc/uptime', 'utf8').split(' ');
+  return (Number(uptime) - startedTicks / ticksPerSecond) * 1_000;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { kindsOf, memoryOf, nameOf, programsOf } from './process-memory.ts';
+
+const smaps = `00400000-06000000 r--p 00000000 fe:00 42 /usr/bin/node
+Size:              94208 kB
+Rss:               51200 kB
+07000000-08000000 rw-p 00000000 00:00 0 [heap]
+Rss:               10240 kB
+7f0000000000-7f0008000000 rw-p 00000000 00:00 0 
+Rss:                2048 kB
+`;
+
+describe('the memory of processes', () => {
+  it('is summed by what it is', () => {
+    expect(kindsOf(smaps)).toEqual({
+      'files of programs': 50,
+      allocator: 10,
+      'V8 heap, WebAssembly, threads': 2,
+    });
+  });
+
+  it('is read of a process', () => {
+    const { peak, resident, proportional } = memoryOf(process.pid);
+    expect(peak).toBeGreaterThanOrEqual(resident);
+    expect(resident).toBeGreaterThan(20);
+    expect(proportional).toBeGreaterThan(10);
+  });
+
+  it('is read of all that a process started, by name', () => {
+    expect(programsOf(process.pid).map(({ pid }) => pid)).toContain(process.pid);
+    expect(nameOf(['node', '--max-semi-space-size=8', 'apps/api/src/main.ts'])).toBe('api');
+    expect(nameOf(['node', 'server/main.ts'])).toBe('site');
+    expect(nameOf(['node', 'tools/fakes/src/start.ts', 'widgets', '--port'])).toBe('fake widgets');
+  });
+});

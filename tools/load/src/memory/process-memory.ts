@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The memory of a process, in MB, as Linux counts it. */
+export interface ProcessMemory {
+  /** The most that was ever resident (VmHWM). */
+  readonly peak: number;
+  readonly resident: number;
+  /** Resident, with what several processes share divided among them. */
+  readonly proportional: number;
+  /** Resident memory by what it is. */
+  readonly kinds: Readonly<Record<Kind, number>>;
+}
+
+type Kind = 'V8 heap, WebAssembly, threads' | 'allocator' | 'files of programs';
+
+const megabyte = 1_024;
+const field = (text: string, name: string) =>
+  Number(new RegExp(String.raw`^${name}:\s+(\d+) kB`, 'mu').exec(text)?.[1] ?? 0) / megabyte;
+
+export function memoryOf(pid: number): ProcessMemory {
+  const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  const status = read('status');
+  return {
+    peak: field(status, 'VmHWM'),
+    resident: field(status, 'VmRSS'),
+    proportional: field(read('smaps_rollup'), 'Pss'),
+    kinds: kindsOf(read('smaps')),
+  };
+}
+
+/** Sums the mappings of a process (`/proc/<pid>/smaps`). */
+export function kindsOf(smaps: string): ProcessMemory['kinds'] {
+  const kinds = { 'V8 heap, WebAssembly, threads': 0, allocator: 0, 'files of programs': 0 };
+  for (const mapping of smaps.split(/^(?=[\da-f]+-[\da-f]+ )/mu)) {
+    const path = /^\S+ \S+ \S+ \S+ \d+ *(?<path>.*)$/mu.exec(mapping)?.groups?.['path'] ?? '';
+    kinds[kindOf(path)] += field(mapping, 'Rss');
+  }
+  return kinds;
+}
+
+function kindOf(path: string): Kind {
+  if (path.startsWith('/')) return 'files of programs';
+  return path === '[heap]' ? 'allocator' : 'V8 heap, WebAssembly, threads';
+}
+
+/** The process and all that it started, by the name of what each runs. */
+export function programsOf(pid: number): readonly { readonly pid: number; readonly name: string }[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }];
+      } catch {
+        // It has ended meanwhile.
+        return [];
+      }
+    });
+  const found = [pid];
+  for (const parent of found) found.push(...parents.filter((each) => each.parent === parent).map((each) => each.pid));
+  return found.map((each) => ({ pid: each, name: nameOf(readFileSync(`/proc/${each}/cmdline`, 'utf8').split('\0')) }));
+}
+
+/** `apps/api/src/main.ts` is `api`, `server/main.ts` is `site`. */
+export function nameOf(command: readonly string[]): string {
+  const line = command.join(' ');
+  if (line.includes('apps/api/')) return 'api';
+  if (line.includes('server/main.ts')) return 'site';
+  if (line.includes('tools/launch/')) return 'npm start';
+  return `fake ${/start\.ts (?<fake>\S+)/u.exec(line)?.groups?.['fake'] ?? command[0] ?? ''}`;
+}
