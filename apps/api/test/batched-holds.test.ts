@@ -3,14 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
-import type { Queryable } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { makeBaskets } from '../src/ticketing/embedded/batch/make-baskets.ts';
 import { backends } from './backends.ts';
 import { at, createCaller, tomorrow, bookingOf, type ApiResponse } from './caller.ts';
 
 const path = '/api/resova/loc-harbour/basket';
-const planRow = z.object({ 'QUERY PLAN': z.string() });
 const slotRow = z.object({ held: z.number(), holds: z.coerce.number() });
 
 describe.each(backends.filter(({ isThere }) => isThere))('baskets created at the same moment on $name', (backend) => {
@@ -136,40 +133,5 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets created at the
       expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 429]);
     }
     await limited.close();
-  });
-
-  it('find their slots without reading all slots', async () => {
-    const instanceId = start();
-    await visitor.create({ bookings: [bookingOf(instanceId, 1)] });
-    // As many as a busy chain has: the planner reads a small table as a whole.
-    await api.db.run(sql`
-      INSERT INTO slots (
-        id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, scheduled_capacity,
-        min_required, is_private
-      )
-      SELECT n, 'loc-elsewhere', 'game-vault', now() + n * interval '1 hour', '2030-01-01', '10:00', 60, 6, 6, 1, false
-      FROM generate_series(1, 20000) n
-    `);
-    await api.db.run(sql`ANALYZE slots`);
-    const requested = {
-      id: 'bk',
-      basketId: 'b',
-      slotId: instanceId.slice(1),
-      isKidsMode: false,
-      quantity: 1,
-      tickets: [],
-    };
-    let plan = '';
-    const explaining: Queryable = {
-      run: (statement) => api.db.run(statement),
-      rows: async (_, statement) => {
-        const lines = await api.db.rows(planRow, sql`EXPLAIN ${statement}`);
-        plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-        return [];
-      },
-    };
-    await makeBaskets(explaining, [{ ...requested, locationId: 'loc-harbour', clientKey: 'c' }], 10);
-    expect(plan).toMatch(/slots_pkey/u);
-    expect(plan).not.toMatch(/Seq Scan on slots/u);
   });
 });

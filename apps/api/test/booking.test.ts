@@ -409,10 +409,17 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
   it('no longer sells a slot that has begun', async () => {
     const [slot, other] = [at(await visitor.vault(), 0), at(await freshDay(), 1)];
     const fresh = at(await freshDay(), 0);
-    await visitor.create({ bookings: [fresh, other].map(({ instanceId }) => bookingOf(instanceId, 1)) });
-    await api.db.run(
-      sql`UPDATE slots SET starts_at = now() - interval '1 minute' WHERE id = ${fresh.instanceId.slice(1)}::bigint`,
-    );
+    await visitor.create({ bookings: [bookingOf(other.instanceId, 1)] });
+    // A row that nobody has read yet.
+    await api.db.run(sql`
+      INSERT INTO slots (
+        id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, scheduled_capacity,
+        min_required, is_private
+      )
+      SELECT ${fresh.instanceId.slice(1)}::bigint, location_id, game_id, now() - interval '1 minute', local_date,
+        local_time, duration_minutes, capacity, scheduled_capacity, min_required, is_private
+      FROM slots WHERE id = ${other.instanceId.slice(1)}::bigint
+    `);
     // The same start three days before, which never had a row.
     const before = `s${Number(slot.instanceId.slice(1)) - 3 * 24 * 60}`;
     for (const instanceId of [fresh.instanceId, before]) {

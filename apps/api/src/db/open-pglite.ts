@@ -1,30 +1,11 @@
-import * as z from 'zod';
 import { type Database, type Queryable, DatabaseUnavailable, databaseError } from '../kernel/database.ts';
 import { oneAtATime, createQueue, type Queue } from '../kernel/queues.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { createSpaceGuard } from './data-folder.ts';
+import { dueTasks, taskRow } from './due-tasks.ts';
 import { ensureFolder } from './pglite/new-folder.ts';
 import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
 import { sqlQueryable, type SendStatement } from './statements.ts';
-
-/** A maintenance statement, to be run outside of a transaction. */
-const taskRow = z.object({ task: z.string() });
-
-/**
- * Maintenance statements for the tables that changed much, by the rule of PostgreSQL's autovacuum with lower thresholds. The
- * embedded database has no autovacuum and would keep the plans from the time when its tables were empty, which scan a table of
- * 50,000 rows. `ANALYZE` renews such plans; `VACUUM` frees the space of deleted rows.
- */
-const dueTasks = `
-  SELECT format(CASE WHEN is_worn THEN 'VACUUM (ANALYZE) %I.%I' ELSE 'ANALYZE %I.%I' END, schemaname, relname) AS task
-  FROM (
-    SELECT schemaname, relname, n_dead_tup > 1000 + n_live_tup * 0.2 AS is_worn,
-      n_mod_since_analyze > 100 + n_live_tup * 0.1 AS is_changed
-    FROM pg_stat_user_tables
-  ) t
-  WHERE is_worn OR is_changed
-  ORDER BY 1
-`;
 
 interface PgliteOptions {
   /** Free bytes on the folder's disk below which nothing is changed; 0 disables the check. */

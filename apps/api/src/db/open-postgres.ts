@@ -1,8 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { sql } from 'drizzle-orm';
 import { Client, Pool } from 'pg';
 import type { Database } from '../kernel/database.ts';
 import { failed } from '../kernel/result.ts';
+import { dueAnalyses, taskRow } from './due-tasks.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { postgresDatabase, connectionLimits } from './postgres-database.ts';
 
@@ -23,13 +25,17 @@ export async function openPostgres({ url, poolSize, onIdleError }: PostgresOptio
   pool.on('connect', (client) => void client.on('error', onIdleError));
   // The connection has reported it; without a listener the pool would throw.
   pool.on('error', (error) => void error);
-  return postgresDatabase(pool, {
+  const db: Database = postgresDatabase(pool, {
     migrate: () => migrateAlone(url),
-    // PostgreSQL's autovacuum does it.
-    tend: () => Promise.resolve(),
+    tend: async () => {
+      for (const { task } of await db.background.rows(taskRow, sql.raw(dueAnalyses))) {
+        await db.background.run(sql.raw(task));
+      }
+    },
     backup: () => Promise.resolve(failed('invalid', 'backup_elsewhere', 'PostgreSQL is backed up by its own pg_dump.')),
     close: () => pool.end(),
   });
+  return db;
 }
 
 /** On a connection without limits, because a migration may take long. */

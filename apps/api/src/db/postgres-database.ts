@@ -67,7 +67,7 @@ export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | '
     ...outside,
     ...steps,
     transaction: (work, lockWait = 'patient') => (lockWait === 'brief' ? transact(work, {}) : transactWithWait(work)),
-    oneStatement: (work) => attempt(async () => succeeded(await work(outside)), 1),
+    oneStatement: (work) => attempt(async () => succeeded(await work(outside)), transactionAttempts),
     background: { ...asTransactions(transactAsChore), transaction: transactAsChore },
   };
 }

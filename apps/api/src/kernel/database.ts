@@ -33,8 +33,8 @@ export interface Database extends Queryable {
   readonly background: Background;
   migrate(): Promise<void>;
   /**
-   * Updates the statistics of the tables, so that query plans fit them. Call it every few seconds. Does nothing on PostgreSQL,
-   * which does it itself.
+   * Updates the statistics of tables that grew, so that query plans fit them. Call it every few seconds. The rest is done by
+   * PostgreSQL's autovacuum; the embedded database, which has none, is vacuumed too.
    */
   tend(): Promise<void>;
   /** Writes the whole database into one file, while other requests go on. An error on PostgreSQL, which has `pg_dump`. */

@@ -18,7 +18,10 @@ export interface KeyedRequest {
 /** Kept for a day, longer than any repeat takes. */
 export const idempotencyHours = 24;
 
-const storedRow = z.object({ bodyHash: z.string(), value: z.unknown(), ageMs: rowCount });
+/** A result as it is stored under a key. */
+export const storedResult = z.object({ bodyHash: z.string(), value: z.unknown(), ageMs: rowCount });
+
+type StoredResult = z.output<typeof storedResult>;
 
 /**
  * Runs the work at most once per key, in the transaction of its effect: the result is stored if and only if the effect is. A repeat
@@ -36,9 +39,8 @@ export async function once<Schema extends core.$ZodType>(
   if (!(await takeLock(tx, scope, key))) {
     return stillRunning();
   }
-  const bodyHash = hashOf(body);
   const [stored] = await tx.rows(
-    storedRow,
+    storedResult,
     sql`
       SELECT body_hash AS "bodyHash", answer AS value,
         floor(extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8 AS "ageMs"
@@ -47,22 +49,36 @@ export async function once<Schema extends core.$ZodType>(
     `,
   );
   if (stored !== undefined) {
-    return stored.bodyHash === bodyHash ? succeeded(renew(parse(schema, stored.value), stored.ageMs)) : keyReused();
+    return repeated(stored, body, schema, renew);
   }
   const result = await work();
-  if (result.ok) {
-    await tx.run(sql`
-      INSERT INTO idempotency_keys (scope, key, body_hash, answer)
-      VALUES (${scope}, ${key}, ${bodyHash}, ${JSON.stringify(result.value)}::text::jsonb)
-      ON CONFLICT (scope, key) DO UPDATE
-      SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()
-    `);
-  }
+  if (result.ok) await storeResult(tx, { scope, key, body }, result.value);
   return result;
+}
+
+/** Stores the result of a request, in the transaction of its effect; of one without a key, nothing. */
+export async function storeResult(tx: Queryable, { scope, key, body }: KeyedRequest, value: unknown): Promise<void> {
+  if (key === null) return;
+  await tx.run(sql`
+    INSERT INTO idempotency_keys (scope, key, body_hash, answer)
+    VALUES (${scope}, ${key}, ${hashOf(body)}, ${JSON.stringify(value)}::text::jsonb)
+    ON CONFLICT (scope, key) DO UPDATE
+    SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()
+  `);
 }
 
 export function stillRunning(): ReturnType<typeof failed> {
   return failed('conflict', 'request_running', 'The same request is still running. Repeat it with the same key.');
+}
+
+/** The stored result of a repeated request, or the error that its body differs. */
+export function repeated<Schema extends core.$ZodType>(
+  { bodyHash, value, ageMs }: StoredResult,
+  body: unknown,
+  schema: Schema,
+  renew: (value: core.output<Schema>, ageMs: number) => core.output<Schema> = (same) => same,
+): Result<core.output<Schema>> {
+  return bodyHash === hashOf(body) ? succeeded(renew(parse(schema, value), ageMs)) : keyReused();
 }
 
 export function keyReused(): ReturnType<typeof failed> {

@@ -30,6 +30,8 @@ export type QueueMail<Input> = (tx: Queryable, input: Input) => Promise<boolean>
 interface Booked {
   readonly customer: CheckoutBody['customer'];
   readonly confirmation: ConfirmationWire;
+  /** Minutes of each booking by its id; read from the database where they are not known. */
+  readonly durations?: ReadonlyMap<string, number>;
 }
 
 /** A gift voucher with its code. */
@@ -93,8 +95,8 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
   return {
     async bookingConfirmation({ locationId, locale }) {
       const frame = await frameAt(locationId, locale);
-      return async (tx, { customer, confirmation }) => {
-        const durations = await bookedDurations(tx, confirmation.reference);
+      return async (tx, { customer, confirmation, durations: known }) => {
+        const durations = known ?? (await bookedDurations(tx, confirmation.reference));
         const mail = confirmationMail({ ...frame, customer, confirmation, durations, writtenAt: now() });
         return queueMail(tx, mail, limit);
       };

@@ -10,7 +10,10 @@ export const idempotencyKeys = pgTable(
     response: jsonb('answer').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_keys_by_age').using('brin', table.createdAt),
+  ],
 );
 
 /** Requests per client and clock hour; deleted soon after. */

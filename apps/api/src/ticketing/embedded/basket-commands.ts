@@ -2,7 +2,7 @@ import { basketWire, deletedWire, type BasketBody } from '@latchkey/cms-client/s
 import { sql } from 'drizzle-orm';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { once } from '../../kernel/idempotency.ts';
+import { once, type KeyedRequest } from '../../kernel/idempotency.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import {
   basketAlreadyExtended,
@@ -19,10 +19,12 @@ import { ageBasket, type Ticketing } from '../shared/ticketing.ts';
 import { findBasket, isExpired, itemsOf } from './basket-row.ts';
 import { readBasketResult, basketWireOf } from './basket-wire.ts';
 import { createHoldBatches } from './batch/hold-batches.ts';
+import { createSlotFacts, type SlotFact } from './batch/slot-facts.ts';
 import type { Venue } from './catalogue.ts';
 import { changeBasket } from './change-basket.ts';
 import { findVenue, type TicketingContext } from './context.ts';
-import { freePlaces, holdInTransaction, lockSlots, placesTaken } from './free-places.ts';
+import { fillBasket } from './fill-basket.ts';
+import { freePlaces, holdInStatement, holdInTransaction, lockSlots, placesTaken } from './free-places.ts';
 import { holdPlaces } from './hold-places.ts';
 import { freeOffers } from './offers/keep-offers.ts';
 import { offersOf } from './offers/offer-rows.ts';
@@ -31,7 +33,7 @@ import { priceVouchers, writeVoucherLines } from './offers/voucher-lines.ts';
 import { priceBookings, slotIdsOf } from './price-bookings.ts';
 import { formatInstanceId } from './slots/slot-id.ts';
 import { selectSlots, type SlotRow } from './slots/slot-row.ts';
-import { addSlotRows, namedSlots } from './slots/slot-rows.ts';
+import { namedSlots } from './slots/slot-rows.ts';
 
 type BasketCommands = Pick<
   Ticketing,
@@ -49,7 +51,14 @@ interface BasketRequest {
 /** The operations on baskets. Each change is one transaction, which locks the row of the basket first, then the slots. */
 export function createBasketCommands(context: TicketingContext): BasketCommands {
   const { db, catalogue } = context;
-  const holdInBatch = createHoldBatches(context);
+  const facts = createSlotFacts(context);
+  const holdInBatch = createHoldBatches(context, facts);
+  /** The slots that a body names, each with a row before places of it are held. */
+  const slotsOf = async (body: BasketBody): Promise<Result<ReadonlyMap<string, SlotFact>>> => {
+    const slotIds = [...new Set(slotIdsOf(body))];
+    const known = facts.known(slotIds);
+    return known === null ? db.oneStatement((one) => facts.read(one, slotIds)) : succeeded(known);
+  };
 
   return {
     async getBasket({ locale, ...key }) {
@@ -73,8 +82,20 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       const scope = `basket.create ${locationId} ${clientKey}`;
       const request = { scope, key: command.idempotencyKey, body };
       return holdInBatch({ venue: venue.value, locale, clientKey, request, body }, async () => {
-        const added = await addSlotRows(db, context, slotIdsOf(body));
-        if (!added.ok) return added;
+        const slots = await slotsOf(body);
+        if (!slots.ok) return slots;
+        const filling = {
+          venue: venue.value,
+          locale,
+          body,
+          request,
+          slots: slots.value,
+          which: { newClient: clientKey },
+        };
+        const plain = isWithoutVouchers(body)
+          ? await holdInStatement(db, (one) => fillBasket(one, context, filling))
+          : null;
+        if (plain !== null) return plain;
         return holdInTransaction(db, (tx) =>
           once(
             tx,
@@ -88,7 +109,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
                   ${basketId}, ${locationId}, ${clientKey}, now() + make_interval(mins => ${context.holdMinutes}::int)
                 )
               `);
-              const held = await fillBasket(tx, context, venue.value, { basketId, clientKey, isNew: true, body });
+              const held = await fillWithOffers(tx, context, venue.value, { basketId, clientKey, isNew: true, body });
               return held.ok ? readBasketResult(tx, { venue: venue.value, basketId, locale }) : held;
             },
             ageBasket,
@@ -98,16 +119,20 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
     },
 
     async updateBasket({ body, client: _, ...ref }) {
-      const added = await addSlotRows(db, context, slotIdsOf(body));
-      if (!added.ok) return added;
+      const slots = await slotsOf(body);
+      if (!slots.ok) return slots;
+      const { locale, basketId } = ref;
+      const fillPlain = (one: Queryable, venue: Venue, request: KeyedRequest) =>
+        isWithoutVouchers(body)
+          ? fillBasket(one, context, { venue, locale, body, request, slots: slots.value, which: { basketId } })
+          : Promise.resolve(null);
       return changeBasket(
         context,
         ref,
-        { operation: 'basket.update', body, phrase: phrases.updateFailed, isHolding: true },
+        { operation: 'basket.update', body, phrase: phrases.updateFailed, isHolding: true, tryFirst: fillPlain },
         async (tx, open) => {
-          const { basketId } = ref;
           const { clientKey } = open.basket;
-          const held = await fillBasket(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
+          const held = await fillWithOffers(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
           return held.ok ? settleOffers(tx, open, null) : held;
         },
       );
@@ -168,7 +193,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
  * Makes the basket hold exactly what the body requests. The places that it holds already count as free. Where the body has no
  * `vouchers`, those in the basket stay.
  */
-async function fillBasket(
+async function fillWithOffers(
   tx: Queryable,
   context: TicketingContext,
   venue: Venue,
@@ -207,6 +232,10 @@ async function fillBasket(
   if (requests.length === 0) return succeeded(null);
   const held = await holdPlaces(tx, requests);
   return held.size === requests.length ? succeeded(null) : placesTaken();
+}
+
+function isWithoutVouchers({ vouchers = [] }: BasketBody): boolean {
+  return vouchers.length === 0;
 }
 
 /** The slots of the location that a body names: those with a row, and those of the schedule that have none, as when sold out. */

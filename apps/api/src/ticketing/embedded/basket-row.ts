@@ -20,7 +20,7 @@ export function totalOf(tickets: readonly HeldTicket[]): number {
   return tickets.reduce((total, { quantity, priceMinor }) => total + quantity * priceMinor, 0);
 }
 
-const basketRow = z.object({
+export const basketRow = z.object({
   id: z.string(),
   locationId: z.string(),
   clientKey: z.string(),
@@ -65,12 +65,14 @@ export async function findBasket(
 /** The basket with its row locked, or an error where it can no longer be changed. */
 export async function findOpenBasket(tx: Queryable, key: BasketKey, phrase: Phrase): Promise<Result<BasketRow>> {
   const found = await findBasket(tx, key, 'forUpdate', phrase);
-  if (!found.ok) return found;
-  if (found.value.status === 'booked') {
-    return basketBooked(phrase);
-  }
-  if (found.value.status === 'paying') return basketPaying();
-  return isExpired(found.value) ? basketExpired(phrase) : found;
+  return found.ok ? (whyNotOpen(found.value, phrase) ?? found) : found;
+}
+
+/** Why a basket can no longer be changed; null if it can. */
+export function whyNotOpen(basket: BasketRow, phrase: Phrase): ReturnType<typeof basketBooked> | null {
+  if (basket.status === 'booked') return basketBooked(phrase);
+  if (basket.status === 'paying') return basketPaying();
+  return isExpired(basket) ? basketExpired(phrase) : null;
 }
 
 /** A basket in `paying` does not expire by itself: its payment is ended first. */

@@ -9,7 +9,6 @@ import type { BookedMoney } from '../../payments/ledger/ledger-entries.ts';
 import { totalOf, type ItemRow } from './basket-row.ts';
 import { bookingWireOf, sumsOf } from './basket-wire.ts';
 import type { Venue } from './catalogue.ts';
-import { lockSlots } from './free-places.ts';
 import { consumeOffers } from './offers/keep-offers.ts';
 import {
   discountOfBasket,
@@ -40,9 +39,7 @@ interface Sale {
  * @returns the reference
  */
 export async function bookBasket(tx: Queryable, { venue, basketId, body, contents, method }: Sale): Promise<string> {
-  const reference = await createBooking(tx, { venue, basketId, body, contents, method });
-  await lockSlots(tx, basketId, []);
-  await sellHeld(tx, basketId, reference);
+  const reference = await sell(tx, { venue, basketId, body, contents, method });
   if (contents.offers.applied.length > 0) await consumeOffers(tx, basketId);
   return reference;
 }
@@ -93,7 +90,11 @@ export function moneyOf(
 
 const referenceRow = z.object({ reference: z.string() });
 
-async function createBooking(tx: Queryable, sale: Sale): Promise<string> {
+/**
+ * Writes the booking, turns the holds of the basket into sold places and closes the basket, in ONE statement, which locks the slots in
+ * the order of their ids.
+ */
+async function sell(tx: Queryable, sale: Sale): Promise<string> {
   const { venue, basketId, body, contents, method } = sale;
   const { locationId, currency } = venue;
   const { customer, locale, newsletter = false } = body;
@@ -101,40 +102,47 @@ async function createBooking(tx: Queryable, sale: Sale): Promise<string> {
   const [created] = await tx.rows(
     referenceRow,
     sql`
-      INSERT INTO bookings (
-        reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter, total_minor,
-        discount_minor, currency, payment_method
+      WITH booked AS (
+        INSERT INTO bookings (
+          reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter, total_minor,
+          discount_minor, currency, payment_method
+        )
+        VALUES (
+          ${createReference()}, ${basketId}, ${locationId}, ${customer.firstName}, ${customer.lastName},
+          ${customer.email}, ${customer.phone}, ${locale}, ${newsletter}, ${subtotalMinor - discountMinor},
+          ${discountMinor}, ${currency}, ${method}
+        )
+        ON CONFLICT (reference) DO NOTHING
+        RETURNING reference
+      ), locked AS MATERIALIZED (
+        SELECT s.id FROM slots s
+        WHERE s.id = ANY (ARRAY(SELECT h.slot_id FROM holds h WHERE h.basket_id = ${basketId}))
+        ORDER BY s.id
+        FOR UPDATE
+      ), moved AS (
+        DELETE FROM holds
+        WHERE basket_id = ${basketId} AND EXISTS (SELECT FROM booked)
+        RETURNING id, slot_id, position, is_kids_mode, quantity, tickets
+      ), total AS (
+        SELECT slot_id, sum(quantity)::int AS quantity FROM moved GROUP BY slot_id
+      ), sold AS (
+        UPDATE slots s
+        SET held = s.held - t.quantity, sold = s.sold + t.quantity,
+          capacity = greatest(s.scheduled_capacity, s.held + s.sold)
+        FROM locked l JOIN total t ON t.slot_id = l.id
+        -- A list, and not a join, for which the planner may read the whole table.
+        WHERE s.id = l.id AND s.id = ANY (ARRAY(SELECT id FROM locked))
+      ), closed AS (
+        UPDATE baskets SET status = 'booked', client_key = ''
+        WHERE id = ${basketId} AND EXISTS (SELECT FROM booked)
+      ), items AS (
+        INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)
+        SELECT m.id, b.reference, m.slot_id, m.position, m.is_kids_mode, m.quantity, m.tickets
+        FROM moved m CROSS JOIN booked b
       )
-      VALUES (
-        ${createReference()}, ${basketId}, ${locationId}, ${customer.firstName}, ${customer.lastName}, ${customer.email},
-        ${customer.phone}, ${locale}, ${newsletter}, ${subtotalMinor - discountMinor}, ${discountMinor}, ${currency},
-        ${method}
-      )
-      ON CONFLICT (reference) DO NOTHING
-      RETURNING reference
+      SELECT reference FROM booked
     `,
   );
   // The reference exists already, which is rare (1 in 1e11 per booking): create another one.
-  return created?.reference ?? createBooking(tx, sale);
-}
-
-/** Turns the holds of a basket into sold places and closes the basket. */
-async function sellHeld(tx: Queryable, basketId: string, reference: string): Promise<void> {
-  await tx.run(sql`
-    WITH moved AS (
-      DELETE FROM holds WHERE basket_id = ${basketId}
-      RETURNING id, slot_id, position, is_kids_mode, quantity, tickets
-    ), total AS (
-      SELECT slot_id, sum(quantity)::int AS quantity FROM moved GROUP BY slot_id
-    ), sold AS (
-      UPDATE slots s
-      SET held = s.held - t.quantity, sold = s.sold + t.quantity,
-        capacity = greatest(s.scheduled_capacity, s.held + s.sold)
-      FROM total t WHERE s.id = t.slot_id
-    ), closed AS (
-      UPDATE baskets SET status = 'booked', client_key = '' WHERE id = ${basketId}
-    )
-    INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)
-    SELECT id, ${reference}, slot_id, position, is_kids_mode, quantity, tickets FROM moved
-  `);
+  return created?.reference ?? sell(tx, sale);
 }

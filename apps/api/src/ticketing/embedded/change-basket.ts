@@ -1,6 +1,6 @@
 import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
 import type { Queryable } from '../../kernel/database.ts';
-import { once } from '../../kernel/idempotency.ts';
+import { once, type KeyedRequest } from '../../kernel/idempotency.ts';
 import type { Result } from '../../kernel/result.ts';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
 import type { Phrase } from '../shared/phrases.ts';
@@ -9,7 +9,7 @@ import { findOpenBasket, type BasketRow } from './basket-row.ts';
 import { readBasketResult } from './basket-wire.ts';
 import type { Venue } from './catalogue.ts';
 import { findVenue, type TicketingContext } from './context.ts';
-import { holdInTransaction } from './free-places.ts';
+import { holdInStatement, holdInTransaction } from './free-places.ts';
 import type { AppliedRow } from './offers/offer-rows.ts';
 
 interface ChangeOptions {
@@ -22,6 +22,8 @@ interface ChangeOptions {
   readonly phrase: Phrase;
   /** Whether it takes places, uses or money: see `holdInTransaction`. */
   readonly isHolding?: boolean;
+  /** Does the whole change in one statement where it can, else returns null and writes nothing. */
+  readonly tryFirst?: (db: Queryable, venue: Venue, request: KeyedRequest) => Promise<Result<BasketWire> | null>;
 }
 
 interface OpenBasket {
@@ -40,7 +42,7 @@ interface OpenBasket {
 export async function changeBasket(
   { db, catalogue, now }: TicketingContext,
   { locationId, basketId, locale, idempotencyKey }: BasketRef & Mutation,
-  { operation, part, body, phrase, isHolding = false }: ChangeOptions,
+  { operation, part, body, phrase, isHolding = false, tryFirst }: ChangeOptions,
   work: (tx: Queryable, open: OpenBasket) => Promise<Result<readonly AppliedRow[]>>,
 ): Promise<Result<BasketWire>> {
   const found = findVenue(catalogue, locationId);
@@ -48,10 +50,13 @@ export async function changeBasket(
   const venue = found.value;
   const today = wallClockAt(now(), venue.timeZone).date;
   const scope = [operation, locationId, basketId, ...(part === undefined ? [] : [part])].join(' ');
+  const request = { scope, key: idempotencyKey, body };
+  const first = tryFirst && (await holdInStatement(db, (one) => tryFirst(one, venue, request)));
+  if (first !== undefined && first !== null) return first;
   const change = (tx: Queryable) =>
     once(
       tx,
-      { scope, key: idempotencyKey, body },
+      request,
       basketWire,
       async () => {
         const basket = await findOpenBasket(tx, { locationId, basketId }, phrase);

@@ -1,29 +1,23 @@
 import type { PaymentMethod } from '@latchkey/booking-core';
 import { checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/schema';
+import { collectWrites } from '../../kernel/collected-writes.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { once } from '../../kernel/idempotency.ts';
+import { repeated, stillRunning, storeResult } from '../../kernel/idempotency.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { venueBookingEntries } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
-import {
-  basketBooked,
-  basketEmpty,
-  basketExpired,
-  basketPaying,
-  methodNotOffered,
-  paymentRequired,
-} from '../shared/basket-errors.ts';
+import { basketEmpty, basketNotFound, methodNotOffered, paymentRequired } from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
-import { findBasket, isExpired, itemsOf, type BasketRow } from './basket-row.ts';
+import { whyNotOpen, type BasketRow } from './basket-row.ts';
 import { sumsOf } from './basket-wire.ts';
 import { bookBasket, confirmationOf, moneyOf, type BasketContents } from './book-basket.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import type { Venue } from './catalogue.ts';
 import { whyNotSpendable } from './offers/find-code.ts';
-import { offersOf } from './offers/offer-rows.ts';
+import { openBasket, type OpenedBasket } from './open-basket.ts';
 import { beginPayment, livePaymentOf } from './payments/begin-payment.ts';
 import { changePage } from './payments/change-page.ts';
 import { checkoutScope, continueCheckout } from './payments/continue-payment.ts';
@@ -43,16 +37,33 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
     const queueConfirmation = await mails.bookingConfirmation({ locationId, locale });
     const request = { scope: checkoutScope({ locationId, basketId }), key: idempotencyKey, body };
     const checkOut = async (tx: Queryable): Promise<Result<CheckoutWire>> => {
-      const basket = await findBasket(tx, { locationId, basketId }, 'forUpdate', phrases.checkoutFailed);
-      if (!basket.ok) return basket;
-      if (basket.value.status === 'paying' && body.payment?.method === 'card') return livePaymentOf(tx, basketId);
-      const open = await contentsOf(tx, basket.value);
-      if (!open.ok) return open;
-      const contents = open.value;
+      const opened = await openBasket(tx, { request, locationId, basketId });
+      if (opened.state === 'running') return stillRunning();
+      if (opened.state === 'stored') return repeated(opened, body, checkoutWire);
+      if (opened.state === 'missing' || opened.basket === null) return basketNotFound(phrases.checkoutFailed);
+      const writes = collectWrites(tx);
+      const result = await checkOutOpened(tx, writes.later, opened.basket, opened);
+      if (!result.ok) return result;
+      await storeResult(writes.later, request, result.value);
+      await writes.send();
+      return result;
+    };
+    const checkOutOpened = async (
+      tx: Queryable,
+      later: Queryable,
+      basket: BasketRow,
+      { items, applied, lines }: OpenedBasket,
+    ): Promise<Result<CheckoutWire>> => {
+      if (basket.status === 'paying' && body.payment?.method === 'card') return livePaymentOf(tx, basketId);
+      const closed = whyNotOpen(basket, phrases.checkoutFailed);
+      if (closed !== null) return closed;
+      if (items.length === 0 && lines.length === 0) return basketEmpty();
+      const contents = { items, offers: { applied, lines } };
       const totalMinor = totalOfContents(contents);
       const method = chooseMethod(venue, contents, totalMinor, body);
       if (!method.ok) return method;
-      const unspendable = await whyNotSpendable(tx, basketId, venue);
+      const isByVoucher = applied.some(({ giftVoucherId }) => giftVoucherId !== null);
+      const unspendable = isByVoucher ? await whyNotSpendable(tx, basketId, venue) : null;
       if (unspendable !== null) return unspendable;
       if (method.value === 'card') {
         const account = accounts.forLocation(locationId);
@@ -67,12 +78,13 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       const allowed = await countBooking(tx, limits, clientSecret, counted);
       if (!allowed.ok) return allowed;
       const reference = await bookBasket(tx, { venue, basketId, body, contents, method: method.value });
-      await writeLedger(tx, venueBookingEntries({ ...moneyOf(contents, venue), reference }));
+      await writeLedger(later, venueBookingEntries({ ...moneyOf(contents, venue), reference }));
       const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: 0 });
-      await queueConfirmation(tx, { customer, confirmation });
+      const durations = new Map(items.map(({ id, durationMinutes }) => [id, durationMinutes]));
+      await queueConfirmation(later, { customer, confirmation, durations });
       return succeeded(confirmation);
     };
-    const result = await db.transaction((tx) => once(tx, request, checkoutWire, () => checkOut(tx)));
+    const result = await db.transaction(checkOut);
     // The provider is called after the commit. A repeated checkout continues with the payment as it is now.
     if (!result.ok || result.value.status !== 'paymentRequired') return result;
     const { id } = result.value.payment;
@@ -80,19 +92,6 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
     const payment = page === undefined ? succeeded({ id }) : await changePage(context, id, page);
     return payment.ok ? continueCheckout(context, payment.value.id, locale) : payment;
   };
-}
-
-async function contentsOf(tx: Queryable, basket: BasketRow): Promise<Result<BasketContents>> {
-  const open = whyNotOpen(basket);
-  if (open !== null) return open;
-  const contents = { items: await itemsOf(tx, basket.id), offers: await offersOf(tx, basket.id) };
-  return contents.items.length === 0 && contents.offers.lines.length === 0 ? basketEmpty() : succeeded(contents);
-}
-
-function whyNotOpen(basket: BasketRow): ReturnType<typeof basketBooked> | null {
-  if (basket.status === 'booked') return basketBooked(phrases.checkoutFailed);
-  if (basket.status === 'paying') return basketPaying();
-  return isExpired(basket) ? basketExpired(phrases.checkoutFailed) : null;
 }
 
 function totalOfContents({ items, offers }: BasketContents): number {

@@ -157,6 +157,23 @@ export async function holdInTransaction<Value>(
   return isTaken && (await releaseExpired(db)) > 0 ? db.transaction(work) : result;
 }
 
+/**
+ * The same for work of one statement, which returns null where it cannot do it. Also null where a lock was not released in time: a
+ * transaction waits for it longer.
+ */
+export async function holdInStatement<Value>(
+  db: Database,
+  work: (one: Queryable) => Promise<Result<Value> | null>,
+): Promise<Result<Value> | null> {
+  const attempt = async () => {
+    const sent = await db.oneStatement(work);
+    if (sent.ok) return sent.value;
+    return sent.error.code === 'database_locked' ? null : sent;
+  };
+  const result = await attempt();
+  return result !== null && isPlacesTaken(result) && (await releaseExpired(db)) > 0 ? attempt() : result;
+}
+
 export function placesTaken(): ReturnType<typeof failed> {
   return failed('conflict', takenCode, 'The requested places are taken.', [phrases.updateFailed]);
 }

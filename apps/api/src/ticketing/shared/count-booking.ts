@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { clientKeyOf, countWithin } from '../../kernel/client-limit.ts';
+import { clientKeyOf, countRow, noteCount } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { noteQuota } from '../../kernel/quota-notes.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
@@ -9,7 +9,14 @@ import { phrases } from './phrases.ts';
 
 export type { BookingLimits, CountedCheckout, YoungBrowserLimits } from './booking-quotas.ts';
 
-const countedRow = z.object({ key: z.string(), inSeconds: z.number() });
+const countedRow = z.object({
+  result: z.object({
+    /** Of the client; null where it is not counted. */
+    hour: countRow.nullable(),
+    /** The bookings that count now, the longest first. */
+    used: z.array(z.object({ key: z.string(), inSeconds: z.number() })),
+  }),
+});
 
 /** A quota with the hash under which it is counted. */
 type KeyedQuota = BookingQuota & { readonly key: string };
@@ -27,22 +34,20 @@ export async function countBooking(
   checkout: CountedCheckout,
 ): Promise<Result<null>> {
   const { maxCheckoutsPerHour: limit } = limits;
-  const { isExceeded, secondsLeft } = await countWithin(tx, {
-    name: 'checkout',
-    limit,
-    clientKey: clientKeyOf(checkout.client, secret),
-  });
-  if (isExceeded) {
-    const message = `At most ${limit} checkouts of one client within an hour.`;
-    return tooMany('too_many_bookings', message, secondsLeft, [phrases.tooManyFromHere]);
-  }
+  const hourClient = limit === 0 ? null : clientKeyOf(checkout.client, secret);
   const quotas = bookingQuotasOf(limits, checkout).map((quota) => ({
     ...quota,
     key: clientKeyOf(quota.subject, secret),
   }));
-  if (quotas.length === 0) return succeeded(null);
-  await lockQuotas(tx, quotas);
-  const used = await usedOf(tx, quotas, checkout.basketId);
+  if (hourClient === null && quotas.length === 0) return succeeded(null);
+  const { hour, used } = await count(tx, hourClient, quotas, checkout.basketId);
+  if (hour !== null) {
+    noteCount(hourScope, limit, hour);
+    if (hour.requests > limit) {
+      const message = `At most ${limit} checkouts of one client within an hour.`;
+      return tooMany('too_many_bookings', message, hour.secondsLeft, [phrases.tooManyFromHere]);
+    }
+  }
   for (const quota of quotas) {
     // For each, the booking that reached the limit: when it no longer counts, another one is allowed.
     const filling = used.filter(({ key }) => key === quota.key);
@@ -50,36 +55,35 @@ export async function countBooking(
     const reached = filling.at(quota.most - 1);
     if (reached !== undefined) return exceeded(quota, reached.inSeconds);
   }
-  await write(tx, quotas, checkout.basketId);
   return succeeded(null);
 }
 
-/** In one order, so that two checkouts never wait for each other. */
-async function lockQuotas(tx: Queryable, quotas: readonly KeyedQuota[]): Promise<void> {
-  const locks = quotas.map(({ locationId, key }) => `counted booking ${locationId} ${key}`).toSorted();
-  await tx.run(sql`
-    SELECT pg_advisory_xact_lock(hashtextextended(l.name, 0)) FROM unnest(${sql.param(locks)}::text[]) AS l(name)
-  `);
-}
+const hourScope = 'checkout';
 
-/** The bookings that count now, the longest first. */
-function usedOf(
+/**
+ * Counts the checkout, locks what it counts for in one order, and reads the other bookings that count there, in ONE statement
+ * (`apps/api/src/db/migrations/0013_hold_baskets.sql`). Where they are too many, the caller rolls back.
+ */
+async function count(
   tx: Queryable,
+  hourClient: string | null,
   quotas: readonly KeyedQuota[],
   basketId: string,
-): Promise<z.output<typeof countedRow>[]> {
-  return tx.rows(
+): Promise<z.output<typeof countedRow>['result']> {
+  const locks = quotas.map(({ locationId, key }) => `counted booking ${locationId} ${key}`).toSorted();
+  const column = <Value>(read: (quota: KeyedQuota) => Value) => sql.param(quotas.map(read));
+  const [row] = await tx.rows(
     countedRow,
     sql`
-      SELECT b.contact_key AS key, extract(epoch FROM b.counts_until - clock_timestamp())::float8 AS "inSeconds"
-      FROM unnest(
-        ${sql.param(quotas.map(({ locationId }) => locationId))}::text[], ${sql.param(quotas.map(({ key }) => key))}::text[]
-      ) AS q(location_id, key)
-      JOIN counted_bookings b ON b.location_id = q.location_id AND b.contact_key = q.key
-      WHERE b.counts_until > clock_timestamp() AND b.basket_id <> ${basketId}
-      ORDER BY b.counts_until DESC
+      SELECT count_checkout(
+        ${hourScope}::text, ${hourClient}::text, ${sql.param(locks)}::text[],
+        ${column(({ locationId }) => locationId)}::text[], ${column(({ key }) => key)}::text[],
+        ${column(({ until }) => until.startsAt)}::timestamptz[], ${column(({ until }) => until.hours)}::int[],
+        ${basketId}::text
+      ) AS result
     `,
   );
+  return row?.result ?? { hour: null, used: [] };
 }
 
 function note({ most, windowSeconds }: KeyedQuota, used: readonly { readonly inSeconds: number }[]): void {
@@ -98,18 +102,6 @@ function note({ most, windowSeconds }: KeyedQuota, used: readonly { readonly inS
 function exceeded({ message, phrase, appliesForSeconds }: KeyedQuota, inSeconds: number): ReturnType<typeof tooMany> {
   const seconds = appliesForSeconds === null ? inSeconds : Math.min(inSeconds, appliesForSeconds);
   return tooMany('too_many_bookings', message, seconds, [phrase]);
-}
-
-async function write(tx: Queryable, quotas: readonly KeyedQuota[], basketId: string): Promise<void> {
-  await tx.run(sql`
-    INSERT INTO counted_bookings (location_id, contact_key, basket_id, counts_until)
-    SELECT q.location_id, q.key, ${basketId}, coalesce(q.starts_at, now()) + make_interval(hours => q.hours)
-    FROM unnest(
-      ${sql.param(quotas.map(({ locationId }) => locationId))}::text[], ${sql.param(quotas.map(({ key }) => key))}::text[],
-      ${sql.param(quotas.map(({ until }) => until.startsAt))}::timestamptz[], ${sql.param(quotas.map(({ until }) => until.hours))}::int[]
-    ) AS q(location_id, key, starts_at, hours)
-    ON CONFLICT (location_id, contact_key, basket_id) DO NOTHING
-  `);
 }
 
 /** Takes back the count of a checkout that failed. */

@@ -65,9 +65,9 @@ export function endingsOf(
   );
 }
 
-/** The key of the advisory lock under which the baskets of a client are counted. */
+/** The name of the advisory lock under which the baskets of a client are counted; `open_basket` in the database has the same. */
 export function holdLimitLock({ clientKey, locationId }: Pick<Intent, 'clientKey' | 'locationId'>): string {
-  return JSON.stringify(['hoarding', clientKey, locationId]);
+  return `hoarding ${clientKey} ${locationId}`;
 }
 
 /** The places that one basket of the client holds, and the seconds until it expires. */

@@ -1,25 +1,23 @@
-import type { BasketWire } from '@latchkey/cms-client/schema';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { type Queryable, rowCount } from '../../../kernel/database.ts';
+import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { lockOf, repeated, stillRunning } from '../../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../../kernel/result.ts';
-import { endingsOf, exceededLimitOf, tooManyHolds, holdLimitLock, type HoldLimits } from '../../shared/hold-limits.ts';
+import { endingsOf, exceededLimitOf, tooManyHolds } from '../../shared/hold-limits.ts';
 import { createBasketId, createBookingId } from '../../shared/random-ids.ts';
+import { ageBasket } from '../../shared/ticketing.ts';
 import { composeBasket } from '../basket-wire.ts';
 import type { TicketingContext } from '../context.ts';
 import { placesTaken } from '../free-places.ts';
-import { priceBookings, slotIdsOf, type PricedBooking } from '../price-bookings.ts';
-import { findKnownResults, storeResponses, type BasketResult, type NewBasket } from './keep-once.ts';
-import { makeBaskets, type BasketHoldRequest, type MadeBaskets } from './make-baskets.ts';
+import { priceBookings, slotIdsOf } from '../price-bookings.ts';
+import { makeBaskets, type BasketRequest, type MadeBaskets } from './make-baskets.ts';
+import type { BasketResult, NewBasket } from './new-basket.ts';
 import type { SlotFact, SlotFacts } from './slot-facts.ts';
 
-/** A valid basket. Only the hold itself can check for free places. */
-interface Candidate {
+/** A basket that the statement decides. */
+interface Candidate extends BasketRequest {
   readonly index: number;
   readonly basket: NewBasket;
-  readonly booking: PricedBooking;
-  readonly slot: SlotFact;
-  readonly hold: BasketHoldRequest;
+  /** Where it is not valid: the result, unless one is stored under its key. */
+  readonly error: BasketResult | null;
 }
 
 /** By the index of the basket; undefined where the basket has to be tried again. */
@@ -34,100 +32,66 @@ export async function holdBatch(
   facts: SlotFacts,
   baskets: readonly NewBasket[],
 ): Promise<Result<BatchResults>> {
+  const { db } = context;
   const slotIds = [...new Set(baskets.flatMap(({ body }) => slotIdsOf(body)))];
   const known = facts.known(slotIds);
-  // Before the transaction: a row that is added is there for everybody before places of it are held.
-  const found = known === null ? await context.db.oneStatement((db) => facts.read(db, slotIds)) : succeeded(known);
-  if (!found.ok) return found;
-  const slots = found.value;
-  const isCounted = context.limits.maxLiveBaskets > 0 || context.limits.maxHeldPlaces > 0;
-  const isKeyed = baskets.some(({ request }) => request.key !== null);
-  // Without limits and keys there is only the statement that holds places, which needs no transaction around it.
-  return isCounted || isKeyed
-    ? context.db.transaction(async (tx) => succeeded(await holdAll(tx, context, slots, baskets)), 'brief')
-    : context.db.oneStatement((db) => holdAll(db, context, slots, baskets));
-}
+  // Before the hold: a row that is added is there for everybody before places of it are held.
+  const slots = known === null ? await db.oneStatement((one) => facts.read(one, slotIds)) : succeeded(known);
+  if (!slots.ok) return slots;
 
-async function holdAll(
-  tx: Queryable,
-  context: TicketingContext,
-  slots: ReadonlyMap<string, SlotFact>,
-  baskets: readonly NewBasket[],
-): Promise<BatchResults> {
-  const results = new Map(
-    await findKnownResults(
-      tx,
-      baskets.map(({ request }) => request),
-    ),
-  );
-  const open = [...baskets.entries()].filter(([index]) => !results.has(index));
-  const candidates = await findCandidates(tx, context, { open, slots }, results);
-  const made = await makeBaskets(
-    tx,
-    candidates.map(({ hold }) => hold),
-    context.holdMinutes,
-  );
-  const ids = new Set(made?.ids);
-  const kept = candidates.flatMap((candidate) =>
-    made !== null && ids.has(candidate.hold.basketId) ? [{ ...candidate, response: responseOf(candidate, made) }] : [],
-  );
-  await storeResponses(
-    tx,
-    kept.map(({ basket, response }) => ({ request: basket.request, response })),
-  );
-  for (const { index, response } of kept) results.set(index, succeeded(response));
-  // Where nothing was made, nothing fits. Otherwise a smaller party behind a larger one may still fit: it is tried again.
-  const isDecided = kept.length === 0 || kept.length === candidates.length;
-  return baskets.map((_, index) => results.get(index) ?? (isDecided ? placesTaken() : undefined));
-}
-
-interface OpenBaskets {
-  readonly open: readonly (readonly [number, NewBasket])[];
-  readonly slots: ReadonlyMap<string, SlotFact>;
-}
-
-async function findCandidates(
-  tx: Queryable,
-  { limits }: TicketingContext,
-  { open, slots }: OpenBaskets,
-  results: Map<number, BasketResult>,
-): Promise<readonly Candidate[]> {
-  const priced = open.flatMap(([index, basket]) => {
-    const { locationId } = basket.venue;
-    const own = slotIdsOf(basket.body).flatMap((id) => slots.get(id) ?? []);
-    const here = own.filter((slot) => slot.locationId === locationId);
-    const bookings = priceBookings(basket.body, { venue: basket.venue, slots: here });
-    const [slot] = here;
-    if (!bookings.ok) results.set(index, bookings);
-    const [booking] = bookings.ok ? bookings.value : [];
-    return booking === undefined || slot === undefined ? [] : [{ index, basket, booking, slot }];
-  });
-  const clientAt = ({ clientKey, venue }: NewBasket) => ({ clientKey, locationId: venue.locationId });
-  const liveOf = await countClients(
-    tx,
-    limits,
-    priced.map(({ basket }) => clientAt(basket)),
-  );
-  const candidates: Candidate[] = [];
-  for (const { index, basket, booking, slot } of priced) {
-    const client = clientAt(basket);
-    const intent = { isNew: true, places: booking.quantity };
-    const excess = exceededLimitOf(limits, intent, liveOf(client));
-    const hold = { ...booking, ...client, id: createBookingId(), basketId: createBasketId() };
-    if (excess === null) candidates.push({ index, basket, booking, slot, hold });
-    else results.set(index, tooManyHolds(excess, limits, intent, await endingsOf(tx, hold)));
+  const results = new Map<number, BasketResult>();
+  const candidates = candidatesOf(baskets, slots.value, results);
+  if (candidates.length > 0) {
+    const made = await db.oneStatement((one) => makeBaskets(one, candidates, context));
+    if (!made.ok) return made;
+    for (const [index, result] of await resultsOf(context, candidates, made.value)) results.set(index, result);
   }
-  return candidates;
+  return succeeded(baskets.map((_, index) => results.get(index)));
 }
 
-function responseOf(
-  { basket: { venue, locale, clientKey }, slot, hold }: Candidate,
-  { expiresAt, leftMs }: MadeBaskets,
-): BasketWire {
+/** Prices the baskets. Where the result of one is known without the database, it is added to the results. */
+function candidatesOf(
+  baskets: readonly NewBasket[],
+  slots: ReadonlyMap<string, SlotFact>,
+  results: Map<number, BasketResult>,
+): readonly Candidate[] {
+  const keys = new Set<string>();
+  return baskets.flatMap((basket, index): Candidate[] => {
+    const { request, venue, body } = basket;
+    if (request.key !== null) {
+      const lock = lockOf(request.scope, request.key);
+      if (keys.has(lock)) {
+        results.set(index, stillRunning());
+        return [];
+      }
+      keys.add(lock);
+    }
+    const own = slotIdsOf(body).flatMap((id) => slots.get(id) ?? []);
+    const here = own.filter((slot) => slot.locationId === venue.locationId);
+    const bookings = priceBookings(body, { venue, slots: here });
+    const [slot] = here;
+    const [booking] = bookings.ok ? bookings.value : [];
+    if (booking !== undefined && slot !== undefined) {
+      return [{ index, basket, request, error: null, hold: holdOf(basket, slot, booking) }];
+    }
+    const error = bookings.ok ? placesTaken() : bookings;
+    if (request.key !== null) return [{ index, basket, request, error, hold: null }];
+    results.set(index, error);
+    return [];
+  });
+}
+
+type Hold = NonNullable<BasketRequest['hold']>;
+type Booking = Pick<Hold, 'slotId' | 'isKidsMode' | 'quantity' | 'tickets'>;
+
+function holdOf({ venue, locale, clientKey }: NewBasket, slot: SlotFact, booking: Booking): Hold {
   const { locationId } = venue;
-  return composeBasket(
+  const hold = { ...booking, clientKey, locationId, id: createBookingId(), basketId: createBasketId() };
+  const basket = { id: hold.basketId, locationId, clientKey, status: 'open', isExtended: false } as const;
+  const response = composeBasket(
     {
-      basket: { id: hold.basketId, expiresAt, leftMs, locationId, clientKey, status: 'open', isExtended: false },
+      // The statement decides when it ends.
+      basket: { ...basket, expiresAt: '', leftMs: 0 },
       items: [{ ...slot, id: hold.id, slotId: slot.id, isKidsMode: hold.isKidsMode, tickets: [...hold.tickets] }],
       offers: { lines: [], applied: [] },
       removed: [],
@@ -135,51 +99,39 @@ function responseOf(
     venue,
     locale,
   );
+  return { ...hold, response };
 }
 
-interface Live {
-  readonly baskets: number;
-  readonly places: number;
-}
-
-interface ClientAt {
-  readonly clientKey: string;
-  readonly locationId: string;
-}
-
-const liveRow = z.object({ clientKey: z.string(), locationId: z.string(), baskets: rowCount, places: rowCount });
-
-/** The open baskets and held places of each client. The locks are taken in one order, so that two batches cannot deadlock. */
-async function countClients(
-  tx: Queryable,
-  { maxLiveBaskets, maxHeldPlaces }: HoldLimits,
-  clients: readonly ClientAt[],
-): Promise<(client: ClientAt) => Live> {
-  const none = { baskets: 0, places: 0 };
-  if (maxLiveBaskets === 0 && maxHeldPlaces === 0) return () => none;
-  await tx.run(sql`
-    SELECT pg_advisory_xact_lock(t.turn)
-    FROM (
-      SELECT DISTINCT hashtextextended(turn, 0) AS turn
-      FROM unnest(${sql.param(clients.map(holdLimitLock))}::text[]) AS u(turn)
-      ORDER BY 1
-    ) t
-  `);
-  const rows = await tx.rows(
-    liveRow,
-    sql`
-      SELECT b.client_key AS "clientKey", b.location_id AS "locationId", count(DISTINCT b.id) AS baskets,
-        coalesce(sum(h.quantity), 0) AS places
-      FROM unnest(
-        ${sql.param(clients.map(({ clientKey }) => clientKey))}::text[],
-        ${sql.param(clients.map(({ locationId }) => locationId))}::text[]
-      ) AS c(client_key, location_id)
-      JOIN baskets b ON b.client_key = c.client_key AND b.location_id = c.location_id
-      LEFT JOIN holds h ON h.basket_id = b.id
-      WHERE b.status = 'paying' OR (b.status = 'open' AND b.expires_at > clock_timestamp())
-      GROUP BY b.client_key, b.location_id
-    `,
-  );
-  const live = new Map(rows.map((row) => [holdLimitLock(row), row]));
-  return (client) => live.get(holdLimitLock(client)) ?? none;
+async function resultsOf(
+  { db, limits }: TicketingContext,
+  candidates: readonly Candidate[],
+  { expiresAt, leftMs, made, others }: MadeBaskets,
+): Promise<ReadonlyMap<number, BasketResult>> {
+  const results = new Map<number, BasketResult>();
+  const at = (turn: number) => candidates[turn - 1];
+  for (const other of others) {
+    const candidate = at(other.turn);
+    if (candidate === undefined) continue;
+    const { index, hold, request, error } = candidate;
+    if (other.state === 'running') results.set(index, stillRunning());
+    else if (other.state === 'stored') {
+      results.set(index, repeated(other, request.body, basketWire, ageBasket));
+    } else if (other.state === 'invalid') results.set(index, error ?? placesTaken());
+    else if (other.state === 'over' && hold !== null) {
+      const intent = { isNew: true, places: hold.quantity };
+      const excess = exceededLimitOf(limits, intent, other) ?? '';
+      results.set(index, tooManyHolds(excess, limits, intent, await endingsOf(db, hold)));
+    }
+  }
+  for (const turn of made) {
+    const candidate = at(turn);
+    if (candidate === undefined || candidate.hold === null) continue;
+    const response: BasketWire = { ...candidate.hold.response, expiresAt, expiresInMs: leftMs };
+    results.set(candidate.index, succeeded(response));
+  }
+  // Where nothing was made, nothing fits. Otherwise a smaller party behind a larger one may still fit: it is tried again.
+  if (made.length === 0) {
+    for (const { index } of candidates) if (!results.has(index)) results.set(index, placesTaken());
+  }
+  return results;
 }

@@ -7,8 +7,8 @@ import type { TicketingContext } from '../context.ts';
 import { releaseExpired, isPlacesTaken } from '../free-places.ts';
 import { slotIdsOf } from '../price-bookings.ts';
 import { holdBatch } from './hold-batch.ts';
-import { isPlain, type BasketResult, type NewBasket } from './keep-once.ts';
-import { createSlotFacts } from './slot-facts.ts';
+import { isPlain, type BasketResult, type NewBasket } from './new-basket.ts';
+import type { SlotFacts } from './slot-facts.ts';
 
 /** The most baskets in one statement. */
 const batchSize = 128;
@@ -37,9 +37,8 @@ type HoldInBatch = (basket: NewBasket, alone: () => Promise<BasketResult>) => Pr
  * A slot that is locked elsewhere delays only the requests for it: a batch waits for locks only briefly, then the requests for
  * the slot wait separately until it is free or the wait times out.
  */
-export function createHoldBatches(context: TicketingContext): HoldInBatch {
+export function createHoldBatches(context: TicketingContext, facts: SlotFacts): HoldInBatch {
   const { db } = context;
-  const facts = createSlotFacts(context);
   let waiting: Waiting[] = [];
   let running = 0;
   /** Baskets in the running batches. */
