@@ -9,7 +9,7 @@ import { nextBackupFile } from '../db/data-folder.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createVisitors } from '../http/visitors.ts';
 import { createContentWatch, folderState } from '../documents/content-watch.ts';
-import { currentRevision, importContent } from '../documents/import-content.ts';
+import { createImportMemory, currentRevision, importContent } from '../documents/import-content.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
@@ -41,6 +41,8 @@ export type StartResult = Result<RunningApi, readonly string[]>;
 
 /** The files that it removes are a day old. */
 const formsSweepMs = 60 * 60 * 1_000;
+/** Longer than an editor or a copy pauses between two files, so that no half of a change is read. */
+const settleMs = 250;
 /** Short, because a person waits at a terminal. */
 const operatorMs = 500;
 
@@ -52,11 +54,15 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   try {
     await db.migrate();
     const folder = env.importsContent ? env.contentDir : null;
+    const memory = createImportMemory();
     // Read before the import: the watch then sees changes made in between.
     const folderBefore = folder === null ? null : await folderState(folder);
     if (env.importsContent) {
       // Only one process uses the embedded database, so its folder is what the operator wants.
-      const imported = await importContent(db, env.contentDir, { older: env.databaseUrl === null ? 'taken' : 'left' });
+      const imported = await importContent(db, env.contentDir, {
+        older: env.databaseUrl === null ? 'taken' : 'left',
+        memory,
+      });
       if (!imported.ok) {
         await db.close();
         return imported;
@@ -129,7 +135,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       if (revision !== null) webhook.announce(revision);
       return revision;
     };
-    const watch = createContentWatch({ db, folder, imported: folderBefore, renew, log });
+    const watch = createContentWatch({ db, folder, imported: folderBefore, memory, settleMs, renew, log });
     const stopWatch = startWatch(env.watchContentSeconds, () => watch.look(), log);
     const stop = async () => {
       readiness.beginStop();
