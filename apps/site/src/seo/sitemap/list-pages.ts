@@ -1,0 +1,38 @@
+import 'server-only';
+
+import { defaultLocale } from '@latchkey/i18n';
+import { reservedSlugs } from '../../foundation/paths.ts';
+import { linkedSlugs } from './linked-slugs.ts';
+import { listArticles, listOffers, loadPage, loadWebsite, type SitePage } from '../../foundation/content.ts';
+import { gamesSlug, homeSlug, locationHomeSlug } from '../../foundation/load-page.ts';
+
+/**
+ * The pages of the site that may be indexed: packages, modes and articles from their lists, and every page that the menus and the
+ * homes link to. The api has no list of pages, and a page without links is not meant to be found.
+ */
+export async function listPages(): Promise<readonly SitePage[]> {
+  const everywhere = { locale: defaultLocale, locationId: null };
+  const [website, articles, offers] = await Promise.all([
+    loadWebsite(defaultLocale),
+    listArticles(everywhere),
+    listOffers(everywhere),
+  ]);
+  const assembled = [homeSlug, locationHomeSlug, gamesSlug];
+  const seen = new Set<string>([...reservedSlugs, ...assembled]);
+  const pages: SitePage[] = [];
+  const named = [...[...articles, ...offers].map(({ slug }) => slug), ...linkedSlugs(website)];
+  let next = [...assembled, ...new Set(named.filter((slug) => !seen.has(slug)))];
+  while (next.length > 0) {
+    const loaded = (await Promise.all(next.map((slug) => loadPage(defaultLocale, slug)))).filter(
+      (page) => page !== null,
+    );
+    for (const slug of next) seen.add(slug);
+    pages.push(...loaded.filter((page) => !assembled.includes(page.slug) && mayBeFound(page)));
+    next = [...new Set(loaded.flatMap((page) => [...linkedSlugs(page)]))].filter((slug) => !seen.has(slug));
+  }
+  return pages;
+}
+
+function mayBeFound({ metaData }: SitePage): boolean {
+  return !/noindex|none/iu.test(metaData?.metaRobots ?? '');
+}

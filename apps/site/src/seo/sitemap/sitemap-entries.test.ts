@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { sitemapEntries } from './sitemap-entries.ts';
+
+const origin = 'https://cipherhouse.example';
+const everywhere = ['fr', 'es', 'ar'].map((locale) => ({ locale }));
+
+describe('the sitemap', () => {
+  const entries = sitemapEntries(origin, {
+    locale: 'en',
+    assembled: {
+      home: { localizations: everywhere },
+      locationHome: { localizations: everywhere },
+      games: { localizations: everywhere },
+    },
+    locations: [
+      { id: 'l1', slug: 'orlando', gameSlugs: ['midnight-archive'], localizations: everywhere },
+      { id: 'l2', slug: 'paris', gameSlugs: [], localizations: [{ locale: 'fr' }] },
+    ],
+    games: [{ slug: 'midnight-archive', localizations: everywhere }],
+    isWithChain: true,
+    pages: [
+      { slug: 'contact', localizations: everywhere, isChainWide: false },
+      { slug: 'terms', localizations: everywhere, isChainWide: true },
+      { slug: 'birthday', localizations: everywhere, isChainWide: false, locationIds: ['l2'] },
+    ],
+  });
+  const listed = entries.map(({ url }) => url.replace(origin, ''));
+
+  it('lists each page once, games and packages only where they are offered, and pages that are the same everywhere as the chain’s', () => {
+    expect(listed.filter((path) => path.startsWith('/en'))).toEqual([
+      '/en',
+      '/en/escape-games',
+      '/en/escape-games/midnight-archive',
+      '/en/contact',
+      '/en/terms',
+      '/en/birthday',
+      '/en/orlando',
+      '/en/orlando/escape-games',
+      '/en/orlando/escape-games/midnight-archive',
+      '/en/orlando/contact',
+      '/en/paris',
+      '/en/paris/escape-games',
+      '/en/paris/contact',
+      '/en/paris/birthday',
+    ]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('lists a page in the languages in which it and its venue exist', () => {
+    const languagesOf = (path: string) =>
+      Object.keys(entries.find(({ url }) => url === origin + path)?.languages ?? {});
+    expect(languagesOf('/ar/orlando/contact')).toEqual(['en', 'fr', 'es', 'ar', 'x-default']);
+    expect(languagesOf('/fr/paris/contact')).toEqual(['en', 'fr', 'x-default']);
+    expect(listed).not.toContain('/ar/paris');
+  });
+
+  it('does not list a list of games or a home in a language that its document lacks', () => {
+    const inFrench = { localizations: [{ locale: 'fr' }] };
+    const assembled = { home: { localizations: everywhere }, locationHome: inFrench, games: inFrench };
+    const locations = [{ id: 'l1', slug: 'orlando', gameSlugs: null, localizations: everywhere }];
+    const urls = sitemapEntries(origin, {
+      locale: 'en',
+      assembled,
+      locations,
+      games: [],
+      pages: [],
+      isWithChain: true,
+    }).map(({ url }) => url);
+    expect(urls.map((url) => url.replace(origin, ''))).toEqual([
+      '/en',
+      '/en/escape-games',
+      '/en/orlando',
+      '/en/orlando/escape-games',
+      '/fr',
+      '/fr/escape-games',
+      '/fr/orlando',
+      '/fr/orlando/escape-games',
+      '/es',
+      '/ar',
+    ]);
+  });
+});

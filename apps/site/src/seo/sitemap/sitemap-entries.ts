@@ -1,0 +1,77 @@
+import { locales, type Locale } from '@latchkey/i18n';
+import { paths } from '../../foundation/paths.ts';
+import { isOfferedAt } from '../../foundation/offered-links.ts';
+import { languageAlternates, sharedLocales } from '../../foundation/shared-locales.ts';
+import type { SitemapEntry } from './sitemap-xml.ts';
+
+interface Localized {
+  readonly slug: string;
+  readonly locale?: string | null;
+  readonly localizations: readonly { readonly locale: string }[];
+}
+
+interface LocationEntry extends Localized {
+  readonly id: string;
+  /** The slugs of its games. */
+  readonly gameSlugs: readonly string[] | null;
+}
+
+interface PageEntry extends Localized {
+  readonly locationIds?: readonly string[];
+  /** The page is the same under every venue: only the chain's is listed. */
+  readonly isChainWide: boolean;
+}
+
+/** The documents of the pages that the site assembles itself; null if the chain has none. */
+interface AssembledPages {
+  readonly home: Pick<Localized, 'locale' | 'localizations'> | null;
+  readonly locationHome: Pick<Localized, 'locale' | 'localizations'> | null;
+  readonly games: Pick<Localized, 'locale' | 'localizations'> | null;
+}
+
+interface SitemapContent {
+  /** The language in which the documents were loaded. */
+  readonly locale: Locale;
+  readonly assembled: AssembledPages;
+  readonly locations: readonly LocationEntry[];
+  readonly games: readonly Localized[];
+  /** Pages, packages, modes and articles that may be indexed. */
+  readonly pages: readonly PageEntry[];
+  /** Whether the pages that belong to no location are listed, before those of the locations. */
+  readonly isWithChain: boolean;
+}
+
+/** Every page of the chain and of each venue, once in each language that it exists in, with the URLs of the other languages. */
+export function sitemapEntries(
+  origin: string,
+  { locale, assembled, locations, games, pages, isWithChain }: SitemapContent,
+): readonly SitemapEntry[] {
+  const entriesOf = (location: LocationEntry | null) => {
+    const slug = location?.slug ?? null;
+    const offeredGames = games.filter((game) => location === null || location.gameSlugs?.includes(game.slug) === true);
+    const offered = pages.filter((page) => location === null || (!page.isChainWide && isOfferedAt(page, location)));
+    return [
+      location === null
+        ? entry(paths.home, [assembled.home])
+        : entry((other) => paths.location(other, location.slug), [location, assembled.locationHome]),
+      entry((other) => paths.games(other, slug), [location, assembled.games]),
+      ...offeredGames.map((game) => entry((other) => paths.game(other, slug, game.slug), [location, game])),
+      ...offered.map((page) => entry((other) => paths.page(other, slug, page.slug), [location, page])),
+    ].flat();
+  };
+
+  const entry = (pathIn: (locale: Locale) => string, documents: Parameters<typeof sharedLocales>[1]) => {
+    const available = sharedLocales(locale, documents);
+    const languages = languageAlternates(available, (other) => origin + pathIn(other));
+    return available.map((other) => ({ url: origin + pathIn(other), languages }));
+  };
+
+  return [...(isWithChain ? [null] : []), ...locations]
+    .flatMap(entriesOf)
+    .toSorted((one, other) => rank(one.url) - rank(other.url));
+
+  /** English first, as everywhere. */
+  function rank(url: string): number {
+    return locales.findIndex((other) => url === `${origin}/${other}` || url.startsWith(`${origin}/${other}/`));
+  }
+}
