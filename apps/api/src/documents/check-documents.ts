@@ -74,6 +74,11 @@ const validWith = new WeakMap<SourceDocument, object>();
 let lastParts: readonly SourceDocument[] = [];
 let lastSet = {};
 
+/** Notes documents that an earlier process has checked, so that the next check is one of what has changed. */
+export function noteChecked(documents: readonly SourceDocument[]): void {
+  uncheckedOf(documents).noteValid();
+}
+
 /** The documents that were not checked together with the same media, and games also with the same locations. */
 function uncheckedOf(documents: readonly SourceDocument[]) {
   const parts = documents.filter(({ kind }) => kind === 'media' || kind === 'location');

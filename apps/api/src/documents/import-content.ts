@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { isDocumentKind, type SourceDocument } from '../content/source-document.ts';
 import { type Database, type Queryable, rowCount } from '../kernel/database.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
-import { checkDocuments, describeContentError } from './check-documents.ts';
+import { checkDocuments, describeContentError, noteChecked } from './check-documents.ts';
 import { type KnownFiles, readDocuments } from './read-documents.ts';
 
 interface Imported {
@@ -51,7 +51,10 @@ export async function importContent(
   if (errors.length > 0) return { ok: false, error: errors.map(describeContentError) };
   const before = memory.imported;
   memory.imported = { digest, documents };
-  if (isImported) return { ok: true, value: { count: documents.length, isNew: false, isOlder: false } };
+  if (isImported) {
+    noteChecked(documents);
+    return { ok: true, value: { count: documents.length, isNew: false, isOlder: false } };
+  }
   const replaced = await db.background.transaction(async (tx) => {
     await tx.run(sql`LOCK TABLE content_documents IN SHARE ROW EXCLUSIVE MODE`);
     const current = await importedDigest(tx);
