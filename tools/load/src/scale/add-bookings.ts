@@ -24,11 +24,12 @@ export async function addBookings(databaseUrl: string, first: number, count: num
 
 /** `$1` to `$2`: the numbers of the bookings. The id of a slot is made as `slotIdOf` in the api makes it. */
 const numbered = `
-  WITH counted AS (SELECT id, location_id, game_id, row_number() OVER (ORDER BY id) - 1 AS nth, count(*) OVER () AS rooms FROM rooms),
+  WITH counted AS (SELECT id, location_id, game_id, row_number() OVER (ORDER BY id) - 1 AS nth FROM rooms),
+  numbers AS (SELECT n, rooms, n % rooms AS nth FROM generate_series($1::bigint, $2::bigint) n, (SELECT count(*) AS rooms FROM rooms) c),
   named AS (
     SELECT n, r.id AS room, r.location_id, r.game_id,
-      date_trunc('day', now(), 'UTC') + interval '12 hours' + (55 - n / r.rooms) * interval '1 day' AS starts_at
-    FROM generate_series($1::bigint, $2::bigint) n JOIN counted r ON r.nth = n % r.rooms
+      date_trunc('day', now(), 'UTC') + interval '12 hours' + (55 - n / rooms)::int * interval '1 day' AS starts_at
+    FROM numbers JOIN counted r USING (nth)
   ),
   booked AS (SELECT *, room::bigint * 67108864 + (extract(epoch FROM starts_at) / 60)::bigint AS slot_id FROM named)
 `;
