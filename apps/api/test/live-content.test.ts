@@ -100,6 +100,15 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     expect(lines.filter(({ error }) => error !== undefined)).toEqual([]);
   });
 
+  it('is read at the first look where the watch waits for the end of a change', async () => {
+    const log = createLog('info', { write: () => undefined });
+    const { db, renew } = api;
+    const watch = createContentWatch({ db, folder, imported: null, settleMs: 5, renew, log });
+    await edit('games/vault.json', (text) => text.replace('The Vault', 'The Safe'));
+    await watch.look();
+    expect(await gameName()).toMatchObject({ name: 'The Safe' });
+  });
+
   it('with errors changes nothing, and each error is logged once', async () => {
     const { watch, lines } = watchOf(api);
     const before = { game: await gameName(), slots: await visitor.vault() };

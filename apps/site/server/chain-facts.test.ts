@@ -22,7 +22,9 @@ function chain() {
     load: (url) => {
       state.loads += 1;
       if (!state.isUp) return Promise.reject(new Error('no api'));
-      return Promise.resolve({ data: url.includes('/locations') ? state.venues : { thirdParties: state.ids } });
+      return Promise.resolve({
+        data: url.includes('/chain') ? { providers: state.venues } : { thirdParties: state.ids },
+      });
     },
   });
   return { state, chainFacts };

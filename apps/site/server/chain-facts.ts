@@ -7,7 +7,7 @@ const field = z.unknown().optional();
 const fields = providerPolicies.flatMap((policy) => policy.fields.map((name) => [name, field]));
 /** An invalid document counts as empty, so the other venues keep their providers. Each provider's policy reads its fields. */
 const venue = z.object(Object.fromEntries(fields)).catch({});
-const venuesResponse = z.object({ data: z.array(venue) });
+const chainResponse = z.object({ data: z.object({ providers: z.array(venue) }) });
 const id = z.string().nullable().catch(null);
 const websiteResponse = z.object({
   data: z.object({
@@ -91,11 +91,11 @@ export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }:
 }
 
 async function readFacts(apiOrigin: string, load: (url: string) => Promise<unknown>): Promise<ChainFacts> {
-  const [venues, website] = await Promise.all([
-    load(`${apiOrigin}/api/locations?locale=en`).then((body) => venuesResponse.parse(body)),
+  const [chain, website] = await Promise.all([
+    load(`${apiOrigin}/api/chain?locale=en`).then((body) => chainResponse.parse(body)),
     load(`${apiOrigin}/api/website?locale=en`).then((body) => websiteResponse.parse(body)),
   ]);
-  return { venues: venues.data, ids: website.data.thirdParties };
+  return { venues: chain.data.providers, ids: website.data.thirdParties };
 }
 
 async function fetchJson(url: string): Promise<unknown> {

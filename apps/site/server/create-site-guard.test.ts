@@ -32,7 +32,8 @@ async function site(
   tricks: readonly TrickName[] = trickNames,
 ) {
   const apiOrigin = await serve((request, response) => {
-    const data = request.url?.startsWith('/api/locations') === true ? state.locations : { thirdParties: null };
+    const isChain = request.url?.startsWith('/api/chain') === true;
+    const data = isChain ? { providers: state.locations } : { thirdParties: null };
     response.end(JSON.stringify({ data, meta: null, error: null }));
   });
   const { guard } = createSiteGuard({ ...options, apiOrigin, isDevelopment, tricks: new Set(tricks) });

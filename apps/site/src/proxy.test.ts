@@ -23,6 +23,7 @@ describe('the redirect to a language', () => {
     '/favicon.svg',
     '/robots.txt',
     '/sitemap.xml',
+    '/sitemaps/1.xml',
   ])('leaves %s alone', (path) => {
     expect(matcher.test(path)).toBe(false);
   });

@@ -22,6 +22,6 @@ const languageTag = /^[a-z]{2}(?:-[a-z]{2})?$/iu;
 export const config = {
   // Next reads this without running it and accepts a literal only; a test compares its locales with libs/i18n.
   matcher: [
-    '/((?!(?:en|fr|es|ar)(?:/|$)|api/|webhooks/|_next/|media/|fonts/|embeds/|extras/|favicon\\.|icon\\.|robots\\.txt|sitemap\\.xml).*)',
+    '/((?!(?:en|fr|es|ar)(?:/|$)|api/|webhooks/|_next/|media/|fonts/|embeds/|extras/|favicon\\.|icon\\.|robots\\.txt|sitemap\\.xml|sitemaps/).*)',
   ],
 };

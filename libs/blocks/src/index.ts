@@ -12,6 +12,7 @@ export { BlockList } from './page/block-list.tsx';
 export { Blocks } from './page/blocks.tsx';
 export { DetailValue } from './cards/detail-value.tsx';
 export { claimPosterName, fromPriceOf } from './cards/game-card.tsx';
+export { LocationGroups } from './cards/location-groups.tsx';
 export { LocationCard } from './cards/location-card.tsx';
 export { tintStyle, type TintStyle } from './color/tint-style.ts';
 export { CtaList } from './cta/cta-list.tsx';

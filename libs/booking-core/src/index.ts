@@ -115,21 +115,32 @@ export {
   defaultColumns,
   defaultCountry,
   defaultSplitCount,
+  mostListedAtOnce,
   voucherBounds,
 } from './foundation/constants.ts';
 export { addDays, dateAt, isBookingDate } from './dates/booking-date.ts';
 export { submissionMachine } from './forms/submission.machine.ts';
 export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';
 export type { FormValues, SubmissionInput, SubmissionOutcome } from './forms/submission.types.ts';
-export type { FoundLocation, LocationQuery, LocationsFound, Position } from './foundation/found-location.ts';
+export type {
+  CountedGroup,
+  FoundLocation,
+  ListedLocations,
+  LocationQuery,
+  LocationsFound,
+  Position,
+} from './foundation/found-location.ts';
 export type { LocationGroup } from './locations/group-locations.ts';
+export { groupParts } from './locations/group-parts.ts';
 export type { SearchErrors } from './locations/location-chooser.context.ts';
 export { locationChooserMachine } from './locations/location-chooser.machine.ts';
 export {
   type ClosestView,
+  type GroupView,
   type LocationChooserSnapshot,
   type LocationForm,
   selectClosest,
+  selectGroups,
   selectHasFoundNothing,
   selectIsChooserLoading,
   selectIsSearchingWords,

@@ -20,6 +20,7 @@ const operationIds: Readonly<Record<string, ClientOperationId>> = {
   'cms.searchLocations': 'listLocations',
   'cms.listLocationDistances': 'searchLocations',
   'search.findLocations': 'listLocations',
+  'search.listGroup': 'listLocations',
   'calendar.listDays': 'getCalendar',
   'baskets.find': 'findBasket',
   'pages.change': 'changePaymentPage',

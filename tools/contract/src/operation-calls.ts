@@ -35,6 +35,10 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
     happy: [({ cms }) => cms.getWebsite(), ({ cms }) => cms.getWebsite({ locale: 'ar' })],
     sad: { rejected: ({ cms }) => cms.getWebsite({ locale: 'Arabic' }) },
   },
+  getChain: {
+    happy: [({ cms }) => cms.getChain()],
+    sad: { rejected: ({ cms }) => cms.getChain({ locale: 'Arabic' }) },
+  },
   listGames: {
     happy: [({ cms }) => cms.listGames(), ({ cms }) => cms.listGames({ locationId: 'orlando', isForKids: true })],
     sad: { rejected: ({ cms }) => cms.listGames({ locationId: '' }) },
@@ -86,6 +90,10 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
     happy: [({ cms }) => cms.listDeals({ locationId: 'orlando' })],
     sad: { notFound: ({ cms }) => cms.listDeals({ locationId: none }) },
   },
+  listChainDeals: {
+    happy: [({ cms }) => cms.listChainDeals(paged)],
+    sad: { rejected: ({ cms }) => cms.listChainDeals(outOfBounds) },
+  },
   listGoogleReviews: {
     happy: [({ cms }) => cms.listGoogleReviews({ ...paged, locationId: 'orlando' })],
     sad: { rejected: ({ cms }) => cms.listGoogleReviews(outOfBounds) },
@@ -96,10 +104,14 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
       ({ cms }) => cms.searchLocations({ search: '32819', country: 'US', limit: 200 }),
       ({ search }) => search.findLocations({ latitude: 28.5, longitude: -81.4, limit: 200 }),
       ({ search }) => search.listLocations(),
+      ({ search }) => search.listGroup('us-fl'),
+      ({ cms }) => cms.listLocations({ page: 1, pageSize: 5, game: sharedGame }),
+      ({ cms }) => cms.listLocations({ groupsAbove: 2 }),
     ],
     sad: {
       rejected: async ({ cms, search }) => {
         await cms.listLocations({ locale: 'Arabic' });
+        await search.listGroup('');
         await cms.searchLocations({ search: '' });
         return search.findLocations({ search: 'Orlando', country: 'Florida', limit: 200 });
       },

@@ -71,7 +71,7 @@ export function allEndpoints({
 }: Services): readonly Endpoint[] {
   const endpoints = [
     ...contentEndpoints(content, fromPrice),
-    ...locationEndpoints({ content, places, isPaidOnArrival }),
+    ...locationEndpoints({ content, places, fromPrice, isPaidOnArrival }),
     ...bookingEndpoints(ticketing, forms.newsletter),
     ...foundBasketEndpoints(),
     ...voucherEndpoints(findBalance),

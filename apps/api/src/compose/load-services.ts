@@ -149,7 +149,8 @@ export async function loadServices(
     return { revision, resova, embedded, content, ticketing, fromPrice, isPaidOnArrival, mails };
   };
 
-  const snapshots = createSnapshots(await buildSnapshot(await loadContent(db)));
+  let loaded = await loadContent(db);
+  const snapshots = createSnapshots(await buildSnapshot(loaded));
   // An old snapshot must not be published after the new one.
   const queued = oneAtATime();
 
@@ -185,7 +186,8 @@ export async function loadServices(
     renew: () =>
       queued(async () => {
         if ((await currentRevision(db)) === snapshots.newest().revision) return null;
-        const snapshot = await buildSnapshot(await loadContent(db));
+        loaded = await loadContent(db, loaded);
+        const snapshot = await buildSnapshot(loaded);
         snapshots.publish(snapshot);
         return snapshot.revision;
       }),

@@ -10,7 +10,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { createVisitors } from '../http/visitors.ts';
 import { createContentWatch, folderState, type ContentWatchOptions } from '../documents/content-watch.ts';
 import { writeFolderRevision } from '../documents/folder-revision.ts';
-import { currentRevision, importContent, storedRevision } from '../documents/import-content.ts';
+import { createImportMemory, currentRevision, importContent, storedRevision } from '../documents/import-content.ts';
 import type { Database } from '../kernel/database.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
@@ -43,6 +43,8 @@ export type StartResult = Result<RunningApi, readonly string[]>;
 
 /** The files that it removes are a day old. */
 const formsSweepMs = 60 * 60 * 1_000;
+/** Longer than an editor or a copy pauses between two files, so that no half of a change is read. */
+const settleMs = 250;
 /** Short, because a person waits at a terminal. */
 const operatorMs = 500;
 
@@ -119,7 +121,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       if (revision !== null) webhook.announce(revision);
       return revision;
     };
-    const watch = createContentWatch({ db, ...imported.value, renew, log });
+    const watch = createContentWatch({ db, ...imported.value, settleMs, renew, log });
     const stopWatch = startWatch(env.watchContentSeconds, () => watch.look(), log);
     const stop = async () => {
       readiness.beginStop();
@@ -150,7 +152,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   }
 }
 
-type Watched = Pick<ContentWatchOptions, 'folder' | 'imported'>;
+type Watched = Pick<ContentWatchOptions, 'folder' | 'imported' | 'memory'>;
 
 /**
  * The embedded database belongs to one process: it takes the folder at each start, and watches it. PostgreSQL may be shared: a start
@@ -165,9 +167,10 @@ async function importAtStart(
   if (!importsContent || (databaseUrl !== null && (await storedRevision(db)) !== null)) return unwatched;
   // Read before the import: the watch then sees changes made in between.
   const state = await folderState(contentDir);
-  const imported = await importContent(db, contentDir);
+  const memory = createImportMemory();
+  const imported = await importContent(db, contentDir, memory);
   if (!imported.ok) return imported;
-  if (databaseUrl === null) return { ok: true, value: { folder: contentDir, imported: state } };
+  if (databaseUrl === null) return { ok: true, value: { folder: contentDir, imported: state, memory } };
   const failure = await writeFolderRevision(contentDir, imported.value);
   if (failure !== null)
     log.warn({ folder: contentDir, failure }, 'the revision of the content cannot be written into its folder');

@@ -1,23 +1,58 @@
+import { hasKidsId } from '@latchkey/booking-core';
 import { contentContracts } from '@latchkey/cms-client/operations';
+import { type chainSchema, ratingOfAll } from '@latchkey/cms-client/schema';
+import type * as z from 'zod';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, found } from '../http/serve.ts';
 import { type Locale, nearestLocale } from '../kernel/locale.ts';
 import { failed } from '../kernel/result.ts';
-import type { ContentSource, FindFromPrice, GameSummaryContent, PageOf, Paging } from './content-source.ts';
+import { groupsOf } from './location-groups.ts';
+import type {
+  ContentSource,
+  FindFromPrice,
+  GameContent,
+  GameSummaryContent,
+  GoogleRating,
+  LocationContent,
+  PageOf,
+  Paging,
+} from './content-source.ts';
+import { placesAt, priceAt } from './listing.ts';
 
 /** The operations that read the content of pages. */
 export function contentEndpoints(content: ContentSource, fromPrice: FindFromPrice): readonly Endpoint[] {
   return serve(contentContracts, {
     getWebsite: async ({ query: { locale } }) => found(await content.website(locale), locale, 'website'),
 
-    listGames: async ({ query: { locale, locationid, 'filters[kidsmode]': kidsMode } }) => {
-      const games = await content.games({ locale, location: locationid ?? null, isForKids: kidsMode === '1' });
-      return { ok: true, value: games.map((game) => withPrices(game, fromPrice)), meta: { locale } };
+    getChain: async ({ query: { locale } }) => {
+      const [locations, ratings] = await Promise.all([content.locations(locale), content.googleRatings()]);
+      return { ok: true, value: chainOf(locations, ratings), meta: { locale } };
     },
 
-    getGame: async ({ params, query: { locale, locationid, slug = params.slug } }) => {
-      const game = await content.game(slug, { locale, location: locationid ?? null });
-      return found(game === null ? null : withPrices(game, fromPrice), locale, 'game', slug);
+    listGames: async ({ query: { locale, locationid = null, 'filters[kidsmode]': kidsMode } }) => {
+      const games = await content.games({ locale, location: locationid, isForKids: kidsMode === '1' });
+      const summaries = games.map((game) => {
+        const places = locationid === null ? [] : placesAt(game, locationid);
+        return { ...withPlaces(game, places, fromPrice), hasKidsMode: hasKidsModeAt(game, locationid) };
+      });
+      return { ok: true, value: summaries, meta: { locale } };
+    },
+
+    getGame: async ({ params, query: { locale, locationid = null, slug = params.slug, groupsAbove } }) => {
+      const game = await content.game(slug, { locale, location: locationid });
+      if (game === null) return found<GameContent>(null, locale, 'game', slug);
+      const hasKids = hasKidsModeAt(game, locationid);
+      const places = locationid === null ? (game.locations ?? []) : placesAt(game, locationid);
+      if (groupsAbove === undefined || places.length <= groupsAbove) {
+        return found({ ...withPlaces(game, places, fromPrice), hasKidsMode: hasKids }, locale, 'game', slug);
+      }
+      const ids = new Set(places.map(({ location }) => String(location.id)));
+      const groups = groupsOf((await content.locations(locale)).filter(({ id }) => ids.has(String(id))));
+      return {
+        ok: true,
+        value: { ...game, locations: [], hasKidsMode: hasKids },
+        meta: { locale, groups: [...groups] },
+      };
     },
 
     getPage: async ({ params: { slug }, query: { locale } }) => {
@@ -58,6 +93,9 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
     listDeals: async ({ params: { id }, query: { locale } }) =>
       found(await content.deals({ locale, location: id }), locale, 'location', id),
 
+    listChainDeals: async ({ query }) =>
+      listed(await content.chainDeals({ locale: query.locale, paging: pagingOf(query) }), query.locale),
+
     listGoogleReviews: async ({ query }) => {
       const { locale, locationid } = query;
       const { items, ...meta } = await content.googleReviews({
@@ -70,20 +108,40 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
   });
 }
 
-/** Adds the price at each location: from our own inventory, else the one in the document. */
-function withPrices<Game extends Pick<GameSummaryContent, 'id' | 'kidsMode' | 'locations'>>(
+/** The game with these places, each with its price. */
+function withPlaces<Game extends Pick<GameSummaryContent, 'id' | 'kidsMode' | 'locations'>>(
   game: Game,
+  places: readonly NonNullable<GameSummaryContent['locations']>[number][],
   fromPrice: FindFromPrice,
 ): Game {
-  const locations = (game.locations ?? []).map((place) => {
-    const query = {
-      locationId: String(place.location.id),
-      gameId: String(game.id),
-      isKidsMode: game.kidsMode === true,
-    };
-    return { ...place, fromPrice: fromPrice(query) ?? place.fromPrice ?? null };
-  });
-  return { ...game, locations };
+  return { ...game, locations: places.map((place) => ({ ...place, fromPrice: priceAt({ game, place }, fromPrice) })) };
+}
+
+/** Whether the game has a Kids Mode at a location (id or slug), or anywhere for null. */
+function hasKidsModeAt(game: Pick<GameSummaryContent, 'kidsMode' | 'locations'>, slugOrId: string | null): boolean {
+  return (
+    game.kidsMode === true || (slugOrId === null ? (game.locations ?? []) : placesAt(game, slugOrId)).some(hasKidsId)
+  );
+}
+
+function chainOf(
+  locations: readonly LocationContent[],
+  ratings: ReadonlyMap<string, GoogleRating>,
+): z.input<typeof chainSchema> {
+  const { rating, count } = ratingOfAll(
+    locations.flatMap(({ id, googleRating }) => ratings.get(String(id)) ?? googleRating ?? []),
+  );
+  const providers = locations.map((location) => ({
+    rollerDomain: location.rollerDomain ?? null,
+    resovaUseWidget: location.resovaUseWidget ?? false,
+    useResovaWidget: location.useResovaWidget ?? false,
+    resovaSubDomain: location.resovaSubDomain ?? null,
+  }));
+  return {
+    locationCount: locations.length,
+    rating: rating === null ? null : { rating, count },
+    providers: [...new Map(providers.map((fields) => [JSON.stringify(fields), fields])).values()],
+  };
 }
 
 function listQuery(query: {

@@ -43,6 +43,12 @@ export type GoogleRating = NonNullable<LocationContent['googleRating']>;
 /** Includes fields that only the server may read; never sent as it is. */
 export type FormContent = z.input<typeof formDocumentSchema>;
 
+/** A game that a location has. */
+export interface GameAt {
+  readonly game: Pick<GameContent, 'id' | 'slug' | 'kidsMode'>;
+  readonly place: NonNullable<GameContent['locations']>[number];
+}
+
 /** A page of a list. */
 export interface Paging {
   /** From 1; a page after the last is empty. */
@@ -71,6 +77,8 @@ export interface ContentSource {
   location(slugOrId: string, locale: Locale): Promise<LocationContent | null>;
   /** The games of the location, coming soon included; `isForKids` keeps those with a Kids Mode there. */
   games(query: ContentQuery & { readonly isForKids: boolean }): Promise<readonly GameSummaryContent[]>;
+  /** The games of each location, by its id. */
+  gamesByLocation(): Promise<ReadonlyMap<string, readonly GameAt[]>>;
   /** Also null if the named location does not have the game. */
   game(slugOrId: string, query: ContentQuery): Promise<GameContent | null>;
   /** `unavailable` if the page exists and cannot be read now. */
@@ -88,6 +96,8 @@ export interface ContentSource {
   slugs(): Promise<SlugLists | 'incomplete'>;
   /** Deals that run today in the location's time zone, the first to end first. Null for an unknown location. */
   deals(query: { readonly locale: Locale; readonly location: string }): Promise<readonly DealContent[] | null>;
+  /** Deals that run today at any location, the first to end first. */
+  chainDeals(query: { readonly locale: Locale; readonly paging: Paging }): Promise<PageOf<DealContent>>;
   /** Newest first. Rating and count cover all reviews, also those that are not returned. */
   googleReviews(
     query: PagedQuery,

@@ -1,6 +1,17 @@
 import { hasKidsId } from '@latchkey/booking-core';
+import { groupBy } from '../kernel/group-by.ts';
 import { wallClockAt } from '../kernel/wall-clock.ts';
-import type { GameContent, LocationContent, DealContent, GoogleRating, PageOf, Paging } from './content-source.ts';
+import type {
+  GameContent,
+  GameSummaryContent,
+  LocationContent,
+  DealContent,
+  FindFromPrice,
+  GameAt,
+  GoogleRating,
+  PageOf,
+  Paging,
+} from './content-source.ts';
 import type { GoogleReviewsDocument } from './source-document.ts';
 
 export type Identified = Pick<LocationContent, 'id' | 'slug'>;
@@ -14,7 +25,11 @@ export function isFor(
   return ids.length === 0 || ids.some((id) => String(id) === String(location.id));
 }
 
-type Places = NonNullable<GameContent['locations']>;
+type Places = readonly Place[];
+type Place = NonNullable<GameContent['locations']>[number];
+
+/** The places of a game by the ids and slugs of their locations. A game may have thousands, and each version of it is the same object. */
+const placesByName = new WeakMap<Places, ReadonlyMap<string, Places>>();
 
 /** The places of a game at one location, or all of them for null. */
 export function placesOf(
@@ -22,7 +37,59 @@ export function placesOf(
   location: Pick<Identified, 'id'> | null,
 ): Places {
   const all = locations ?? [];
-  return location === null ? all : all.filter((place) => String(place.location.id) === String(location.id));
+  return location === null ? all : (byName(all).get(String(location.id)) ?? []);
+}
+
+/** The places of a game at the location that a request names by its id or slug; ids come first. */
+export function placesAt({ locations }: Pick<GameContent, 'locations'>, slugOrId: string): Places {
+  return byName(locations ?? []).get(slugOrId) ?? [];
+}
+
+function byName(all: Places): ReadonlyMap<string, Places> {
+  const known = placesByName.get(all);
+  if (known !== undefined) return known;
+  const index = new Map([
+    ...groupBy(all, ({ location }) => location.slug),
+    ...groupBy(all, ({ location }) => String(location.id)),
+  ]);
+  placesByName.set(all, index);
+  return index;
+}
+
+/** The price of a game at a location: from our own inventory, else the one in the document. */
+export function priceAt(
+  { game, place }: Pick<GameAt, 'place'> & { readonly game: Pick<GameContent, 'id' | 'kidsMode'> },
+  fromPrice: FindFromPrice,
+) {
+  const query = {
+    locationId: String(place.location.id),
+    gameId: String(game.id),
+    isKidsMode: game.kidsMode === true,
+  };
+  return fromPrice(query) ?? place.fromPrice ?? null;
+}
+
+/** The games of each location, by its id. */
+export function gamesByLocation(games: readonly GameSummaryContent[]): ReadonlyMap<string, readonly GameAt[]> {
+  const all = games.flatMap((game) => (game.locations ?? []).map((place) => ({ game, place })));
+  return groupBy(all, ({ place }) => String(place.location.id));
+}
+
+/** The deals that run today at any location, in the order of `runningDeals`. */
+export function dealsAnywhere(
+  deals: readonly DealContent[],
+  locations: readonly Pick<LocationContent, 'id' | 'timeZone'>[],
+  epochMs: number,
+): readonly DealContent[] {
+  const running = new Set<DealContent>();
+  for (const [timeZone, there] of groupBy(locations, (location) => location.timeZone)) {
+    const ids = new Set(there.map(({ id }) => String(id)));
+    for (const deal of runningOn(deals, wallClockAt(epochMs, timeZone).date)) {
+      const own = deal.locationIds ?? [];
+      if (own.length === 0 || own.some((id) => ids.has(String(id)))) running.add(deal);
+    }
+  }
+  return [...running].toSorted(firstToEnd);
 }
 
 /** Whether `filters[kidsmode]=1` lists the game, by the same rule as the site's list for kids. */
@@ -54,11 +121,20 @@ export function runningDeals(
   epochMs: number,
 ): readonly DealContent[] {
   const today = wallClockAt(epochMs, location.timeZone).date;
+  return runningOn(
+    deals.filter((deal) => isFor(deal, location)),
+    today,
+  ).toSorted(firstToEnd);
+}
+
+function runningOn(deals: readonly DealContent[], today: string): readonly DealContent[] {
   return deals
-    .filter((deal) => isFor(deal, location))
     .filter(({ startsOn }) => (startsOn ?? today) <= today)
-    .filter(({ endsOn }) => (endsOn ?? today) >= today)
-    .toSorted((a, b) => compare(a.endsOn ?? '9999', b.endsOn ?? '9999') || compare(a.slug, b.slug));
+    .filter(({ endsOn }) => (endsOn ?? today) >= today);
+}
+
+function firstToEnd(a: DealContent, b: DealContent): number {
+  return compare(a.endsOn ?? '9999', b.endsOn ?? '9999') || compare(a.slug, b.slug);
 }
 
 function compare(a: string, b: string): number {

@@ -47,12 +47,17 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
     for (const issue of issues) onError(file, [...prefix, ...issue.path], issue.message);
   };
 
+  const unchecked = uncheckedOf(documents);
   for (const locale of locales) {
-    const content = resolveContent(documents, locale, onError);
+    if (unchecked.documents.size === 0) break;
+    const content = resolveContent(documents, locale, onError, {
+      isWanted: (document) => unchecked.documents.has(document),
+    });
     for (const kind of resolvedKinds) {
       for (const { file, value } of content[kind]) onIssues(file, schemas[kind].safeParse(value).error?.issues ?? []);
     }
   }
+  if (errors.size === 0) unchecked.noteValid();
   for (const [key, medium] of Object.entries(mediaOf(documents))) {
     onIssues('media.json', mediaSchema.safeParse(medium).error?.issues ?? [], [key]);
   }
@@ -61,6 +66,39 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
   checkOffers(documents, onError, onIssues);
   checkDemoDays(documents, onError, onIssues);
   return [...errors.values()];
+}
+
+/** With which other documents a document was valid: an object for each set of them. One that has not changed is the same object. */
+const validWith = new WeakMap<SourceDocument, object>();
+/** The media and the locations of the last check. */
+let lastParts: readonly SourceDocument[] = [];
+let lastSet = {};
+
+/** Notes documents that an earlier process has checked, so that the next check is one of what has changed. */
+export function noteChecked(documents: readonly SourceDocument[]): void {
+  uncheckedOf(documents).noteValid();
+}
+
+/** The documents that were not checked together with the same media, and games also with the same locations. */
+function uncheckedOf(documents: readonly SourceDocument[]) {
+  const parts = documents.filter(({ kind }) => kind === 'media' || kind === 'location');
+  const isSame = parts.length === lastParts.length && parts.every((part, index) => part === lastParts[index]);
+  if (!isSame) lastSet = {};
+  lastParts = parts;
+  const set = lastSet;
+  const media = documents.find(({ kind }) => kind === 'media')?.document;
+  const tokenOf = ({ kind }: SourceDocument) => (kind === 'game' || !isObject(media) ? set : media);
+  const isUnchecked = (document: SourceDocument) => validWith.get(document) !== tokenOf(document);
+  return {
+    documents: new Set(documents.filter(isUnchecked)),
+    noteValid() {
+      for (const document of documents) validWith.set(document, tokenOf(document));
+    },
+  };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** An error that an editor has to correct. */

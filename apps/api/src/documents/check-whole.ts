@@ -64,15 +64,15 @@ function checkLocationIds(documents: readonly SourceDocument[], onError: OnError
 }
 
 function checkReviews(documents: readonly SourceDocument[], onError: OnError): void {
-  const locationIds = documents
-    .filter(({ kind }) => kind === 'location')
-    .map(({ document }) => memberOf(document, 'id'));
+  const locationIds = new Set(
+    documents.filter(({ kind }) => kind === 'location').map(({ document }) => memberOf(document, 'id')),
+  );
   const locations = new Map<string, string>();
   const owners = new Map<string, string>();
   for (const document of documents.filter(({ kind }) => kind === 'googleReviews')) {
     const file = fileOf(document);
     const locationId = memberOf(document.document, 'locationId');
-    if (!locationIds.includes(locationId)) {
+    if (!locationIds.has(locationId)) {
       onError(file, ['locationId'], `there is no location ${JSON.stringify(locationId) ?? ''}`);
     }
     claim(locations, String(locationId), file, (owner) =>
@@ -86,11 +86,16 @@ function checkReviews(documents: readonly SourceDocument[], onError: OnError): v
   }
 }
 
+/** A formatter takes a while, and thousands of locations share some hundred zones. */
+const knownZones = new Set<string>();
+
 function checkZone(document: SourceDocument, onError: OnError): void {
   const timeZone = memberOf(document.document, 'timeZone');
   if (typeof timeZone !== 'string') return;
+  if (knownZones.has(timeZone)) return;
   try {
     new Intl.DateTimeFormat('en', { timeZone }).format();
+    knownZones.add(timeZone);
   } catch {
     onError(fileOf(document), ['timeZone'], `${timeZone} is not a time zone`);
   }

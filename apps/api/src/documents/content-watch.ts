@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../kernel/database.ts';
-import { importContent } from './import-content.ts';
+import { createImportMemory, importContent, type ImportMemory } from './import-content.ts';
+import { fileState } from './read-documents.ts';
 
 export interface ContentWatchOptions {
   readonly db: Database;
@@ -11,6 +13,10 @@ export interface ContentWatchOptions {
   readonly folder: string | null;
   /** Its state (`folderState`) before the import; null if it was not imported. */
   readonly imported: string | null;
+  /** What the imports of this process remember. */
+  readonly memory?: ImportMemory;
+  /** After this time, a folder that has changed is looked at again; if null, at the next look. */
+  readonly settleMs?: number | null;
   /** Loads new documents from the database. Returns their revision, or null where nothing is new. */
   readonly renew: () => Promise<number | null>;
   readonly log: Logger;
@@ -25,17 +31,31 @@ export interface ContentWatch {
   look(): Promise<void>;
 }
 
-export function createContentWatch({ db, folder, imported, renew, log }: ContentWatchOptions): ContentWatch {
+export function createContentWatch({
+  db,
+  folder,
+  imported,
+  memory = createImportMemory(),
+  settleMs = null,
+  renew,
+  log,
+}: ContentWatchOptions): ContentWatch {
   let handled = imported;
   let seen = imported;
   let lastFailure = '';
 
   const lookAtFolder = async (path: string) => {
-    const state = await folderState(path);
+    let state = await folderState(path);
+    if (settleMs !== null && state !== seen) {
+      // Whoever writes one document has finished soon; a longer change is read at a later look.
+      seen = state;
+      await sleep(settleMs);
+      state = await folderState(path);
+    }
     const isSettled = state === seen;
     seen = state;
     if (!isSettled || state === handled) return;
-    const result = await importContent(db, path);
+    const result = await importContent(db, path, memory);
     handled = state;
     if (result.ok) {
       if (result.value.isNew) log.info({ documents: result.value.count }, 'content imported');
@@ -69,9 +89,4 @@ export async function folderState(folder: string): Promise<string> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json')).toSorted();
   const states = await Promise.all(names.map(async (name) => `${name} ${await fileState(join(folder, name))}`));
   return states.join('\n');
-}
-
-async function fileState(file: string): Promise<string> {
-  const { mtimeNs, ctimeNs, size, ino } = await stat(file, { bigint: true });
-  return [mtimeNs, ctimeNs, size, ino].join(' ');
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../kernel/database.ts';
 import { openPglite } from '../db/open-pglite.ts';
-import { importContent, loadContent } from './import-content.ts';
+import { createImportMemory, importContent, loadContent } from './import-content.ts';
 import { readDocuments } from './read-documents.ts';
 
 const fixtures = fileURLToPath(new URL('../../test/fixtures/content', import.meta.url));
@@ -41,6 +41,45 @@ describe('importContent', () => {
     expect(await importContent(db, folder)).toMatchObject({ ok: true, value: { count: count - 1, isNew: true } });
     const after = await loadContent(db);
     expect([after.documents.length, after.revision]).toEqual([count - 1, revision + 2]);
+  });
+
+  it('writes and reads again what has changed only', async () => {
+    const memory = createImportMemory();
+    await importContent(db, folder, memory);
+    const before = await loadContent(db);
+    await edit('locations/harbour.json', (text) => text.replace('40.7', '40.8'));
+    await rm(join(folder, 'pages/home.json'));
+    expect(await importContent(db, folder, memory)).toMatchObject({ ok: true, value: { isNew: true } });
+    const after = await loadContent(db, before);
+    const known = new Set(before.documents);
+    const changed = after.documents.filter((document) => !known.has(document)).map(({ slug }) => slug);
+    expect([changed, after.documents.length]).toEqual([['harbour'], before.documents.length - 1]);
+    const { documents } = await loadContent(db);
+    expect(documents).toEqual(after.documents);
+    expect(documents.map(({ kind, slug }) => [kind, slug])).toEqual(
+      after.documents.map(({ kind, slug }) => [kind, slug]),
+    );
+  });
+
+  it('replaces everything where another process has imported since', async () => {
+    const memory = createImportMemory();
+    await importContent(db, folder, memory);
+    await importContent(db, demoChain);
+    await edit('locations/harbour.json', (text) => text.replace('40.7', '40.9'));
+    await importContent(db, folder, memory);
+    expect((await loadContent(db)).documents).toHaveLength(await countFiles());
+  });
+
+  it('reports the error of a document each time, also where others have changed', async () => {
+    const memory = createImportMemory();
+    await importContent(db, folder, memory);
+    await edit('games/vault.json', (text) => text.replace('loc-mill', 'loc-gone'));
+    const first = await importContent(db, folder, memory);
+    await edit('locations/harbour.json', (text) => text.replace('40.7', '140.7'));
+    const second = await importContent(db, folder, memory);
+    const errorsOf = (result: typeof first) => (result.ok ? [] : result.error);
+    expect(errorsOf(first)).toEqual([expect.stringContaining('loc-gone')]);
+    expect(errorsOf(second)).toEqual(expect.arrayContaining([...errorsOf(first), expect.stringContaining('latitude')]));
   });
 
   it('imports the demo chain', async () => {

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
 import { fileOf, isDocumentKind, type SourceDocument } from '../content/source-document.ts';
 import { type Database, type Queryable, rowCount } from '../kernel/database.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
-import { checkDocuments, describeContentError } from './check-documents.ts';
+import { checkDocuments, describeContentError, noteChecked } from './check-documents.ts';
 import { decideImport, type ImportDecision, type Revision } from './decide-import.ts';
 import { readFolderRevision } from './folder-revision.ts';
-import { readDocuments } from './read-documents.ts';
+import { type KnownFiles, readDocuments } from './read-documents.ts';
 
 interface Imported {
   readonly count: number;
@@ -20,21 +21,46 @@ interface Imported {
 
 type ImportResult = Result<Imported, readonly string[]>;
 
+/** What a process remembers of its imports, so that the next one costs what has changed. */
+export interface ImportMemory {
+  readonly files: KnownFiles;
+  /** The documents that it imported last, and their digest. */
+  imported: Checked | null;
+}
+
+interface Checked {
+  readonly documents: readonly SourceDocument[];
+  /** SHA-256 of the documents. */
+  readonly digest: string;
+}
+
+export function createImportMemory(): ImportMemory {
+  return { files: new Map(), imported: null };
+}
+
 /** Replaces the documents in the database by those of the folder, whatever was there: all of them, or none where one is invalid. */
-export async function importContent(db: Database, folder: string): Promise<ImportResult> {
-  const checked = await readChecked(folder);
+export async function importContent(
+  db: Database,
+  folder: string,
+  memory: ImportMemory = createImportMemory(),
+): Promise<ImportResult> {
+  const before = memory.imported;
+  const stored = await storedRevision(db);
+  const checked = await readChecked(folder, stored, memory);
   if (!checked.ok) return checked;
   const { documents, digest } = checked.value;
   const count = documents.length;
   // Nothing is written for documents that are there already, so that an api with a full disk can start.
-  const before = await storedRevision(db);
-  if (before?.digest === digest) return { ok: true, value: { ...before, count, isNew: false } };
+  if (stored?.digest === digest) return { ok: true, value: { ...stored, count, isNew: false } };
   const imported = await db.background.transaction(async (tx) => {
     const current = await lockContent(tx);
     if (current?.digest === digest) return succeeded({ ...current, isNew: false });
-    const revision = (current?.revision ?? 0) + 1;
-    await writeContent(tx, documents, { revision, digest });
-    return succeeded({ revision, digest, isNew: true });
+    const next = { revision: (current?.revision ?? 0) + 1, digest };
+    await (before !== null && before.digest === current?.digest
+      ? changeDocuments(tx, before.documents, documents)
+      : replaceDocuments(tx, documents));
+    await writeRevision(tx, next);
+    return succeeded({ ...next, isNew: true });
   });
   if (!imported.ok) return { ok: false, error: [imported.error.message] };
   return { ok: true, value: { ...imported.value, count } };
@@ -70,7 +96,7 @@ export async function importRevision(
   folder: string,
   { isForced, isDryRun }: RevisionOptions,
 ): Promise<Result<RevisionImport, readonly string[]>> {
-  const checked = await readChecked(folder);
+  const checked = await readChecked(folder, await storedRevision(db), createImportMemory());
   if (!checked.ok) return checked;
   const written = await readFolderRevision(folder);
   if (!written.ok) return { ok: false, error: [written.error] };
@@ -84,7 +110,10 @@ export async function importRevision(
     const changes = compareDocuments((await loadContent(tx)).documents, documents);
     if (decision.kind !== 'new') return succeeded({ decision, changes, stored: current ?? nothingStored });
     const stored = { revision: decision.revision, digest };
-    if (!isDryRun) await writeContent(tx, documents, stored);
+    if (!isDryRun) {
+      await replaceDocuments(tx, documents);
+      await writeRevision(tx, stored);
+    }
     return succeeded({ decision, changes, stored });
   });
   return result.ok ? result : { ok: false, error: [result.error.message] };
@@ -92,29 +121,26 @@ export async function importRevision(
 
 const nothingStored: Revision = { revision: 0, digest: '' };
 
-interface Checked {
-  readonly documents: readonly SourceDocument[];
-  /** SHA-256 of the documents. */
-  readonly digest: string;
-}
-
-async function readChecked(folder: string): Promise<Result<Checked, readonly string[]>> {
-  const { documents, problems: unreadable } = await readDocuments(folder);
-  const problems = [...unreadable, ...checkDocuments(documents)].map(describeContentError);
-  return problems.length > 0
-    ? { ok: false, error: problems }
-    : { ok: true, value: { documents, digest: digestOf(documents) } };
+async function readChecked(
+  folder: string,
+  stored: Revision | null,
+  memory: ImportMemory,
+): Promise<Result<Checked, readonly string[]>> {
+  const { documents, problems: unreadable } = await readDocuments(folder, memory.files);
+  const digest = digestOf(documents);
+  // Documents that are in the database were checked, by this version of the program.
+  const isStored = unreadable.length === 0 && stored?.digest === digest;
+  const errors = isStored ? [] : [...unreadable, ...checkDocuments(documents)];
+  if (errors.length > 0) return { ok: false, error: errors.map(describeContentError) };
+  if (isStored) noteChecked(documents);
+  memory.imported = { documents, digest };
+  return { ok: true, value: memory.imported };
 }
 
 /** Lets one import at a time decide and write. Returns the revision that is there. */
 async function lockContent(tx: Queryable): Promise<Revision | null> {
   await tx.run(sql`LOCK TABLE content_documents IN SHARE ROW EXCLUSIVE MODE`);
   return storedRevision(tx);
-}
-
-async function writeContent(tx: Queryable, documents: readonly SourceDocument[], next: Revision): Promise<void> {
-  await replaceDocuments(tx, documents);
-  await writeRevision(tx, next);
 }
 
 /** Compares by content: the database keeps no order of keys. */
@@ -139,10 +165,33 @@ async function replaceDocuments(tx: Queryable, documents: readonly SourceDocumen
   `);
 }
 
+/** Writes what differs from the documents that the table has. One that has not changed is the same object. */
+async function changeDocuments(
+  tx: Queryable,
+  before: readonly SourceDocument[],
+  documents: readonly SourceDocument[],
+): Promise<void> {
+  const same = new Set(before);
+  const kept = new Set(documents);
+  const gone = JSON.stringify(before.filter((document) => !kept.has(document)));
+  const written = JSON.stringify(documents.filter((document) => !same.has(document)));
+  await tx.run(sql`
+    DELETE FROM content_documents d USING jsonb_to_recordset(${gone}::text::jsonb) AS g(kind text, slug text)
+    WHERE d.kind = g.kind AND d.slug = g.slug
+  `);
+  await tx.run(sql`
+    INSERT INTO content_documents (kind, slug, document)
+    SELECT kind, slug, document
+    FROM jsonb_to_recordset(${written}::text::jsonb) AS d(kind text, slug text, document jsonb)
+  `);
+}
+
 const documentRow = z.object({
   kind: z.string().refine(isDocumentKind),
   slug: z.string(),
+  /** Null for a document that is known already. */
   document: z.unknown(),
+  version: z.string(),
   revision: rowCount.nullable(),
 });
 
@@ -150,22 +199,33 @@ export interface ImportedContent {
   readonly documents: readonly SourceDocument[];
   /** See `currentRevision`. */
   readonly revision: number;
+  /** The documents by a digest of each. */
+  readonly versions: ReadonlyMap<string, SourceDocument>;
 }
 
-/** The current documents and their revision, read in one statement so that both belong together. */
-export async function loadContent(db: Queryable): Promise<ImportedContent> {
+/**
+ * The current documents and their revision, read in one statement so that both belong together.
+ *
+ * @param known an earlier load: what has not changed since is not sent again, and is the same object
+ */
+export async function loadContent(
+  db: Queryable,
+  known: Pick<ImportedContent, 'versions'> = { versions: new Map() },
+): Promise<ImportedContent> {
   const rows = await db.rows(
     documentRow,
     sql`
-      SELECT d.kind, d.slug, d.document, r.revision
-      FROM content_documents d LEFT JOIN content_revision r ON true
+      SELECT d.kind, d.slug, CASE WHEN k.version IS NULL THEN d.document END AS document, d.version, r.revision
+      FROM (SELECT kind, slug, document, md5(kind || ' ' || slug || ' ' || document::text) AS version FROM content_documents) d
+      LEFT JOIN unnest(${sql.param([...known.versions.keys()])}::text[]) AS k(version) ON k.version = d.version
+      LEFT JOIN content_revision r ON true
       ORDER BY d.kind COLLATE "C", d.slug COLLATE "C"
     `,
   );
-  return {
-    documents: rows.map(({ kind, slug, document }) => ({ kind, slug, document })),
-    revision: rows[0]?.revision ?? 0,
-  };
+  const versions = new Map(
+    rows.map(({ kind, slug, document, version }) => [version, known.versions.get(version) ?? { kind, slug, document }]),
+  );
+  return { documents: [...versions.values()], versions, revision: rows[0]?.revision ?? 0 };
 }
 
 const revisionRow = z.object({ revision: rowCount, digest: z.string() });
@@ -200,6 +260,19 @@ async function writeRevision(tx: Queryable, { revision, digest }: Revision): Pro
   `);
 }
 
+/** Of each document, since one that has not changed is the same object. */
+const digests = new WeakMap<SourceDocument, string>();
+
+/** Of the documents and the version of the program, whose rules they keep to. */
 function digestOf(documents: readonly SourceDocument[]): string {
-  return createHash('sha256').update(JSON.stringify(documents)).digest('hex');
+  const each = documents.map((document) => {
+    const digest = digests.get(document) ?? sha256(JSON.stringify(document));
+    digests.set(document, digest);
+    return digest;
+  });
+  return sha256([manifest.version, ...each].join('\n'));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ContentError } from './check-documents.ts';
 import { documentFolders, documentKinds, type DocumentKind, type SourceDocument } from '../content/source-document.ts';
@@ -10,20 +10,52 @@ interface ReadDocuments {
   readonly problems: readonly ContentError[];
 }
 
+/** Files read at once. */
+const atOnce = 64;
+
+/** The documents that were read before, by their files: one that has not changed is the same object again. */
+export type KnownFiles = Map<string, { readonly state: string; readonly source: SourceDocument }>;
+
 /** Reads all documents of a content folder, unresolved. */
-export async function readDocuments(folder: string): Promise<ReadDocuments> {
+export async function readDocuments(folder: string, known: KnownFiles = new Map()): Promise<ReadDocuments> {
   const files = (await Promise.all(documentKinds.map((kind) => filesOf(folder, kind)))).flat();
   const problems: ContentError[] = [];
   const documents: SourceDocument[] = [];
-  for (const { kind, file } of files) {
-    const text = await readFile(join(folder, file), 'utf8');
-    try {
-      documents.push({ kind, slug: basename(file, '.json'), document: JSON.parse(text) });
-    } catch (error) {
-      problems.push({ file, path: [], message: `is not JSON: ${reasonOf(error)}` });
+  for (let first = 0; first < files.length; first += atOnce) {
+    const read = await Promise.all(files.slice(first, first + atOnce).map((each) => readOne(folder, each, known)));
+    for (const one of read) {
+      if ('message' in one) problems.push(one);
+      else documents.push(one);
     }
   }
+  const there = new Set(files.map(({ file }) => file));
+  for (const file of known.keys()) if (!there.has(file)) known.delete(file);
   return { documents, problems };
+}
+
+async function readOne(
+  folder: string,
+  { kind, file }: ContentFile,
+  known: KnownFiles,
+): Promise<SourceDocument | ContentError> {
+  // Before the file: a change in between is read again.
+  const state = await fileState(join(folder, file));
+  const before = known.get(file);
+  if (before?.state === state) return before.source;
+  const text = await readFile(join(folder, file), 'utf8');
+  try {
+    const source = { kind, slug: basename(file, '.json'), document: JSON.parse(text) as unknown };
+    known.set(file, { state, source });
+    return source;
+  } catch (error) {
+    return { file, path: [], message: `is not JSON: ${reasonOf(error)}` };
+  }
+}
+
+/** A text that changes whenever a file is written or replaced. */
+export async function fileState(file: string): Promise<string> {
+  const { mtimeNs, ctimeNs, size, ino } = await stat(file, { bigint: true });
+  return [mtimeNs, ctimeNs, size, ino].join(' ');
 }
 
 /** On one line, because the parser quotes the document with its line breaks. */
@@ -31,10 +63,12 @@ function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/gu, ' ');
 }
 
-async function filesOf(
-  folder: string,
-  kind: DocumentKind,
-): Promise<readonly { readonly kind: DocumentKind; readonly file: string }[]> {
+interface ContentFile {
+  readonly kind: DocumentKind;
+  readonly file: string;
+}
+
+async function filesOf(folder: string, kind: DocumentKind): Promise<readonly ContentFile[]> {
   const within = documentFolders[kind];
   if (within === '') return existsSync(join(folder, `${kind}.json`)) ? [{ kind, file: `${kind}.json` }] : [];
   if (!existsSync(join(folder, within))) return [];

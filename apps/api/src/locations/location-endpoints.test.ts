@@ -71,6 +71,41 @@ describe('the operations on locations', () => {
     });
   });
 
+  it('list pages, groups, the locations of a group and those that have a game', async () => {
+    const listed = async (query: string) => {
+      const { data, meta } = await get(`/locations/?${query}`);
+      const { pagination, groups } = locationsMetaSchema.parse(meta);
+      return { slugs: locationListSchema.parse(data).map(({ slug }) => slug), pagination, groups };
+    };
+    expect(await listed('page=2&pageSize=1')).toMatchObject({
+      slugs: ['harbour'],
+      pagination: { page: 2, pageSize: 1, pageCount: 2, total: 2 },
+    });
+    expect(await listed('groupsAbove=2')).toMatchObject({ slugs: ['mill', 'harbour'], groups: undefined });
+    const { slugs, groups = [] } = await listed('groupsAbove=1');
+    expect([slugs, groups.map(({ count }) => count).reduce((sum, count) => sum + count, 0)]).toEqual([[], 2]);
+    const [first] = groups;
+    expect((await listed(`group=${first?.key}`)).slugs).toHaveLength(first?.count ?? 0);
+    expect((await listed('group=us-tx')).slugs).toEqual([]);
+    expect((await listed('game=nothing')).slugs).toEqual([]);
+    expect((await listed('game=vault')).slugs.length).toBeGreaterThan(0);
+  });
+
+  it('return the games and the lowest price of a location, and in brief only what a list shows', async () => {
+    const { data } = await get('/locations/harbour');
+    expect(locationListSchema.parse([data])[0]?.gameSlugs).toContain('vault');
+    const brief = await get('/locations/?brief=1');
+    expect(Object.keys((brief.data as readonly object[])[0] ?? {}).toSorted()).toEqual([
+      'address',
+      'distance',
+      'gameSlugs',
+      'id',
+      'name',
+      'slug',
+      'timeZone',
+    ]);
+  });
+
   it('return one location, and none called distance', async () => {
     expect(await get('/locations/harbour?locale=fr')).toMatchObject({ status: 200, data: { name: 'Le Port' } });
     expect(await get('/locations/nowhere')).toMatchObject({ status: 404 });
@@ -102,6 +137,12 @@ describe('the operations on locations', () => {
     ['/locations/?search=Orlando&limit=-1', 'limit'],
     ['/locations/?search=Orlando&limit=1.5', 'limit'],
     ['/locations/?search=Orlando&locale=english', 'locale'],
+    ['/locations/?group=us%20fl', 'group'],
+    ['/locations/?page=0', 'page'],
+    ['/locations/?pageSize=101', 'pageSize'],
+    ['/locations/?groupsAbove=201', 'groupsAbove'],
+    ['/locations/?groupsAbove=2&page=1', 'page'],
+    ['/locations/?search=Orlando&group=us-fl', 'group'],
     ['/locations/?filters[state]=FL', 'filters[state]'],
   ])('reject %s and name %s', async (path, field) => {
     const { status, problems } = await get(path);

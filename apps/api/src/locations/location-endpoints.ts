@@ -1,41 +1,107 @@
 import { locationContracts } from '@latchkey/cms-client/operations';
-import type { ContentSource, FindPaidOnArrival, LocationContent } from '../content/content-source.ts';
+import type {
+  ContentSource,
+  FindFromPrice,
+  FindPaidOnArrival,
+  GameAt,
+  LocationContent,
+} from '../content/content-source.ts';
+import { paged, priceAt } from '../content/listing.ts';
+import { groupsOf, locationsIn } from '../content/location-groups.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { found, serve, type ServedRequest } from '../http/serve.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
 import { searchLocations, type LocationSearch } from './search-locations.ts';
 
 type Query = ServedRequest<typeof locationContracts.listLocations>['query'];
+type SearchQuery = ServedRequest<typeof locationContracts.searchLocations>['query'];
+
+/** Of a list that is requested by pages or by group. */
+const defaultPageSize = 100;
 
 interface LocationServices {
   readonly content: ContentSource;
   readonly places: () => Promise<PlaceFinder>;
+  readonly fromPrice: FindFromPrice;
   readonly isPaidOnArrival: FindPaidOnArrival;
 }
 
 /** The operations on locations: list, search, read one. */
-export function locationEndpoints({ content, places, isPaidOnArrival }: LocationServices): readonly Endpoint[] {
+export function locationEndpoints({
+  content,
+  places,
+  fromPrice,
+  isPaidOnArrival,
+}: LocationServices): readonly Endpoint[] {
   /** What is known of a location beside its document. */
   const factsAdded = async () => {
-    const ratings = await content.googleRatings();
-    return <Shown extends LocationContent>(location: Shown): Shown => ({
-      ...location,
-      googleRating: ratings.get(String(location.id)) ?? location.googleRating ?? null,
-      isPaidOnArrival: isPaidOnArrival(String(location.id)),
-    });
+    const [ratings, games] = await Promise.all([content.googleRatings(), content.gamesByLocation()]);
+    return <Shown extends LocationContent>(location: Shown): Shown => {
+      const id = String(location.id);
+      const here = games.get(id) ?? [];
+      return {
+        ...location,
+        googleRating: ratings.get(id) ?? location.googleRating ?? null,
+        isPaidOnArrival: isPaidOnArrival(id),
+        gameSlugs: here.map(({ game }) => game.slug),
+        fromPrice: lowestOf(here.filter(({ place }) => place.comingSoon !== true).map((at) => priceAt(at, fromPrice))),
+      };
+    };
   };
 
-  const searchFor = async (query: Query) => {
+  /** What a list of names, towns and distances shows. */
+  const briefly = async () => {
+    const games = await content.gamesByLocation();
+    return ({ id, name, slug, timeZone, distance, address }: LocationContent): LocationContent => {
+      const { city, state, country, latitude, longitude } = address ?? {};
+      return {
+        id,
+        name,
+        slug,
+        timeZone,
+        distance,
+        address: { city, state, country, latitude, longitude },
+        gameSlugs: games.get(String(id))?.map(({ game }) => game.slug) ?? [],
+      };
+    };
+  };
+
+  /** All locations, or those that have a game. */
+  const locationsFor = async ({ locale, game }: Pick<Query, 'locale' | 'game'>) => {
+    const all = await content.locations(locale);
+    if (game === undefined) return all;
+    const games = await content.gamesByLocation();
+    const isNamed = ({ game: { id, slug } }: GameAt) => slug === game || String(id) === game;
+    return all.filter(({ id }) => games.get(String(id))?.some(isNamed) === true);
+  };
+
+  const searchFor = async (query: SearchQuery) => {
     const { locale, limit } = query;
-    const result = await find(await content.locations(locale), query, places);
+    const result = await find(await locationsFor(query), query, places);
     const { latitude = null, longitude = null } = result.point ?? {};
     const search = query.search ?? null;
     const meta = { locale, query: { search, country: result.country, latitude, longitude, limit } };
-    return { ok: true as const, value: result.locations.map(await factsAdded()), meta };
+    const shown = query.brief === '1' ? await briefly() : await factsAdded();
+    return { ok: true as const, value: result.locations.map(shown), meta };
+  };
+
+  const list = async ({ locale, limit, group, groupsAbove, ...query }: Query) => {
+    const { page = 1, pageSize = defaultPageSize } = query;
+    const all = await locationsFor({ locale, ...query });
+    const meta = { locale, query: { search: null, country: null, latitude: null, longitude: null, limit } };
+    if (groupsAbove !== undefined && all.length > groupsAbove) {
+      return { ok: true as const, value: [], meta: { ...meta, groups: [...groupsOf(all)] } };
+    }
+    const isPaged = group !== undefined || query.page !== undefined || query.pageSize !== undefined;
+    const { items, pagination } = paged(group === undefined ? all : locationsIn(all, group), { page, pageSize });
+    const shown = query.brief === '1' ? await briefly() : await factsAdded();
+    const value = (isPaged ? items : all.slice(0, limit)).map((location) => ({ ...shown(location), distance: null }));
+    return { ok: true as const, value, meta: isPaged ? { ...meta, pagination } : meta };
   };
 
   return serve(locationContracts, {
-    listLocations: ({ query }) => searchFor(query),
+    listLocations: ({ query }) =>
+      query.search === undefined && query.latitude === undefined ? list(query) : searchFor(query),
     searchLocations: ({ query }) => searchFor(query),
     getLocation: async ({ params: { slug }, query: { locale } }) => {
       const [location, withFacts] = await Promise.all([content.location(slug, locale), factsAdded()]);
@@ -44,21 +110,18 @@ export function locationEndpoints({ content, places, isPaidOnArrival }: Location
   });
 }
 
-async function find(locations: readonly LocationContent[], query: Query, places: () => Promise<PlaceFinder>) {
-  const search = searchOf(query);
-  const { limit } = query;
-  // The plain list does not need the places, so they are not loaded for it.
-  if (search === null)
-    return {
-      locations: locations.slice(0, limit).map((location) => ({ ...location, distance: null })),
-      country: null,
-      point: null,
-    };
-  return searchLocations({ locations, query: search, limit, finder: await places() });
+async function find(locations: readonly LocationContent[], query: SearchQuery, places: () => Promise<PlaceFinder>) {
+  return searchLocations({ locations, query: searchOf(query), limit: query.limit, finder: await places() });
 }
 
-/** The search of the parameters; null for none. */
-function searchOf({ search, country, latitude, longitude }: Query): LocationSearch | null {
+/** The declarations require words or a point. */
+function searchOf({ search = '', country, latitude, longitude }: SearchQuery): LocationSearch {
   if (latitude !== undefined && longitude !== undefined) return { type: 'point', point: { latitude, longitude } };
-  return search === undefined ? null : { type: 'words', search, country: country ?? null };
+  return { type: 'words', search, country: country ?? null };
+}
+
+/** The lowest price, null for none. All are in the currency of one location. */
+function lowestOf(prices: readonly ReturnType<typeof priceAt>[]): ReturnType<typeof priceAt> {
+  const [lowest] = prices.filter((price) => price !== null).toSorted((one, other) => one.amount - other.amount);
+  return lowest ?? null;
 }

@@ -1,12 +1,11 @@
 import { gameSchema, locationSchema } from '@latchkey/cms-client/schema';
 import { describe, expect, it } from 'vitest';
-import { bookingTermsOf, fromPriceAt } from './booking-terms.ts';
+import { bookingTermsOf } from './booking-terms.ts';
 
 const website = { cancellation: 'Call us a day before.' };
 const locationAt = (id: string, fields: object = {}) =>
   locationSchema.parse({ id, slug: id, name: id, locale: 'en', timeZone: 'UTC', ...fields });
 const orlando = locationAt('orlando', { googleRating: { rating: 4.8, count: 1_312 } });
-const paris = locationAt('paris', { googleRating: { rating: 4.4, count: 656 } });
 const sydney = locationAt('sydney');
 
 const gameAt = (slug: string, ...locations: readonly object[]) =>
@@ -33,7 +32,7 @@ describe('the terms of a booking', () => {
     const terms = bookingTermsOf({
       website,
       location: orlando,
-      locations: [orlando, paris],
+      chainRating: null,
       games: [archive, lantern],
     });
     expect(terms).toEqual({
@@ -45,7 +44,7 @@ describe('the terms of a booking', () => {
   });
 
   it('do not promise payment at the location if one game is sold by a provider', () => {
-    const query = { website, location: orlando, locations: [orlando] };
+    const query = { website, location: orlando, chainRating: null };
     expect(bookingTermsOf({ ...query, games: [archive, linked] }).isPaidAtLocation).toBe(false);
     expect(bookingTermsOf({ ...query, games: [linked] })).toMatchObject({
       isPaidAtLocation: false,
@@ -54,26 +53,26 @@ describe('the terms of a booking', () => {
   });
 
   it('do not promise payment at a location that takes cards only', () => {
-    const query = { website, locations: [orlando], games: [archive] };
+    const query = { website, chainRating: null, games: [archive] };
     expect(bookingTermsOf({ ...query, location: { ...orlando, isPaidOnArrival: false } }).isPaidAtLocation).toBe(false);
     expect(bookingTermsOf({ ...query, location: { ...orlando, isPaidOnArrival: true } }).isPaidAtLocation).toBe(true);
   });
 
-  it('are, for the chain, the rating of all its locations by their number of reviews, and no price', () => {
-    expect(bookingTermsOf({ website, location: null, locations: [orlando, paris, sydney], games: [archive] })).toEqual({
+  it('are, for the chain, the rating of all its locations, and no price', () => {
+    const chainRating = { rating: 4.7, count: 1_968 };
+    expect(bookingTermsOf({ website, location: null, chainRating, games: [archive] })).toEqual({
       fromPrice: null,
       isPaidAtLocation: false,
-      rating: { rating: 4.7, count: 1_968 },
+      rating: chainRating,
       cancellation: website.cancellation,
     });
-    expect(bookingTermsOf({ website, location: null, locations: [sydney], games: [] }).rating).toBeNull();
   });
-});
 
-describe('the lowest price of a location', () => {
-  it('is null if nothing is sold yet or no price is known', () => {
-    expect(fromPriceAt([archive, lantern], sydney)).toBeNull();
+  it('have no price if nothing is sold yet or no price is known', () => {
+    const priceOf = (...games: (typeof archive)[]) =>
+      bookingTermsOf({ website, location: sydney, chainRating: null, games }).fromPrice;
+    expect(priceOf(archive, lantern)).toBeNull();
     const soon = gameAt('soon', place('sydney', { ...dollars(20), comingSoon: true }));
-    expect(fromPriceAt([soon, gameAt('unsaid', place('sydney'))], sydney)).toBeNull();
+    expect(priceOf(soon, gameAt('unsaid', place('sydney')))).toBeNull();
   });
 });

@@ -1,21 +1,14 @@
 import { fromPriceOf, type BookingTerms } from '@latchkey/blocks';
 import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
-import {
-  ratingOfAll,
-  type Game,
-  type GameSummary,
-  type GoogleRating,
-  type Location,
-  type Website,
-} from '@latchkey/cms-client/schema';
+import type { Game, GameSummary, GoogleRating, Location, Website } from '@latchkey/cms-client/schema';
 import type { Price } from '@latchkey/i18n';
 
 interface BookingTermsQuery {
   readonly website: Pick<Website, 'cancellation'>;
   /** Null for the chain as a whole. */
   readonly location: Location | null;
-  /** Every location of the chain: a page without a location shows the rating of all of them. */
-  readonly locations: readonly Pick<Location, 'googleRating'>[];
+  /** The rating of all locations together, which a page without a location shows. */
+  readonly chainRating: GoogleRating | null;
   /** What the page sells: the games of the location, or its one game. */
   readonly games: readonly (Game | GameSummary)[];
 }
@@ -26,11 +19,11 @@ interface BookingTermsQuery {
 export function bookingTermsOf({
   website: { cancellation },
   location,
-  locations,
+  chainRating,
   games,
 }: BookingTermsQuery): BookingTerms {
   if (location === null) {
-    return { fromPrice: null, isPaidAtLocation: false, rating: ratingOf(locations), cancellation };
+    return { fromPrice: null, isPaidAtLocation: false, rating: chainRating, cancellation };
   }
   const sales = games.map((game) => salesOf[wayAt(game, location).type]);
   const isSoldHere = sales.includes('basket');
@@ -48,7 +41,7 @@ function isOutside(sale: (typeof salesOf)[BookingWay['type']]): boolean {
 }
 
 /** The price of the cheapest ticket of any of the games at an open location; null if none is known. */
-export function fromPriceAt(games: readonly Pick<Game, 'locations'>[], location: Pick<Location, 'id'>): Price | null {
+function fromPriceAt(games: readonly Pick<Game, 'locations'>[], location: Pick<Location, 'id'>): Price | null {
   const prices = games.flatMap((game) => fromPriceOf(game, location) ?? []);
   const [first] = prices.toSorted((left, right) => left.amountMinor - right.amountMinor);
   return first ?? null;
@@ -57,10 +50,4 @@ export function fromPriceAt(games: readonly Pick<Game, 'locations'>[], location:
 function wayAt(game: Game | GameSummary, location: Location): BookingWay {
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) });
-}
-
-/** Null if there are no ratings. */
-function ratingOf(locations: readonly Pick<Location, 'googleRating'>[]): GoogleRating | null {
-  const { rating, count } = ratingOfAll(locations.flatMap(({ googleRating }) => googleRating ?? []));
-  return rating === null ? null : { rating, count };
 }

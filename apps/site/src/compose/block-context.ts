@@ -2,10 +2,11 @@ import 'server-only';
 
 import { describeBlockError, type BlockContext } from '@latchkey/blocks';
 import type { Locale, Translator } from '@latchkey/i18n';
-import { bookingTermsOf, fromPriceAt } from '../booking/booking-terms.ts';
+import { bookingTermsOf } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../foundation/paths.ts';
 import { withPopups } from '../shell/popups/with-popups.tsx';
 import {
+  type ChainLocations,
   listArticles,
   listDeals,
   listGames,
@@ -13,6 +14,7 @@ import {
   listGoogleReviews,
   listLocations,
   listOffers,
+  loadChainRating,
   loadForm,
   loadOffered,
   type SitePage,
@@ -26,20 +28,23 @@ import { translatorFor } from '../foundation/translator.ts';
 /** Pages whose head states the facts about booking: the homes and the list of games. */
 const bookingPages: ReadonlySet<string> = new Set(['home', 'location', 'games']);
 
+/** The blocks that show all locations. */
+const locationKinds = ['deals', 'games-by-location', 'google-maps', 'interactive-map', 'locations', 'mapbox-map'];
+const noLocations: ChainLocations = { locations: [], groups: [] };
+
 /** Builds the context of the blocks of one page. */
 export async function blockContextFor({ locale, website, location, page, game }: PageProps): Promise<BlockContext> {
   const slug = location?.slug ?? null;
   const locationId = location?.id ?? null;
   // Loaded before rendering starts. If a list cannot be loaded it is empty, and the page is not written to the page cache.
   const scope = { locale, locationId };
-  const [isOffered, games, chainGames, locations, articles, offers, deals, googleReviews, vouchers, forms] =
+  const [isOffered, games, chainGames, chain, rating, articles, offers, deals, googleReviews, vouchers, forms] =
     await Promise.all([
       location === null ? () => true : loadOffered(locale, location),
       listGames(locale, locationId),
-      ['games-by-location', 'locations'].some((kind) => holds(page ?? game, kind)) || namesGame(page ?? game)
-        ? listGames(locale, null)
-        : [],
-      listLocations(locale),
+      holds(page ?? game, 'games-by-location') || namesGame(page ?? game) ? listGames(locale, null) : [],
+      locationKinds.some((kind) => holds(page ?? game, kind)) ? listLocations(locale) : noLocations,
+      location === null && page !== null && bookingPages.has(page.type) ? loadChainRating(locale) : null,
       holds(page ?? game, 'articles') ? listArticles(scope) : [],
       holds(page ?? game, 'packages-modes') ? listOffers(scope) : [],
       holds(page ?? game, 'deals') ? listDeals(scope) : [],
@@ -59,8 +64,9 @@ export async function blockContextFor({ locale, website, location, page, game }:
     t,
     pageName: page === null ? null : plainName(page, t),
     terms:
-      page !== null && bookingPages.has(page.type) ? bookingTermsOf({ website, location, locations, games }) : null,
-    fromPriceAt: (venue) => fromPriceAt(chainGames, venue),
+      page !== null && bookingPages.has(page.type)
+        ? bookingTermsOf({ website, location, chainRating: rating, games })
+        : null,
     // A link to what this venue does not offer leads to the chain's page of it, which names the venues.
     href: (path) => contentHref(path, locale, isOffered(path) ? slug : null),
     // On its own page, a game's link leads to the booking: the button of the game popup scrolls to the widget.
@@ -72,11 +78,13 @@ export async function blockContextFor({ locale, website, location, page, game }:
     extraHref: (blockId) => (page === null ? null : paths.extra(locale, slug, page.slug, blockId)),
     gameBySlug: (named) => [...games, ...chainGames].find((each) => each.slug === named) ?? null,
     locationHref: (venue) => paths.location(locale, venue.slug),
+    locationGroupHref: ({ key }) => paths.locationGroup(locale, key, null),
     chooseLocationHref: paths.chooseLocation(locale),
     content: {
       listGames: async () => games,
       listChainGames: async () => chainGames,
-      listLocations: async () => locations,
+      listLocations: async () => chain.locations,
+      listLocationGroups: async () => chain.groups,
       listArticles: async () => articles.filter(isOther),
       listPackages: async () => offers.filter(isOther),
       listDeals: async () => deals,

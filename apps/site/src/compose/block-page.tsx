@@ -2,8 +2,7 @@ import { Blocks, scopeCss } from '@latchkey/blocks';
 import type { ReactNode } from 'react';
 import { offeredAtProps } from '../locations/next-page.ts';
 import { blockContextFor } from './block-context.ts';
-import { listLocations } from '../foundation/content.ts';
-import { isOfferedAt } from '../foundation/offered-links.ts';
+import { locationIdsOf } from '../foundation/offered-links.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { layouts } from '../shell/layouts/layouts.tsx';
@@ -25,7 +24,7 @@ export async function BlockPage({ isGames = false, lead = null, ...props }: Bloc
   const Layout = layouts[layout];
   const scopedCss = css === null ? '' : scopeCss(css, pageScope);
   return (
-    <div data-layout={layout} data-scope={pageScope} {...offeredAtProps(await slugsOfferedAt(props))}>
+    <div data-layout={layout} data-scope={pageScope} {...offeredAtProps(page === null ? null : locationIdsOf(page))}>
       {/* Inside the page's own element, so that the browser can remove it before React does (page/page-css.ts). */}
       {scopedCss === '' ? null : <style data-page-css="">{scopedCss}</style>}
       <Layout
@@ -39,12 +38,4 @@ export async function BlockPage({ isGames = false, lead = null, ...props }: Bloc
       </Layout>
     </div>
   );
-}
-
-/** Slugs of the locations that have the page; null if all have it. */
-async function slugsOfferedAt({ locale, page }: Pick<PageProps, 'locale' | 'page'>): Promise<readonly string[] | null> {
-  if (page === null) return null;
-  const locations = await listLocations(locale);
-  const offering = locations.filter((location) => isOfferedAt(page, location));
-  return offering.length === locations.length ? null : offering.map(({ slug }) => slug);
 }

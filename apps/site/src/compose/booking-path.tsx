@@ -1,13 +1,15 @@
-import { TermsLine, type BookingTerms } from '@latchkey/blocks';
+import { LocationGroups, TermsLine, type BookingTerms } from '@latchkey/blocks';
 import { salesOf, type BookingWay } from '@latchkey/booking-core';
-import type { Game } from '@latchkey/cms-client/schema';
-import type { Translator } from '@latchkey/i18n';
+import type { CountedGroup, Game } from '@latchkey/cms-client/schema';
+import type { Locale, Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
+import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { CounterBooking } from '../providers/counter/counter-booking.tsx';
 import type { KidsChoice } from '../providers/ticket-panel.tsx';
 import { ResovaBooking } from '../providers/resova/resova-booking.tsx';
 import { paths } from '../foundation/paths.ts';
+import { loadChainGame } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
@@ -111,23 +113,30 @@ async function AvailableIn({ locale, game }: BookingPathProps) {
   return (
     <div className={styles.sheet}>
       <h2>{t('Available in')}</h2>
-      <Venues t={t} game={game} places={game.locations} />
+      <Venues t={t} {...await placesOf(locale, game)} />
     </div>
   );
+}
+
+/** All locations that have a game, or of many their groups. */
+async function placesOf(locale: Locale, { slug }: Game): Promise<Omit<VenuesProps, 't'>> {
+  const { game, groups } = (await loadChainGame(locale, slug)) ?? notFound();
+  return { game, places: game.locations, groups };
 }
 
 /** A venue that has not opened sells nothing. Venues that offer the game already are linked. */
 async function ComingSoon({ locale, location, game }: BookingPathProps) {
   const t = await translatorFor(locale);
-  const open = game.locations.filter(({ comingSoon }) => !comingSoon);
+  const { places, groups } = await placesOf(locale, game);
+  const open = places.filter(({ comingSoon }) => !comingSoon);
   return (
     <div className={styles.sheet}>
       <h2>{t('Coming Soon')}</h2>
       <p>{t('This game opens soon at %location', { location: location?.name ?? '' })}</p>
-      {open.length === 0 ? null : (
+      {open.length === 0 && groups.length === 0 ? null : (
         <>
           <h3 className={styles.meanwhile}>{t('Play it today in')}</h3>
-          <Venues t={t} game={game} places={open} />
+          <Venues t={t} game={game} places={open} groups={groups} />
         </>
       )}
     </div>
@@ -138,10 +147,16 @@ interface VenuesProps {
   readonly t: Translator;
   readonly game: Game;
   readonly places: Game['locations'];
+  /** In place of them, where they are many. */
+  readonly groups: readonly CountedGroup[];
 }
 
 /** By name, in the order of the visitor's language. */
-function Venues({ t, game, places }: VenuesProps) {
+function Venues({ t, game, places, groups }: VenuesProps) {
+  if (groups.length > 0) {
+    const hrefOf = ({ key }: CountedGroup) => paths.locationGroup(t.locale, key, game.slug);
+    return <LocationGroups groups={groups} hrefOf={hrefOf} t={t} headingLevel={3} />;
+  }
   const sorted = places.toSorted((left, right) => left.location.name.localeCompare(right.location.name, t.locale));
   return (
     <ul className={styles.venues}>
@@ -177,18 +192,19 @@ async function NoBooking(props: BookingPathProps) {
   const { locale, location, game } = props;
   const t = await translatorFor(locale);
   const isPlayedHere = game.locations.some((entry) => entry.location.id === location?.id);
+  const elsewhere = isPlayedHere ? { game, places: [], groups: [] } : await placesOf(locale, game);
   return (
     <div className={styles.sheet}>
       <p>{t('This game cannot be booked online here')}</p>
       {isPlayedHere && location !== null ? <VenueContact t={t} location={location} /> : null}
-      {isPlayedHere || game.locations.length === 0 ? (
+      {elsewhere.places.length === 0 && elsewhere.groups.length === 0 ? (
         <ButtonLink href={paths.page(locale, location?.slug ?? null, 'contact')} scheme="paper">
           {t('Contact Us')}
         </ButtonLink>
       ) : (
         <>
           <h2>{t('Available in')}</h2>
-          <Venues t={t} game={game} places={game.locations} />
+          <Venues t={t} {...elsewhere} />
         </>
       )}
     </div>

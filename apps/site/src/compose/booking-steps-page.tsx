@@ -12,7 +12,6 @@ import { postTickets } from '../booking/steps/book-now.action.ts';
 import { BookingStep } from '../booking/steps/booking-step.tsx';
 import { type BookingPlace, bookingPlaceOf } from '../booking/booking-place.ts';
 import { choiceOf } from '../booking/steps/step-place.ts';
-import { listLocations } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { paths } from '../foundation/paths.ts';
 import { translatorFor } from '../foundation/translator.ts';
@@ -36,7 +35,7 @@ export async function BookingStepsPage({ search, ...props }: BookingStepsPagePro
   const place = bookingPlaceOf(locale, location, game);
   const { snapshot, days } = await openStep(place, search);
   const poster = safePicture(game.poster);
-  const terms = bookingTermsOf({ website, location, locations: await listLocations(locale), games: [game] });
+  const terms = bookingTermsOf({ website, location, chainRating: null, games: [game] });
   return (
     <div style={tintStyle(game.color)}>
       <Breadcrumbs locale={locale} location={location} page={null} game={game} part="games" />

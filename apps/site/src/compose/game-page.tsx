@@ -12,7 +12,7 @@ import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { offeredAtProps } from '../locations/next-page.ts';
 import { bookingId } from '../foundation/paths.ts';
 import { blockContextFor } from './block-context.ts';
-import { listLocations } from '../foundation/content.ts';
+import { loadChainRating } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { BookingBar } from '../games/booking-bar.client.tsx';
@@ -28,14 +28,15 @@ export async function GamePage(props: PageProps) {
   const poster = safePicture(game.poster);
   const trailer = game.headerMedia.find((media) => isVideo(media) && safeUrl(media.url) !== null) ?? null;
   const bookWord = bookingWord(t, bookingWayOf({ game, location }));
-  const terms = bookingTermsOf({ website, location, locations: await listLocations(locale), games: [game] });
+  const terms = bookingTermsOf({
+    website,
+    location,
+    chainRating: location === null ? await loadChainRating(locale) : null,
+    games: [game],
+  });
   const price = terms.fromPrice === null ? null : formatPrice(terms.fromPrice, locale);
   return (
-    <article
-      className={styles.game}
-      style={tintStyle(game.color)}
-      {...offeredAtProps(game.locations.map((entry) => entry.location.slug))}
-    >
+    <article className={styles.game} style={tintStyle(game.color)} {...offeredAtProps(null)}>
       <header className={styles.hero}>
         {scene === null ? null : (
           <Picture

@@ -1,7 +1,14 @@
 import type { Locale } from '@latchkey/i18n';
+import { loadChainGame } from '../foundation/content.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { ChooserPage } from '../locations/chooser-page.tsx';
-import { type QueryOfPage, readPageBefore, readSentSearch } from '../locations/chooser-page-query.ts';
+import {
+  type QueryOfPage,
+  readGame,
+  readGroup,
+  readPageBefore,
+  readSentSearch,
+} from '../locations/chooser-page-query.ts';
 import { nextPageAfter, pageBefore } from '../locations/page-before.ts';
 import { searchOnServer } from '../locations/search-on-server.ts';
 import { visitorCountry } from '../locations/visitor-country.ts';
@@ -16,13 +23,16 @@ interface LocationsPageProps {
 export async function LocationsPage({ locale, query, request }: LocationsPageProps) {
   const before = readPageBefore(query) ?? pageBefore(request.get('referer'), request.get('host'));
   const country = visitorCountry({ locale, languages: languagesIn(request.get('accept-language')) });
+  const [group, slug] = [readGroup(query), readGame(query)];
+  const chosen = slug === null ? null : await loadChainGame(locale, slug);
+  const game = chosen?.game ?? null;
   const [next, snapshot] = await Promise.all([
-    nextPageAfter(locale, before),
-    searchOnServer(locale, readSentSearch(query), country),
+    game === null ? nextPageAfter(locale, before) : ({ type: 'game', game: game.slug } as const),
+    searchOnServer(locale, { sent: readSentSearch(query), country, group, game: game?.slug ?? null }),
   ]);
   return (
     <div className="wrap">
-      <ChooserPage t={await translatorFor(locale)} snapshot={snapshot} next={next} before={before} />
+      <ChooserPage t={await translatorFor(locale)} snapshot={snapshot} next={next} before={before} game={game} />
     </div>
   );
 }

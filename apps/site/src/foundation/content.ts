@@ -1,17 +1,19 @@
 import 'server-only';
 
 import type { GoogleReviews } from '@latchkey/blocks';
-import { type VoucherOffer, voucherOffersAt } from '@latchkey/booking-core';
+import { mostListedAtOnce, type VoucherOffer, voucherOffersAt } from '@latchkey/booking-core';
 import { type CallResult, createCmsClient } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import {
   type Article,
   type ArticleSummary,
+  type CountedGroup,
   type Deal,
   type FormWire,
   type Game,
   type GameSummary,
+  type GoogleRating,
   type Location,
   type Mode,
   type ModeSummary,
@@ -149,18 +151,59 @@ export const loadPage = cache(async (locale: Locale, slug: string): Promise<Site
   const document = found ?? required(offer) ?? required(mode) ?? required(article);
   return document === null ? null : pageOfDocument(document, await translatorFor(locale));
 });
-export const loadGame = cache(async (locale: Locale, slug: string): Promise<Game | null> =>
-  required(await client.getGame({ locale, slug })),
-);
+
+interface ChainGame {
+  /** With its locations, where they are few. */
+  readonly game: Game;
+  /** Where they are many: all of them by group. */
+  readonly groups: readonly CountedGroup[];
+}
+
+/** A game of the chain with all locations that have it. */
+export const loadChainGame = cache(async (locale: Locale, slug: string): Promise<ChainGame | null> => {
+  const result = await client.getGame({ locale, slug, groupsAbove: mostListedAtOnce });
+  const game = required(result);
+  return game === null ? null : { game, groups: (result.ok && result.value.meta.groups) || [] };
+});
+
+/** A game with the location of the page, where it has the game; on a page of the chain with all of its locations, if they are few. */
+export const loadGame = cache(async (locale: Locale, slug: string, location: string | null): Promise<Game | null> => {
+  const here = location === null ? null : required(await client.getGame({ locale, slug, locationId: location }));
+  return here ?? (await loadChainGame(locale, slug))?.game ?? null;
+});
 
 export const loadPopup = cache(async (locale: Locale, slug: string): Promise<Popup | null> =>
   secondary(await client.getPopup({ locale, slug })),
 );
 
-export const listLocations = cache(
-  async (locale: Locale): Promise<readonly Location[]> =>
-    (await secondary(await client.listLocations({ locale }))) ?? [],
+/** The locations of the chain, or of a chain with many their groups. One of both is empty. */
+export interface ChainLocations {
+  readonly locations: readonly Location[];
+  readonly groups: readonly CountedGroup[];
+}
+
+export const listLocations = cache(async (locale: Locale): Promise<ChainLocations> => {
+  const result = await client.listLocations({ locale, groupsAbove: mostListedAtOnce });
+  const locations = (await secondary(result)) ?? [];
+  return { locations, groups: (result.ok && result.value.meta.groups) || [] };
+});
+
+/** The rating of all locations together; null without ratings, or if the call failed. */
+export const loadChainRating = cache(
+  async (locale: Locale): Promise<GoogleRating | null> =>
+    (await secondary(await client.getChain({ locale })))?.rating ?? null,
 );
+
+/** A page of the locations by name, from page 1, with at most a hundred. */
+export async function listLocationPage(locale: Locale, page: number, size: number): Promise<readonly Location[]> {
+  return required(await client.listLocations({ locale, page, pageSize: size })) ?? [];
+}
+
+export async function countLocations(locale: Locale): Promise<number> {
+  return required(await client.getChain({ locale }))?.locationCount ?? 0;
+}
+
+/** The games of a location, or of the chain, those without their locations. */
 export const listGames = cache(
   async (locale: Locale, locationId: string | null): Promise<readonly GameSummary[]> =>
     (await secondary(await client.listGames({ locale, ...(locationId !== null && { locationId }) }))) ?? [],
@@ -203,10 +246,9 @@ export async function listOffers(scope: Scope): Promise<readonly (ModeSummary | 
 
 /** The deals that run today at a location, or at any; on a page of the chain each deal once. */
 export async function listDeals({ locale, locationId }: Scope): Promise<readonly Deal[]> {
-  const ids = locationId === null ? (await listLocations(locale)).map(({ id }) => id) : [locationId];
-  const lists = await Promise.all(ids.map((id) => client.listDeals({ locale, locationId: id }).then(secondary)));
-  const deals = lists.flatMap((list) => list ?? []);
-  return [...new Map(deals.map((deal) => [deal.id, deal])).values()];
+  const result =
+    locationId === null ? client.listChainDeals({ locale, pageSize }) : client.listDeals({ locale, locationId });
+  return (await secondary<readonly Deal[]>(await result)) ?? [];
 }
 
 /** The newest reviews with the overall rating; null if there are none. */
@@ -236,7 +278,7 @@ export const loadOffered = cache(async (locale: Locale, location: Location): Pro
     listOffers(everywhere),
   ]);
   const pages = [...articles, ...offers].filter((page) => !isOfferedAt(page, location));
-  const away = games.filter((game) => !game.locations.some((entry) => entry.location.id === location.id));
+  const away = games.filter(({ slug }) => location.gameSlugs?.includes(slug) === false);
   return offeredBut({
     pages: new Set(pages.map(({ slug }) => slug)),
     games: new Set(away.map(({ slug }) => slug)),

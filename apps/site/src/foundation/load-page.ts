@@ -34,7 +34,7 @@ export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
     loadWebsite(locale),
     named(slugs.location, (slug) => loadLocation(locale, slug)),
     named(slugs.page, (slug) => loadPage(locale, slug)),
-    named(slugs.game, (slug) => loadGame(locale, slug)),
+    named(slugs.game, (slug) => loadGame(locale, slug, slugs.location ?? null)),
   ]);
   if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
   leaveForOwnLanguage(slugs, locale, [location, page, game]);

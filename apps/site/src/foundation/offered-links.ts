@@ -57,6 +57,16 @@ export function isOfferedAt(
   page: { readonly slug: string; readonly locationIds?: readonly string[] },
   location: { readonly id: string },
 ): boolean {
-  const { locationIds = [] } = page;
-  return locationIds.length === 0 || locationIds.includes(location.id);
+  const ids = locationIdsOf(page);
+  return ids === null || ids.includes(location.id);
+}
+
+/** The ids of the locations that have a page; null if it belongs to the whole chain. */
+export function locationIdsOf({
+  locationIds = [],
+}: {
+  readonly slug: string;
+  readonly locationIds?: readonly string[];
+}): readonly string[] | null {
+  return locationIds.length === 0 ? null : locationIds;
 }

@@ -23,7 +23,10 @@ describe('the record of paths', () => {
       galleryBlock: paths.galleryBlock('ar', 'card-stack'),
       galleryLayout: paths.galleryLayout('fr', 'layout1b'),
       venues: paths.venues('en'),
+      locationGroup: paths.locationGroup('en', 'us-fl', null),
+      locationGroupOfGame: paths.locationGroup('en', 'fr', 'midnight-archive'),
       sitemap: paths.sitemap(),
+      sitemapFile: paths.sitemapFile('1'),
       contentWebhook: paths.contentWebhook(),
       encoded: paths.page('en', 'a/b', '?x#y'),
     }).toMatchInlineSnapshot(`
@@ -45,10 +48,13 @@ describe('the record of paths', () => {
         "home": "/en",
         "kidsGames": "/en/orlando/escape-games?filters[kidsmode]=1",
         "location": "/ar/dubai",
+        "locationGroup": "/en/locations?group=us-fl#chooser-group",
+        "locationGroupOfGame": "/en/locations?group=fr&game=midnight-archive#chooser-group",
         "news": "/ar/dubai/news",
         "page": "/en/orlando/contact",
         "pageOfChain": "/en/terms",
         "sitemap": "/sitemap.xml",
+        "sitemapFile": "/sitemaps/1.xml",
         "venues": "/en#venues",
       }
     `);

@@ -8,6 +8,9 @@ export const paths = {
   home: (locale: Locale) => join(locale),
   /** The location chooser as a page. Scripts open it as a popup instead. */
   chooseLocation: (locale: Locale) => join(locale, chooserSegment),
+  /** The locations of a group, on the page of the chooser; only those that have a game, where one is given. */
+  locationGroup: (locale: Locale, group: string, game: string | null) =>
+    `${join(locale, chooserSegment)}?${new URLSearchParams({ group, ...(game !== null && { game }) }).toString()}#${openGroupId}`,
   /** The list of all locations in the chain's home. */
   venues: (locale: Locale) => `${join(locale)}#venues`,
   location: (locale: Locale, location: string) => join(locale, location),
@@ -33,9 +36,14 @@ export const paths = {
   extra: (locale: Locale, location: string | null, page: string, blockId: string) =>
     join('extras', locale, location ?? '-', page, blockId),
   sitemap: () => '/sitemap.xml',
+  /** A file of the sitemap of a chain with many locations. */
+  sitemapFile: (name: string) => `/sitemaps/${encodeURIComponent(name)}.xml`,
   /** The api calls this when content has changed. */
   contentWebhook: () => '/webhooks/content',
 } as const;
+
+/** The id of the open group on the page of the chooser. */
+export const openGroupId = 'chooser-group';
 
 /** The id of the element in a game page that contains the booking widget. */
 export const bookingId = 'booking';

@@ -9,7 +9,13 @@ export interface SentSearch {
 }
 
 /** The fields of the chooser's form, as its query names them. */
-export const searchFields = { words: 'search', country: 'country', before: 'from' } as const;
+export const searchFields = {
+  words: 'search',
+  country: 'country',
+  before: 'from',
+  group: 'group',
+  game: 'game',
+} as const;
 
 export type QueryOfPage = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -23,6 +29,20 @@ export function readSentSearch(query: QueryOfPage): SentSearch | null {
   if (words === undefined) return null;
   const country = textIn(query, searchFields.country) ?? '';
   return { words: words.slice(0, longestSearch), country: isCountryCode(country) ? country : '' };
+}
+
+/** The key of the open group; null without one. */
+export function readGroup(query: QueryOfPage): string | null {
+  const key = textIn(query, searchFields.group);
+  return key !== undefined && key.length <= longestSearch && /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(key)
+    ? key
+    : null;
+}
+
+/** The slug of the game whose locations are listed; null for all locations. */
+export function readGame(query: QueryOfPage): string | null {
+  const slug = textIn(query, searchFields.game);
+  return slug !== undefined && slug.length <= longestSearch && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug) ? slug : null;
 }
 
 /** The page before, as the form has kept it; null without one. */

@@ -1,12 +1,13 @@
 import {
-  type FoundLocation,
   type LocationChooserSnapshot,
   selectClosest,
+  selectGroups,
   selectHasFoundNothing,
   selectListing,
   selectLocationForm,
   selectOtherLocations,
 } from '@latchkey/booking-core';
+import type { Game } from '@latchkey/cms-client/schema';
 import { type Locale, localeRecord, type Translator } from '@latchkey/i18n';
 import { countries, countryName } from '@latchkey/i18n/countries';
 import { buttonClass, ButtonLink } from '@latchkey/ui';
@@ -14,8 +15,9 @@ import { paths } from '../foundation/paths.ts';
 import select from '../forms/select-arrow.module.css';
 import { searchFields } from './chooser-page-query.ts';
 import styles from './chooser-view.module.css';
+import { GroupLists } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations } from './location-lists.tsx';
-import { type NextPage, nextPageAt } from './next-page.ts';
+import { type ChosenLocation, type NextPage, nextPageAt } from './next-page.ts';
 import { usStateName } from './town-names.ts';
 
 interface ChooserPageProps {
@@ -24,20 +26,29 @@ interface ChooserPageProps {
   readonly next: NextPage;
   /** The page before, which the next search keeps; null if unknown. */
   readonly before: string | null;
+  /** The game whose locations are listed; null for all locations. */
+  readonly game: Pick<Game, 'slug' | 'name'> | null;
 }
 
 /** The location chooser as a page, for browsers without scripts: a form, and links. */
-export function ChooserPage({ t, snapshot, next, before }: ChooserPageProps) {
+export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProps) {
   const closest = selectClosest(snapshot);
   const others = selectOtherLocations(snapshot, { nameOfState: (state) => usStateName(state, t.locale) });
-  const links = { t, ownSlug: null, hrefOf: (slug: FoundLocation['slug']) => nextPageAt(slug, next, t.locale) };
+  const links = { t, ownSlug: null, hrefOf: (location: ChosenLocation) => nextPageAt(location, next, t.locale) };
+  const groups = selectGroups(snapshot);
+  const listHeading = game === null ? t('Other Locations') : t('Available in');
   return (
     <div className={styles.page} data-surface="paper">
       <div className={styles.head}>
         <h1>{t('Choose a Location to Unlock Games')}</h1>
+        {game === null ? null : (
+          <p>
+            <a href={paths.game(t.locale, null, game.slug)}>{game.name}</a>
+          </p>
+        )}
       </div>
       <div className={styles.panel}>
-        <SearchForm t={t} snapshot={snapshot} before={before} />
+        <SearchForm t={t} snapshot={snapshot} before={before} game={game} />
         {selectHasFoundNothing(snapshot) ? (
           <p className={styles.note} role="alert">
             {t('Nothing found. Try another city or postal code.')}
@@ -55,12 +66,28 @@ export function ChooserPage({ t, snapshot, next, before }: ChooserPageProps) {
           </div>
         )}
         {others.length === 0 ? null : <OtherLocations {...links} headingLevel={2} groups={others} />}
+        {groups.length === 0 ? null : (
+          <GroupLists
+            {...links}
+            headingLevel={2}
+            heading={listHeading}
+            groups={groups}
+            hrefOfGroup={({ key }) => groupHref(t.locale, key, { game, before })}
+          />
+        )}
       </div>
     </div>
   );
 }
 
-function SearchForm({ t, snapshot, before }: Pick<ChooserPageProps, 't' | 'snapshot' | 'before'>) {
+/** The same page with this group open; it keeps the page before. */
+function groupHref(locale: Locale, key: string, { game, before }: Pick<ChooserPageProps, 'game' | 'before'>): string {
+  const [path = '', hash = ''] = paths.locationGroup(locale, key, game?.slug ?? null).split('#');
+  const kept = before === null ? '' : `&${new URLSearchParams({ [searchFields.before]: before }).toString()}`;
+  return `${path}${kept}#${hash}`;
+}
+
+function SearchForm({ t, snapshot, before, game }: Pick<ChooserPageProps, 't' | 'snapshot' | 'before' | 'game'>) {
   const { country, search, errors } = selectLocationForm(snapshot);
   const errorOf = (name: string, error: string | null) =>
     error === null ? null : (
@@ -71,6 +98,7 @@ function SearchForm({ t, snapshot, before }: Pick<ChooserPageProps, 't' | 'snaps
   return (
     <form className={styles.form} role="search" method="get" action={paths.chooseLocation(t.locale)} noValidate>
       {before === null ? null : <input type="hidden" name={searchFields.before} value={before} />}
+      {game === null ? null : <input type="hidden" name={searchFields.game} value={game.slug} />}
       <div className={styles.field}>
         <label htmlFor="chooser-country">{t('Country')}</label>
         <select

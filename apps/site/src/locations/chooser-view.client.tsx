@@ -1,8 +1,11 @@
 'use client';
 
 import {
+  type FoundLocation,
+  type GroupView,
   type locationChooserMachine,
   selectClosest,
+  selectGroups,
   selectHasFoundNothing,
   selectIsChooserLoading,
   selectKnownLocations,
@@ -17,9 +20,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { Translator } from '@latchkey/i18n';
 import { Button, ButtonLink } from '@latchkey/ui';
 import styles from './chooser-view.module.css';
+import { GroupLists, mapPointsOfGroups } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations, OwnLocation } from './location-lists.tsx';
 import type { LocationLinks } from './location-row.tsx';
-import { type NextPage, nextPageAt, nextPageFrom, offeredAtHere } from './next-page.ts';
+import { type ChosenLocation, type NextPage, nextPageAt, nextPageFrom, offeredAtHere } from './next-page.ts';
 import { inCountry, mapPointsOf, usStateName } from './town-names.ts';
 import { rememberedLocation, rememberLocation } from './remembered-location.ts';
 import { SearchForm } from './search-form.client.tsx';
@@ -55,12 +59,25 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   const { country } = selectLocationForm(snapshot);
   const own = known.find(({ slug }) => slug === ownSlug);
 
-  const hrefOf = (slug: string) => nextPageAt(slug, next, t.locale);
-  const choose = (slug: string, press: MouseEvent) => {
+  const groups = selectGroups(snapshot);
+  const hrefOf = (location: ChosenLocation) => nextPageAt(location, next, t.locale);
+  const hrefOfGroup = ({ key }: { readonly key: string }) => paths.locationGroup(t.locale, key, null);
+  const choose = (location: ChosenLocation, press: MouseEvent) => {
     if (!staysHere(press)) return;
-    rememberLocation(slug);
+    rememberLocation(location.slug);
     press.preventDefault();
-    onChosen(hrefOf(slug));
+    onChosen(hrefOf(location));
+  };
+  const pressGroup = ({ key, step }: Pick<GroupView, 'key' | 'step'>, press: MouseEvent) => {
+    if (!staysHere(press)) return;
+    press.preventDefault();
+    actor.send(step === 'closed' || step === 'failed' ? { type: 'group.open', key } : { type: 'group.close' });
+  };
+  const pressPoint = (id: string, press: MouseEvent) => {
+    const location = known.find(({ slug }) => slug === id);
+    const group = groups.find(({ key }) => key === id);
+    if (location !== undefined) choose(location, press);
+    else if (group !== undefined) pressGroup(group, press);
   };
   const links: LocationLinks = { t, ownSlug, hrefOf, onPointAt: setPointedAt, onChoose: choose };
 
@@ -92,20 +109,58 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
           <p className={styles.loading}>{t('Loading locations')}</p>
         ) : null}
         {others.length === 0 ? null : <OtherLocations {...links} headingLevel={3} groups={others} />}
+        {groups.length === 0 ? null : (
+          <GroupLists
+            {...links}
+            headingLevel={3}
+            heading={t('Other Locations')}
+            groups={groups}
+            hrefOfGroup={hrefOfGroup}
+            onPressGroup={pressGroup}
+          />
+        )}
       </div>
       <div className={styles.map}>
         <Suspense fallback={null}>
           <PrintedMap
-            places={mapPointsOf(known, hrefOf)}
-            focus={(closest?.locations ?? inCountry(known, country)).map(({ slug }) => slug)}
+            places={[...mapPointsOfGroups(closedOf(groups), t.locale, hrefOfGroup), ...mapPointsOf(known, hrefOf)]}
+            focus={focusOf({
+              open: groups.find(({ step }) => step === 'open'),
+              closest: closest?.locations,
+              known,
+              groups,
+              country,
+            })}
             highlightedId={pointedAt}
             labels={{ map: t('Map of our locations'), showAll: t('Show all locations') }}
-            onChoose={({ id }, press) => choose(id, press)}
+            onChoose={({ id }, press) => pressPoint(id, press)}
           />
         </Suspense>
       </div>
     </div>
   );
+}
+
+/** The groups whose locations are not on the map themselves. */
+function closedOf(groups: readonly GroupView[]): readonly GroupView[] {
+  return groups.filter(({ step }) => step !== 'open');
+}
+
+interface Focus {
+  readonly open: GroupView | undefined;
+  readonly closest: readonly FoundLocation[] | undefined;
+  readonly known: readonly FoundLocation[];
+  readonly groups: readonly GroupView[];
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+/** The points that the map shows: an open group, what was found, else what the chain has in the country. */
+function focusOf({ open, closest, known, groups, country }: Focus): readonly string[] {
+  if (open !== undefined) return open.locations.map(({ slug }) => slug);
+  if (closest !== undefined) return closest.map(({ slug }) => slug);
+  const inside = groups.filter((group) => group.country === country);
+  return groups.length > 0 ? inside.map(({ key }) => key) : inCountry(known, country).map(({ slug }) => slug);
 }
 
 interface FailureNoteProps {

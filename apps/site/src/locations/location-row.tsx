@@ -2,6 +2,7 @@ import type { FoundLocation } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import type { MouseEvent } from 'react';
 import styles from './chooser-view.module.css';
+import type { ChosenLocation } from './next-page.ts';
 import { townLine } from './town-names.ts';
 
 /** What every link to a venue needs. */
@@ -9,11 +10,11 @@ export interface LocationLinks {
   readonly t: Translator;
   /** The current or last location of the visitor; null if unknown. */
   readonly ownSlug: string | null;
-  readonly hrefOf: (slug: string) => string;
+  readonly hrefOf: (location: ChosenLocation) => string;
   /** Called with the slug when the pointer or the focus is on a venue, and with null when it leaves. */
   readonly onPointAt?: (slug: string | null) => void;
   /** If absent, a press follows the link. */
-  readonly onChoose?: (slug: string, press: MouseEvent) => void;
+  readonly onChoose?: (location: ChosenLocation, press: MouseEvent) => void;
 }
 
 interface LocationRowProps extends LocationLinks {
@@ -31,7 +32,7 @@ export function LocationRow(props: LocationRowProps) {
     <li className={styles.row} data-closest={isClosest || undefined}>
       <a
         className={styles.stub}
-        href={hrefOf(slug)}
+        href={hrefOf(location)}
         aria-current={slug === ownSlug ? 'location' : undefined}
         {...(onPointAt && {
           onPointerEnter: () => onPointAt(slug),
@@ -39,7 +40,7 @@ export function LocationRow(props: LocationRowProps) {
           onFocus: () => onPointAt(slug),
           onBlur: () => onPointAt(null),
         })}
-        {...(onChoose && { onClick: (event: MouseEvent) => onChoose(slug, event) })}
+        {...(onChoose && { onClick: (event: MouseEvent) => onChoose(location, event) })}
       >
         <span className={styles.name}>{name}</span>
         {town === '' ? null : <span className={styles.town}>{town}</span>}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nextPageAt, nextPageFrom, offeredAtProps, type OfferedAt } from './next-page.ts';
 
-const inParis: OfferedAt = new Set(['orlando', 'paris']);
-const inOrlando: OfferedAt = new Set(['orlando']);
+const inParis: OfferedAt = new Set(['loc-orlando', 'loc-paris']);
+const inOrlando: OfferedAt = new Set(['loc-orlando']);
+const paris = { id: 'loc-paris', slug: 'paris', gameSlugs: ['midnight-archive'] };
 
 describe('the next page', () => {
   it.each<[string, string, string, string | null, OfferedAt | null, string]>([
@@ -42,11 +43,11 @@ describe('the next page', () => {
     ['a page that is not found', '/en/orlando/nothing', '', 'orlando', null, '/en/paris/escape-games'],
     ['a path that cannot be read', '/en/%E0%A4%A', '', null, 'everywhere', '/en/paris'],
   ])('from %s', (_name, pathname, search, location, offeredAt, target) => {
-    expect(nextPageAt('paris', nextPageFrom(pathname, search, location, offeredAt), 'en')).toBe(target);
+    expect(nextPageAt(paris, nextPageFrom(pathname, search, location, offeredAt), 'en')).toBe(target);
   });
 
   it('is read from the element of the page', () => {
     expect(offeredAtProps(null)).toEqual({ 'data-offered-at': '*' });
-    expect(offeredAtProps(['orlando', 'paris'])).toEqual({ 'data-offered-at': 'orlando paris' });
+    expect(offeredAtProps(['loc-1', 'loc-2'])).toEqual({ 'data-offered-at': 'loc-1 loc-2' });
   });
 });

@@ -1,3 +1,4 @@
+import type { FoundLocation } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
 
@@ -5,21 +6,21 @@ import { paths } from '../foundation/paths.ts';
 export type NextPage =
   | { readonly type: 'home' }
   | { readonly type: 'games'; readonly isForKids: boolean }
-  | { readonly type: 'game'; readonly game: string; readonly offeredAt: OfferedAt }
+  | { readonly type: 'game'; readonly game: string }
   | { readonly type: 'page'; readonly page: string; readonly offeredAt: OfferedAt };
 
-/** The slugs of the locations that have a page or offer a game. */
+/** The ids of the locations that have a page. */
 export type OfferedAt = 'everywhere' | ReadonlySet<string>;
 
 const kidsParameter = 'filters[kidsmode]';
 
-/** On the page's own element: the locations that have the page. An element without it belongs to no location. */
+/** On the page's own element: the locations that have the page. An element without it belongs to no location. A game has it as a mark only. */
 const offeredAtAttribute = 'data-offered-at';
 const everywhere = '*';
 
 /** The attribute for the element of a page; null if every location has the page. */
-export function offeredAtProps(slugs: readonly string[] | null): { readonly [offeredAtAttribute]: string } {
-  return { [offeredAtAttribute]: slugs === null ? everywhere : slugs.join(' ') };
+export function offeredAtProps(ids: readonly string[] | null): { readonly [offeredAtAttribute]: string } {
+  return { [offeredAtAttribute]: ids === null ? everywhere : ids.join(' ') };
 }
 
 /** The locations that have the current page; null if it does not say. */
@@ -47,21 +48,25 @@ export function nextPageFrom(
   const isGames = paths.games('en', null).endsWith(`/${page}`);
   if (isGames && (game === undefined || game === '')) return { type: 'games', isForKids };
   if (offeredAt === null) return { type: 'games', isForKids: false };
-  return isGames ? { type: 'game', game: game ?? '', offeredAt } : { type: 'page', page, offeredAt };
+  return isGames ? { type: 'game', game: game ?? '' } : { type: 'page', page, offeredAt };
 }
 
+/** The location to which a link of the chooser leads. */
+export type ChosenLocation = Pick<FoundLocation, 'id' | 'slug' | 'gameSlugs'>;
+
 /** The URL of a location in the chooser: the page that it was opened from if the location has it, otherwise its games. */
-export function nextPageAt(location: string, next: NextPage, locale: Locale): string {
-  const isOffered = (offeredAt: OfferedAt) => offeredAt === 'everywhere' || offeredAt.has(location);
+export function nextPageAt({ id, slug, gameSlugs }: ChosenLocation, next: NextPage, locale: Locale): string {
   switch (next.type) {
     case 'home':
-      return paths.location(locale, location);
+      return paths.location(locale, slug);
     case 'games':
-      return next.isForKids ? paths.kidsGames(locale, location) : paths.games(locale, location);
+      return next.isForKids ? paths.kidsGames(locale, slug) : paths.games(locale, slug);
     case 'game':
-      return isOffered(next.offeredAt) ? paths.game(locale, location, next.game) : paths.games(locale, location);
+      return gameSlugs?.includes(next.game) === true ? paths.game(locale, slug, next.game) : paths.games(locale, slug);
     case 'page':
-      return isOffered(next.offeredAt) ? paths.page(locale, location, next.page) : paths.games(locale, location);
+      return next.offeredAt === 'everywhere' || next.offeredAt.has(id)
+        ? paths.page(locale, slug, next.page)
+        : paths.games(locale, slug);
   }
 }
 

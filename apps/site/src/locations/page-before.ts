@@ -1,6 +1,6 @@
 import type { Locale } from '@latchkey/i18n';
-import { isOfferedAt } from '../foundation/offered-links.ts';
-import { listLocations, loadGame, loadLocation, loadPage } from '../foundation/content.ts';
+import { loadLocation, loadPage } from '../foundation/content.ts';
+import { locationIdsOf } from '../foundation/offered-links.ts';
 import { pathOf } from './chooser-page-query.ts';
 import { type NextPage, nextPageFrom } from './next-page.ts';
 
@@ -19,13 +19,9 @@ export async function nextPageAfter(locale: Locale, before: string | null): Prom
   const first = pathname.split('/')[2];
   const location = first !== undefined && slugPattern.test(first) ? await loadLocation(locale, first) : null;
   const next = nextPageFrom(pathname, search, location?.slug ?? null, new Set());
-  if (next.type === 'game') {
-    const game = slugPattern.test(next.game) ? await loadGame(locale, next.game) : null;
-    return { ...next, offeredAt: new Set(game?.locations.map((entry) => entry.location.slug)) };
-  }
   if (next.type !== 'page') return next;
   const page = slugPattern.test(next.page) ? await loadPage(locale, next.page) : null;
   if (page === null) return { type: 'home' };
-  const offering = (await listLocations(locale)).filter((each) => isOfferedAt(page, each));
-  return { ...next, offeredAt: new Set(offering.map(({ slug }) => slug)) };
+  const ids = locationIdsOf(page);
+  return { ...next, offeredAt: ids === null ? 'everywhere' : new Set(ids) };
 }

@@ -3,6 +3,7 @@ import 'server-only';
 import {
   locationChooserMachine,
   type LocationChooserSnapshot,
+  selectGroups,
   selectIsChooserLoading,
   selectListing,
 } from '@latchkey/booking-core';
@@ -16,21 +17,31 @@ import type { SentSearch } from './chooser-page-query.ts';
 /** A page with the list of all locations comes later rather than not. */
 const limitMs = 10_000;
 
-/**
- * The location chooser for one request: the same machine as in the browser, run until it has found something or failed.
- *
- * @param sent null before a search
- * @param country ISO 3166-1 alpha-2: preset in the form before a search
- */
+interface ServerSearch {
+  /** Null before a search. */
+  readonly sent: SentSearch | null;
+  /** ISO 3166-1 alpha-2: preset in the form before a search. */
+  readonly country: string;
+  /** The key of the group that is open; null for none. */
+  readonly group: string | null;
+  /** The slug of the game that the locations have; null for all locations. */
+  readonly game: string | null;
+}
+
+/** The location chooser for one request: the same machine as in the browser, run until it has found something or failed. */
 export async function searchOnServer(
   locale: Locale,
-  sent: SentSearch | null,
-  country: string,
+  { sent, country, group, game }: ServerSearch,
 ): Promise<LocationChooserSnapshot> {
   const { fetch } = await visitorCalls();
   const actor = createActor(locationChooserMachine, {
     input: {
-      locationSearch: createLocationSearch({ baseUrl: `${env.apiOrigin}/api`, locale, fetch }),
+      locationSearch: createLocationSearch({
+        baseUrl: `${env.apiOrigin}/api`,
+        locale,
+        fetch,
+        ...(game !== null && { game }),
+      }),
       // A browser gives its position to scripts only.
       geolocator: { locate: () => Promise.resolve({ type: 'unsupported' }) },
       report: (message) => console.warn(message),
@@ -43,8 +54,11 @@ export async function searchOnServer(
     actor.send({ type: 'search.set', search: sent.words });
     actor.send({ type: 'search.submit' });
   }
+  if (group !== null) actor.send({ type: 'group.open', key: group });
   const isAtRest = (snapshot: LocationChooserSnapshot) =>
-    !selectIsChooserLoading(snapshot) && selectListing(snapshot) !== 'listing';
+    !selectIsChooserLoading(snapshot) &&
+    selectListing(snapshot) !== 'listing' &&
+    selectGroups(snapshot).every(({ step }) => step !== 'loading');
   // Late: rendered as far as it is known.
   const snapshot = await waitFor(actor, isAtRest, { timeout: limitMs }).catch(() => actor.getSnapshot());
   actor.stop();

@@ -29,13 +29,13 @@ export function townLine({ name, address }: FoundLocation, locale: Locale, isUnd
 /** The venues with known coordinates as points of the map; by slug. */
 export function mapPointsOf(
   locations: readonly FoundLocation[],
-  hrefOf: (slug: string) => string,
+  hrefOf: (location: FoundLocation) => string,
 ): readonly MapPlace[] {
-  return locations.flatMap(({ slug, name, address }) =>
-    address === null || address.latitude === null || address.longitude === null
-      ? []
-      : [{ id: slug, name, href: hrefOf(slug), latitude: address.latitude, longitude: address.longitude }],
-  );
+  return locations.flatMap((location) => {
+    const { latitude = null, longitude = null } = location.address ?? {};
+    if (latitude === null || longitude === null) return [];
+    return [{ id: location.slug, name: location.name, href: hrefOf(location), latitude, longitude }];
+  });
 }
 
 /** The locations in one country (ISO 3166-1 alpha-2); a venue without an address counts as US. */

@@ -1,4 +1,5 @@
 import type {
+  CountedGroup,
   Deal,
   FormWire,
   Game,
@@ -89,8 +90,6 @@ export interface BlockContext {
   readonly pageName?: string | null;
   /** The terms of a booking for the header of this page; optional. */
   readonly terms?: BookingTerms | null;
-  /** Returns the lowest price of any game at a location; null if unknown. Optional. */
-  readonly fromPriceAt?: (location: Pick<Location, 'id'>) => Price | null;
   /** Converts a content URL such as `/escape-games` to one of the site, with locale and location. */
   readonly href: (path: string) => string;
   /**
@@ -100,6 +99,8 @@ export interface BlockContext {
   readonly extraHref?: (blockId: string) => string | null;
   readonly gameHref: (game: Pick<GameSummary, 'slug'>) => string;
   readonly locationHref: (location: Pick<Location, 'slug'>) => string;
+  /** Returns the URL where the locations of a group are listed. A host that lists groups has it. */
+  readonly locationGroupHref?: (group: Pick<CountedGroup, 'key'>) => string;
   /** The URL where a visitor chooses a venue without a script. */
   readonly chooseLocationHref: string;
   /** Returns the popup document of a slug, or null. Optional. */
@@ -111,7 +112,10 @@ export interface BlockContext {
     readonly listGames: () => Promise<readonly GameSummary[]>;
     /** Returns the games of the whole chain. Without it those of the page are used. */
     readonly listChainGames?: () => Promise<readonly GameSummary[]>;
+    /** Returns all locations of the chain; empty if they are too many to be shown at once. */
     readonly listLocations: () => Promise<readonly Location[]>;
+    /** Returns the locations by group if they are too many to be shown at once, else nothing. Optional. */
+    readonly listLocationGroups?: () => Promise<readonly CountedGroup[]>;
     /** Returns the articles of this page's venue, newest first. Optional. */
     readonly listArticles?: () => Promise<readonly PageTeaser[]>;
     /** Returns the packages and modes of this page's venue. Optional. */

@@ -1,11 +1,13 @@
-import type { Location } from '@latchkey/cms-client/schema';
+import type { CountedGroup, Location } from '@latchkey/cms-client/schema';
 import { localeRecord } from '@latchkey/i18n';
+import { groupName } from '@latchkey/i18n/countries';
 import type { MapPlace } from '@latchkey/ui/map';
 import * as z from 'zod';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { VenueMap } from '../browser-parts/browser-parts.client.tsx';
 import { HeadedSection } from '../section/section.tsx';
 import type { MapProviderKey } from '../browser-parts/map/map-provider.ts';
+import { groupHrefIn, LocationGroups } from '../cards/location-groups.tsx';
 import { VenueEntry } from './venue-entry.tsx';
 import { defineBlock } from '../foundation/define-block.tsx';
 import { headingFields } from '../foundation/fields.ts';
@@ -22,6 +24,8 @@ interface MapSectionProps {
   readonly context: BlockContext;
   /** The venues of the map and of the text beside it. */
   readonly locations: readonly Location[];
+  /** In place of them, where the chain has many: a point of the map stands for a group. */
+  readonly groups: readonly CountedGroup[];
   /** The provider whose key the block may use. */
   readonly provider: MapProviderKey['type'] | null;
 }
@@ -39,15 +43,17 @@ export function mapBlock(type: string, provider: MapSectionProps['provider']) {
     Component: async ({ content, context }) => {
       const isOne = provider !== null && context.location !== null;
       const locations = isOne ? [context.location] : await context.content.listLocations();
-      return locations.length === 0 ? null : (
-        <MapSection block={type} content={content} context={context} locations={locations} provider={provider} />
+      const groups = isOne ? [] : ((await context.content.listLocationGroups?.()) ?? []);
+      const shared = { block: type, content, context, provider };
+      return locations.length === 0 && groups.length === 0 ? null : (
+        <MapSection {...shared} locations={locations} groups={groups} />
       );
     },
   });
 }
 
 /** Venues on a map and as text beside it, which has the same information. */
-function MapSection({ block, content, context, locations, provider }: MapSectionProps) {
+function MapSection({ block, content, context, locations, groups, provider }: MapSectionProps) {
   const { t, locale, mapKeys, location } = context;
   // Locations are sorted by name.
   const byName = locations.toSorted((left, right) => left.name.localeCompare(right.name, locale));
@@ -57,7 +63,10 @@ function MapSection({ block, content, context, locations, provider }: MapSection
     <HeadedSection block={block} className={styles.section} content={content} context={context}>
       <div className={styles.columns} data-single={byName.length === 1 || undefined}>
         <VenueMap
-          places={byName.flatMap((each) => placeOf(each, context))}
+          places={[
+            ...byName.flatMap((each) => placeOf(each, context)),
+            ...groups.flatMap((group) => placeOfGroup(group, context)),
+          ]}
           focus={location === null ? [] : [location.id]}
           labels={{
             map: t('Map of our locations'),
@@ -76,11 +85,20 @@ function MapSection({ block, content, context, locations, provider }: MapSection
             failed: t('This part of the page did not come.'),
           }}
         />
-        <ul className={styles.venues}>
-          {byName.map((each) => (
-            <VenueEntry key={each.id} location={each} context={context} isDetailed={byName.length === 1} />
-          ))}
-        </ul>
+        {groups.length > 0 ? (
+          <LocationGroups
+            groups={groups}
+            hrefOf={groupHrefIn(context)}
+            t={t}
+            headingLevel={content.heading === null ? 2 : 3}
+          />
+        ) : (
+          <ul className={styles.venues}>
+            {byName.map((each) => (
+              <VenueEntry key={each.id} location={each} context={context} isDetailed={byName.length === 1} />
+            ))}
+          </ul>
+        )}
       </div>
     </HeadedSection>
   );
@@ -92,4 +110,12 @@ function placeOf({ id, name, slug, address }: Location, context: BlockContext): 
   return latitude === null || longitude === null
     ? []
     : [{ id, name, href: context.locationHref({ slug }), latitude, longitude }];
+}
+
+function placeOfGroup(group: CountedGroup, context: BlockContext): readonly MapPlace[] {
+  const { key, latitude, longitude } = group;
+  const name = groupName(group, localeRecord(context.locale).intlTag);
+  return latitude === null || longitude === null
+    ? []
+    : [{ id: key, name, href: groupHrefIn(context)(group), latitude, longitude }];
 }

@@ -1,4 +1,5 @@
 import {
+  type CountedGroup,
   dealSchema,
   formWire,
   gameListSchema,
@@ -152,3 +153,10 @@ function parseGame(document: unknown): GameSummary {
   if (game === undefined) throw new Error('one game in, none out');
   return game;
 }
+
+/** The groups of a chain with more locations than are shown at once. */
+export const manyGroups: readonly CountedGroup[] = [
+  { key: 'fr', country: 'FR', state: null, count: 1_200, latitude: 46.6, longitude: 2.4 },
+  { key: 'us-fl', country: 'US', state: 'FL', count: 41, latitude: 28.1, longitude: -81.6 },
+  { key: 'us-al', country: 'US', state: 'AL', count: 1, latitude: null, longitude: null },
+];

@@ -43,6 +43,9 @@ export const nearestCount = 2;
 /** Most locations of one search. */
 export const searchLimit = 200;
 
+/** Up to this many locations are listed at once; more are listed by group, and a group is loaded when it is opened. */
+export const mostListedAtOnce = 60;
+
 /** Country of a search before the visitor chooses one, ISO 3166-1 alpha-2. */
 export const defaultCountry = 'US';
 

@@ -15,6 +15,28 @@ export interface FoundLocation {
     readonly latitude: number | null;
     readonly longitude: number | null;
   } | null;
+  /** The slugs of the games that it has; absent or null if unknown. */
+  readonly gameSlugs?: readonly string[] | null;
+}
+
+/** The locations of a US state or of another country, counted. */
+export interface CountedGroup {
+  /** For URLs and for `LocationSearch.listGroup`. */
+  readonly key: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Code or name of a US state, as in the addresses; null elsewhere, and for US locations without one. */
+  readonly state: string | null;
+  readonly count: number;
+  /** The middle of its locations in degrees; null if unknown. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** The locations of the chain: all of them, or the groups of a chain with more than `mostListedAtOnce`. One of both is empty. */
+export interface ListedLocations {
+  readonly locations: readonly FoundLocation[];
+  readonly groups: readonly CountedGroup[];
 }
 
 /** A search for locations: by words and a country, or by a point. `limit`: most locations in the result. */

@@ -1,6 +1,6 @@
 import type { Basket, BookingRequest, VoucherRequest, VoucherOffer } from './basket.ts';
 import type { Confirmation, Customer } from './checkout.ts';
-import type { FoundLocation, LocationQuery, LocationsFound, Position } from './found-location.ts';
+import type { FoundLocation, ListedLocations, LocationQuery, LocationsFound, Position } from './found-location.ts';
 import type { Outcome } from './outcome.ts';
 import type { CheckoutOutcome, Payment } from './payment.ts';
 import type { PaymentMethod, PaymentPage } from './payment-option.ts';
@@ -149,8 +149,11 @@ export interface BasketStore {
 
 /** The chain's locations, and the search for locations. */
 export interface LocationSearch {
-  /** All locations, without distances. */
-  listLocations(): Promise<Outcome<readonly FoundLocation[]>>;
+  /** All locations without distances, or their groups. */
+  listLocations(): Promise<Outcome<ListedLocations>>;
+
+  /** All locations of a group. */
+  listGroup(key: string): Promise<Outcome<readonly FoundLocation[]>>;
 
   findLocations(query: LocationQuery): Promise<Outcome<LocationsFound>>;
 }

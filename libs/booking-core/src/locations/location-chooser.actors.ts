@@ -1,7 +1,13 @@
 import { fromPromise } from 'xstate';
 import { callPort, type Outcome } from '../foundation/outcome.ts';
 import { createWait } from '../foundation/wait.ts';
-import type { FoundLocation, LocationQuery, LocationsFound, Position } from '../foundation/found-location.ts';
+import type {
+  FoundLocation,
+  ListedLocations,
+  LocationQuery,
+  LocationsFound,
+  Position,
+} from '../foundation/found-location.ts';
 import type { LocationChooserPorts } from './location-chooser.types.ts';
 
 /** Locates the visitor. Errors are logged; the visitor does not see them. */
@@ -32,13 +38,30 @@ export const findLocations = fromPromise<Outcome<LocationsFound>, FindInput>(asy
   return outcome;
 });
 
-/** The whole chain, for 'Other Locations' and the map. */
-export const listLocations = fromPromise<Outcome<readonly FoundLocation[]>, { readonly ports: LocationChooserPorts }>(
+/** The whole chain or its groups, for 'Other Locations' and the map. */
+export const listLocations = fromPromise<Outcome<ListedLocations>, { readonly ports: LocationChooserPorts }>(
   async ({ input: { ports } }) => {
     const outcome = await callPort(async () => ports.locationSearch.listLocations());
     if (!outcome.ok) ports.report(`Listing locations failed (${outcome.error.kind}): ${outcome.error.message}`);
     return outcome;
   },
 );
+
+export interface GroupInput {
+  readonly ports: LocationChooserPorts;
+  /** Of the group that is open. */
+  readonly key: string;
+}
+
+export interface ListedGroup {
+  readonly key: string;
+  readonly outcome: Outcome<readonly FoundLocation[]>;
+}
+
+export const listGroup = fromPromise<ListedGroup, GroupInput>(async ({ input: { ports, key } }) => {
+  const outcome = await callPort(async () => ports.locationSearch.listGroup(key));
+  if (!outcome.ok) ports.report(`Listing the group ${key} failed (${outcome.error.kind}): ${outcome.error.message}`);
+  return { key, outcome };
+});
 
 export const waitToLocate = createWait<{ readonly type: 'locate.due' }>();

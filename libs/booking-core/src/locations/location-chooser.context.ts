@@ -8,6 +8,9 @@ export function createLocationChooserContext(input: LocationChooserInput): Locat
   return {
     ports: { locationSearch, geolocator, report },
     allLocations: input.locations ?? [],
+    groups: [],
+    openGroup: null,
+    byGroup: {},
     country: input.country ?? defaultCountry,
     search: '',
     hasTried: false,

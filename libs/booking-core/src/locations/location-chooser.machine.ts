@@ -91,6 +91,37 @@ export const locationChooserMachine = locationChooserSetup.createMachine({
             unlisted: { tags: ['unlisted'], on: { 'list.retry': 'requesting' } },
           },
         },
+
+        // One group at a time: opening another one drops a request that is under way.
+        grouping: {
+          initial: 'still',
+          on: {
+            'group.open': [
+              { guard: 'isGroupKnown', target: '.still', actions: 'openGroup' },
+              { target: '.requesting', actions: 'openGroup', reenter: true },
+            ],
+            'group.close': { target: '.still', actions: 'closeGroup' },
+          },
+          states: {
+            still: {},
+            requesting: {
+              tags: ['groupLoading'],
+              invoke: {
+                src: 'listGroup',
+                input: ({ context }) => ({ ports: context.ports, key: context.openGroup ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'hasSucceeded', params: ({ event }) => event.output.outcome },
+                    target: 'still',
+                    actions: { type: 'keepGroup', params: ({ event }) => event.output },
+                  },
+                  { target: 'failed' },
+                ],
+              },
+            },
+            failed: { tags: ['groupFailed'] },
+          },
+        },
       },
     },
   },

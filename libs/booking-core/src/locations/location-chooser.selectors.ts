@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { corePhrases } from '../foundation/phrases.ts';
-import type { FoundLocation } from '../foundation/found-location.ts';
+import type { CountedGroup, FoundLocation } from '../foundation/found-location.ts';
 import { groupLocations, type LocationGroup } from './group-locations.ts';
 import { type SearchErrors, searchErrors } from './location-chooser.context.ts';
 import type { locationChooserMachine } from './location-chooser.machine.ts';
@@ -64,7 +64,11 @@ export function selectClosest({ context }: LocationChooserSnapshot): ClosestView
 /** All known locations, for a map. Those of the search have distances. */
 export function selectKnownLocations({ context }: LocationChooserSnapshot): readonly FoundLocation[] {
   // A location of the search has a distance, so it replaces the one of the list.
-  const known = [...context.allLocations, ...(context.found?.locations ?? [])];
+  const known = [
+    ...context.allLocations,
+    ...Object.values(context.byGroup).flat(),
+    ...(context.found?.locations ?? []),
+  ];
   return [...new Map(known.map((location) => [location.id, location])).values()];
 }
 
@@ -74,11 +78,30 @@ interface OtherLocationsOptions {
   readonly ownSlug?: string | null | undefined;
 }
 
-/** 'Other Locations': all known ones without the closest and the visitor's own, by US state, then International. */
+/** A group of 'Other Locations' in a chain that is listed by group. */
+export interface GroupView extends CountedGroup {
+  /** `closed` groups have no locations. */
+  readonly step: 'closed' | 'loading' | 'failed' | 'open';
+  readonly locations: readonly FoundLocation[];
+}
+
+/** 'Other Locations' of a chain that is listed by group: all groups, one of which may be open. Empty for other chains. */
+export function selectGroups(snapshot: LocationChooserSnapshot): readonly GroupView[] {
+  const { groups, openGroup, byGroup } = snapshot.context;
+  return groups.map((group) => {
+    const locations = group.key === openGroup ? byGroup[group.key] : [];
+    if (group.key !== openGroup) return { ...group, step: 'closed', locations: [] };
+    if (locations !== undefined) return { ...group, step: 'open', locations };
+    return { ...group, step: snapshot.hasTag('groupFailed') ? 'failed' : 'loading', locations: [] };
+  });
+}
+
+/** 'Other Locations' of a chain that is listed at once: all known ones without the closest and the visitor's own, by US state, then International. */
 export function selectOtherLocations(
   snapshot: LocationChooserSnapshot,
   { nameOfState, ownSlug = null }: OtherLocationsOptions = {},
 ): readonly LocationGroup<FoundLocation>[] {
+  if (snapshot.context.groups.length > 0) return [];
   const closest = new Set(selectClosest(snapshot)?.locations.map(({ id }) => id));
   return groupLocations(
     selectKnownLocations(snapshot).filter(({ id, slug }) => !closest.has(id) && slug !== ownSlug),

@@ -1,7 +1,14 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Outcome } from '../foundation/outcome.ts';
-import type { FoundLocation, LocationsFound, Position } from '../foundation/found-location.ts';
-import { findLocations, listLocations, locate, waitToLocate } from './location-chooser.actors.ts';
+import type { ListedLocations, LocationsFound, Position } from '../foundation/found-location.ts';
+import {
+  findLocations,
+  listGroup,
+  type ListedGroup,
+  listLocations,
+  locate,
+  waitToLocate,
+} from './location-chooser.actors.ts';
 import { isSearchComplete } from './location-chooser.context.ts';
 import type { LocationChooserContext, LocationChooserEvent, LocationChooserInput } from './location-chooser.types.ts';
 
@@ -11,14 +18,15 @@ export const locationChooserSetup = setup({
     context: {} as LocationChooserContext,
     events: {} as LocationChooserEvent,
     input: {} as LocationChooserInput,
-    tags: {} as 'loading' | 'listing' | 'unlisted',
+    tags: {} as 'loading' | 'listing' | 'unlisted' | 'groupLoading' | 'groupFailed',
   },
-  actors: { locate, findLocations, listLocations, waitToLocate },
+  actors: { locate, findLocations, listLocations, listGroup, waitToLocate },
   guards: {
     bringsSearch: ({ event }) => event.type === 'chooser.open' && (event.search ?? '').trim() !== '',
     isSearchComplete: ({ context }) => isSearchComplete(context),
     isLocated: (_, position: Position) => position.type === 'located',
-    isListed: ({ context }) => context.allLocations.length > 0,
+    isListed: ({ context }) => context.allLocations.length > 0 || context.groups.length > 0,
+    isGroupKnown: ({ context, event }) => event.type === 'group.open' && context.byGroup[event.key] !== undefined,
     hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
   },
   actions: {
@@ -49,9 +57,17 @@ export const locationChooserSetup = setup({
       const country = context.by === 'position' ? outcome.value.country : null;
       return { found: outcome.value, country: country ?? context.country };
     }),
-    keepListed: assign((_, outcome: Outcome<readonly FoundLocation[]>) =>
-      outcome.ok ? { allLocations: outcome.value } : {},
+    keepListed: assign((_, outcome: Outcome<ListedLocations>) =>
+      outcome.ok ? { allLocations: outcome.value.locations, groups: outcome.value.groups } : {},
     ),
-    leave: assign({ hasTried: false }),
+    openGroup: assign(({ event }) => {
+      assertEvent(event, 'group.open');
+      return { openGroup: event.key };
+    }),
+    closeGroup: assign({ openGroup: null }),
+    keepGroup: assign(({ context }, { key, outcome }: ListedGroup) =>
+      outcome.ok ? { byGroup: { ...context.byGroup, [key]: outcome.value } } : {},
+    ),
+    leave: assign({ hasTried: false, openGroup: null }),
   },
 });

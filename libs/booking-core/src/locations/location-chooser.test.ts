@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { geolocationLimitMs } from '../foundation/constants.ts';
 import { createLocationSimulator, simulatedLocations } from '../testing/location-simulator.ts';
@@ -7,6 +7,7 @@ import type { Position } from '../foundation/found-location.ts';
 import { locationChooserMachine } from './location-chooser.machine.ts';
 import {
   selectClosest,
+  selectGroups,
   selectHasFoundNothing,
   selectIsChooserLoading,
   selectIsSearchingWords,
@@ -334,4 +335,66 @@ it('an empty search of the URL counts as none', async () => {
   world.actor.send({ type: 'chooser.open', search: ' ' });
   await world.browsing();
   expect(world.simulator.queries).toEqual([{ latitude: 28.5, longitude: -81.4, limit: 200 }]);
+});
+
+describe('a chain that is listed by group', () => {
+  function arrangeLong() {
+    const simulator = createLocationSimulator(simulatedLocations, true);
+    const { locationSearch, geolocator } = simulator;
+    const reports: string[] = [];
+    const actor = createActor(locationChooserMachine, {
+      input: { locationSearch, geolocator, report: (message) => reports.push(message) },
+    }).start();
+    const until = (step: string) =>
+      waitFor(actor, (snapshot) => selectGroups(snapshot).some((group) => group.step === step));
+    const shown = () =>
+      selectGroups(actor.getSnapshot()).map(({ key, step, locations }) => [key, step, locations.length]);
+    actor.send({ type: 'chooser.open' });
+    return { actor, simulator, reports, until, shown };
+  }
+
+  it('begins with closed groups, and no location is known', async () => {
+    const { actor, until, shown } = arrangeLong();
+    await until('closed');
+    expect(shown()).toEqual([
+      ['us-fl', 'closed', 0],
+      ['us-az', 'closed', 0],
+      ['us-nv', 'closed', 0],
+      ['fr', 'closed', 0],
+    ]);
+    expect(selectKnownLocations(actor.getSnapshot())).toEqual([]);
+    expect(selectOtherLocations(actor.getSnapshot())).toEqual([]);
+  });
+
+  it('loads a group when it is opened, once, and shows one at a time', async () => {
+    const { actor, until, shown, simulator } = arrangeLong();
+    await until('closed');
+    actor.send({ type: 'group.open', key: 'us-fl' });
+    expect(shown()[0]).toEqual(['us-fl', 'loading', 0]);
+    await until('open');
+    actor.send({ type: 'group.open', key: 'fr' });
+    await until('open');
+    expect(shown()).toEqual([
+      ['us-fl', 'closed', 0],
+      ['us-az', 'closed', 0],
+      ['us-nv', 'closed', 0],
+      ['fr', 'open', 1],
+    ]);
+    simulator.failNextGroup('server');
+    actor.send({ type: 'group.open', key: 'us-fl' });
+    expect(shown()[0]).toEqual(['us-fl', 'open', 2]);
+    actor.send({ type: 'group.close' });
+    expect(shown()[0]).toEqual(['us-fl', 'closed', 0]);
+  });
+
+  it('reports a group that cannot be loaded, and loads it again', async () => {
+    const { actor, until, simulator, reports } = arrangeLong();
+    await until('closed');
+    simulator.failNextGroup('network');
+    actor.send({ type: 'group.open', key: 'us-fl' });
+    await until('failed');
+    expect(reports.at(-1)).toContain('us-fl');
+    actor.send({ type: 'group.open', key: 'us-fl' });
+    await until('open');
+  });
 });

@@ -1,5 +1,5 @@
 import type { Geolocator, LocationSearch } from '../foundation/ports.ts';
-import type { FoundLocation, LocationsFound } from '../foundation/found-location.ts';
+import type { CountedGroup, FoundLocation, LocationsFound } from '../foundation/found-location.ts';
 
 /** The ports of the chooser. In its context they are under `ports`, so that a persisted snapshot leaves them out. */
 export interface LocationChooserPorts {
@@ -18,7 +18,14 @@ export interface LocationChooserInput extends LocationChooserPorts {
 
 export interface LocationChooserContext {
   readonly ports: LocationChooserPorts;
+  /** Empty for a chain that is listed by group. */
   readonly allLocations: readonly FoundLocation[];
+  /** Empty for a chain that is listed at once. */
+  readonly groups: readonly CountedGroup[];
+  /** The key of the open group. */
+  readonly openGroup: string | null;
+  /** The locations of the groups that were opened, by key. */
+  readonly byGroup: Readonly<Record<string, readonly FoundLocation[]>>;
   /** ISO 3166-1 alpha-2; may be empty. */
   readonly country: string;
   /** Zip or city. */
@@ -40,5 +47,8 @@ export type LocationChooserEvent =
   | { readonly type: 'search.submit' }
   /** Loads the chain's locations again. */
   | { readonly type: 'list.retry' }
+  /** Loads the locations of a group, where they are not loaded yet. */
+  | { readonly type: 'group.open'; readonly key: string }
+  | { readonly type: 'group.close' }
   /** Internal: the timeout of the geolocation is over. */
   | { readonly type: 'locate.due' };

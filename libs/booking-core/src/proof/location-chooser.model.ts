@@ -1,6 +1,6 @@
 import type { SimulatedClock } from 'xstate';
 import { geolocationLimitMs } from '../foundation/constants.ts';
-import { findLocations, listLocations, locate } from '../locations/location-chooser.actors.ts';
+import { findLocations, listGroup, listLocations, locate } from '../locations/location-chooser.actors.ts';
 import { locationChooserMachine } from '../locations/location-chooser.machine.ts';
 import type {
   LocationChooserContext,
@@ -19,8 +19,8 @@ interface ChooserWorld {
   readonly input: LocationChooserInput;
 }
 
-function start(): ChooserWorld {
-  const simulator = createLocationSimulator();
+function start(isGrouped: boolean): ChooserWorld {
+  const simulator = createLocationSimulator(simulatedLocations, isGrouped);
   const { locationSearch, geolocator } = simulator;
   const input = { locationSearch, geolocator, report: () => undefined };
   return { clock: createSimulatedTime().clock, simulator, input };
@@ -32,8 +32,8 @@ const position = { type: 'located', latitude: 28.5, longitude: -81.4 } as const;
 export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> = {
   machine: locationChooserMachine,
   run: runAlone,
-  portActors: { locate, findLocations, listLocations },
-  starts: { closed: start },
+  portActors: { locate, findLocations, listLocations, listGroup },
+  starts: { short: () => start(false), long: () => start(true) },
   visitorEvents: (): readonly LocationChooserEvent[] => [
     { type: 'chooser.open' },
     { type: 'chooser.open', search: 'Paris', country: 'FR' },
@@ -42,6 +42,8 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
     { type: 'search.set', search: 'Reno' },
     { type: 'search.submit' },
     { type: 'list.retry' },
+    { type: 'group.open', key: 'us-fl' },
+    { type: 'group.close' },
   ],
   outcomes: (actor) => {
     switch (actor) {
@@ -75,7 +77,12 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
         ];
       case 'listLocations':
         return [
-          { type: 'result', label: 'locations', output: succeeded(simulatedLocations), prepare: () => undefined },
+          {
+            type: 'result',
+            label: 'locations',
+            output: succeeded({ locations: simulatedLocations, groups: [] }),
+            prepare: () => undefined,
+          },
           {
             type: 'result',
             label: 'error',
@@ -85,15 +92,34 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
             },
           },
         ];
+      case 'listGroup':
+        return [
+          {
+            type: 'result',
+            label: 'locations',
+            output: { key: 'us-fl', outcome: succeeded(simulatedLocations.slice(0, 2)) },
+            prepare: () => undefined,
+          },
+          {
+            type: 'result',
+            label: 'error',
+            output: { key: 'us-fl', outcome: failed('server', 'listGroup failed') },
+            prepare: ({ simulator }) => {
+              simulator.failNextGroup('server');
+            },
+          },
+        ];
       default:
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ search, by, found, hasTried, allLocations }) => [
+  essence: ({ search, by, found, hasTried, allLocations, openGroup, byGroup }) => [
     search,
     by,
     found !== null,
     hasTried,
     allLocations.length > 0,
+    openGroup,
+    Object.keys(byGroup).length > 0,
   ],
 };

@@ -1,4 +1,4 @@
-import type { FoundLocation, LocationQuery, Position } from '../foundation/found-location.ts';
+import type { CountedGroup, FoundLocation, LocationQuery, Position } from '../foundation/found-location.ts';
 import { failed, type GatewayErrorKind, succeeded } from '../foundation/outcome.ts';
 import type { Geolocator, LocationSearch } from '../foundation/ports.ts';
 
@@ -34,15 +34,22 @@ export interface LocationSimulator {
   failNext(kind: GatewayErrorKind): void;
   /** Makes the next listing of all locations fail. */
   failNextListing(kind: GatewayErrorKind): void;
+  /** Makes the next listing of a group fail. */
+  failNextGroup(kind: GatewayErrorKind): void;
   /** Holds back the result of the next search until the returned function is called. */
   holdBackNext(): () => void;
 }
 
-/** The chooser's ports over locations in memory. A city is found by its name; other words find nothing. */
-export function createLocationSimulator(locations = simulatedLocations): LocationSimulator {
+/**
+ * The chooser's ports over locations in memory. A city is found by its name; other words find nothing.
+ *
+ * @param isGrouped whether the locations are listed by group, as those of a long chain are
+ */
+export function createLocationSimulator(locations = simulatedLocations, isGrouped = false): LocationSimulator {
   const queries: LocationQuery[] = [];
   const errors: GatewayErrorKind[] = [];
   const listingErrors: GatewayErrorKind[] = [];
+  const groupErrors: GatewayErrorKind[] = [];
   const heldBack: Promise<void>[] = [];
   let position: Position | null = { type: 'denied' };
 
@@ -61,7 +68,13 @@ export function createLocationSimulator(locations = simulatedLocations): Locatio
     locationSearch: {
       listLocations: async () => {
         const error = listingErrors.shift();
-        return error === undefined ? succeeded(locations) : failed(error, 'listLocations failed as queued');
+        if (error !== undefined) return failed(error, 'listLocations failed as queued');
+        return succeeded(isGrouped ? { locations: [], groups: groupsOf(locations) } : { locations, groups: [] });
+      },
+      listGroup: async (key) => {
+        const error = groupErrors.shift();
+        if (error !== undefined) return failed(error, 'listGroup failed as queued');
+        return succeeded(locations.filter((location) => groupKeyOf(location) === key));
       },
       findLocations: async (query) => {
         queries.push(query);
@@ -80,6 +93,9 @@ export function createLocationSimulator(locations = simulatedLocations): Locatio
     failNextListing: (kind) => {
       listingErrors.push(kind);
     },
+    failNextGroup: (kind) => {
+      groupErrors.push(kind);
+    },
     holdBackNext: () => {
       let release: () => void = () => undefined;
       heldBack.push(
@@ -92,6 +108,20 @@ export function createLocationSimulator(locations = simulatedLocations): Locatio
       };
     },
   };
+}
+
+function groupKeyOf({ address }: SimulatedLocation): string {
+  const { country = 'US', state = null } = address ?? {};
+  return (state === null ? country : `${country}-${state}`).toLowerCase();
+}
+
+function groupsOf(locations: readonly SimulatedLocation[]): readonly CountedGroup[] {
+  return [...new Set(locations.map(groupKeyOf))].map((key) => {
+    const group = locations.filter((location) => groupKeyOf(location) === key);
+    const { address = null, latitude = null, longitude = null } = group[0] ?? {};
+    const { country = 'US', state = null } = address ?? {};
+    return { key, country, state, count: group.length, latitude, longitude };
+  });
 }
 
 interface Point {

@@ -15,6 +15,7 @@ import {
   type PopupListQuery,
 } from './content-queries.ts';
 import { withMeta } from '../transport/with-meta.ts';
+import { gameMetaSchema } from '../schema/game.ts';
 import { googleReviewMetaSchema } from '../schema/google-review.ts';
 import { pagedMetaSchema } from '../schema/pagination.ts';
 
@@ -48,6 +49,8 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
     getWebsite: ({ locale = defaultLocale }: LocaleQuery = {}, options?: CallOptions) =>
       send(http, declared.getWebsite, {}, { query: { locale }, options }),
 
+    getChain: ({ locale = defaultLocale }: LocaleQuery = {}, options?: CallOptions) =>
+      send(http, declared.getChain, {}, { query: { locale }, options }),
     listGames: (
       { locale = defaultLocale, locationId, isForKids = false }: GameListQuery = {},
       options?: CallOptions,
@@ -56,8 +59,14 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
       return send(http, declared.listGames, {}, { query, options });
     },
 
-    getGame: ({ slug, locale = defaultLocale, locationId }: GameQuery, options?: CallOptions) =>
-      send(http, declared.getGame, { slug }, { query: { locale, locationid: locationId }, options }),
+    getGame: ({ slug, locale = defaultLocale, locationId, groupsAbove }: GameQuery, options?: CallOptions) => {
+      const query = { locale, locationid: locationId, groupsAbove };
+      return withMeta(
+        gameMetaSchema,
+        declared.getGame.path,
+        send(http, declared.getGame, { slug }, { query, options }),
+      );
+    },
 
     getPage: bySlug(declared.getPage),
 
@@ -89,6 +98,11 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
     listDeals: ({ locationId, locale = defaultLocale }: DealListQuery, options?: CallOptions) =>
       send(http, declared.listDeals, { id: locationId }, { query: { locale }, options }),
 
+    /** The deals that run today at any location. */
+    listChainDeals: ({ locale = defaultLocale, page, pageSize }: PopupListQuery = {}, options?: CallOptions) => {
+      const parts = { query: { locale, page, pageSize }, options };
+      return withMeta(pagedMetaSchema, declared.listChainDeals.path, send(http, declared.listChainDeals, {}, parts));
+    },
     /** Newest first; `meta` has the rating and the number of all reviews. */
     listGoogleReviews: list(declared.listGoogleReviews, googleReviewMetaSchema),
   };

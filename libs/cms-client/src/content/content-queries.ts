@@ -28,8 +28,10 @@ export interface DealListQuery extends LocaleQuery {
 }
 
 export interface GameQuery extends DocumentQuery {
-  /** Id or slug: the game only where this location has it. */
+  /** Id or slug: the game only where this location has it, with this location alone. */
   readonly locationId?: string | undefined;
+  /** Above this number of locations, `meta.groups` has them by group, and the game has none. */
+  readonly groupsAbove?: number | undefined;
 }
 
 export interface GameListQuery extends LocaleQuery {

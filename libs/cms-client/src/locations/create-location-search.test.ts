@@ -41,28 +41,47 @@ describe('createLocationSearch', () => {
             slug: 'orlando',
             distance: 0.5,
             address: { city: 'Orlando', state: 'FL', country: 'US', latitude: 28.45, longitude: -81.47 },
+            gameSlugs: null,
           },
         ],
         country: 'US',
       },
     });
-    expect(server.seen[0]?.url).toBe('/api/locations/?search=32819&country=US&limit=200&locale=ar');
+    expect(server.seen[0]?.url).toBe('/api/locations/?search=32819&country=US&limit=200&locale=ar&brief=1');
   });
 
   it('searches by a point', async () => {
     const { search, server } = await serve((response) => sendData(response, [], meta));
     await search.findLocations({ latitude: 25.2, longitude: 55.3, limit: 200 });
-    expect(server.seen[0]?.url).toBe('/api/locations/?latitude=25.2&longitude=55.3&limit=200&locale=ar');
+    expect(server.seen[0]?.url).toBe('/api/locations/?latitude=25.2&longitude=55.3&limit=200&locale=ar&brief=1');
   });
 
   it('lists the whole chain', async () => {
     const { search, server } = await serve((response) =>
       sendData(response, [{ ...orlando, distance: undefined }], meta),
     );
-    expect(await search.listLocations()).toMatchObject({ ok: true, value: [{ slug: 'orlando', distance: null }] });
-    expect(server.seen[0]?.url).toBe('/api/locations/?locale=ar');
+    expect(await search.listLocations()).toMatchObject({
+      ok: true,
+      value: { locations: [{ slug: 'orlando', distance: null }], groups: [] },
+    });
+    expect(server.seen[0]?.url).toBe('/api/locations/?groupsAbove=60&locale=ar&brief=1');
     const failing = await serve((response) => sendError(response, 422, 'validation_failed', []));
     expect(await failing.search.listLocations()).toMatchObject({ ok: false, error: { kind: 'rejected' } });
+  });
+
+  it('lists the groups of a long chain, and all pages of a group', async () => {
+    const group = { key: 'us-fl', country: 'US', state: 'FL', count: 2, latitude: 28.4, longitude: -81.5 };
+    const { search } = await serve((response) => sendData(response, [], { ...meta, groups: [group] }));
+    expect(await search.listLocations()).toEqual({ ok: true, value: { locations: [], groups: [group] } });
+    const paged = await serve((response) =>
+      sendData(response, [orlando], { ...meta, pagination: { page: 1, pageSize: 100, pageCount: 2, total: 101 } }),
+    );
+    expect(await paged.search.listGroup('us-fl')).toMatchObject({ ok: true, value: [{ id: '7' }, { id: '7' }] });
+    expect(paged.server.seen.map(({ url }) => url)).toEqual(
+      [1, 2].map((page) => `/api/locations/?group=us-fl&page=${page}&pageSize=100&locale=ar&brief=1`),
+    );
+    const failing = await serve((response) => sendError(response, 422, 'validation_failed', []));
+    expect(await failing.search.listGroup('?')).toMatchObject({ ok: false, error: { kind: 'rejected' } });
   });
 
   it.each([

@@ -1,19 +1,21 @@
 import * as z from 'zod';
-import { pagedMetaSchema, pageSizeLimit } from '../schema/pagination.ts';
+import { locationGroupListSchema } from '../schema/location-group.ts';
+import { pagedMetaSchema } from '../schema/pagination.ts';
 import { googleReviewMetaSchema } from '../schema/google-review.ts';
+import { pagingParameters } from './paging.ts';
+import { groupsAboveParameter } from './location-queries.ts';
 import { idCharacters, localeParameter, otherLocaleParameter, servedLocale } from './locale.ts';
-
-/** The default page size. */
-const defaultPageSize = 25;
-/** The highest page number, far beyond the last page of any list. */
-const lastPage = 100_000;
 
 const slugOrId = z.string().min(1).max(idCharacters);
 
 const placeQuery = z.object({ locale: localeParameter, locationid: slugOrId.optional() });
 
 /** If the query has a `slug` (a slug or an id), it selects the game, and the path is ignored. */
-export const gameQuery = z.object({ ...placeQuery.shape, slug: slugOrId.optional() });
+export const gameQuery = z.object({
+  ...placeQuery.shape,
+  slug: slugOrId.optional(),
+  groupsAbove: groupsAboveParameter,
+});
 
 export const gameListQuery = z.object({
   ...placeQuery.shape,
@@ -21,10 +23,7 @@ export const gameListQuery = z.object({
   'filters[kidsmode]': z.enum(['0', '1']).optional(),
 });
 
-const pagingParameters = {
-  page: wholeNumber(lastPage, 1),
-  pageSize: wholeNumber(pageSizeLimit, defaultPageSize),
-};
+export const pagedLocaleQuery = z.object({ locale: localeParameter, ...pagingParameters });
 
 export const pagedPlaceQuery = z.object({ ...placeQuery.shape, ...pagingParameters });
 
@@ -41,13 +40,7 @@ export const pagedMeta = z.object({ locale: servedLocale, ...pagedMetaSchema.sha
 /** `pagination` is only for the list. */
 export const popupMeta = z.object({ locale: servedLocale, pagination: pagedMetaSchema.shape.pagination.optional() });
 
-export const googleReviewMeta = z.object({ locale: servedLocale, ...googleReviewMetaSchema.shape });
+/** `groups`: all of a game's locations by group, where the request wants groups and there are as many locations. */
+export const gameMeta = z.object({ locale: servedLocale, groups: locationGroupListSchema.optional() });
 
-function wholeNumber(max: number, fallback: number) {
-  return z
-    .string()
-    .regex(/^\d{1,6}$/u, `must be a number from 1 to ${max}`)
-    .transform(Number)
-    .pipe(z.number().min(1).max(max))
-    .default(fallback);
-}
+export const googleReviewMeta = z.object({ locale: servedLocale, ...googleReviewMetaSchema.shape });

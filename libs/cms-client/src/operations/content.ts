@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { articleListSchema, articleSchema } from '../schema/article.ts';
+import { chainSchema } from '../schema/chain.ts';
 import { dealListSchema } from '../schema/deal.ts';
 import { gameListSchema, gameSchema } from '../schema/game.ts';
 import { googleReviewListSchema } from '../schema/google-review.ts';
@@ -12,8 +13,10 @@ import { slugListsSchema } from '../schema/slug-lists.ts';
 import { websiteSchema } from '../schema/website.ts';
 import {
   gameListQuery,
+  gameMeta,
   gameQuery,
   googleReviewMeta,
+  pagedLocaleQuery,
   pagedMeta,
   pagedPlaceQuery,
   popupMeta,
@@ -34,10 +37,17 @@ export const contentContracts = {
     errors: ['notFound'],
   },
 
+  getChain: {
+    ...content,
+    path: '/chain',
+    summary: 'All locations together: how many, their rating, the providers that sell for them',
+    data: chainSchema,
+  },
+
   listGames: {
     ...content,
     path: '/games',
-    summary: 'All games, or those of a location, without their stories',
+    summary: 'All games without their stories and locations, or those of a location with what they have there',
     query: gameListQuery,
     data: gameListSchema,
   },
@@ -48,6 +58,7 @@ export const contentContracts = {
       'A game by slug or id, that of the query before that of the path; with a location only where that one has it',
     query: gameQuery,
     data: gameSchema,
+    meta: gameMeta,
   },
 
   getPage: {
@@ -97,6 +108,14 @@ export const contentContracts = {
     path: '/deals/locations/{id}',
     summary: 'The deals that a location (id or slug) has today, by its own wall clock',
     data: dealListSchema,
+  },
+  listChainDeals: {
+    ...content,
+    path: '/deals',
+    summary: 'The deals that run today at any location, by the wall clock of each',
+    query: pagedLocaleQuery,
+    data: dealListSchema,
+    meta: pagedMeta,
   },
   listGoogleReviews: {
     ...list,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { localeParameter } from './locale.ts';
+import { locationGroupKeySchema } from '../schema/location-group.ts';
+import { idCharacters, localeParameter } from './locale.ts';
+import { pageParameter, pageSizeParameter } from './paging.ts';
 
 /** The maximum number of locations of one search. */
 const searchLimit = 200;
@@ -28,12 +30,45 @@ const parameters = z.object({
     .transform(Number)
     .pipe(z.number().min(1).max(searchLimit))
     .default(searchLimit),
+  /** Id or slug: only locations that have this game. */
+  game: z.string().min(1).max(idCharacters).optional(),
+  /** `1`: of each location only what a list of names, towns and distances shows. */
+  brief: z.enum(['0', '1']).optional(),
 });
+
+/** The number of locations from which on a response has their groups instead of them. */
+export const groupsAboveParameter = z
+  .string()
+  .regex(/^\d{1,3}$/u, `must be a number from 0 to ${searchLimit}`)
+  .transform(Number)
+  .pipe(z.number().max(searchLimit))
+  .optional();
 
 type Parameters = z.output<typeof parameters>;
 
-/** Words, a point, or neither; without either, all locations by name. */
-export const locationListQuery = parameters.superRefine(rejectHalves);
+const listParameters = z.object({
+  ...parameters.shape,
+  group: locationGroupKeySchema.optional(),
+  page: pageParameter.optional(),
+  pageSize: pageSizeParameter.optional(),
+  groupsAbove: groupsAboveParameter,
+});
+
+/**
+ * Words, a point, or neither; without either, all locations by name: the first 200, by pages, or those of a group. With
+ * `groupsAbove`, more locations than that come as groups.
+ */
+export const locationListQuery = listParameters.superRefine(rejectHalves).superRefine((query, context) => {
+  const isSearch = query.search !== undefined || query.latitude !== undefined;
+  for (const field of ['group', 'page', 'pageSize', 'groupsAbove'] as const) {
+    if (isSearch && query[field] !== undefined) addIssue(context, field, 'goes not together with a search');
+  }
+  for (const field of ['group', 'page', 'pageSize'] as const) {
+    if (query.groupsAbove !== undefined && query[field] !== undefined) {
+      addIssue(context, field, 'goes not together with groupsAbove');
+    }
+  }
+});
 
 /** Words or a point. */
 export const locationDistanceQuery = parameters
@@ -53,6 +88,6 @@ function rejectHalves({ search, country, latitude, longitude }: Parameters, cont
   if (!hasPoint && country !== undefined && search === undefined) addIssue(context, 'search', 'is needed with country');
 }
 
-function addIssue(context: z.RefinementCtx, field: keyof Parameters, message: string): void {
+function addIssue(context: z.RefinementCtx, field: keyof z.output<typeof listParameters>, message: string): void {
   context.addIssue({ code: 'custom', path: [field], message });
 }

@@ -21,7 +21,8 @@ export function declareLocations() {
     listLocations: {
       ...locations,
       path: listPath,
-      summary: 'All locations by name, or nearest first from a place or a point',
+      summary:
+        'All locations by name, also by pages, by group or as groups; or nearest first from a place or a point, at most 200',
       query: locationListQuery,
       data: locationListSchema,
       meta: locationsMetaSchema,

@@ -29,9 +29,29 @@ export const foundLocationListWire = z
           longitude: orNull(z.number().check(z.gte(-180), z.lte(180))),
         }),
       ),
+      gameSlugs: orNull(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200))),
     }),
   )
   .check(z.maxLength(200));
+
+/** The fields of a list's `meta` that a browser needs: its groups, or its page. */
+export const listMetaWire = z.object({
+  groups: z.optional(
+    z
+      .array(
+        z.object({
+          key: z.string().check(z.maxLength(100)),
+          country: countryCode,
+          state: orNull(line),
+          count: z.int().check(z.gte(1)),
+          latitude: orNull(z.number().check(z.gte(-90), z.lte(90))),
+          longitude: orNull(z.number().check(z.gte(-180), z.lte(180))),
+        }),
+      )
+      .check(z.maxLength(1_000)),
+  ),
+  pagination: z.optional(z.object({ pageCount: z.int().check(z.gte(0)) })),
+});
 
 /** The fields of a search's `meta` that a browser needs. */
 export const searchMetaWire = z.object({ query: z.object({ country: z.nullish(countryCode) }) });

@@ -1,10 +1,22 @@
-import { ticketingIdNames, toMinor, type TicketingIdName } from '@latchkey/booking-core';
+import { ticketingIdNames, type TicketingIdName } from '@latchkey/booking-core';
 import * as z from 'zod';
 import { blockListSchema } from './block.ts';
 import { contentLocaleSchema, localizationsSchema } from './locale.ts';
+import { locationGroupListSchema } from './location-group.ts';
 import { mediaSchema } from './media.ts';
 import { metaDataSchema } from './meta-data.ts';
-import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema, urlSchema } from './primitives.ts';
+import { priceSchema } from './price.ts';
+import {
+  bounds,
+  flag,
+  idSchema,
+  lineSchema,
+  listOf,
+  orNull,
+  paragraphSchema,
+  slugSchema,
+  urlSchema,
+} from './primitives.ts';
 
 const ticketingId = orNull(idSchema);
 // One field for each name in the list of booking-core.
@@ -18,12 +30,8 @@ export const gameLocationSchema = z.object({
   ...ticketingIds,
   comingSoon: flag(),
   bookingLink: orNull(urlSchema),
-  /** The price of the cheapest ticket there, in major units of an ISO 4217 currency, like `singlePrice`. Null if unknown. */
-  fromPrice: orNull(
-    z
-      .object({ amount: z.number().nonnegative().max(1e9), currency: z.string().regex(/^[A-Z]{3}$/u) })
-      .transform(({ amount, currency }) => ({ amountMinor: toMinor(amount, currency), currency })),
-  ),
+  /** The price of the cheapest ticket there. Null if unknown. */
+  fromPrice: orNull(priceSchema),
 });
 
 /** The highest difficulty of a game, in keys. */
@@ -51,7 +59,13 @@ const gameSummaryFields = {
   details: listOf(detailSchema, 20),
   locale: contentLocaleSchema,
   localizations: localizationsSchema,
-  locations: listOf(gameLocationSchema, 200),
+  /**
+   * In a response: the entry of the location that was requested. Without one, a list of games has none, and a game has all of them
+   * or, where the request wants groups, none.
+   */
+  locations: listOf(gameLocationSchema, bounds.locations),
+  /** Whether it has a Kids Mode: at the requested location, else at any. Null in documents. */
+  hasKidsMode: orNull(z.boolean()),
 };
 
 export const gameSummarySchema = z.object(gameSummaryFields);
@@ -60,6 +74,12 @@ export const gameSchema = z.object({
   content: blockListSchema,
   metaData: orNull(metaDataSchema),
 });
+/** The `meta` of a game. */
+export const gameMetaSchema = z
+  .object({ groups: locationGroupListSchema.optional() })
+  .nullish()
+  .transform((meta) => meta ?? {});
+
 export const gameListSchema = z.array(gameSummarySchema).max(200);
 
 export type GameSummary = z.output<typeof gameSummarySchema>;

@@ -1,5 +1,5 @@
-// A rule of booking-core, for importers of the schemas only.
-export { hasKidsId } from '@latchkey/booking-core';
+// Rules of booking-core, for importers of the schemas only.
+export { groupParts, hasKidsId } from '@latchkey/booking-core';
 export {
   type Article,
   articleListSchema,
@@ -8,6 +8,7 @@ export {
   articleSummarySchema,
 } from './article.ts';
 export { type Block, blockListSchema, blockSchema } from './block.ts';
+export { type Chain, chainSchema } from './chain.ts';
 export {
   basketBookingWire,
   type BasketBookingWire,
@@ -102,6 +103,7 @@ export {
   type LocationsMeta,
   locationsMetaSchema,
 } from './location.ts';
+export { type CountedGroup, locationGroupListSchema, locationGroupSchema } from './location-group.ts';
 export { defaultMediaSize, isVideo, type Media, type MediaFormat, mediaFormatSchema, mediaSchema } from './media.ts';
 export { type MetaData, metaDataSchema } from './meta-data.ts';
 export {

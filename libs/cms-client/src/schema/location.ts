@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { socialLinkSchema } from './link.ts';
+import { locationGroupListSchema } from './location-group.ts';
 import { contentLocaleSchema, localeTagSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
+import { paginationSchema } from './pagination.ts';
+import { priceSchema } from './price.ts';
 import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
 
 /** A host name without scheme or path; hosts of providers become part of URLs. */
@@ -70,6 +73,10 @@ export const locationSchema = z
     googleRating: orNull(z.object({ rating: z.number().min(1).max(5), count: z.int().min(1) })),
     /** Whether a booking can be paid there, on arrival. Null where the content system does not know. */
     isPaidOnArrival: orNull(z.boolean()),
+    /** The slugs of the games that it has, coming soon included. Null where the content system does not know. */
+    gameSlugs: orNull(z.array(slugSchema).max(200)),
+    /** The price of the cheapest ticket of all its games that are open. Null if unknown. */
+    fromPrice: orNull(priceSchema),
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
   })
@@ -81,9 +88,19 @@ export const locationSchema = z
 
 export const locationListSchema = z.array(locationSchema).max(200);
 
+/** The `meta` of a list. A content system of another make may send none. */
+export const locationListMetaSchema = z
+  .object({ pagination: paginationSchema.optional(), groups: locationGroupListSchema.optional() })
+  .nullish()
+  .transform((meta) => meta ?? {});
+
 /** The `meta` of the list and of the search: the search terms and the point that distances are measured from. */
 export const locationsMetaSchema = z.object({
   locale: localeTagSchema,
+  /** The page, for a list that was requested by pages or by a group. */
+  pagination: paginationSchema.optional(),
+  /** All groups, where there are more locations than the request wants at once; the list is then empty. */
+  groups: locationGroupListSchema.optional(),
   query: z.object({
     /** The words of the request; null for a search by a point or for a list. */
     search: orNull(z.string().max(100)),

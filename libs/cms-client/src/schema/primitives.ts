@@ -13,6 +13,10 @@ export const bounds = {
   css: 50_000,
   url: 2_000,
   list: 200,
+  /** Locations of a chain, and of a game. */
+  locations: 10_000,
+  /** US states and countries. */
+  groups: 1_000,
   blocks: 100,
 } as const;
 

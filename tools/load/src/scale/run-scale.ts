@@ -1,65 +1,110 @@
 /*
- * `npm run bench -- scale`, or `npm run scale -w @latchkey/tool-load -- 12,200`: chains of several sizes on the embedded database, one
- * after the other: how long the first import takes, a start without a change, and a changed price until a visitor sees it; and how
- * fast days and months are returned. Compare the columns of one run.
+ * `npm run bench -- scale`, or `npm run scale -w @latchkey/tool-load -- 12,200`: chains of several sizes, on the embedded database and on
+ * PostgreSQL, one after the other: the first import, a start without a change, a changed price until a visitor sees it; how fast days
+ * and months are returned, and locations found; and on PostgreSQL the same with a thousand bookings and with a million. Compare the
+ * columns of one run. The aims are those of 2,000 locations.
  */
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createDatabase, startTestPostgres } from '@latchkey/api/testing';
 import * as z from 'zod';
 import { loaderSecret } from '../client.ts';
 import { seeded, seed } from '../random.ts';
 import { startServer } from '../server-process.ts';
+import { addBookings } from './add-bookings.ts';
+import { townAt } from './towns.ts';
 import { gameAt, locationOf, writeChain, writePrice, type ChainSize } from './write-chain.ts';
 
 const games = 8;
 const reads = 300;
 const newPrice = 31;
 const pollMs = 20;
+const { SCALE_BOOKINGS = '1000000', SCALE_DATABASES = 'PGlite,PostgreSQL' } = process.env;
+const [fewBookings, manyBookings] = [1_000, Number(SCALE_BOOKINGS)];
 const sizes = (process.argv[2] ?? '12,200,2000')
   .split(',')
   .map((locations) => ({ locations: Number(locations), games }));
 
-interface Figures {
-  readonly 'first import, s': number;
-  readonly 'ready again, s': number;
-  readonly 'changed price seen, s': number;
-  readonly 'availability p95, ms': number;
-  readonly 'calendar p95, ms': number;
-  readonly 'database, MB': number;
-}
+/** At 2,000 locations; null for figures without an aim. */
+const aims = {
+  'first import, s': 60,
+  'ready again, s': 5,
+  'changed price seen, s': 2,
+  'day, p95, ms': 20,
+  'month, p95, ms': 20,
+  'nearest, p95, ms': 30,
+  'text search, p95, ms': 30,
+  'groups, p95, ms': null,
+  'day, many bookings to few': 2,
+  'month, many bookings to few': 2,
+} as const satisfies Readonly<Record<string, number | null>>;
+
+type Figures = Readonly<Partial<Record<keyof typeof aims, number>>>;
 
 const pricesSchema = z.object({
   data: z.array(z.object({ pricingCategories: z.array(z.object({ singlePrice: z.number() })) })),
 });
 
-const columns: Figures[] = [];
-for (const size of sizes) columns.push(await measure(size));
-console.log(`\n${''.padEnd(24)}${sizes.map(({ locations }) => `${locations} × ${games}`.padStart(12)).join('')}`);
-for (const name of Object.keys(columns[0] ?? {}) as (keyof Figures)[]) {
-  console.log(`${name.padEnd(24)}${columns.map((figures) => figures[name].toFixed(1).padStart(12)).join('')}`);
+if (SCALE_DATABASES.includes('PGlite')) await compare('PGlite', async () => null);
+if (SCALE_DATABASES.includes('PostgreSQL')) {
+  const started = await startTestPostgres({ isDurable: true });
+  if (started.ok) {
+    try {
+      await compare('PostgreSQL', () => createDatabase(started.value.url));
+    } finally {
+      await started.value.stop();
+    }
+  } else console.log(`No PostgreSQL here: ${started.error}`);
 }
 
-async function measure(size: ChainSize): Promise<Figures> {
+async function compare(name: string, makeDatabase: () => Promise<string | null>): Promise<void> {
+  const columns: Figures[] = [];
+  for (const size of sizes) columns.push(await measure(size, await makeDatabase()));
+  const head = sizes.map(({ locations }) => `${locations} × ${games}`.padStart(12)).join('');
+  console.log(`\n${name.padEnd(30)}${head}${'aim'.padStart(8)}`);
+  const largest = Math.max(...sizes.map(({ locations }) => locations));
+  for (const [what, aim] of Object.entries(aims) as [keyof typeof aims, number | null][]) {
+    if (columns.every((figures) => figures[what] === undefined)) continue;
+    const figures = columns.map((column) => (column[what]?.toFixed(1) ?? '').padStart(12)).join('');
+    const last = columns[sizes.findIndex(({ locations }) => locations === largest)]?.[what];
+    const outcome =
+      aim === null || last === undefined ? '' : `${`≤ ${aim}`.padStart(8)}  ${last <= aim ? 'reached' : 'missed'}`;
+    console.log(`${what.padEnd(30)}${figures}${outcome}`);
+  }
+}
+
+/** @param databaseUrl null for the embedded database */
+async function measure(size: ChainSize, databaseUrl: string | null): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-scale-'));
   const contentDir = join(folder, 'content');
-  const dataDir = join(folder, 'data');
   const place = {
-    settings: { CONTENT_DIR: contentDir, DATA_DIR: dataDir, DATABASE_URL: '', WATCH_CONTENT_SECONDS: '1' },
+    settings: {
+      CONTENT_DIR: contentDir,
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: databaseUrl ?? '',
+      WATCH_CONTENT_SECONDS: '1',
+    },
   };
   try {
     await writeChain(contentDir, size);
     const first = await startServer(place);
     await first.stop();
     const server = await startServer(place);
-    const read = reader(server.baseUrl, size);
-    const figures = {
+    const reader = readerOf(server.baseUrl, size);
+    // Loads the places, and compiles what is measured.
+    for (const read of Object.values(reader)) await timesOf(read, 20);
+    const figures: Figures = {
       'first import, s': first.startedInMs / 1_000,
       'ready again, s': server.startedInMs / 1_000,
-      ...(await readTimes(read)),
+      'day, p95, ms': p95(await timesOf(reader.day, reads)),
+      'month, p95, ms': p95(await timesOf(reader.month, reads)),
+      'nearest, p95, ms': p95(await timesOf(reader.nearest, reads)),
+      'text search, p95, ms': p95(await timesOf(reader.words, reads)),
+      'groups, p95, ms': p95(await timesOf(reader.groups, reads)),
       'changed price seen, s': (await priceSeen(server.baseUrl, contentDir, size)) / 1_000,
-      'database, MB': (await sizeOf(join(dataDir, 'pglite'))) / 1e6,
+      ...(databaseUrl !== null && (await withBookings(reader, databaseUrl))),
     };
     await server.stop();
     return figures;
@@ -68,31 +113,43 @@ async function measure(size: ChainSize): Promise<Figures> {
   }
 }
 
-type Read = () => { readonly day: () => Promise<void>; readonly month: () => Promise<void> };
-
-/** Reads of random rooms, so that nothing of them is remembered. */
-function reader(baseUrl: string, { locations }: ChainSize): Read {
-  const random = seeded(seed);
-  return () => {
-    const location = locationOf(random.between(0, locations - 1));
-    const root = `${baseUrl}/api/resova/${location}/game/${gameAt(random.between(0, games - 1))}`;
-    const date = dateIn(random.between(1, 58));
-    const month = date.slice(0, 7);
-    return {
-      day: () => get(`${root}/availability?startDate=${date}`),
-      month: () => get(`${root}/calendar?from=${month}-01&to=${month}-28`),
-    };
+async function withBookings(reader: Reader, databaseUrl: string): Promise<Figures> {
+  await addBookings(databaseUrl, 0, fewBookings);
+  const few = { day: p95(await timesOf(reader.day, reads)), month: p95(await timesOf(reader.month, reads)) };
+  await addBookings(databaseUrl, fewBookings, manyBookings - fewBookings);
+  return {
+    'day, many bookings to few': p95(await timesOf(reader.day, reads)) / few.day,
+    'month, many bookings to few': p95(await timesOf(reader.month, reads)) / few.month,
   };
 }
 
-async function readTimes(read: Read): Promise<Pick<Figures, 'availability p95, ms' | 'calendar p95, ms'>> {
-  const [daily, monthly]: [number[], number[]] = [[], []];
-  for (let turn = 0; turn < reads; turn += 1) {
-    const { day, month } = read();
-    daily.push(await timeOf(day));
-    monthly.push(await timeOf(month));
-  }
-  return { 'availability p95, ms': p95(daily), 'calendar p95, ms': p95(monthly) };
+type Reader = ReturnType<typeof readerOf>;
+
+/** Reads of random rooms and towns, so that nothing of them is remembered. */
+function readerOf(baseUrl: string, { locations }: ChainSize) {
+  const random = seeded(seed);
+  const room = () => {
+    const location = locationOf(random.between(0, locations - 1));
+    return `${baseUrl}/api/resova/${location}/game/${gameAt(random.between(0, games - 1))}`;
+  };
+  const town = () => townAt(random.between(0, locations - 1));
+  const list = `${baseUrl}/api/locations/`;
+  return {
+    day: () => get(`${room()}/availability?startDate=${dateIn(random.between(1, 58))}`),
+    month: () => {
+      const month = dateIn(random.between(1, 58)).slice(0, 7);
+      return get(`${room()}/calendar?from=${month}-01&to=${month}-28`);
+    },
+    nearest: () => {
+      const { latitude, longitude } = town();
+      return get(`${list}?latitude=${latitude.toFixed(4)}&longitude=${longitude.toFixed(4)}&limit=200&brief=1`);
+    },
+    words: () => {
+      const { name, country } = town();
+      return get(`${list}?${new URLSearchParams({ search: name, country, limit: '200', brief: '1' }).toString()}`);
+    },
+    groups: () => get(`${list}?groupsAbove=60&brief=1`),
+  };
 }
 
 /** From the written file until the api returns the price, with the seconds between two looks at the folder. */
@@ -119,19 +176,16 @@ async function get(url: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
+async function timesOf(work: () => Promise<void>, count: number): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const startedAt = performance.now();
+    await work();
+    times.push(performance.now() - startedAt);
+  }
+  return times;
 }
 
 function p95(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-}
-
-async function sizeOf(folder: string): Promise<number> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const bytes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-  return bytes.reduce((sum, each) => sum + each, 0);
 }

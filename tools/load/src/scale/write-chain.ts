@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locationId as firstLocationId } from '../seeded-content.ts';
+import { townAt } from './towns.ts';
 
 /** The size of a generated chain; every location has every game. */
 export interface ChainSize {
@@ -8,7 +9,6 @@ export interface ChainSize {
   readonly games: number;
 }
 
-const zones = ['America/New_York', 'Europe/Paris', 'Asia/Dubai', 'Australia/Sydney', 'UTC'] as const;
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const durations = [45, 60, 75, 90] as const;
 /** Documents written at once. */
@@ -23,7 +23,7 @@ export function gameAt(index: number): string {
   return `game-${index}`;
 }
 
-/** Writes the documents of a chain of any size: locations in five time zones, with some eight to twelve starts a day in each room. */
+/** Writes the documents of a chain of any size: locations around many towns, with some eight to twelve starts a day in each room. */
 export async function writeChain(folder: string, { locations, games }: ChainSize): Promise<void> {
   const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
   const documents = [
@@ -56,8 +56,9 @@ function gameDocument(index: number, locations: number): object {
 }
 
 function locationDocument(index: number): object {
-  const timeZone = zones[index % zones.length];
-  return { id: locationOf(index), slug: `l-${index}`, name: { en: `Location ${index}` }, timeZone, currency: 'USD' };
+  const { title, name: city, state, country, latitude, longitude, timeZone } = townAt(index);
+  const address = { city, state, country, latitude, longitude };
+  return { id: locationOf(index), slug: `l-${index}`, name: { en: title }, timeZone, currency: 'USD', address };
 }
 
 function ticketingDocument(index: number, games: number, price: number): object {

@@ -3,6 +3,7 @@ import { defaultLocale, locales, type Locale } from '../../kernel/locale.ts';
 import type {
   ArticleContent,
   ContentSource,
+  GameAt,
   GameContent,
   GameSummaryContent,
   LocationContent,
@@ -17,7 +18,9 @@ import type {
   WebsiteContent,
 } from '../content-source.ts';
 import {
+  dealsAnywhere,
   find,
+  gamesByLocation,
   hasKidsMode,
   type Identified,
   namesOf,
@@ -28,7 +31,7 @@ import {
   runningDeals,
 } from '../listing.ts';
 import type { SourceDocument, GoogleReviewsDocument, PageDocument } from '../source-document.ts';
-import { resolveContent, type ResolvedDocument } from './resolve-content.ts';
+import { keepResolved, resolveContent, type ResolvedDocument } from './resolve-content.ts';
 
 /** Content from imported documents, resolved once for each locale. `now` (epoch milliseconds) decides which deals run. */
 export function createEmbeddedContent(
@@ -37,6 +40,9 @@ export function createEmbeddedContent(
 ): ContentSource {
   const byLocale = new Map(locales.map((locale) => [locale, localeContent(documents, locale)]));
   const contentOf = (locale: Locale): LocaleContent => byLocale.get(locale) ?? localeContent(documents, locale);
+
+  let gamesHere: ReadonlyMap<string, readonly GameAt[]> | null = null;
+  const byLocation = () => (gamesHere ??= gamesByLocation(contentOf(defaultLocale).games));
 
   const namesIn = (listsOf: (content: LocaleContent) => readonly Identified[]) =>
     namesOf(locales.flatMap((locale) => listsOf(contentOf(locale))));
@@ -63,6 +69,8 @@ export function createEmbeddedContent(
         .filter((game) => !isForKids || hasKidsMode(game, place))
         .map(gameSummaryOf);
     },
+
+    gamesByLocation: async () => byLocation(),
 
     async game(slugOrId, query) {
       const game = find(contentOf(query.locale).games, slugOrId);
@@ -97,6 +105,11 @@ export function createEmbeddedContent(
     async deals({ locale, location }) {
       const place = find(contentOf(locale).locations, location);
       return place === null ? null : runningDeals(contentOf(locale).deals, place, now());
+    },
+
+    chainDeals: async ({ locale, paging }) => {
+      const { deals, locations } = contentOf(locale);
+      return paged(dealsAnywhere(deals, locations, now()), paging);
     },
 
     async googleReviews({ paging, ...query }) {
@@ -170,8 +183,11 @@ interface LocaleContent {
   readonly forms: readonly FormContent[];
 }
 
+/** Of the snapshot before: a change costs what has changed. */
+const kept = keepResolved();
+
 function localeContent(documents: readonly SourceDocument[], locale: Locale): LocaleContent {
-  const content = resolveContent(documents, locale, () => undefined);
+  const content = resolveContent(documents, locale, () => undefined, { kept });
   const byName = new Intl.Collator(locale).compare;
   const pages = checked<PageDocument>(content.page);
   return {

@@ -26,15 +26,48 @@ function isResolved(kind: DocumentKind): kind is ResolvedKind {
 
 type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 
+interface ResolveOptions {
+  /** Only these documents, and the locations that are part of them. */
+  readonly isWanted?: (document: SourceDocument) => boolean;
+  /** What was resolved before: errors of it are not reported again. */
+  readonly kept?: KeptDocuments;
+}
+
+/** Documents as they were resolved before, while they and the media are the same objects. */
+export interface KeptDocuments {
+  get(document: SourceDocument, locale: Locale, media: JsonObject): unknown;
+  set(document: SourceDocument, locale: Locale, media: JsonObject, value: unknown): void;
+}
+
+const keepNothing: KeptDocuments = { get: () => undefined, set: () => undefined };
+
+export function keepResolved(): KeptDocuments {
+  const byLocale = new Map<Locale, WeakMap<SourceDocument, { readonly media: JsonObject; readonly value: unknown }>>();
+  return {
+    get(document, locale, media) {
+      const kept = byLocale.get(locale)?.get(document);
+      return kept?.media === media ? kept.value : undefined;
+    },
+    set(document, locale, media, value) {
+      const known = byLocale.get(locale) ?? new WeakMap<SourceDocument, { media: JsonObject; value: unknown }>();
+      known.set(document, { media, value });
+      byLocale.set(locale, known);
+    },
+  };
+}
+
 export function resolveContent(
   documents: readonly SourceDocument[],
   locale: Locale,
   onError: OnError,
+  { isWanted = () => true, kept = keepNothing }: ResolveOptions = {},
 ): ResolvedContent {
   const media = mediaOf(documents);
+  const hasGames = documents.some((document) => document.kind === 'game' && isWanted(document));
   const resolve = (kind: DocumentKind, finish: (value: JsonObject, file: string) => JsonObject) =>
     documents
-      .filter((document) => document.kind === kind)
+      // The locations are part of each game.
+      .filter((document) => document.kind === kind && (isWanted(document) || (kind === 'location' && hasGames)))
       .flatMap((document) => {
         const file = fileOf(document);
         const context: ResolveContext = {
@@ -42,7 +75,8 @@ export function resolveContent(
           media,
           onMissingMedia: (key, path) => onError(file, path, `media.json has no ${key}`),
         };
-        const value = resolveLocale(document.document, context);
+        const value = kept.get(document, locale, media) ?? resolveLocale(document.document, context);
+        kept.set(document, locale, media, value);
         if (!isJsonObject(value)) {
           onError(file, [], 'must be an object');
           return [];
@@ -56,10 +90,11 @@ export function resolveContent(
       });
 
   const location = resolve('location', (value) => ({ ...value, address: value['address'] ?? { country: 'US' } }));
+  const locationById = new Map(location.toReversed().map(({ value }) => [value['id'], value]));
   return {
     website: resolve('website', (value) => ({ ...value, locale })),
     location,
-    game: resolve('game', (value, file) => joinLocations(value, location, file, onError)),
+    game: resolve('game', (value, file) => joinLocations(value, locationById, file, onError)),
     page: resolve('page', (value) => value),
     article: resolve('article', (value) => ({ type: 'article', ...value })),
     package: resolve('package', (value) => ({ type: 'package', ...value })),
@@ -93,14 +128,14 @@ function servedLocale(document: SourceDocument, locale: Locale): Locale {
 /** A game refers to its locations by id; responses contain id, slug and name. */
 function joinLocations(
   game: JsonObject,
-  locations: readonly ResolvedDocument[],
+  locations: ReadonlyMap<unknown, JsonObject>,
   file: string,
   onError: OnError,
 ): JsonObject {
   const entries = Array.isArray(game['locations']) ? game['locations'] : [];
   const joined = entries.flatMap((entry: unknown, index) => {
     const id = memberOf(entry, 'locationId');
-    const location = locations.find(({ value }) => value['id'] === id)?.value;
+    const location = locations.get(id);
     if (!isJsonObject(entry) || location === undefined) {
       onError(file, ['locations', index, 'locationId'], `there is no location ${JSON.stringify(id) ?? ''}`);
       return [];

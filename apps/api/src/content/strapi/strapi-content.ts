@@ -26,7 +26,18 @@ import {
   type ContentQuery,
   ContentUnavailable,
 } from '../content-source.ts';
-import { find, hasKidsMode, namesOf, placesOf, pageOf, ratingsByLocation, runningDeals } from '../listing.ts';
+import {
+  dealsAnywhere,
+  find,
+  gamesByLocation,
+  hasKidsMode,
+  namesOf,
+  paged,
+  placesOf,
+  pageOf,
+  ratingsByLocation,
+  runningDeals,
+} from '../listing.ts';
 import { pageDocumentSchema } from '../source-document.ts';
 import type { ContentCache } from './content-cache.ts';
 import { idOf } from './entry-document.ts';
@@ -142,6 +153,11 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
         .filter((game) => !isForKids || hasKidsMode(game, place));
     },
 
+    gamesByLocation: () =>
+      cache.get(keyOf('gamesByLocation'), async () =>
+        gamesByLocation(await all('game', gameSummarySchema, defaultLocale)),
+      ),
+
     async game(slugOrId, query) {
       const place = await placeOf(query);
       const game = await one('game', gameSchema, slugOrId, query.locale);
@@ -190,6 +206,9 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
       const place = find(await locations(locale), location);
       return place === null ? null : runningDeals(await all('deal', dealSchema, locale), place, now());
     },
+
+    chainDeals: async ({ locale, paging }) =>
+      paged(dealsAnywhere(await all('deal', dealSchema, locale), await locations(locale), now()), paging),
 
     async googleReviews({ locale, location, paging }) {
       const place = await placeOf({ locale, location });

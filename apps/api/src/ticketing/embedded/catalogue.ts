@@ -1,4 +1,5 @@
 import { toMinor, type PaymentMethod } from '@latchkey/booking-core';
+import type * as z from 'zod';
 import { textIn } from '../../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../../content/source-document.ts';
 import { memberOf } from '../../kernel/json.ts';
@@ -61,8 +62,8 @@ export function createCatalogue(
   const documentOf = indexOf(documents);
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
-    .map(({ document }) => {
-      const { locationId, rooms, payment } = parseStored(ticketingDocumentSchema, document);
+    .map((source) => {
+      const { locationId, rooms, payment } = parsedOf(source);
       const paymentMethods = methodsOf(payment.methods, takesCards(locationId));
       const location = documentOf('location', locationId);
       const currency = textOf(location, 'currency', 'USD');
@@ -80,6 +81,15 @@ export function createCatalogue(
     });
   const byId = new Map(venues.map((venue) => [venue.locationId, venue]));
   return { venues, venue: (locationId) => byId.get(locationId) ?? null };
+}
+
+/** One that has not changed since the last catalogue is the same object. */
+const parsedBefore = new WeakMap<SourceDocument, z.output<typeof ticketingDocumentSchema>>();
+
+function parsedOf(source: SourceDocument): z.output<typeof ticketingDocumentSchema> {
+  const parsed = parsedBefore.get(source) ?? parseStored(ticketingDocumentSchema, source.document);
+  parsedBefore.set(source, parsed);
+  return parsed;
 }
 
 /** A location that wants cards only and has no account takes payment on arrival: visitors can book there all the same. */

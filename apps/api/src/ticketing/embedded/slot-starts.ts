@@ -62,12 +62,20 @@ export function startsBetween(schedule: Schedule, from: string, to: string, time
 }
 
 /** Minutes since midnight of the date; the closing is always after the opening. Null where the venue is closed. */
-export function openingHours(
+function openingHours(
   schedule: Pick<Schedule, 'opening'>,
   date: string,
 ): { readonly opening: number; readonly closing: number } | null {
   const weekday = weekdays[weekdayOf(date) - 1];
-  const hours = weekday === undefined ? undefined : schedule.opening[weekday];
+  return weekday === undefined ? null : hoursOn(schedule, weekday);
+}
+
+/** The same on a day of the week. */
+export function hoursOn(
+  { opening: week }: Pick<Schedule, 'opening'>,
+  weekday: Weekday,
+): { readonly opening: number; readonly closing: number } | null {
+  const hours = week[weekday];
   if (hours === undefined) return null;
   const opening = minutesOf(hours[0]);
   const closing = minutesOf(hours[1]);

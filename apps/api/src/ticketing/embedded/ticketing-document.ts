@@ -3,8 +3,8 @@ import { byLocale } from '@latchkey/i18n';
 import * as z from 'zod';
 import { fileOf, type SourceDocument } from '../../content/source-document.ts';
 import { memberOf } from '../../kernel/json.ts';
-import { addDays, weekdays } from '../../kernel/wall-clock.ts';
-import { openingHours, type Schedule } from './slot-starts.ts';
+import { weekdays } from '../../kernel/wall-clock.ts';
+import { hoursOn, type Schedule } from './slot-starts.ts';
 
 /** One text for all languages, or one per language with English required. */
 function localised<Schema extends z.ZodString>(text: Schema) {
@@ -99,16 +99,20 @@ type TicketingDocument = z.output<typeof ticketingDocumentSchema>;
 export type Room = TicketingDocument['rooms'][number];
 export type RoomCategory = Room['standard'][number];
 
-const someWeek = Array.from({ length: 7 }, (_, index) => addDays('2024-01-01', index));
-
 /** Overlapping openings would sell one room twice. */
 function isWithoutOverlap(opening: Schedule['opening']): boolean {
-  return someWeek.every((date) => {
-    const today = openingHours({ opening }, date);
-    const tomorrow = openingHours({ opening }, addDays(date, 1));
+  return weekdays.every((weekday, index) => {
+    const today = hoursOn({ opening }, weekday);
+    const tomorrow = hoursOn({ opening }, weekdays[(index + 1) % weekdays.length] ?? weekday);
     return today === null || tomorrow === null || today.closing <= tomorrow.opening + 24 * 60;
   });
 }
+
+/** What a valid document names. One that has not changed is the same object. */
+const namesOf = new WeakMap<
+  SourceDocument,
+  { readonly locationId: string; readonly rooms: readonly { readonly gameId: string }[] }
+>();
 
 type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 type OnIssues = (file: string, issues: readonly z.core.$ZodIssue[]) => void;
@@ -122,12 +126,16 @@ export function checkTicketing(documents: readonly SourceDocument[], onError: On
   const owners = new Map<string, string>();
   for (const document of documents.filter(({ kind }) => kind === 'ticketing')) {
     const file = fileOf(document);
-    const parsed = ticketingDocumentSchema.safeParse(document.document);
-    if (!parsed.success) {
+    const known = namesOf.get(document);
+    const parsed = known === undefined ? ticketingDocumentSchema.safeParse(document.document) : null;
+    if (parsed?.success === false) {
       onIssues(file, parsed.error.issues);
       continue;
     }
-    const { locationId, rooms } = parsed.data;
+    const names = known ?? parsed?.data;
+    if (names === undefined) continue;
+    const { locationId, rooms } = names;
+    namesOf.set(document, { locationId, rooms: rooms.map(({ gameId }) => ({ gameId })) });
     if (!locationIds.has(locationId)) onError(file, ['locationId'], `there is no location ${locationId}`);
     const owner = owners.get(locationId);
     if (owner !== undefined) onError(file, ['locationId'], `${locationId} has its rooms in ${owner}`);

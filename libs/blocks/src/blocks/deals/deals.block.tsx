@@ -24,9 +24,10 @@ export const dealsBlock = defineBlock({
   type: 'deals',
   schema: dealsSchema,
   Component: async ({ content, context, isNearTop }) => {
-    const [deals, locations] = await Promise.all([
+    const [deals, locations, groups = []] = await Promise.all([
       context.content.listDeals?.() ?? [],
       context.location === null ? context.content.listLocations() : [],
+      context.location === null ? context.content.listLocationGroups?.() : [],
     ]);
     return (
       <HeadedSection block="deals" className={styles.deals} content={content} context={context}>
@@ -39,6 +40,7 @@ export const dealsBlock = defineBlock({
                 <DealCoupon
                   deal={deal}
                   venues={locations.filter(({ id }) => deal.locationIds.includes(id))}
+                  isCounted={groups.length > 0}
                   headingLevel={content.heading === null ? 2 : 3}
                   context={context}
                   isPriority={isNearTop && index === 0}
@@ -56,16 +58,27 @@ interface DealCouponProps {
   readonly deal: Deal;
   /** The names of the venues, if none is chosen and the deal does not run in all of them. */
   readonly venues: readonly Pick<Location, 'id' | 'name'>[];
+  /** Whether the chain has too many venues to name them: they are counted. */
+  readonly isCounted: boolean;
   readonly headingLevel: 2 | 3;
   readonly context: BlockContext;
   readonly isPriority: boolean;
 }
 
 /** A coupon: the offer on its main part, the code on its stub. */
-function DealCoupon({ deal, venues, headingLevel, context, isPriority }: DealCouponProps) {
+function DealCoupon({ deal, venues, isCounted, headingLevel, context, isPriority }: DealCouponProps) {
   const { t, locale } = context;
   const Heading = `h${headingLevel}` as const;
   const picture = safePicture(deal.picture);
+  const where =
+    venues.length > 0
+      ? formatList(
+          venues.map(({ name }) => name),
+          locale,
+        )
+      : isCounted && deal.locationIds.length > 0
+        ? t('%count locations', { count: deal.locationIds.length })
+        : null;
   const dates = dealDates(deal, (date) => formatDate(date, locale, 'long'), t);
   return (
     <article className={styles.coupon}>
@@ -81,14 +94,7 @@ function DealCoupon({ deal, venues, headingLevel, context, isPriority }: DealCou
       <div className={styles.offer}>
         <Heading className={styles.name}>{fillText(deal.name, context)}</Heading>
         {deal.text === null ? null : <p>{fillText(deal.text, context)}</p>}
-        {venues.length === 0 ? null : (
-          <p className={styles.where}>
-            {formatList(
-              venues.map(({ name }) => name),
-              locale,
-            )}
-          </p>
-        )}
+        {where === null ? null : <p className={styles.where}>{where}</p>}
         {deal.cta === null ? null : <CtaList ctas={[deal.cta]} context={context} />}
       </div>
       <footer className={styles.stub}>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { groupHrefIn, LocationGroups } from '../../cards/location-groups.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { headingFields } from '../../foundation/fields.ts';
 import { HeadedSection } from '../../section/section.tsx';
@@ -10,19 +11,31 @@ export const gamesByLocationBlock = defineBlock({
   schema: z.object(headingFields),
   Component: async ({ content, context }) => {
     const { listGames, listChainGames = listGames, listLocations } = context.content;
-    const [games, locations] = await Promise.all([listChainGames(), listLocations()]);
+    const [games, locations, groups = []] = await Promise.all([
+      listChainGames(),
+      listLocations(),
+      context.content.listLocationGroups?.(),
+    ]);
     const Heading = content.heading === null ? 'h2' : 'h3';
     const venues = locations
       // Locations are sorted by name.
       .toSorted((left, right) => left.name.localeCompare(right.name, context.locale))
       .map((location) => ({
         location,
-        played: games.filter((game) => game.locations.some((place) => place.location.id === location.id)),
+        played: games.filter(({ slug }) => location.gameSlugs?.includes(slug) === true),
       }))
       .filter(({ played }) => played.length > 0);
     return (
       <HeadedSection block="games-by-location" className={styles.stack} content={content} context={context}>
-        {venues.length === 0 ? <p>{context.t('There are no games here yet')}</p> : null}
+        {groups.length === 0 ? null : (
+          <LocationGroups
+            groups={groups}
+            hrefOf={groupHrefIn(context)}
+            t={context.t}
+            headingLevel={content.heading === null ? 2 : 3}
+          />
+        )}
+        {venues.length === 0 && groups.length === 0 ? <p>{context.t('There are no games here yet')}</p> : null}
         <div className={styles.venues}>
           {venues.map(({ location, played }) => (
             <div key={location.id} className={styles.venue}>

@@ -1,12 +1,13 @@
-import { gameLocationSchema } from '@latchkey/cms-client/schema';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
-import { archive, lantern, orlando, paris } from '../../testing/fixtures.ts';
+import { archive, lantern, manyGroups, orlando, paris } from '../../testing/fixtures.ts';
 
-function at({ id, slug, name }: { id: string; slug: string; name: string }) {
-  return gameLocationSchema.parse({ location: { id, slug, name } });
-}
+/** The games of the demo chain that a location has. */
+const withGames = (location: typeof orlando, ...games: readonly { readonly slug: string }[]) => ({
+  ...location,
+  gameSlugs: games.map(({ slug }) => slug),
+});
 
 describe('games-by-location', () => {
   it('lists the venues by name, each with its games, whatever the venue of the page is', async () => {
@@ -14,13 +15,9 @@ describe('games-by-location', () => {
     const context = await createContext({
       content: {
         ...content,
-        listGames: () => Promise.resolve([{ ...lantern, locations: [at(orlando)] }]),
-        listChainGames: () =>
-          Promise.resolve([
-            { ...archive, locations: [at(paris)] },
-            { ...lantern, locations: [at(orlando), at(paris)] },
-          ]),
-        listLocations: () => Promise.resolve([paris, orlando]),
+        listGames: () => Promise.resolve([lantern]),
+        listChainGames: () => Promise.resolve([archive, lantern]),
+        listLocations: () => Promise.resolve([withGames(paris, archive, lantern), withGames(orlando, lantern)]),
       },
     });
     const html = await renderBlocks([{ __component: 'games-by-location', heading: 'What plays where' }], context);
@@ -35,6 +32,17 @@ describe('games-by-location', () => {
     expect(html.match(/<h3/gu)).toHaveLength(2);
   });
 
+  it('lists the groups of a chain with many venues', async () => {
+    const { content } = await createContext();
+    const context = await createContext({
+      content: { ...content, listLocations: async () => [], listLocationGroups: async () => manyGroups },
+      locationGroupHref: ({ key }) => `/en/locations?group=${key}`,
+    });
+    const html = await renderBlocks([{ __component: 'games-by-location' }], context);
+    expect(html).toContain('href="/en/locations?group=us-fl"');
+    expect(html).not.toContain('There are no games here yet');
+  });
+
   it('says that there are no games', async () => {
     const html = await renderBlocks([{ __component: 'games-by-location' }], await createContext());
     expect(html).toContain('There are no games here yet');
@@ -42,12 +50,11 @@ describe('games-by-location', () => {
 
   it('lists the games of each venue, and no venue without games', async () => {
     const { content } = await createContext();
-    const games = [{ ...archive, locations: [at(orlando)] }, lantern];
     const context = await createContext({
       content: {
         ...content,
-        listGames: () => Promise.resolve(games),
-        listLocations: () => Promise.resolve([paris, orlando]),
+        listGames: () => Promise.resolve([archive, lantern]),
+        listLocations: () => Promise.resolve([withGames(paris), withGames(orlando, archive)]),
       },
     });
     const html = await renderBlocks([{ __component: 'games-by-location' }], context);

@@ -46,7 +46,8 @@ export const gamesBlock = defineBlock({
 });
 
 /** Whether a game has a Kids Mode at this location, or at any if none is chosen; for hosts with a filter for it. */
-function offersKidsMode({ kidsMode, locations }: GameSummary, location: Location | null): boolean {
+function offersKidsMode({ kidsMode, locations, hasKidsMode }: GameSummary, location: Location | null): boolean {
+  if (hasKidsMode !== null) return hasKidsMode;
   const here = locations.filter((place) => location === null || place.location.id === location.id);
   return kidsMode || here.some(hasKidsId);
 }

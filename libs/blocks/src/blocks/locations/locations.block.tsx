@@ -1,17 +1,21 @@
 import * as z from 'zod';
 import { LocationCard } from '../../cards/location-card.tsx';
+import { groupHrefIn, LocationGroups } from '../../cards/location-groups.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { headingFields } from '../../foundation/fields.ts';
 import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './locations.module.css';
 
-/** Every venue as a ticket, sorted by name; renders nothing if the list could not be fetched. */
+/** Every venue as a ticket, sorted by name, or the groups of a chain with many; renders nothing if the list could not be fetched. */
 export const locationsBlock = defineBlock({
   type: 'locations',
   schema: z.object(headingFields),
   Component: async ({ content, context }) => {
-    const locations = await context.content.listLocations();
-    if (locations.length === 0) return null;
+    const [locations, groups = []] = await Promise.all([
+      context.content.listLocations(),
+      context.content.listLocationGroups?.(),
+    ]);
+    if (locations.length === 0 && groups.length === 0) return null;
     // Locations are sorted by name.
     const byName = locations.toSorted((left, right) => left.name.localeCompare(right.name, context.locale));
     return (
@@ -19,20 +23,30 @@ export const locationsBlock = defineBlock({
       <Section block="locations" id="venues">
         <div className={`${styles.locations} wrap`}>
           <SectionHeading {...content} context={context} />
-          <ul className={styles.tickets} data-locations="">
-            {byName.map((location) => (
-              <li key={location.id} data-location={location.slug} data-time-zone={location.timeZone}>
-                <LocationCard
-                  location={location}
-                  href={context.locationHref(location)}
-                  t={context.t}
-                  isFoldable
-                  fromPrice={context.fromPriceAt?.(location) ?? null}
-                  headingLevel={content.heading === null ? 2 : 3}
-                />
-              </li>
-            ))}
-          </ul>
+          {groups.length === 0 ? null : (
+            <LocationGroups
+              groups={groups}
+              hrefOf={groupHrefIn(context)}
+              t={context.t}
+              headingLevel={content.heading === null ? 2 : 3}
+            />
+          )}
+          {locations.length === 0 ? null : (
+            <ul className={styles.tickets} data-locations="">
+              {byName.map((location) => (
+                <li key={location.id} data-location={location.slug} data-time-zone={location.timeZone}>
+                  <LocationCard
+                    location={location}
+                    href={context.locationHref(location)}
+                    t={context.t}
+                    isFoldable
+                    fromPrice={location.fromPrice}
+                    headingLevel={content.heading === null ? 2 : 3}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </Section>
     );

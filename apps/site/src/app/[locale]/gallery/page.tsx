@@ -24,7 +24,7 @@ interface Route {
 export default async function Gallery({ params, searchParams }: Route) {
   if (!env.showsGallery) notFound();
   const props = await loadProps(await params);
-  const locations = await listLocations(props.locale);
+  const { locations } = await listLocations(props.locale);
   const wanted = await searchParams;
   // A venue whose picture and address the blocks and the venue rail can show.
   const location = locations.find(({ slug }) => slug === 'orlando') ?? locations[0] ?? null;

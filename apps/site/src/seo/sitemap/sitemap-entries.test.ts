@@ -13,10 +13,11 @@ describe('the sitemap', () => {
       games: { localizations: everywhere },
     },
     locations: [
-      { id: 'l1', slug: 'orlando', localizations: everywhere },
-      { id: 'l2', slug: 'paris', localizations: [{ locale: 'fr' }] },
+      { id: 'l1', slug: 'orlando', gameSlugs: ['midnight-archive'], localizations: everywhere },
+      { id: 'l2', slug: 'paris', gameSlugs: [], localizations: [{ locale: 'fr' }] },
     ],
-    games: [{ slug: 'midnight-archive', localizations: everywhere, locations: [{ location: { slug: 'orlando' } }] }],
+    games: [{ slug: 'midnight-archive', localizations: everywhere }],
+    isWithChain: true,
     pages: [
       { slug: 'contact', localizations: everywhere, isChainWide: false },
       { slug: 'terms', localizations: everywhere, isChainWide: true },
@@ -47,7 +48,7 @@ describe('the sitemap', () => {
 
   it('lists a page in the languages in which it and its venue exist', () => {
     const languagesOf = (path: string) =>
-      Object.keys(entries.find(({ url }) => url === origin + path)?.alternates?.languages ?? {});
+      Object.keys(entries.find(({ url }) => url === origin + path)?.languages ?? {});
     expect(languagesOf('/ar/orlando/contact')).toEqual(['en', 'fr', 'es', 'ar', 'x-default']);
     expect(languagesOf('/fr/paris/contact')).toEqual(['en', 'fr', 'x-default']);
     expect(listed).not.toContain('/ar/paris');
@@ -56,10 +57,15 @@ describe('the sitemap', () => {
   it('does not list a list of games or a home in a language that its document lacks', () => {
     const inFrench = { localizations: [{ locale: 'fr' }] };
     const assembled = { home: { localizations: everywhere }, locationHome: inFrench, games: inFrench };
-    const locations = [{ id: 'l1', slug: 'orlando', localizations: everywhere }];
-    const urls = sitemapEntries(origin, { locale: 'en', assembled, locations, games: [], pages: [] }).map(
-      ({ url }) => url,
-    );
+    const locations = [{ id: 'l1', slug: 'orlando', gameSlugs: null, localizations: everywhere }];
+    const urls = sitemapEntries(origin, {
+      locale: 'en',
+      assembled,
+      locations,
+      games: [],
+      pages: [],
+      isWithChain: true,
+    }).map(({ url }) => url);
     expect(urls.map((url) => url.replace(origin, ''))).toEqual([
       '/en',
       '/en/escape-games',

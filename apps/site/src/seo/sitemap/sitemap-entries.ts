@@ -1,8 +1,8 @@
 import { locales, type Locale } from '@latchkey/i18n';
-import type { MetadataRoute } from 'next';
-import { paths } from '../foundation/paths.ts';
-import { isOfferedAt } from '../foundation/offered-links.ts';
-import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
+import { paths } from '../../foundation/paths.ts';
+import { isOfferedAt } from '../../foundation/offered-links.ts';
+import { languageAlternates, sharedLocales } from '../../foundation/shared-locales.ts';
+import type { SitemapEntry } from './sitemap-xml.ts';
 
 interface Localized {
   readonly slug: string;
@@ -12,10 +12,8 @@ interface Localized {
 
 interface LocationEntry extends Localized {
   readonly id: string;
-}
-
-interface GameEntry extends Localized {
-  readonly locations: readonly { readonly location: { readonly slug: string } }[];
+  /** The slugs of its games. */
+  readonly gameSlugs: readonly string[] | null;
 }
 
 interface PageEntry extends Localized {
@@ -36,21 +34,21 @@ interface SitemapContent {
   readonly locale: Locale;
   readonly assembled: AssembledPages;
   readonly locations: readonly LocationEntry[];
-  readonly games: readonly GameEntry[];
+  readonly games: readonly Localized[];
   /** Pages, packages, modes and articles that may be indexed. */
   readonly pages: readonly PageEntry[];
+  /** Whether the pages that belong to no location are listed, before those of the locations. */
+  readonly isWithChain: boolean;
 }
 
 /** Every page of the chain and of each venue, once in each language that it exists in, with the URLs of the other languages. */
 export function sitemapEntries(
   origin: string,
-  { locale, assembled, locations, games, pages }: SitemapContent,
-): MetadataRoute.Sitemap {
+  { locale, assembled, locations, games, pages, isWithChain }: SitemapContent,
+): readonly SitemapEntry[] {
   const entriesOf = (location: LocationEntry | null) => {
     const slug = location?.slug ?? null;
-    const offeredGames = games.filter(
-      (game) => location === null || game.locations.some((played) => played.location.slug === location.slug),
-    );
+    const offeredGames = games.filter((game) => location === null || location.gameSlugs?.includes(game.slug) === true);
     const offered = pages.filter((page) => location === null || (!page.isChainWide && isOfferedAt(page, location)));
     return [
       location === null
@@ -65,10 +63,12 @@ export function sitemapEntries(
   const entry = (pathIn: (locale: Locale) => string, documents: Parameters<typeof sharedLocales>[1]) => {
     const available = sharedLocales(locale, documents);
     const languages = languageAlternates(available, (other) => origin + pathIn(other));
-    return available.map((other) => ({ url: origin + pathIn(other), alternates: { languages } }));
+    return available.map((other) => ({ url: origin + pathIn(other), languages }));
   };
 
-  return [null, ...locations].flatMap(entriesOf).toSorted((one, other) => rank(one.url) - rank(other.url));
+  return [...(isWithChain ? [null] : []), ...locations]
+    .flatMap(entriesOf)
+    .toSorted((one, other) => rank(one.url) - rank(other.url));
 
   /** English first, as everywhere. */
   function rank(url: string): number {

@@ -1,10 +1,10 @@
 import 'server-only';
 
 import { defaultLocale } from '@latchkey/i18n';
-import { reservedSlugs } from '../foundation/paths.ts';
+import { reservedSlugs } from '../../foundation/paths.ts';
 import { linkedSlugs } from './linked-slugs.ts';
-import { listArticles, listOffers, loadPage, loadWebsite, type SitePage } from '../foundation/content.ts';
-import { gamesSlug, homeSlug, locationHomeSlug } from '../foundation/load-page.ts';
+import { listArticles, listOffers, loadPage, loadWebsite, type SitePage } from '../../foundation/content.ts';
+import { gamesSlug, homeSlug, locationHomeSlug } from '../../foundation/load-page.ts';
 
 /**
  * The pages of the site that may be indexed: packages, modes and articles from their lists, and every page that the menus and the

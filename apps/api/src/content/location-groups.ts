@@ -1,0 +1,88 @@
+import { groupBy } from '../kernel/group-by.ts';
+import type { LocationContent } from './content-source.ts';
+
+/** The locations of a US state or of another country, as they are listed together. */
+export interface CountedGroup {
+  /** Stable, for URLs: `us-fl`, `us` for US locations without a state, `fr`. */
+  readonly key: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** As in the addresses, a code or a name; null outside the US and without one. */
+  readonly state: string | null;
+  readonly count: number;
+  /** The middle of its locations, in degrees; null where none has coordinates. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+type Grouped = Pick<LocationContent, 'address'>;
+
+/** The country of a location without an address, and the one whose states are groups. */
+const defaultCountry = 'US';
+
+/** Lists of one version of the documents are the same objects, so each is grouped once. */
+const known = new WeakMap<readonly Grouped[], ReadonlyMap<string, readonly Grouped[]>>();
+
+/** The groups of locations, by their keys. */
+export function groupsOf(locations: readonly Grouped[]): readonly CountedGroup[] {
+  return [...members(locations)]
+    .map(([key, group]) => ({ key, ...placeOf(group[0]), count: group.length, ...middleOf(group) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** The locations of a group, in their order; empty where there is no such group. */
+export function locationsIn<Location extends Grouped>(
+  locations: readonly Location[],
+  key: string,
+): readonly Location[] {
+  // The members are of the list itself.
+  return (members(locations).get(key) ?? []) as readonly Location[];
+}
+
+function members(locations: readonly Grouped[]): ReadonlyMap<string, readonly Grouped[]> {
+  const groups = known.get(locations) ?? groupBy(locations, keyOf);
+  known.set(locations, groups);
+  return groups;
+}
+
+function keyOf(location: Grouped): string {
+  const { country, state } = placeOf(location);
+  const part = wordsOf(state ?? '').join('-');
+  return part === '' ? country.toLowerCase() : `${country.toLowerCase()}-${part}`;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+function placeOf(location: Grouped | undefined): Pick<CountedGroup, 'country' | 'state'> {
+  const { country, state } = location?.address ?? {};
+  const code = country ?? defaultCountry;
+  const text = state?.trim() ?? '';
+  return { country: code, state: code !== defaultCountry || text === '' ? null : text };
+}
+
+/** The direction of the mean of all points on the globe, so that it is right across the date line. */
+function middleOf(group: readonly Grouped[]): Pick<CountedGroup, 'latitude' | 'longitude'> {
+  let [x, y, z] = [0, 0, 0];
+  for (const { address } of group) {
+    const { latitude = null, longitude = null } = address ?? {};
+    if (latitude === null || longitude === null) continue;
+    const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+    x += Math.cos(north) * Math.cos(east);
+    y += Math.cos(north) * Math.sin(east);
+    z += Math.sin(north);
+  }
+  if (x === 0 && y === 0 && z === 0) return { latitude: null, longitude: null };
+  return { latitude: degrees(Math.atan2(z, Math.hypot(x, y))), longitude: degrees(Math.atan2(y, x)) };
+}
+
+/** To some 100 m. */
+function degrees(radians: number): number {
+  return Math.round((radians * 180_000) / Math.PI) / 1_000;
+}

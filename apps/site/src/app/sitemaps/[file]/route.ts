@@ -1,0 +1,12 @@
+import { sitemapFile } from '../../../seo/sitemap/sitemap-files.ts';
+
+export const dynamic = 'force-dynamic';
+
+interface Context {
+  readonly params: Promise<{ readonly file: string }>;
+}
+
+/** A file of the sitemap of a chain with many locations. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  return sitemapFile((await params).file);
+}

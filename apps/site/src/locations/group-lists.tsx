@@ -1,0 +1,96 @@
+import { type CountedGroup, groupParts, type GroupView } from '@latchkey/booking-core';
+import { direction, type Locale, localeRecord } from '@latchkey/i18n';
+import { countryName, groupName } from '@latchkey/i18n/countries';
+import type { MapPlace } from '@latchkey/ui/map';
+import type { MouseEvent } from 'react';
+import { openGroupId } from '../foundation/paths.ts';
+import styles from './chooser-view.module.css';
+import { type LocationLinks, LocationRow } from './location-row.tsx';
+
+interface GroupListsProps extends LocationLinks {
+  readonly groups: readonly GroupView[];
+  /** Of the list's own heading: below the heading of the popup or of the page. */
+  readonly headingLevel: 2 | 3;
+  readonly heading: string;
+  readonly hrefOfGroup: (group: CountedGroup) => string;
+  /** If absent, a press follows the link to the group. */
+  readonly onPressGroup?: (group: GroupView, press: MouseEvent) => void;
+}
+
+/** 'Other Locations' of a chain with many: US states, then other countries, each with its number; the open one with its locations. */
+export function GroupLists({ groups, headingLevel, heading, hrefOfGroup, onPressGroup, ...links }: GroupListsProps) {
+  const { t } = links;
+  const Heading = `h${headingLevel}` as const;
+  const PartHeading = headingLevel === 2 ? 'h3' : 'h4';
+  const { intlTag } = localeRecord(t.locale);
+  const nameOf = (group: CountedGroup) => groupName(group, intlTag);
+  const parts = groupParts(groups, nameOf, (one, other) => one.localeCompare(other, intlTag));
+  return (
+    <section aria-labelledby="chooser-others">
+      <Heading id="chooser-others" className={styles.heading}>
+        {heading}
+      </Heading>
+      {parts.map(({ type, groups: members }) => (
+        <div key={type} className={styles.part}>
+          <PartHeading className={styles.state}>
+            {type === 'states' ? countryName('US', intlTag) : t('International')}
+          </PartHeading>
+          <ul className={styles.places}>
+            {members.map((group) => (
+              <li key={group.key} className={styles.place} data-open={group.step === 'closed' ? undefined : ''}>
+                <a
+                  className={styles.stub}
+                  id={group.step === 'closed' ? undefined : openGroupId}
+                  href={hrefOfGroup(group)}
+                  aria-expanded={onPressGroup === undefined ? undefined : group.step !== 'closed'}
+                  {...(onPressGroup && {
+                    role: 'button',
+                    onClick: (event: MouseEvent) => onPressGroup(group, event),
+                  })}
+                >
+                  <span className={styles.name}>{nameOf(group)}</span>
+                  <span className={styles.count}>
+                    <span className="visually-hidden">{t('%count locations', { count: group.count })}</span>
+                    <span aria-hidden="true">{group.count.toLocaleString(intlTag)}</span>
+                  </span>
+                </a>
+                <OpenGroup group={group} {...links} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function OpenGroup({ group, ...links }: LocationLinks & { readonly group: GroupView }) {
+  const { t } = links;
+  const { step, locations } = group;
+  if (step === 'closed') return null;
+  if (step === 'failed') return <p role="alert">{t('We could not load the locations')}</p>;
+  if (step === 'loading') return <p role="status">{t('Loading locations')}</p>;
+  return (
+    <ul className={styles.rows}>
+      {locations.map((location) => (
+        <LocationRow key={location.id} {...links} location={location} isUnderState />
+      ))}
+    </ul>
+  );
+}
+
+/** The groups whose middle is known as points of the map, with their numbers. */
+export function mapPointsOfGroups(
+  groups: readonly CountedGroup[],
+  locale: Locale,
+  hrefOfGroup: (group: CountedGroup) => string,
+): readonly MapPlace[] {
+  const { intlTag } = localeRecord(locale);
+  const comma = direction(locale) === 'rtl' ? '، ' : ', ';
+  return groups.flatMap((group) => {
+    const { key, latitude, longitude, count } = group;
+    if (latitude === null || longitude === null) return [];
+    const name = groupName(group, intlTag) + comma + count.toLocaleString(intlTag);
+    return [{ id: key, name, href: hrefOfGroup(group), latitude, longitude }];
+  });
+}

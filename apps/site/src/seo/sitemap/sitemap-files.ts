@@ -1,0 +1,78 @@
+import 'server-only';
+
+import { mostListedAtOnce } from '@latchkey/booking-core';
+import { defaultLocale, locales } from '@latchkey/i18n';
+import { countLocations, listGames, listLocationPage, loadPage } from '../../foundation/content.ts';
+import { env } from '../../foundation/env.ts';
+import { gamesSlug, homeSlug, locationHomeSlug } from '../../foundation/load-page.ts';
+import { paths } from '../../foundation/paths.ts';
+import { isChainWide } from '../is-chain-wide.ts';
+import { listPages } from './list-pages.ts';
+import { sitemapEntries } from './sitemap-entries.ts';
+import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+
+/** The most URLs of a file that search engines read (https://www.sitemaps.org/protocol.html). */
+const mostUrls = 50_000;
+/** The most locations of a file: a page of the api's list. */
+const mostLocations = 100;
+/** The file of the pages that belong to no location. */
+const chainFile = 'chain';
+
+/** `/sitemap.xml`: all pages, or the index of the files where the chain has many locations. */
+export async function sitemapRoot(): Promise<Response> {
+  const [count, content] = await Promise.all([countLocations(defaultLocale), contentOfAll()]);
+  if (count <= mostListedAtOnce) {
+    return respond(sitemapXml(entriesOf(content, await listLocationPage(defaultLocale, 1, mostLocations), true)));
+  }
+  const files = Math.ceil(count / locationsPerFile(content));
+  const names = [chainFile, ...Array.from({ length: files }, (_, index) => String(index + 1))];
+  return respond(sitemapIndexXml(names.map((name) => env.siteOrigin + paths.sitemapFile(name))));
+}
+
+/** `/sitemaps/chain.xml`, `/sitemaps/1.xml` ...; 404 for a name that the index does not have. */
+export async function sitemapFile(file: string): Promise<Response> {
+  const [, name = ''] = /^(chain|[1-9]\d{0,4})\.xml$/u.exec(file) ?? [];
+  if (name === '') return notFound();
+  const content = await contentOfAll();
+  if (name === chainFile) return respond(sitemapXml(entriesOf(content, [], true)));
+  const locations = await listLocationPage(defaultLocale, Number(name), locationsPerFile(content));
+  return locations.length === 0 ? notFound() : respond(sitemapXml(entriesOf(content, locations, false)));
+}
+
+type AllContent = Awaited<ReturnType<typeof contentOfAll>>;
+
+/** What is the same for all files. */
+async function contentOfAll() {
+  const [games, pages, home, locationHome, gamesPage] = await Promise.all([
+    listGames(defaultLocale, null),
+    listPages(),
+    loadPage(defaultLocale, homeSlug),
+    loadPage(defaultLocale, locationHomeSlug),
+    loadPage(defaultLocale, gamesSlug),
+  ]);
+  return {
+    assembled: { home, locationHome, games: gamesPage },
+    games,
+    pages: pages.map((page) => ({ ...page, isChainWide: isChainWide(page) })),
+  };
+}
+
+/** As many locations as fit in a file if each had all games and pages in all languages: its home, its games, and those. */
+function locationsPerFile({ games, pages }: AllContent): number {
+  const perLocation = locales.length * (2 + games.length + pages.length);
+  return Math.max(1, Math.min(mostLocations, Math.floor(mostUrls / perLocation)));
+}
+
+function entriesOf(content: AllContent, locations: Awaited<ReturnType<typeof listLocationPage>>, isWithChain: boolean) {
+  return sitemapEntries(env.siteOrigin, { ...content, locale: defaultLocale, locations, isWithChain });
+}
+
+function respond(xml: string): Response {
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=0, must-revalidate' },
+  });
+}
+
+function notFound(): Response {
+  return new Response('There is no such file.', { status: 404, headers: { 'content-type': 'text/plain' } });
+}

@@ -1,0 +1,50 @@
+import { createTranslator, loadPhrases, type Locale } from '@latchkey/i18n';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { createContext } from '../testing/context.ts';
+import { manyGroups } from '../testing/fixtures.ts';
+import { renderBlocks } from '../testing/render.tsx';
+import { LocationGroups } from './location-groups.tsx';
+
+async function htmlIn(locale: Locale): Promise<string> {
+  const t = createTranslator(locale, await loadPhrases(locale));
+  return renderToStaticMarkup(
+    <LocationGroups groups={manyGroups} hrefOf={({ key }) => `/${key}`} t={t} headingLevel={3} />,
+  );
+}
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+describe('the groups of locations', () => {
+  it('are US states by name, then other countries, each a link with its number, the first part open', async () => {
+    const html = await htmlIn('en');
+    expect(Array.from(html.matchAll(/href="([^"]+)"/gu), ([, href]) => href)).toEqual(['/us-al', '/us-fl', '/fr']);
+    expect(textOf(html)).toBe(
+      'United States of America 42 locations Alabama 1 1 location Florida 41 41 locations ' +
+        'International 1,200 locations France 1,200 1,200 locations',
+    );
+    expect(html.match(/<details[^>]*>/gu)?.map((tag) => tag.includes('open'))).toEqual([true, false]);
+  });
+
+  it('have their names in the language of the page', async () => {
+    expect(textOf(await htmlIn('fr'))).toContain('Floride');
+    expect(textOf(await htmlIn('ar'))).toContain('فلوريدا');
+  });
+
+  it.each(['locations', 'interactive-map'])('take the place of the venues in the block %s', async (type) => {
+    const { content } = await createContext();
+    const context = await createContext({
+      location: null,
+      content: { ...content, listLocations: async () => [], listLocationGroups: async () => manyGroups },
+      locationGroupHref: ({ key }) => `/en/locations?group=${key}`,
+    });
+    const html = await renderBlocks([{ __component: type }], context);
+    expect(html).toContain('href="/en/locations?group=us-fl"');
+    const { locationGroupHref: _, ...without } = context;
+    expect(await renderBlocks([{ __component: type }], without)).toContain(`href="${context.chooseLocationHref}"`);
+  });
+});

@@ -1,0 +1,34 @@
+import { defaultCountry } from '../foundation/constants.ts';
+import type { CountedGroup } from '../foundation/found-location.ts';
+
+/** One heading above groups of locations. */
+export interface GroupPart<Group> {
+  /** `states`: those of the US. `international`: all other countries. */
+  readonly type: 'states' | 'international';
+  /** Of all locations in its groups. */
+  readonly count: number;
+  readonly groups: readonly Group[];
+}
+
+/** US states, then 'International', each by name; without a part that is empty. */
+export function groupParts<Group extends Pick<CountedGroup, 'country' | 'count'>>(
+  groups: readonly Group[],
+  nameOf: (group: Group) => string,
+  compare: (one: string, other: string) => number,
+): readonly GroupPart<Group>[] {
+  const named = groups.map((group) => ({ group, name: nameOf(group) }));
+  const byName = named.toSorted((one, other) => compare(one.name, other.name)).map(({ group }) => group);
+  const partOf = (type: GroupPart<Group>['type'], members: readonly Group[]) => ({
+    type,
+    count: members.reduce((sum, { count }) => sum + count, 0),
+    groups: members,
+  });
+  const isAmerican = ({ country }: Group) => country === defaultCountry;
+  return [
+    partOf('states', byName.filter(isAmerican)),
+    partOf(
+      'international',
+      byName.filter((group) => !isAmerican(group)),
+    ),
+  ].filter((part) => part.groups.length > 0);
+}

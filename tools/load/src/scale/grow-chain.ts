@@ -1,0 +1,73 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { townAt } from './towns.ts';
+
+const gameSchema = z.looseObject({ id: z.string(), locations: z.array(z.looseObject({ locationId: z.string() })) });
+const locationSchema = z.looseObject({ id: z.string(), address: z.looseObject({}) });
+const ticketingSchema = z.looseObject({ locationId: z.string() });
+
+/** Documents written at once. */
+const atOnce = 64;
+
+/**
+ * Adds locations to a chain until it has as many. They are copies of its first location (by file name) that our own basket sells for,
+ * with all of its games, around towns of many states and countries; its pages, games and other documents stay as they are.
+ *
+ * @param folder the content folder, which is changed
+ */
+export async function growChain(folder: string, locations: number): Promise<void> {
+  const known = await readdir(join(folder, 'locations'));
+  const [model = ''] = (await readdir(join(folder, 'ticketing'))).toSorted();
+  const location = locationSchema.parse(await readJson(join(folder, 'locations', model)));
+  const ticketing = ticketingSchema.parse(await readJson(join(folder, 'ticketing', model)));
+  const added = Array.from({ length: Math.max(0, locations - known.length) }, (_, index) => grown(index));
+
+  const documents = added.flatMap(({ slug, id, ...own }) => [
+    [
+      `locations/${slug}.json`,
+      { ...location, ...own, id, slug, address: { ...location.address, ...own.address } },
+    ] as const,
+    [`ticketing/${slug}.json`, { ...ticketing, locationId: id }] as const,
+  ]);
+  for (let first = 0; first < documents.length; first += atOnce) {
+    const batch = documents.slice(first, first + atOnce);
+    await Promise.all(batch.map(([path, document]) => writeFile(join(folder, path), JSON.stringify(document))));
+  }
+  for (const name of await readdir(join(folder, 'games'))) {
+    const file = join(folder, 'games', name);
+    const game = gameSchema.parse(await readJson(file));
+    const place = game.locations.find(({ locationId }) => locationId === location.id);
+    if (place === undefined) continue;
+    const places = added.map(({ id }) => ({ ...place, locationId: id }));
+    await writeFile(file, JSON.stringify({ ...game, locations: [...game.locations, ...places] }));
+  }
+}
+
+function grown(index: number) {
+  const { title, name, state, country, latitude, longitude, timeZone, currency } = townAt(index);
+  const key = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '-');
+  return {
+    id: `loc-grown-${index}`,
+    slug: `${key}-${country.toLowerCase()}`,
+    name: title,
+    timeZone,
+    currency,
+    address: {
+      name: `Cipher House ${title}`,
+      city: name,
+      state,
+      country,
+      latitude,
+      longitude,
+    },
+  };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
