@@ -98,9 +98,15 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   },
   // Writes files of libs/blocks; its test compiles a copy.
   'tool-new-block': { workspace: { blocks: 'any' }, packages: 'declared' },
-  // Charges at the fake of the payment provider.
+  // Charges at the fake of the payment provider, and sends the cookies of a browser.
   'tool-load': {
-    workspace: { 'cms-client': 'any', 'booking-core': 'any', api: 'any', tools: { entries: ['./stripe'] } },
+    workspace: {
+      'cms-client': 'any',
+      'booking-core': 'any',
+      api: 'any',
+      'http-server': { entries: ['./names'] },
+      tools: { entries: ['./stripe'] },
+    },
     packages: 'declared',
   },
 };

@@ -97,7 +97,7 @@ export function measureShape({ files, folders, floors }: Shape): readonly Measur
       // unpaid bookings, and the steps of a payment in the core and on the site. Booking without scripts, times with the page and two more
       // browsers added about 6,200; native controls, the starter, pages from memory and their measurements about 2,900. The rest is 1 % for
       // repairs.
-      aim: { atMost: 89_700 },
+      aim: { atMost: 91_400 },
       value: lines,
       places: [],
     },

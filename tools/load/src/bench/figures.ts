@@ -7,7 +7,7 @@ export function note(name: string, figure: number): void {
 }
 
 /** The median of what was noted under a name; 0 where nothing was. */
-export function medianNoted(name: string): number {
+function medianNoted(name: string): number {
   return medianOf(noted.get(name) ?? []);
 }
 

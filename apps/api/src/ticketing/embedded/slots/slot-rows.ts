@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../../kernel/database.ts';
-import { succeeded, type Result } from '../../../kernel/result.ts';
+import type { Queryable } from '../../../kernel/database.ts';
 import { scheduledSlotAt, type NumberedRoom } from './scheduled-slots.ts';
 import type { Rooms } from './rooms.ts';
 import { startOfSlotId } from './slot-id.ts';
@@ -35,25 +34,11 @@ export function namedSlots(
 }
 
 /**
- * Gives the slots a row that have none yet, in one statement of its own. It is committed before places are held, so that nobody
- * waits for a row that is not there yet, and the hold stays the statement that it is. A slot without places needs no row.
+ * Gives the slots a row that have none yet. Call it in a statement of its own, which is committed before places are held: then nobody
+ * waits for a row that is not there yet, and the hold stays one statement. A slot without places needs no row.
  *
  * A process with an older schedule than that of the database adds none: its slot may no longer exist.
  */
-export async function addSlotRows(
-  db: Database,
-  context: SlotContext,
-  slotIds: readonly string[],
-): Promise<Result<null>> {
-  const missing = namedSlots(context, slotIds, context.now());
-  return missing.length === 0
-    ? succeeded(null)
-    : db.oneStatement(async (one) => {
-        await insertRows(one, missing);
-        return null;
-      });
-}
-
 export async function insertRows(db: Queryable, named: readonly NamedSlot[]): Promise<void> {
   const sold = named.filter(({ slot }) => !slot.isWithdrawn && slot.capacity > 0);
   if (sold.length === 0) return;
