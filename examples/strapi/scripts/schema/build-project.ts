@@ -13,8 +13,8 @@ export interface Project {
 
 /** Blocks with inner blocks, which the api requests separately. */
 const holders = ['grid', 'two-column-sticky', 'dynamic'];
-/** Fields that the api computes from reviews and prices; editors do not have them. */
-const addedByApi: readonly string[] = ['googleRating', 'fromPrice'];
+/** Fields that the api computes; editors do not have them. */
+const addedByApi: readonly string[] = ['googleRating', 'fromPrice', 'isPaidOnArrival', 'gameSlugs', 'hasKidsMode'];
 /** An item of a group is the name of a block of the same page. */
 const blockName: Attribute = { type: 'component', repeatable: true, component: 'shared.block-name' };
 const blockSet: Attribute = { type: 'relation', relation: 'oneToOne', target: 'api::block-set.block-set' };

@@ -76,7 +76,7 @@ export const gameSchema = z.object({
 });
 /** The `meta` of a game. */
 export const gameMetaSchema = z
-  .object({ groups: locationGroupListSchema.optional() })
+  .looseObject({ groups: locationGroupListSchema.optional() })
   .nullish()
   .transform((meta) => meta ?? {});
 
