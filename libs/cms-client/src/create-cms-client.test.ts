@@ -157,6 +157,14 @@ const calls: readonly {
     meta: { rating: 4.8, count: 1312, pagination },
   },
   {
+    name: 'listVisitorReviews',
+    call: (client) => client.listVisitorReviews({ locationId: 'orlando' }),
+    url: '/api/reviews/locations/orlando?locale=fr',
+    path: '/reviews/locations/orlando',
+    sent: [{ id: 'vr_1', author: 'Ada', rating: 4, text: 'Out!', language: 'fr', writtenOn: '2026-11-20' }],
+    read: [{ id: 'vr_1', rating: 4, writtenOn: '2026-11-20' }],
+  },
+  {
     name: 'listLocations',
     call: (client) => client.listLocations(),
     url: '/api/locations/?locale=fr',

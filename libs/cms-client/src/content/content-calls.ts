@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { CallOptions, Http } from '../transport/http.ts';
 import { contentContracts as declared } from '../operations/content.ts';
 import type { Method } from '../operations/operation.ts';
+import { visitorReviewContracts } from '../operations/visitor-reviews.ts';
 import { popupListSchema, popupSchema } from '../schema/popup.ts';
 import { send } from '../transport/send.ts';
 import {
@@ -105,5 +106,9 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
     },
     /** Newest first; `meta` has the rating and the number of all reviews. */
     listGoogleReviews: list(declared.listGoogleReviews, googleReviewMetaSchema),
+
+    /** The newest ones that a person has released. */
+    listVisitorReviews: ({ locationId, locale = defaultLocale }: DealListQuery, options?: CallOptions) =>
+      send(http, visitorReviewContracts.listVisitorReviews, { id: locationId }, { query: { locale }, options }),
   };
 }

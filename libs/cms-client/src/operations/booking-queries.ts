@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idCharacters, localeParameter } from './locale.ts';
 
 /** Stops at an invalid date: a rule about two dates needs both to be valid. */
-const dateText = z
+export const dateText = z
   .string()
   .check(z.maxLength(10), z.refine(isBookingDate, { error: 'must be a date, YYYY-MM-DD', abort: true }));
 const idText = z.string().check(z.regex(/^[\w.-]+$/u, 'must be an id'), z.maxLength(idCharacters));
@@ -23,6 +23,9 @@ const calendarDays = 100;
 export const slotListQuery = z.object({ startDate: dateText, kidsMode, basketId, locale: localeParameter });
 
 export const slotQuery = z.object({ instanceId: idText, basketId, locale: localeParameter });
+
+/** `bookingId`: a game of the booking. */
+export const moveTimesQuery = z.object({ bookingId: idText, startDate: dateText, kidsMode, locale: localeParameter });
 
 export const calendarQuery = z.object({ from: dateText, to: dateText, kidsMode, locale: localeParameter }).check(
   z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from' }),

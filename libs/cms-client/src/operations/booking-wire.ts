@@ -2,6 +2,7 @@ import {
   type Basket,
   type BasketBooking,
   type BasketPromotion,
+  type BookingPolicy,
   type BookingRequest,
   type BookingGateway,
   type CheckoutOutcome,
@@ -9,6 +10,7 @@ import {
   type Payment,
   type PricingCategory,
   type Slot,
+  type SlotBlock,
   toMinor,
   type VoucherRequest,
   type VoucherOffer,
@@ -17,6 +19,7 @@ import type {
   BasketBookingWire,
   BasketPromotionWire,
   BasketWire,
+  BookingPolicyWire,
   CheckoutWire,
   ConfirmationWire,
   PaymentWire,
@@ -66,6 +69,7 @@ export function confirmationFromWire(wire: ConfirmationWire): Confirmation {
     totalMinor: toMinor(wire.total, currency),
     paidMinor: toMinor(wire.paid ?? 0, currency),
     currency,
+    ...(wire.access && { access: wire.access }),
   };
 }
 
@@ -87,11 +91,11 @@ export function voucherOffersFromWire(wire: readonly VoucherWire[]): readonly Vo
   return wire.map(({ amount, ...voucher }) => ({ ...voucher, amountMinor: toMinor(amount, voucher.currency) }));
 }
 
-function promotionsFromWire(wire: readonly BasketPromotionWire[], currency: string): readonly BasketPromotion[] {
+export function promotionsFromWire(wire: readonly BasketPromotionWire[], currency: string): readonly BasketPromotion[] {
   return wire.map(({ discount, ...promotion }) => ({ ...promotion, discountMinor: toMinor(discount, currency) }));
 }
 
-function bookingFromWire(wire: BasketBookingWire, currency: string): BasketBooking {
+export function bookingFromWire(wire: BasketBookingWire, currency: string): BasketBooking {
   return {
     id: wire.id,
     instanceId: wire.instanceId,
@@ -110,6 +114,17 @@ function bookingFromWire(wire: BasketBookingWire, currency: string): BasketBooki
       priceMinor: toMinor(ticket.singlePrice, currency),
     })),
     totalMinor: toMinor(wire.total, currency),
+    ...(wire.policy && { policy: policyFromWire(wire.policy) }),
+  };
+}
+
+export function policyFromWire({ cancellation, ...policy }: BookingPolicyWire): BookingPolicy {
+  return {
+    ...policy,
+    cancellation: cancellation.map(({ feePercent, ...step }) => ({
+      ...step,
+      feeHundredths: Math.round(feePercent * 100),
+    })),
   };
 }
 
@@ -153,11 +168,17 @@ export function slotFromWire(wire: SlotWire): Slot {
     durationMinutes: wire.durationMinutes,
     isInPast: wire.inPast,
     isAvailable: wire.availability.status,
+    ...(wire.reason && { block: blockOf(wire.reason, wire.closureKind) }),
     spaces: wire.availability.spaces,
     isPrivate: wire.isPrivate,
     currency: wire.currency,
     pricingCategories: wire.pricingCategories.map((category) => categoryFromWire(category, wire.currency)),
+    ...(wire.policy && { policy: policyFromWire(wire.policy) }),
   };
+}
+
+function blockOf(reason: NonNullable<SlotWire['reason']>, kind: SlotWire['closureKind']): SlotBlock {
+  return reason === 'closed' ? { code: reason, kind: kind ?? null } : { code: 'tooSoon' };
 }
 
 function categoryFromWire(wire: PricingCategoryWire, currency: string): PricingCategory {

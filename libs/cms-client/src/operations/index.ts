@@ -3,22 +3,31 @@
 import { declareBooking } from './booking.ts';
 import { contentContracts } from './content.ts';
 import { declareForms } from './forms.ts';
+import { declareDesk } from './desk.ts';
+import { declareDeskSale } from './desk-sale.ts';
 import { declareFoundBasket } from './found-basket.ts';
+import { declareMyBooking } from './my-booking.ts';
 import { declareLocations } from './locations.ts';
 import { declareNewsletter } from './newsletter.ts';
 import { declareReviews } from './reviews.ts';
+import { declareStaffPeople } from './staff-people.ts';
 import { declareUploads } from './uploads.ts';
+import { visitorReviewContracts } from './visitor-reviews.ts';
 import { declareVouchers } from './vouchers.ts';
 
 export { contentContracts };
 export const bookingContracts = declareBooking();
 export const foundBasketContracts = declareFoundBasket();
+export const myBookingContracts = declareMyBooking();
 export const locationContracts = declareLocations();
 export const formContracts = declareForms();
 export const newsletterContracts = declareNewsletter();
 export const uploadContracts = declareUploads();
-export const reviewContracts = declareReviews();
+export const reviewContracts = { ...declareReviews(), ...visitorReviewContracts };
 export const voucherContracts = declareVouchers();
+export const staffPeopleContracts = declareStaffPeople();
+export const deskContracts = declareDesk();
+export const deskSaleContracts = declareDeskSale();
 
 export {
   type Contract,
@@ -28,7 +37,10 @@ export {
   type Method,
   type ObjectSchema,
   type PathNames,
+  secretHeader,
+  type StaffAccess,
 } from './operation.ts';
+export { type BookingId, type DeskSaleId, deskSaleId } from './desk-sale.ts';
 export { idCharacters, localeParameter, servedLocale } from './locale.ts';
 
 /** Every operation under `/api`, by its id. */
@@ -37,6 +49,7 @@ export const contracts = {
   ...locationContracts,
   ...bookingContracts,
   ...foundBasketContracts,
+  ...myBookingContracts,
   ...formContracts,
   ...newsletterContracts,
   ...uploadContracts,

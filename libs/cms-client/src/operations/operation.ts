@@ -1,4 +1,5 @@
 import type * as core from 'zod/v4/core';
+import type { StaffRole } from '../schema/staff-people.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -12,17 +13,23 @@ export type PathParams<Path extends string> = Readonly<Record<PathNames<Path>, s
 /** The part of an operation's declaration that a caller needs; it reaches the browser. */
 export interface Operation {
   readonly method: Method;
-  /** Below `/api`, with the names of its parameters in braces. */
+  /** Below `/api`, those of the staff below the root of the api; with the names of its parameters in braces. */
   readonly path: string;
   /** The shape of `data` in the envelope. */
   readonly data: core.$ZodType;
   /** Whether it takes an `Idempotency-Key`: a repeat with the same key has no second effect. */
   readonly isIdempotent?: true;
+  /** Whether it takes the secret of a booking, in `secretHeader`. */
+  readonly needsSecret?: true;
 }
+
+/** The header with the secret of a booking. A header is in no log, no referrer and no address bar, as a URL would be. */
+export const secretHeader = 'booking-secret';
 
 /** The closed list of error codes; only the api maps them to HTTP statuses. */
 export type ErrorKind =
   | 'malformed'
+  | 'unauthorized'
   | 'forbidden'
   | 'notFound'
   | 'methodNotAllowed'
@@ -34,6 +41,9 @@ export type ErrorKind =
   | 'tooMany'
   | 'unavailable';
 
+/** `anyone`: for people who are not signed in yet. */
+export type StaffAccess = StaffRole | 'signedIn' | 'anyone';
+
 /** An object schema, refined or not, whose shape lists its fields. */
 export type ObjectSchema = core.$ZodType & { readonly shape: Readonly<Record<string, core.$ZodType>> };
 
@@ -43,8 +53,13 @@ export type ObjectSchema = core.$ZodType & { readonly shape: Readonly<Record<str
  */
 export interface Contract extends Omit<Operation, 'data'> {
   /** The operation's heading in the OpenAPI document. */
-  readonly tag: 'content' | 'locations' | 'booking' | 'forms';
+  readonly tag: 'content' | 'locations' | 'booking' | 'myBooking' | 'forms' | 'staff' | 'desk';
   readonly summary: string;
+  /**
+   * Who of the staff may call it: at least this role at the location of the path, or at any where the path has none. Absent for
+   * operations of visitors.
+   */
+  readonly staff?: StaffAccess;
   /** The schemas of path parameters that are not ids. */
   readonly params?: Readonly<Record<string, core.$ZodType<string>>>;
   /** An object of strings. Unknown parameters are ignored, except for `filters[...]`. */

@@ -36,8 +36,8 @@ export function declareUploads() {
     getUpload: {
       ...upload,
       method: 'GET',
-      summary: 'A file that came with a form, by the link in the mail about it',
-      query: z.object({ signature }),
+      summary: 'A file that came with a form, by the link in the mail about it, which ends',
+      query: z.object({ expires: wholeNumber, signature }),
       raw: { contentType: '*/*', status: 200 },
       errors: ['forbidden', 'gone'],
     },

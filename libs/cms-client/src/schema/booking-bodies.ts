@@ -88,6 +88,23 @@ export const checkoutBody = z.strictObject({
   payment: z.optional(z.strictObject({ method: z.enum(['venue', 'card']), page: z.optional(pageName) })),
 });
 
+/** What the staff know of a party: a first name is enough. */
+const deskCustomerBody = z.strictObject({
+  firstName: requiredName,
+  lastName: z.string().check(z.trim(), z.maxLength(customerBounds.lastName)),
+  email: z.union([z.literal(''), emailText]),
+  phone: z
+    .string()
+    .check(z.trim(), z.maxLength(customerBounds.phone), z.refine(isEmptyOrPhone, 'Invalid phone number')),
+});
+
+function isEmptyOrPhone(text: string): boolean {
+  return text === '' || phonePattern.test(text);
+}
+
+/** The same of a checkout by the staff. */
+export const deskCheckoutBody = z.extend(checkoutBody, { customer: deskCustomerBody });
+
 /** Where the card of a payment that is under way is typed from now on. */
 export const paymentPageBody = z.strictObject({ page: pageName });
 

@@ -5,15 +5,15 @@
 import { customerBounds } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 
-const shortText = z.string().check(z.maxLength(300));
-const idText = z.string().check(z.minLength(1), z.maxLength(200));
-const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u));
-const timeText = z.string().check(z.regex(/^\d{2}:\d{2}(?::\d{2})?$/u));
+export const shortText = z.string().check(z.maxLength(300));
+export const idText = z.string().check(z.minLength(1), z.maxLength(200));
+export const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u));
+export const timeText = z.string().check(z.regex(/^\d{2}:\d{2}(?::\d{2})?$/u));
 const instantText = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u));
-const currencyText = z.string().check(z.regex(/^[A-Z]{3}$/u));
+export const currencyText = z.string().check(z.regex(/^[A-Z]{3}$/u));
 const priceMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000));
 /** Sums of prices. */
-const totalMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));
+export const totalMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));
 const count = z.int().check(z.nonnegative(), z.maximum(100_000));
 
 export const pricingCategoryWire = z.object({
@@ -25,6 +25,42 @@ export const pricingCategoryWire = z.object({
   minQuantity: z.optional(count),
   hide: z.boolean(),
 });
+
+const moneyBackWire = z.enum(['original', 'voucher', 'none']);
+
+/** What a visitor may change or cancel online, and until when. */
+export const bookingPolicyWire = z.object({
+  /** Until when the time and the tickets can be changed; null: never online. */
+  changeUntil: z.nullable(instantText),
+  /** The first step that has not ended holds; after the last one nothing can be cancelled online. */
+  cancellation: z
+    .array(
+      z.object({
+        /** Null: until the game starts. */
+        until: z.nullable(instantText),
+        /** Per cent of the price that the location keeps. */
+        feePercent: z.number().check(z.nonnegative(), z.maximum(100)),
+        /** Where the rest goes: to where it came from, onto a new gift voucher, or nowhere. */
+        back: moneyBackWire,
+      }),
+    )
+    .check(z.maxLength(5)),
+  /** How a higher price is paid where the booking was paid by card. */
+  higherPrice: z.enum(['card', 'venue']),
+  /** What becomes of a lower price. */
+  lowerPrice: moneyBackWire,
+});
+
+/** Why a room is not sold for some time. */
+export const closureKinds = ['holiday', 'repair', 'privateEvent', 'other'] as const;
+
+/** Why a slot or a day to come cannot be booked online; absent where there is no such reason, as when it is sold out. */
+const reasonShape = {
+  /** `notice`: it begins too soon. */
+  reason: z.optional(z.enum(['closed', 'notice'])),
+  /** Of what is closed, if it is known. */
+  closureKind: z.optional(z.enum(closureKinds)),
+};
 
 export const slotWire = z.object({
   instanceId: idText,
@@ -42,16 +78,19 @@ export const slotWire = z.object({
       held: z.optional(count),
     }),
   }),
+  ...reasonShape,
   isPrivate: z.boolean(),
   currency: currencyText,
   pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
+  /** Of a single slot where the location manages its bookings here; absent from lists. */
+  policy: z.optional(bookingPolicyWire),
 });
 
 export const slotListWire = z.array(slotWire).check(z.maxLength(500));
 
 /** A status per day instead of numbers, which would help competitors. */
 export const calendarWire = z
-  .array(z.object({ date: dateText, status: z.enum(['available', 'few', 'soldOut', 'closed']) }))
+  .array(z.object({ date: dateText, status: z.enum(['available', 'few', 'soldOut', 'closed']), ...reasonShape }))
   .check(z.maxLength(100));
 
 const basketTicketWire = z.object({
@@ -75,6 +114,8 @@ export const basketBookingWire = z.object({
   kidsMode: z.boolean(),
   tickets: z.array(basketTicketWire).check(z.maxLength(50)),
   total: totalMajor,
+  /** Absent where another system manages the bookings. */
+  policy: z.optional(bookingPolicyWire),
 });
 
 /** A code that was redeemed on a basket: a promotion's, or a gift voucher's. */
@@ -111,7 +152,7 @@ export const paymentOptionWire = z.object({
   dueAtVenue: totalMajor,
 });
 
-const basketPromotionList = z.array(basketPromotionWire).check(z.maxLength(20));
+export const basketPromotionList = z.array(basketPromotionWire).check(z.maxLength(20));
 
 export const basketWire = z.object({
   id: idText,
@@ -171,6 +212,11 @@ export const issuedVoucherWire = z.object({
   message: z.nullable(z.string().check(z.maxLength(500))),
 });
 
+export const tokenText = z.string().check(z.regex(/^[\w-]{22}$/u));
+
+/** `secret` reads and changes the booking; `checkInToken` is in the QR code and does neither. */
+const bookingAccessWire = z.object({ secret: tokenText, checkInToken: tokenText });
+
 export const confirmationWire = z.object({
   reference: idText,
   status: z.literal('confirmed'),
@@ -184,6 +230,8 @@ export const confirmationWire = z.object({
   /** Of the total, what was paid at the checkout; absent in results stored by an earlier version, where it is 0. */
   paid: z.optional(totalMajor),
   currency: currencyText,
+  /** For coming back to the booking. Absent where another system manages it. Never stored. */
+  access: z.optional(bookingAccessWire),
 });
 
 /** What the payment provider's part of a page needs, by the provider's own names. */
@@ -216,6 +264,7 @@ export const checkoutWire = z.union([
   z.object({ status: z.literal('paymentRequired'), payment: paymentWire }),
 ]);
 
+export type BookingPolicyWire = z.output<typeof bookingPolicyWire>;
 export type SlotWire = z.output<typeof slotWire>;
 export type PricingCategoryWire = z.output<typeof pricingCategoryWire>;
 export type CalendarWire = z.output<typeof calendarWire>;

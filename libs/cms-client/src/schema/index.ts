@@ -10,6 +10,7 @@ export {
 export { type Block, blockListSchema, blockSchema } from './block.ts';
 export { type Chain, chainSchema } from './chain.ts';
 export {
+  closureKinds,
   basketBookingWire,
   type BasketBookingWire,
   basketPromotionWire,
@@ -18,6 +19,7 @@ export {
   type BasketVoucherWire,
   basketWire,
   type BasketWire,
+  type BookingPolicyWire,
   calendarWire,
   type CalendarWire,
   checkoutWire,
@@ -45,12 +47,32 @@ export {
   type BasketBody,
   basketBounds,
   checkoutBody,
+  deskCheckoutBody,
   paymentPageBody,
   type CheckoutBody,
   customerBody,
   promotionBody,
   type PromotionBody,
 } from './booking-bodies.ts';
+export {
+  type BookingContactWire,
+  bookingContactWire,
+  bookingReviewBody,
+  cancelBookingBody,
+  changeBookingBody,
+  type ChangeBookingBody,
+  changeOutcomeWire,
+  type ChangeOutcomeWire,
+  changeQuoteWire,
+  type ChangeQuoteWire,
+  type GameChangeBody,
+  lookUpBookingBody,
+  managedBookingWire,
+  type ManagedBookingWire,
+  quoteCancellationBody,
+  quoteChangeBody,
+  receivedWire,
+} from './my-booking.ts';
 export { type ConditionalRule, conditionalRuleSchema, type Cta, ctaInteractions, ctaSchema } from './cta.ts';
 export { type SlugLists, slugListsSchema } from './slug-lists.ts';
 export { type Deal, dealListSchema, dealSchema } from './deal.ts';
@@ -146,6 +168,7 @@ export {
   urlSchema,
 } from './primitives.ts';
 export { analyticsIdSchema, tagManagerIdSchema, type ThirdPartyIds, type Website, websiteSchema } from './website.ts';
+export { type VisitorReview, visitorReviewListSchema } from './visitor-review.ts';
 export { reviewBody, type ReviewBody, reviewReceivedWire, type ReviewReceivedWire } from './review.ts';
 export {
   presignBody,
@@ -160,3 +183,28 @@ export {
   uploadMimes,
 } from './upload.ts';
 export { voucherBalanceBody, type VoucherBalanceBody, voucherBalanceWire, type VoucherBalanceWire } from './voucher.ts';
+export {
+  type AuditEntryWire,
+  auditWire,
+  type AuditWire,
+  type InvitedWire,
+  type RoleGrant,
+  roleGrant,
+  type StaffPersonWire,
+  type StaffRole,
+  staffRoles,
+  staffSessionWire,
+  type StaffSessionWire,
+} from './staff-people.ts';
+export {
+  type CheckInWire,
+  type ClosureBody,
+  type ClosureQuoteWire,
+  type ClosureWire,
+  daySheetWire,
+  type DaySheetWire,
+  deskBookingWire,
+  type DeskBookingWire,
+  type FoundPartyWire,
+  type PartyWire,
+} from './desk.ts';

@@ -1,0 +1,48 @@
+/* What the staff sell at the counter and by telephone: the booking calls once more, below `/staff`. */
+import { deskCheckoutBody } from '../schema/booking-bodies.ts';
+import { declareBooking } from './booking.ts';
+import type { Contract } from './operation.ts';
+
+type Booking = ReturnType<typeof declareBooking>;
+
+/** An operation of visitors as the staff call it. */
+type ForStaff<Declared extends Contract> = Omit<Declared, 'path' | 'tag'> & {
+  readonly path: `/staff${Declared['path']}`;
+  readonly tag: 'desk';
+  readonly staff: 'host';
+};
+
+/** Names come later, or never: a party at the counter may have no address. */
+type WithDeskBody<Id, Declared> = Id extends 'checkoutBasket'
+  ? Omit<Declared, 'body'> & { readonly body: typeof deskCheckoutBody }
+  : Declared;
+
+type DeskSale = {
+  readonly [Id in keyof Booking as `desk${Capitalize<Id>}`]: WithDeskBody<Id, ForStaff<Booking[Id]>>;
+};
+
+export type BookingId = keyof Booking;
+export type DeskSaleId = keyof DeskSale;
+
+/** The id of an operation of visitors as the staff call it. */
+export function deskSaleId(id: BookingId): DeskSaleId {
+  // The same in the types.
+  return `desk${id.slice(0, 1).toUpperCase()}${id.slice(1)}` as DeskSaleId;
+}
+
+/** The full declarations, derived from those of visitors. A function, so that bundlers can drop it with everything that it refers to. */
+export function declareDeskSale(): DeskSale {
+  const booking: Readonly<Record<string, Contract>> = declareBooking();
+  const declared = Object.entries(booking).map(([id, contract]) => [
+    deskSaleId(id as BookingId),
+    {
+      ...contract,
+      path: `/staff${contract.path}`,
+      tag: 'desk',
+      staff: 'host',
+      ...(id === 'checkoutBasket' && { body: deskCheckoutBody }),
+    },
+  ]);
+  // `Object.fromEntries` loses the types of the keys.
+  return Object.fromEntries(declared) as DeskSale;
+}

@@ -1,0 +1,234 @@
+/* A location's day, for its staff. Below `/staff` of the api, not below `/api`. */
+import * as z from 'zod/mini';
+import { slotListWire } from '../schema/booking.ts';
+import {
+  arrivalBody,
+  checkInByCodeBody,
+  checkInWire,
+  closureBody,
+  closureListWire,
+  closureQuoteWire,
+  closureWire,
+  daySheetWire,
+  deskBookingWire,
+  deskCancelBody,
+  deskCancelQuoteBody,
+  deskChangeBody,
+  deskChangeQuoteBody,
+  deskRefundBody,
+  foundPartiesWire,
+  makeClosureBody,
+  noteBody,
+  paymentLinkBody,
+  paymentLinkWire,
+  takePaymentBody,
+  versionBody,
+  versionText,
+} from '../schema/desk.ts';
+import { changeQuoteWire } from '../schema/my-booking.ts';
+import { dateText, moveTimesQuery } from './booking-queries.ts';
+import { localeQuery } from './locale.ts';
+import type { Contracts, Operation } from './operation.ts';
+
+const location = '/staff/{locationId}';
+const booking = `${location}/bookings/{reference}` as const;
+const game = `${booking}/games/{bookingId}` as const;
+const closures = `${location}/closures` as const;
+
+/** The part that a caller needs. */
+export const deskOperations = {
+  getDaySheet: { method: 'GET', path: `${location}/days/{date}`, data: daySheetWire },
+  findParties: { method: 'GET', path: `${location}/bookings`, data: foundPartiesWire },
+  getDeskBooking: { method: 'GET', path: booking, data: deskBookingWire },
+  checkInByCode: { method: 'POST', path: `${location}/check-ins`, data: checkInWire, isIdempotent: true },
+  checkIn: { method: 'POST', path: `${game}/arrival`, data: checkInWire, isIdempotent: true },
+  undoCheckIn: { method: 'DELETE', path: `${game}/arrival`, data: deskBookingWire, isIdempotent: true },
+  markNoShow: { method: 'POST', path: `${game}/no-show`, data: deskBookingWire, isIdempotent: true },
+  undoNoShow: { method: 'DELETE', path: `${game}/no-show`, data: deskBookingWire, isIdempotent: true },
+  writeNote: { method: 'PUT', path: `${booking}/note`, data: deskBookingWire, isIdempotent: true },
+  listDeskTimes: { method: 'GET', path: `${booking}/times`, data: slotListWire },
+  quoteDeskChange: { method: 'POST', path: `${booking}/change/quote`, data: changeQuoteWire },
+  changeDeskBooking: { method: 'POST', path: `${booking}/change`, data: deskBookingWire, isIdempotent: true },
+  quoteDeskCancellation: { method: 'POST', path: `${booking}/cancel/quote`, data: changeQuoteWire },
+  cancelDeskBooking: { method: 'POST', path: `${booking}/cancel`, data: deskBookingWire, isIdempotent: true },
+  takePayment: { method: 'POST', path: `${booking}/payments`, data: deskBookingWire, isIdempotent: true },
+  refundDeskBooking: { method: 'POST', path: `${booking}/refunds`, data: deskBookingWire, isIdempotent: true },
+  sendPaymentLink: {
+    method: 'POST',
+    path: `${location}/baskets/{basketId}/payment-link`,
+    data: paymentLinkWire,
+    isIdempotent: true,
+  },
+  listClosures: { method: 'GET', path: closures, data: closureListWire },
+  quoteClosure: { method: 'POST', path: `${closures}/quote`, data: closureQuoteWire },
+  makeClosure: { method: 'POST', path: closures, data: closureWire, isIdempotent: true },
+  endClosure: { method: 'DELETE', path: `${closures}/{closureId}`, data: closureWire, isIdempotent: true },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+export function declareDesk() {
+  const operations = deskOperations;
+  const host = { tag: 'desk', query: localeQuery, staff: 'host' } as const;
+  const manager = { ...host, staff: 'manager' } as const;
+  /** Of a change without a body: the version that the person has seen. Without one, whatever it is now. */
+  const versionQuery = z.object({ ...localeQuery.shape, version: z.optional(versionText) });
+  return {
+    getDaySheet: {
+      ...operations.getDaySheet,
+      ...host,
+      params: { date: dateText },
+      summary: 'The rooms and parties of a day',
+      errors: ['notFound'],
+    },
+    /** By the beginning of a name, the reference, the email, or the end of a telephone number. */
+    findParties: {
+      ...operations.findParties,
+      ...host,
+      query: z.object({
+        ...localeQuery.shape,
+        text: z.string().check(z.trim(), z.minLength(2, 'is too short'), z.maxLength(100)),
+      }),
+      summary: 'Bookings by name, reference, email or telephone number, those of today first',
+      errors: ['notFound'],
+    },
+    getDeskBooking: { ...operations.getDeskBooking, ...host, summary: 'A booking', errors: ['notFound'] },
+    /** A second use of a code changes nothing and says so. */
+    checkInByCode: {
+      ...operations.checkInByCode,
+      ...host,
+      body: checkInByCodeBody,
+      summary: 'Check a party in by the code of its confirmation',
+      errors: ['notFound', 'conflict'],
+    },
+    checkIn: {
+      ...operations.checkIn,
+      ...host,
+      body: arrivalBody,
+      summary: 'Check a party in',
+      errors: ['notFound', 'conflict'],
+    },
+    undoCheckIn: {
+      ...operations.undoCheckIn,
+      ...host,
+      query: versionQuery,
+      summary: 'Take a check-in back',
+      errors: ['notFound', 'conflict'],
+    },
+    markNoShow: {
+      ...operations.markNoShow,
+      ...host,
+      body: versionBody,
+      summary: 'Note that a party did not come',
+      errors: ['notFound', 'conflict'],
+    },
+    undoNoShow: {
+      ...operations.undoNoShow,
+      ...host,
+      query: versionQuery,
+      summary: 'The party did come',
+      errors: ['notFound', 'conflict'],
+    },
+    writeNote: {
+      ...operations.writeNote,
+      ...host,
+      body: noteBody,
+      summary: 'What the staff should know about a booking',
+      errors: ['notFound', 'conflict'],
+    },
+    listDeskTimes: {
+      ...operations.listDeskTimes,
+      ...host,
+      query: moveTimesQuery,
+      summary: 'The slots of a day to which a game can move; its own places count as free',
+      errors: ['notFound'],
+    },
+    quoteDeskChange: {
+      ...operations.quoteDeskChange,
+      ...host,
+      body: deskChangeQuoteBody,
+      summary: 'What a change would mean for the price',
+      errors: ['notFound', 'conflict'],
+    },
+    /** Not bound to the deadlines of visitors. All or nothing. */
+    changeDeskBooking: {
+      ...operations.changeDeskBooking,
+      ...host,
+      body: deskChangeBody,
+      summary: 'Move a game, or change its tickets',
+      errors: ['notFound', 'conflict', 'unavailable'],
+    },
+    quoteDeskCancellation: {
+      ...operations.quoteDeskCancellation,
+      ...manager,
+      body: deskCancelQuoteBody,
+      summary: 'What goes back if the booking is cancelled',
+      errors: ['notFound', 'conflict'],
+    },
+    cancelDeskBooking: {
+      ...operations.cancelDeskBooking,
+      ...manager,
+      body: deskCancelBody,
+      summary: 'Cancel all games of a booking',
+      errors: ['notFound', 'conflict', 'unavailable'],
+    },
+    takePayment: {
+      ...operations.takePayment,
+      ...host,
+      body: takePaymentBody,
+      summary: 'Record what was paid at the location',
+      errors: ['notFound', 'conflict'],
+    },
+    refundDeskBooking: {
+      ...operations.refundDeskBooking,
+      ...manager,
+      body: deskRefundBody,
+      summary: 'Give money back',
+      errors: ['notFound', 'conflict', 'unavailable'],
+    },
+    /** The deadline stays that of the payment, whoever reads the mail. */
+    sendPaymentLink: {
+      ...operations.sendPaymentLink,
+      ...host,
+      body: paymentLinkBody,
+      summary: 'Send the page on which a basket is paid by card',
+      errors: ['notFound', 'conflict', 'tooMany', 'unavailable'],
+    },
+    listClosures: {
+      ...operations.listClosures,
+      ...host,
+      summary: 'Closures that have not ended',
+      errors: ['notFound'],
+    },
+    quoteClosure: {
+      ...operations.quoteClosure,
+      ...manager,
+      body: closureBody,
+      summary: 'Which parties a closure would hit',
+      errors: ['notFound', 'conflict'],
+    },
+    /** Rejected where other parties are hit than the quote said, so that none is stranded unseen. */
+    makeClosure: {
+      ...operations.makeClosure,
+      ...manager,
+      body: makeClosureBody,
+      status: 201,
+      summary: 'Close a room or the location for some time',
+      errors: ['notFound', 'conflict'],
+    },
+    endClosure: {
+      ...operations.endClosure,
+      ...manager,
+      summary: 'Open again from now on',
+      errors: ['notFound', 'conflict'],
+    },
+    /** One line for each change: `data: {"date":"2026-11-25"}`; the screen then reads that day again. */
+    watchDesk: {
+      method: 'GET',
+      path: `${location}/events`,
+      ...host,
+      raw: { contentType: 'text/event-stream', status: 200 },
+      summary: 'The days that change, as server-sent events',
+      errors: ['notFound', 'tooMany'],
+    },
+  } as const satisfies Contracts;
+}

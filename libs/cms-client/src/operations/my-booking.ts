@@ -1,0 +1,146 @@
+/*
+ * A booking after its confirmation, for whoever has its secret. The secret is in a header, never in a URL: see `secretHeader`. Where
+ * another system sells, no secret is known, and `getBookingContact` says whom to call.
+ */
+import { slotListWire } from '../schema/booking.ts';
+import {
+  bookingContactWire,
+  bookingReviewBody,
+  cancelBookingBody,
+  changeBookingBody,
+  changeOutcomeWire,
+  changeQuoteWire,
+  lookUpBookingBody,
+  managedBookingWire,
+  quoteCancellationBody,
+  quoteChangeBody,
+  receivedWire,
+} from '../schema/my-booking.ts';
+import { reviewReceivedWire } from '../schema/review.ts';
+import { moveTimesQuery } from './booking-queries.ts';
+import { localeQuery } from './locale.ts';
+import type { Contracts, Operation } from './operation.ts';
+
+const booking = '/resova/{locationId}/my-booking';
+
+/** The part that a caller needs, by the names of booking-core's port. */
+export const managementOperations = {
+  getManagedBooking: { method: 'GET', path: booking, data: managedBookingWire, needsSecret: true },
+  listMoveTimes: { method: 'GET', path: `${booking}/times`, data: slotListWire, needsSecret: true },
+  quoteChange: { method: 'POST', path: `${booking}/change/quote`, data: changeQuoteWire, needsSecret: true },
+  changeBooking: {
+    method: 'POST',
+    path: `${booking}/change`,
+    data: changeOutcomeWire,
+    needsSecret: true,
+    isIdempotent: true,
+  },
+  quoteCancellation: { method: 'POST', path: `${booking}/cancel/quote`, data: changeQuoteWire, needsSecret: true },
+  cancelBooking: {
+    method: 'POST',
+    path: `${booking}/cancel`,
+    data: managedBookingWire,
+    needsSecret: true,
+    isIdempotent: true,
+  },
+  sendBookingLink: {
+    method: 'POST',
+    path: `${booking}/link`,
+    data: receivedWire,
+    needsSecret: true,
+    isIdempotent: true,
+  },
+  lookUpBooking: { method: 'POST', path: `${booking}/look-up`, data: receivedWire, isIdempotent: true },
+  getBookingContact: { method: 'GET', path: `${booking}/contact`, data: bookingContactWire },
+  sendBookingReview: {
+    method: 'POST',
+    path: `${booking}/review`,
+    data: reviewReceivedWire,
+    needsSecret: true,
+    isIdempotent: true,
+  },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+export function declareMyBooking() {
+  const shared = { tag: 'myBooking', query: localeQuery } as const;
+  const operations = managementOperations;
+  return {
+    /** An unknown secret is not found, and counts for the limit of the client. */
+    getManagedBooking: {
+      ...operations.getManagedBooking,
+      ...shared,
+      summary: 'A booking',
+      errors: ['notFound', 'tooMany'],
+    },
+    listMoveTimes: {
+      ...operations.listMoveTimes,
+      ...shared,
+      summary: 'The slots of a day to which a game of the booking can move; its own places count as free',
+      query: moveTimesQuery,
+      errors: ['notFound', 'tooMany'],
+    },
+    /** Changes nothing and holds no places. */
+    quoteChange: {
+      ...operations.quoteChange,
+      ...shared,
+      summary: 'What a change would mean for the price',
+      body: quoteChangeBody,
+      errors: ['notFound', 'conflict', 'tooMany'],
+    },
+    /**
+     * All or nothing: the new places are taken before the old ones are given back.
+     */
+    changeBooking: {
+      ...operations.changeBooking,
+      ...shared,
+      summary: 'Move a game of the booking to another time, or change its tickets, or both',
+      body: changeBookingBody,
+      errors: ['notFound', 'conflict', 'tooMany', 'unavailable'],
+    },
+    quoteCancellation: {
+      ...operations.quoteCancellation,
+      ...shared,
+      summary: 'What comes back if the booking is cancelled, and where',
+      body: quoteCancellationBody,
+      errors: ['notFound', 'conflict', 'tooMany'],
+    },
+    cancelBooking: {
+      ...operations.cancelBooking,
+      ...shared,
+      summary: 'Cancel all games of the booking',
+      body: cancelBookingBody,
+      errors: ['notFound', 'conflict', 'tooMany', 'unavailable'],
+    },
+    sendBookingLink: {
+      ...operations.sendBookingLink,
+      ...shared,
+      summary: 'Send the mail with the link to the booking once more, to the address of the booking',
+      status: 202,
+      errors: ['notFound', 'tooMany'],
+    },
+    /** Neither the response nor its time shows whether there is such a booking. */
+    lookUpBooking: {
+      ...operations.lookUpBooking,
+      ...shared,
+      summary: 'Send the link to the booking of a reference to this address, if it is that of the booking',
+      body: lookUpBookingBody,
+      status: 202,
+      errors: ['notFound', 'tooMany'],
+    },
+    getBookingContact: {
+      ...operations.getBookingContact,
+      ...shared,
+      summary: 'Who manages the bookings of a location, and whom to call',
+      errors: ['notFound'],
+    },
+    sendBookingReview: {
+      ...operations.sendBookingReview,
+      ...shared,
+      summary: 'A review of the visit, shown once a person has released it',
+      body: bookingReviewBody,
+      status: 201,
+      errors: ['notFound', 'conflict', 'tooMany'],
+    },
+  } as const satisfies Contracts;
+}

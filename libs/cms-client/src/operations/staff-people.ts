@@ -1,0 +1,120 @@
+/*
+ * Who works at a location. These operations are below `/staff` of the api, not below `/api`: the site never forwards them. Signing in and
+ * out, passwords, passkeys and codes are those of the library, below `/desk/auth`.
+ */
+import * as z from 'zod/mini';
+import {
+  acceptInvitationBody,
+  auditWire,
+  grantsBody,
+  invitationWire,
+  inviteBody,
+  invitationTokenBody,
+  invitedWire,
+  staffPeopleWire,
+  staffPersonWire,
+  staffSessionsWire,
+  staffSessionWire,
+} from '../schema/staff-people.ts';
+import { receivedWire } from '../schema/my-booking.ts';
+import { idCharacters, localeQuery } from './locale.ts';
+import type { Contracts, Operation } from './operation.ts';
+
+/** The part that a caller needs. */
+export const staffPeopleOperations = {
+  getStaffSession: { method: 'GET', path: '/staff/session', data: staffSessionWire },
+  listSessions: { method: 'GET', path: '/staff/sessions', data: staffSessionsWire },
+  endSession: { method: 'DELETE', path: '/staff/sessions/{sessionId}', data: receivedWire },
+  /** The token is in the body, because proxies log paths. */
+  findInvitation: { method: 'POST', path: '/staff/invitations/find', data: invitationWire },
+  acceptInvitation: { method: 'POST', path: '/staff/invitations', data: receivedWire },
+  listStaff: { method: 'GET', path: '/staff/people', data: staffPeopleWire },
+  inviteStaff: { method: 'POST', path: '/staff/people', data: invitedWire },
+  changeGrants: { method: 'PUT', path: '/staff/people/{personId}', data: staffPersonWire },
+  removeStaff: { method: 'DELETE', path: '/staff/people/{personId}', data: receivedWire },
+  listAudit: { method: 'GET', path: '/staff/audit', data: auditWire },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+const idQuery = z.optional(z.string().check(z.regex(/^[\w.-]+$/u, 'must be an id'), z.maxLength(idCharacters)));
+
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+export function declareStaffPeople() {
+  const operations = staffPeopleOperations;
+  const shared = { tag: 'staff', query: localeQuery } as const;
+  return {
+    getStaffSession: {
+      ...operations.getStaffSession,
+      ...shared,
+      staff: 'signedIn',
+      summary: 'Who is signed in, with the locations and roles',
+      errors: [],
+    },
+    listSessions: {
+      ...operations.listSessions,
+      ...shared,
+      staff: 'signedIn',
+      summary: 'Where the person is signed in',
+      errors: [],
+    },
+    endSession: {
+      ...operations.endSession,
+      ...shared,
+      staff: 'signedIn',
+      summary: 'End a session of the person',
+      errors: ['notFound'],
+    },
+    findInvitation: {
+      ...operations.findInvitation,
+      ...shared,
+      staff: 'anyone',
+      summary: 'An invitation that can still be accepted',
+      body: invitationTokenBody,
+      errors: ['notFound', 'gone', 'tooMany'],
+    },
+    /** Makes the person and signs in. */
+    acceptInvitation: {
+      ...operations.acceptInvitation,
+      ...shared,
+      staff: 'anyone',
+      summary: 'Accept an invitation, once, with a name and a password',
+      body: acceptInvitationBody,
+      errors: ['notFound', 'gone', 'conflict', 'tooMany'],
+    },
+    /** A manager sees those of the manager's locations. */
+    listStaff: { ...operations.listStaff, ...shared, staff: 'manager', summary: 'The staff', errors: [] },
+    /** Nobody grants more than they have. */
+    inviteStaff: {
+      ...operations.inviteStaff,
+      ...shared,
+      staff: 'manager',
+      summary: 'Make a link that works once and ends',
+      body: inviteBody,
+      status: 201,
+      errors: ['conflict', 'tooMany'],
+    },
+    /** Ends the sessions of the person where a role is taken away. */
+    changeGrants: {
+      ...operations.changeGrants,
+      ...shared,
+      staff: 'owner',
+      summary: 'Replace the roles of a person',
+      body: grantsBody,
+      errors: ['notFound', 'conflict'],
+    },
+    removeStaff: {
+      ...operations.removeStaff,
+      ...shared,
+      staff: 'owner',
+      summary: 'Take all roles away and end the sessions',
+      errors: ['notFound', 'conflict'],
+    },
+    listAudit: {
+      ...operations.listAudit,
+      ...shared,
+      staff: 'manager',
+      summary: 'What the staff did, newest first',
+      query: z.object({ ...localeQuery.shape, locationId: idQuery, before: idQuery }),
+      errors: [],
+    },
+  } as const satisfies Contracts;
+}

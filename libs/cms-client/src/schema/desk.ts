@@ -1,0 +1,253 @@
+/* The wire shapes of a location's day, as its staff see it. They use zod/mini, because they reach the browser. */
+import { customerBounds } from '@latchkey/booking-core';
+import * as z from 'zod/mini';
+import {
+  basketPromotionList,
+  closureKinds,
+  currencyText,
+  dateText,
+  idText,
+  pricingCategoryWire,
+  shortText,
+  timeText,
+  tokenText,
+  totalMajor,
+} from './booking.ts';
+import { gameChange } from './my-booking.ts';
+import { instantText } from './staff-people.ts';
+
+const places = z.int().check(z.nonnegative(), z.maximum(100_000));
+const version = z.int().check(z.positive(), z.maximum(1_000_000));
+/** The same in a query. */
+export const versionText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,6}$/u, 'must be a version')),
+  z.transform(Number),
+);
+/** What the staff write about a booking; visitors never see it. */
+const noteText = z.string().check(z.maxLength(2_000));
+
+export const closureWire = z.object({
+  id: idText,
+  /** Null: all rooms of the location. */
+  gameId: z.nullable(idText),
+  startsAt: instantText,
+  endsAt: instantText,
+  /** Visitors see it, never the remark. */
+  kind: z.enum(closureKinds),
+  remark: shortText,
+  /** False for one of the documents, which the desk cannot end. */
+  canEnd: z.boolean(),
+  createdBy: shortText,
+});
+
+/** The games of a booking at one time: a card of the day sheet. */
+export const partyWire = z.object({
+  /** Of the game within the booking. */
+  bookingId: idText,
+  reference: idText,
+  version,
+  gameId: idText,
+  instanceId: idText,
+  date: dateText,
+  startTime: timeText,
+  startsAt: instantText,
+  durationMinutes: z.int().check(z.positive()),
+  isKidsMode: z.boolean(),
+  quantity: places,
+  firstName: shortText,
+  lastName: shortText,
+  note: noteText,
+  /** Of the whole booking. */
+  paid: totalMajor,
+  due: totalMajor,
+  currency: currencyText,
+  arrivedAt: z.nullable(instantText),
+  noShowAt: z.nullable(instantText),
+  /** Whether the staff sold it. */
+  soldAtDesk: z.boolean(),
+});
+
+const daySlotWire = z.object({
+  instanceId: idText,
+  startsAt: instantText,
+  startTime: timeText,
+  durationMinutes: z.int().check(z.positive()),
+  capacity: places,
+  /** One party takes the whole room, whatever its size. */
+  isPrivate: z.boolean(),
+  sold: places,
+  /** In open baskets. */
+  held: places,
+  /** `closed`: by a closure. `notice`: too soon for visitors; the desk still sells it. `withdrawn`: no longer in the schedule, and sold. */
+  state: z.enum(['open', 'notice', 'past', 'closed', 'withdrawn']),
+});
+
+export const daySheetWire = z.object({
+  locationId: idText,
+  date: dateText,
+  timeZone: shortText,
+  /** The clock of the server. */
+  now: instantText,
+  rooms: z
+    .array(z.object({ gameId: idText, slots: z.array(daySlotWire).check(z.maxLength(500)) }))
+    .check(z.maxLength(50)),
+  /** In the order of their starts. */
+  parties: z.array(partyWire).check(z.maxLength(2_000)),
+  closures: z.array(closureWire).check(z.maxLength(200)),
+});
+
+const customerWire = z.object({
+  firstName: z.string().check(z.maxLength(customerBounds.firstName)),
+  lastName: z.string().check(z.maxLength(customerBounds.lastName)),
+  email: z.string().check(z.maxLength(customerBounds.email)),
+  phone: z.string().check(z.maxLength(customerBounds.phone)),
+});
+
+const deskGameWire = z.object({
+  ...partyWire.shape,
+  tickets: z
+    .array(z.object({ pricing_category_id: idText, name: shortText, quantity: places, singlePrice: totalMajor }))
+    .check(z.maxLength(50)),
+  /** What can be chosen when the tickets change. */
+  pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
+  /** Null: it can be moved and changed now. */
+  blockedBy: z.nullable(z.enum(['cancelled', 'started', 'paying'])),
+});
+
+const paymentKinds = ['charge', 'cash', 'cardAtVenue', 'refund', 'credit', 'voucher', 'fee', 'sale', 'other'] as const;
+
+/** A booking as the staff see it. */
+export const deskBookingWire = z.object({
+  reference: idText,
+  state: z.enum(['confirmed', 'cancelled']),
+  version,
+  locationId: idText,
+  timeZone: shortText,
+  customer: customerWire,
+  /** Empty customers whose personal data were removed. */
+  isPersonRemoved: z.boolean(),
+  locale: z.string().check(z.maxLength(10)),
+  note: noteText,
+  soldAtDesk: z.boolean(),
+  bookedAt: instantText,
+  games: z.array(deskGameWire).check(z.maxLength(50)),
+  promotions: basketPromotionList,
+  subtotal: totalMajor,
+  discount: totalMajor,
+  total: totalMajor,
+  paid: totalMajor,
+  due: totalMajor,
+  currency: currencyText,
+  /** What can go back: to where it came from, by card and to gift vouchers, and by hand of what was paid here. */
+  refundable: z.object({ card: totalMajor, hand: totalMajor }),
+  /** Movements of the ledger, newest first. Amounts are signed: positive is for the visitor. */
+  money: z
+    .array(
+      z.object({
+        at: instantText,
+        kind: z.enum(paymentKinds),
+        amount: z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
+        who: shortText,
+        why: shortText,
+      }),
+    )
+    .check(z.maxLength(500)),
+  /** What was done to it, newest first. */
+  history: z.array(z.object({ version, at: instantText, kind: shortText, who: shortText })).check(z.maxLength(500)),
+});
+
+export const foundPartyWire = z.object({
+  reference: idText,
+  state: z.enum(['confirmed', 'cancelled']),
+  firstName: shortText,
+  lastName: shortText,
+  /** The next game, else the last one; null of a booking without games. */
+  game: z.nullable(z.object({ gameId: idText, date: dateText, startTime: timeText })),
+  quantity: places,
+});
+
+export const foundPartiesWire = z.array(foundPartyWire).check(z.maxLength(50));
+
+export const checkInWire = z.object({
+  /** `alreadyArrived`: the code was used before, which the screen says loudly. */
+  outcome: z.enum(['arrived', 'alreadyArrived', 'otherDay', 'cancelled']),
+  /** When the party arrived, of the first check-in. */
+  arrivedAt: z.nullable(instantText),
+  booking: deskBookingWire,
+});
+
+/** When something was done, by the clock of a screen that may have been offline; bounded by the server. */
+const doneAt = z.optional(instantText);
+
+export const checkInByCodeBody = z.strictObject({ token: tokenText, doneAt });
+/** Checking in needs no version: it cannot undo what another desk did. */
+export const arrivalBody = z.strictObject({ doneAt });
+export const versionBody = z.strictObject({ version });
+export const noteBody = z.strictObject({ version, note: noteText });
+export const deskChangeQuoteBody = z.strictObject({ version, game: gameChange });
+export const deskChangeBody = z.strictObject({
+  version,
+  quoteId: z.string().check(z.maxLength(100)),
+  game: gameChange,
+});
+/** `policy`: what the location keeps by its own policy. `all`: everything goes back. */
+const goesBack = z.enum(['policy', 'all']);
+export const deskCancelQuoteBody = z.strictObject({ version, back: goesBack });
+export const deskCancelBody = z.strictObject({ version, back: goesBack, quoteId: z.string().check(z.maxLength(100)) });
+
+const positiveAmount = z.number().check(z.positive(), z.maximum(1_000_000));
+
+export const takePaymentBody = z.strictObject({
+  version,
+  method: z.enum(['cash', 'cardAtVenue']),
+  /** In major units; at most what is due. */
+  amount: positiveAmount,
+});
+
+export const deskRefundBody = z.strictObject({
+  version,
+  amount: positiveAmount,
+  /** `hand`: cash over the counter, or by the card machine of the location. */
+  by: z.enum(['card', 'hand']),
+  reason: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(200)),
+});
+
+export const paymentLinkBody = z.strictObject({
+  email: z.string().check(z.trim(), z.maxLength(customerBounds.email), z.email('Invalid Email')),
+});
+
+export const paymentLinkWire = z.object({
+  email: z.string().check(z.maxLength(customerBounds.email)),
+  /** Until when it can be paid. */
+  deadline: instantText,
+});
+
+export const closureBody = z.strictObject({
+  gameId: z.nullable(idText),
+  /** On the wall clock of the location. */
+  from: z.strictObject({ date: dateText, time: timeText }),
+  to: z.strictObject({ date: dateText, time: timeText }),
+  kind: z.enum(closureKinds),
+  remark: z.string().check(z.trim(), z.maxLength(200)),
+});
+
+/** What a closure would hit, before it is made. */
+export const closureQuoteWire = z.object({
+  quoteId: z.string().check(z.regex(/^[\w-]{22}$/u)),
+  /** Sold parties in that time; they stay until the staff move or cancel them. */
+  parties: z.array(partyWire).check(z.maxLength(2_000)),
+  /** Places in open baskets, which can still be booked until they expire. */
+  held: places,
+});
+
+export const makeClosureBody = z.strictObject({ quoteId: z.string().check(z.maxLength(100)), closure: closureBody });
+export const closureListWire = z.array(closureWire).check(z.maxLength(500));
+
+export type ClosureWire = z.output<typeof closureWire>;
+export type ClosureQuoteWire = z.output<typeof closureQuoteWire>;
+export type ClosureBody = z.output<typeof closureBody>;
+export type PartyWire = z.output<typeof partyWire>;
+export type DaySheetWire = z.output<typeof daySheetWire>;
+export type DeskBookingWire = z.output<typeof deskBookingWire>;
+export type FoundPartyWire = z.output<typeof foundPartyWire>;
+export type CheckInWire = z.output<typeof checkInWire>;

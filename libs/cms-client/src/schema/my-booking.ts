@@ -1,0 +1,163 @@
+/* The wire shapes of a booking after its confirmation. They use zod/mini, because they reach the browser. */
+import { customerBounds } from '@latchkey/booking-core';
+import * as z from 'zod/mini';
+import {
+  basketBookingWire,
+  basketPromotionList,
+  bookingPolicyWire,
+  currencyText,
+  idText,
+  issuedVoucherWire,
+  paymentWire,
+  shortText,
+  tokenText,
+  totalMajor,
+} from './booking.ts';
+import { basketBounds } from './booking-bodies.ts';
+
+const manageReason = z.enum(['cancelled', 'started', 'tooLate', 'notOnline', 'paying', 'nothingToChange']);
+
+/** Null: it can be done now. Else why not. */
+const blockedBy = z.nullable(manageReason);
+
+export const managedBookingWire = z.object({
+  reference: idText,
+  state: z.enum(['confirmed', 'cancelled']),
+  /** Counts changes. A change names the version that it was made on. */
+  version: z.int().check(z.positive(), z.maximum(1_000_000)),
+  /** Of the calendar events (RFC 5545). */
+  sequence: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
+  location: z.object({
+    id: idText,
+    timeZone: shortText,
+    telephone: z.nullable(shortText),
+    email: z.nullable(shortText),
+  }),
+  /** Empty once the personal data are deleted. */
+  firstName: z.string().check(z.maxLength(customerBounds.firstName)),
+  locale: z.string().check(z.maxLength(10)),
+  games: z
+    .array(z.object({ ...basketBookingWire.shape, policy: bookingPolicyWire, changeBlockedBy: blockedBy }))
+    .check(z.maxLength(50)),
+  /** Of a cancelled booking. */
+  cancelledGames: z.array(basketBookingWire).check(z.maxLength(50)),
+  vouchers: z.array(issuedVoucherWire).check(z.maxLength(500)),
+  promotions: basketPromotionList,
+  subtotal: totalMajor,
+  discount: totalMajor,
+  total: totalMajor,
+  /** By card and at the location, less what went back. */
+  paid: totalMajor,
+  dueAtVenue: totalMajor,
+  refunds: z
+    .array(
+      z.object({
+        amount: totalMajor,
+        /** `newVoucher`: made for it. `voucher`: those that paid. */
+        to: z.enum(['card', 'newVoucher', 'voucher']),
+        /** `intended`: on its way. `failed`: the location has to make it. */
+        status: z.enum(['intended', 'done', 'failed']),
+      }),
+    )
+    .check(z.maxLength(200)),
+  currency: currencyText,
+  cancelBlockedBy: blockedBy,
+  /** Whether the visit is over and was not reviewed. Results that were stored by an earlier version have none. */
+  canReview: z._default(z.boolean(), false),
+  checkInToken: tokenText,
+});
+
+export const changeQuoteWire = z.object({
+  /** Names what was quoted; a change that would turn out otherwise is a conflict. */
+  quoteId: z.string().check(z.regex(/^[\w-]{22}$/u)),
+  version: z.int().check(z.positive()),
+  oldTotal: totalMajor,
+  newTotal: totalMajor,
+  /** What the location keeps by its policy. */
+  kept: totalMajor,
+  /** Charged by card now. */
+  dueNow: totalMajor,
+  /** Due at the location afterwards, all together. */
+  dueAtVenue: totalMajor,
+  back: z.object({
+    card: totalMajor,
+    /** To the gift vouchers that paid. */
+    vouchers: totalMajor,
+    newVoucher: totalMajor,
+    /** What was paid at the location and has to be fetched there; absent for nothing. */
+    hand: z.optional(totalMajor),
+  }),
+  /** Codes that no longer apply and are taken off. */
+  removedPromotions: basketPromotionList,
+  currency: currencyText,
+});
+
+export const changeOutcomeWire = z.union([
+  z.object({ status: z.literal('changed'), booking: managedBookingWire }),
+  z.object({ status: z.literal('paymentRequired'), payment: paymentWire }),
+]);
+
+export const bookingContactWire = z.object({
+  managedBy: z.enum(['here', 'resova', 'roller']),
+  telephone: z.nullable(shortText),
+  email: z.nullable(shortText),
+});
+
+/** Says that the request was received, and nothing of what was found. */
+export const receivedWire = z.object({ received: z.literal(true) });
+
+const version = z.int().check(z.positive(), z.maximum(1_000_000));
+const quoteId = z.string().check(z.minLength(1), z.maxLength(100));
+
+export const gameChange = z.strictObject({
+  bookingId: idText,
+  instanceId: idText,
+  tickets: z
+    .array(
+      z.strictObject({
+        pricing_category_id: idText,
+        quantity: z.int().check(z.positive(), z.maximum(basketBounds.quantity)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(basketBounds.ticketLines)),
+});
+
+export const quoteChangeBody = z.strictObject({ version, game: gameChange });
+
+export const changeBookingBody = z.strictObject({
+  version,
+  quoteId,
+  game: gameChange,
+  /** Where the card of a higher price is typed. */
+  page: z.optional(z.enum(['embedded', 'hosted'])),
+});
+
+export const quoteCancellationBody = z.strictObject({ version });
+
+export const cancelBookingBody = z.strictObject({ version, quoteId });
+
+export const lookUpBookingBody = z.strictObject({
+  reference: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(20)),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'This field is required'),
+      z.maxLength(customerBounds.email),
+      z.email('Invalid Email'),
+    ),
+});
+
+/** A review of a visit, by whoever booked it. It is shown once a person has released it. */
+export const bookingReviewBody = z.strictObject({
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  text: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(5_000)),
+  name: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
+});
+
+export type ManagedBookingWire = z.output<typeof managedBookingWire>;
+export type ChangeQuoteWire = z.output<typeof changeQuoteWire>;
+export type ChangeOutcomeWire = z.output<typeof changeOutcomeWire>;
+export type BookingContactWire = z.output<typeof bookingContactWire>;
+export type GameChangeBody = z.output<typeof gameChange>;
+export type ChangeBookingBody = z.output<typeof changeBookingBody>;
