@@ -9,6 +9,19 @@ export type {
   VoucherRequest,
   VoucherOffer,
 } from './foundation/basket.ts';
+export type {
+  Allowed,
+  BackMoney,
+  BookingContact,
+  ChangeOutcome,
+  ChangeQuote,
+  GameChange,
+  ManagedBooking,
+  ManagedGame,
+  ManagedRefund,
+  ManageReason,
+} from './foundation/managed-booking.ts';
+export type { BookingPolicy, CancellationStep, MoneyBack } from './foundation/booking-policy.ts';
 export { voucherOffersAt } from './basket/basket.actors.ts';
 export { createMemoryBasketStore } from './basket/basket-store.ts';
 export { basketMachine } from './basket/basket.machine.ts';
@@ -46,6 +59,7 @@ export {
   type BookingSnapshot,
   type DateView,
   selectDate,
+  selectDayBlock,
   selectError,
   selectHasNoSlots,
   selectIsLoading,
@@ -58,6 +72,7 @@ export {
   selectSlotRows,
   selectStep,
   selectTicketsMessage,
+  selectTimeZone,
   type SlotView,
 } from './booking/booking.selectors.ts';
 export {
@@ -98,8 +113,9 @@ export {
   selectPaymentOption,
   selectPaymentOptions,
   selectPaymentStep,
+  type TakesPayment,
 } from './checkout/payment.selectors.ts';
-export type { Confirmation, Customer } from './foundation/checkout.ts';
+export type { BookingAccess, Confirmation, Customer } from './foundation/checkout.ts';
 export type { CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
 export {
   customerBounds,
@@ -122,6 +138,23 @@ export { addDays, dateAt, isBookingDate } from './dates/booking-date.ts';
 export { submissionMachine } from './forms/submission.machine.ts';
 export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';
 export type { FormValues, SubmissionInput, SubmissionOutcome } from './forms/submission.types.ts';
+export { referenceBound, sendLookUp } from './manage/look-up.ts';
+export { manageMachine } from './manage/manage.machine.ts';
+export type { QuoteError } from './manage/manage.rules.ts';
+export {
+  type ManageNews,
+  type ManageScreen,
+  type ManageSnapshot,
+  type QuoteView,
+  selectCancellation,
+  selectChangeCategories,
+  selectHasOpenPayment,
+  selectIsSendingLink,
+  selectManageNews,
+  selectManageScreen,
+  selectQuote,
+} from './manage/manage.selectors.ts';
+export type { Intent, ManageEvent, ManageInput, ManageResult } from './manage/manage.types.ts';
 export type {
   CountedGroup,
   FoundLocation,
@@ -167,12 +200,16 @@ export type { PaymentMethod, PaymentOption, PaymentPage } from './foundation/pay
 export { corePhrases, type ToastEvent } from './foundation/phrases.ts';
 export type {
   BasketStore,
+  BookingAccessStore,
   BookingGateway,
+  BookingKey,
+  BookingManagementGateway,
   CreateKey,
   Geolocator,
   LocationSearch,
   PaymentGateway,
   PayOutcome,
+  RememberedBooking,
 } from './foundation/ports.ts';
 export {
   type BookingWay,
@@ -200,9 +237,9 @@ export { holdBooking, type HoldOutcome } from './basket/hold-booking.ts';
 export { requestForSlot } from './basket/booking-requests.ts';
 export { commonFacts, type SlotFacts } from './slots/slot-facts.ts';
 export type { SlotLayout, SlotRows } from './slots/slot-rows.ts';
-export { isBookable, type SlotError, type SlotState, whyUnavailable } from './slots/slot-state.ts';
+export { isBookable, type SlotError, type SlotState, whyDayIsBlocked, whyUnavailable } from './slots/slot-state.ts';
 export { slotsBeforeMore } from './slots/slots-before-more.ts';
-export type { PricingCategory, Slot } from './foundation/slot.ts';
+export type { ClosureKind, PricingCategory, Slot, SlotBlock } from './foundation/slot.ts';
 export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';
 export { lowestPriceMinor } from './tickets/pricing.ts';
 export {
@@ -216,6 +253,7 @@ export {
   whyCannotSubmit,
 } from './tickets/quantity.ts';
 export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-screen.ts';
+export { createMemoryAccessStore } from './visit/memory-access-store.ts';
 export { createMemorySessionStore } from './visit/memory-session-store.ts';
 export { createVisit, type Visit, type VisitOptions } from './visit/create-visit.ts';
 export { basketPart } from './visit/basket-part.ts';
@@ -227,6 +265,7 @@ export type {
   BookingChoice,
   CheckoutParts,
   Keeper,
+  ManageChoice,
   Return,
   SessionStore,
   VisitActors,

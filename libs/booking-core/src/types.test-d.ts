@@ -88,6 +88,8 @@ export const slotReasons = {
   soldOut: 'Sold out',
   held: 'Held by others',
   tooFewPlaces: 'Too few places left',
+  closed: 'Closed',
+  tooSoon: 'Too late to book online',
   unavailable: 'Not available',
 } satisfies Record<SlotError['code'], string>;
 

@@ -3,6 +3,7 @@ import {
   bookingMachine,
   checkoutMachine,
   locationChooserMachine,
+  manageMachine,
   scriptWidgetMachine,
   submissionMachine,
 } from '../../src/index.ts';
@@ -32,6 +33,12 @@ export const machines: readonly DocumentedMachine[] = [
     machine: checkoutMachine,
     about:
       'From the visitor’s details to a reference. An unknown outcome is looked up again, never reported as an error.',
+  },
+  {
+    name: 'manage',
+    machine: manageMachine,
+    about:
+      'A booking after its confirmation: shown, moved, changed, cancelled. Each change is quoted before it is confirmed.',
   },
   {
     name: 'location-chooser',

@@ -4,13 +4,32 @@ import { corePhrases } from '../foundation/phrases.ts';
 import { commonFacts, type SlotFacts } from '../slots/slot-facts.ts';
 import { type SlotRows, splitIntoRows } from '../slots/slot-rows.ts';
 import { slotsBeforeMore } from '../slots/slots-before-more.ts';
-import { isBookable, type SlotError, type SlotState, slotState, whyUnavailable } from '../slots/slot-state.ts';
-import { chosenSlot, type ChosenSlot, type Slot } from '../foundation/slot.ts';
+import {
+  isBookable,
+  type SlotError,
+  type SlotState,
+  slotState,
+  whyDayIsBlocked,
+  whyUnavailable,
+} from '../slots/slot-state.ts';
+import { chosenSlot, type ChosenSlot, type Slot, type SlotBlock } from '../foundation/slot.ts';
 import type { Quantities } from '../tickets/quantity.ts';
 import type { bookingMachine } from './booking.machine.ts';
+import type { BookingContext } from './booking.types.ts';
 
 /** Views read it through selectors. */
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
+
+/** A machine in which a visitor chooses a slot: the booking widget, and a booking that is moved. */
+export interface ChoosesSlot {
+  readonly context: Pick<BookingContext, 'slots' | 'selectedInstanceId' | 'layout' | 'isExpanded'>;
+}
+
+/** A machine in which a visitor chooses a date, which a request locks. */
+export interface ChoosesDate {
+  readonly context: Pick<BookingContext, 'date' | 'minDate' | 'maxDate' | 'isDateChosen' | 'isKidsMode'>;
+  readonly hasTag: (tag: 'submitting') => boolean;
+}
 
 export interface SlotView {
   readonly slot: Slot;
@@ -30,7 +49,7 @@ export function selectIsLoading(snapshot: BookingSnapshot): boolean {
 }
 
 /** Before 'More', the list shows slots of every part of the day (`slots-before-more.ts`). */
-export function selectSlotRows({ context }: BookingSnapshot): SlotRows<SlotView> {
+export function selectSlotRows({ context }: ChoosesSlot): SlotRows<SlotView> {
   const views = (context.slots ?? []).map((slot) => ({
     slot,
     state: slotState(slot, context.selectedInstanceId),
@@ -48,19 +67,24 @@ export function selectSlotRows({ context }: BookingSnapshot): SlotRows<SlotView>
 }
 
 /** Whether the list is loaded and empty. */
-export function selectHasNoSlots({ context }: BookingSnapshot): boolean {
+export function selectHasNoSlots({ context }: ChoosesSlot): boolean {
   return context.slots?.length === 0;
 }
 
 /** Slots of the list, and how many of them can be chosen; null until the list is loaded. */
 export function selectSlotCount({
   context: { slots },
-}: BookingSnapshot): { readonly total: number; readonly available: number } | null {
+}: ChoosesSlot): { readonly total: number; readonly available: number } | null {
   return slots === null ? null : { total: slots.length, available: slots.filter(isBookable).length };
 }
 
+/** Why none of the slots of the list can be booked, where it is one reason other than that they are full. */
+export function selectDayBlock({ context: { slots } }: ChoosesSlot): SlotBlock | null {
+  return whyDayIsBlocked(slots ?? []);
+}
+
 /** What all slots of the list have in common; null without slots. */
-export function selectSlotFacts({ context: { slots } }: BookingSnapshot): SlotFacts | null {
+export function selectSlotFacts({ context: { slots } }: ChoosesSlot): SlotFacts | null {
   return slots === null || slots.length === 0 ? null : commonFacts(slots);
 }
 
@@ -71,8 +95,13 @@ export function selectSelectedSlot({ context }: BookingSnapshot): ChosenSlot | n
   return listed === undefined ? null : chosenSlot(listed, context);
 }
 
+/** IANA name, in which the dates and times of the slots are. */
+export function selectTimeZone({ context }: BookingSnapshot): string {
+  return context.location.timeZone;
+}
+
 /** The id of the chosen slot, which a host can keep in the URL; null without a choice. */
-export function selectSelectedInstanceId({ context }: BookingSnapshot): string | null {
+export function selectSelectedInstanceId({ context }: ChoosesSlot): string | null {
   return context.selectedInstanceId;
 }
 
@@ -91,12 +120,12 @@ export interface DateView {
   readonly isDisabled: boolean;
 }
 
-export function selectDate(snapshot: BookingSnapshot): DateView {
+export function selectDate(snapshot: ChoosesDate): DateView {
   const { date, minDate, maxDate, isDateChosen } = snapshot.context;
   return { date, minDate, maxDate, isChosen: isDateChosen, isDisabled: snapshot.hasTag('submitting') };
 }
 
-export function selectKidsMode(snapshot: BookingSnapshot): { readonly isOn: boolean; readonly isDisabled: boolean } {
+export function selectKidsMode(snapshot: ChoosesDate): { readonly isOn: boolean; readonly isDisabled: boolean } {
   return { isOn: snapshot.context.isKidsMode, isDisabled: snapshot.hasTag('submitting') };
 }
 

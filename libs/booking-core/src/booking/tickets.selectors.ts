@@ -6,6 +6,7 @@ import {
   type IncreaseError,
   listedCategories,
   minimumTotal,
+  type Quantities,
   quantityOf,
   type SubmitError,
   totalQuantity,
@@ -13,8 +14,14 @@ import {
   whyCannotIncrease,
   whyCannotSubmit,
 } from '../tickets/quantity.ts';
+import type { Slot } from '../foundation/slot.ts';
 import { type BookingSnapshot, selectSelectedSlot } from './booking.selectors.ts';
 import type { BookNowError } from './booking.types.ts';
+
+/** A machine in which a visitor chooses tickets: the booking widget, and a booking that is changed. */
+export interface ChoosesTickets {
+  readonly context: { readonly slot: Slot | null; readonly quantities: Quantities };
+}
 
 /** The ticket picker is disabled during Book Now and while the details of the slot are not loaded. */
 export interface BusyError {
@@ -46,7 +53,11 @@ export interface BookNowView {
 export function selectCategories(snapshot: BookingSnapshot): readonly CategoryView[] {
   const { slot, quantities } = snapshot.context;
   if (slot === null || snapshot.matches('ticketsGone')) return [];
-  const busy = busyReason(snapshot);
+  return categoriesOf(slot, quantities, busyReason(snapshot));
+}
+
+/** @param busy why none of the controls can be used now; null if they can */
+export function categoriesOf(slot: Slot, quantities: Quantities, busy: BusyError | null): readonly CategoryView[] {
   return listedCategories(slot).map(({ id, name, priceMinor, maxQuantity }) => {
     const limit = whyCannotIncrease(slot, quantities, id);
     const increaseReason = busy ?? limit;
@@ -71,17 +82,17 @@ function busyReason(snapshot: BookingSnapshot): BusyError | null {
   return snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets') ? null : { code: 'notLoaded' };
 }
 
-export function selectTotalQuantity({ context: { slot, quantities } }: BookingSnapshot): number {
+export function selectTotalQuantity({ context: { slot, quantities } }: ChoosesTickets): number {
   return slot === null ? 0 : totalQuantity(slot, quantities);
 }
 
 /** Fewest tickets that can be booked; 0 while no slot is open. */
-export function selectMinimumTotal({ context: { slot } }: BookingSnapshot): number {
+export function selectMinimumTotal({ context: { slot } }: ChoosesTickets): number {
   return slot === null ? 0 : minimumTotal(slot);
 }
 
 /** What the chosen tickets cost, in minor units of `selectCurrency`. */
-export function selectTotalMinor({ context: { slot, quantities } }: BookingSnapshot): number {
+export function selectTotalMinor({ context: { slot, quantities } }: ChoosesTickets): number {
   return slot === null ? 0 : totalMinor(slot, quantities);
 }
 

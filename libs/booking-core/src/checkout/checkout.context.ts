@@ -16,6 +16,7 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
     isBooked: input.isBooked ?? false,
     isPaying: input.isPaying ?? false,
     paymentOptions: input.paymentOptions ?? [],
+    ...(input.optionalFields && { optionalFields: input.optionalFields }),
     ...(input.paymentPage && { paymentPage: input.paymentPage }),
     method: null,
     ...withoutPayment,

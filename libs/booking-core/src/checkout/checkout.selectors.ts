@@ -61,7 +61,7 @@ const noErrors: CustomerErrors = { firstName: null, lastName: null, email: null,
 
 /** The error of each field as a phrase; all null before the first attempt to submit. */
 export function selectFieldErrors({ context }: CheckoutSnapshot): CustomerErrors {
-  return context.hasTried ? customerErrors(context.customer) : noErrors;
+  return context.hasTried ? customerErrors(context.customer, context.optionalFields) : noErrors;
 }
 
 export interface SubmitView {

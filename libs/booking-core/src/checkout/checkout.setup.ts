@@ -35,7 +35,7 @@ export const checkoutSetup = setup({
   guards: {
     isBooked: ({ context }) => context.isBooked,
     isPaying: ({ context }) => context.isPaying,
-    isCustomerValid: ({ context }) => isValidCustomer(context.customer),
+    isCustomerValid: ({ context }) => isValidCustomer(context.customer, context.optionalFields),
     isMethodOffered: ({ context, event }) =>
       event.type === 'method.set' && context.paymentOptions.some(({ method }) => method === event.method),
     mayRequestAgain: ({ context }) => context.attempts < reconcileAttempts,

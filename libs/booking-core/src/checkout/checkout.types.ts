@@ -25,6 +25,8 @@ export interface CheckoutInput extends CheckoutPorts {
   readonly isBooked?: boolean | undefined;
   /** The visitor's locale, for the confirmation. */
   readonly locale: string;
+  /** Fields of the customer that may stay empty; none if absent. */
+  readonly optionalFields?: readonly CustomerField[] | undefined;
   /** Initial values of the fields. */
   readonly customer?: Partial<Customer> | undefined;
   /** Initial choice of the newsletter; off if absent. */
@@ -37,6 +39,8 @@ export interface CheckoutContext {
   readonly basketId: string;
   readonly locale: string;
   readonly customer: Customer;
+  /** As in the input; absent in the stored text of an earlier version. */
+  readonly optionalFields?: readonly CustomerField[] | undefined;
   readonly wantsNews: boolean;
   readonly isBooked: boolean;
   readonly isPaying: boolean;

@@ -64,3 +64,15 @@ it('a customer is sent without outer spaces', () => {
     phone: '123456',
   });
 });
+
+it('takes a customer without the optional fields, and still checks what was typed', () => {
+  const nameless = customerFixture({ lastName: '', email: ' ', phone: '' });
+  expect(isValidCustomer(nameless, ['lastName', 'email', 'phone'])).toBe(true);
+  expect(isValidCustomer(nameless, ['email', 'phone'])).toBe(false);
+  expect(customerErrors({ ...nameless, email: 'ada' }, ['lastName', 'email', 'phone'])).toEqual({
+    firstName: null,
+    lastName: null,
+    email,
+    phone: null,
+  });
+});

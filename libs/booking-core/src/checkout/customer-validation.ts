@@ -40,17 +40,21 @@ export function customerError(field: CustomerField, value: string): CustomerErro
 
 export type CustomerErrors = Readonly<Record<CustomerField, CustomerError | null>>;
 
-export function customerErrors(customer: Customer): CustomerErrors {
+/** @param optional fields that may be empty; none for visitors */
+export function customerErrors(customer: Customer, optional: readonly CustomerField[] = []): CustomerErrors {
+  const errorOf = (field: CustomerField) =>
+    optional.includes(field) && customer[field].trim() === '' ? null : customerError(field, customer[field]);
   return {
-    firstName: customerError('firstName', customer.firstName),
-    lastName: customerError('lastName', customer.lastName),
-    email: customerError('email', customer.email),
-    phone: customerError('phone', customer.phone),
+    firstName: errorOf('firstName'),
+    lastName: errorOf('lastName'),
+    email: errorOf('email'),
+    phone: errorOf('phone'),
   };
 }
 
-export function isValidCustomer(customer: Customer): boolean {
-  return customerFields.every((field) => customerError(field, customer[field]) === null);
+export function isValidCustomer(customer: Customer, optional: readonly CustomerField[] = []): boolean {
+  const errors = customerErrors(customer, optional);
+  return customerFields.every((field) => errors[field] === null);
 }
 
 /** The customer as sent: without spaces around the texts. */

@@ -10,7 +10,7 @@ export interface PaymentDue {
 }
 
 export interface PayInput {
-  readonly ports: CheckoutPorts;
+  readonly ports: Pick<CheckoutPorts, 'payments'>;
   readonly payment: Payment;
   /** Whether an earlier call may have paid. Always true after a restore (persist.ts). */
   readonly isRepeat: boolean;

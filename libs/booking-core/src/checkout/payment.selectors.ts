@@ -24,22 +24,30 @@ export function selectPaymentOption(snapshot: CheckoutSnapshot): PaymentOption |
  * bank wants an approval, which `payment.submit` begins. `charging`: the provider has it. `checking`, `waiting`: what became of it
  * is being fetched. `inDoubt`: it is still not known, and the visitor can have it fetched by `checkout.retry`.
  */
-export type PaymentStep = 'entering' | 'needsAction' | 'charging' | 'checking' | 'waiting' | 'inDoubt' | 'cancelling';
+export type PaymentStep = (typeof paymentSteps)[number];
+
+const paymentSteps = ['entering', 'needsAction', 'charging', 'checking', 'waiting', 'inDoubt', 'cancelling'] as const;
+
+/** A machine with a payment in its state `paying`: the checkout, and a booking whose change costs more. */
+export interface TakesPayment {
+  readonly value: string | object;
+  readonly context: { readonly payment: Payment | null; readonly payError: string | null };
+}
 
 /** Null if no payment is under way. */
-export function selectPaymentStep({ value }: CheckoutSnapshot): PaymentStep | null {
+export function selectPaymentStep({ value }: Pick<TakesPayment, 'value'>): PaymentStep | null {
   if (typeof value === 'string' || !('paying' in value)) return null;
   // A step that is left at once is in no snapshot.
-  return value.paying === 'deciding' ? 'checking' : value.paying;
+  return paymentSteps.find((step) => step === value.paying) ?? 'checking';
 }
 
 /** The payment as the server returned it last, with what the provider's part of the page needs; null if none was started. */
-export function selectPayment({ context }: CheckoutSnapshot): Payment | null {
+export function selectPayment({ context }: TakesPayment): Payment | null {
   return context.payment;
 }
 
 /** Why the visitor's last attempt to pay did not succeed: a phrase, or the provider's own words. Null before, and during the next one. */
-export function selectPayError(snapshot: CheckoutSnapshot): string | null {
+export function selectPayError(snapshot: TakesPayment): string | null {
   const { payError, payment } = snapshot.context;
   return selectPaymentStep(snapshot) === 'charging' ? null : (payError ?? payment?.declined ?? null);
 }
@@ -51,7 +59,7 @@ export interface PayView {
 }
 
 /** Whether the visitor can pay, or choose another way (`payment.change`), now. */
-export function selectPay(snapshot: CheckoutSnapshot): PayView {
+export function selectPay(snapshot: TakesPayment): PayView {
   const step = selectPaymentStep(snapshot);
   const reason = ((): PayView['reason'] => {
     if (step === null) return { code: 'noPayment' };

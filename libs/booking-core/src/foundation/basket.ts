@@ -1,3 +1,4 @@
+import type { BookingPolicy } from './booking-policy.ts';
 import type { PaymentOption } from './payment-option.ts';
 
 /** Tickets of one pricing category in a basket, priced by the server. */
@@ -27,6 +28,8 @@ export interface BasketBooking {
   readonly isKidsMode: boolean;
   readonly tickets: readonly BasketTicket[];
   readonly totalMinor: number;
+  /** Absent where another system manages the bookings. */
+  readonly policy?: BookingPolicy | undefined;
 }
 
 /** What a visitor holds at one location until it is booked or the hold ends. */

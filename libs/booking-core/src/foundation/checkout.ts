@@ -8,6 +8,15 @@ export interface Customer {
   readonly phone: string;
 }
 
+/**
+ * What a visitor needs to come back to a booking. `secret` allows to read and change it and is sent in a header only; `checkInToken`
+ * is in the QR code, which is photographed and shown, and allows neither.
+ */
+export interface BookingAccess {
+  readonly secret: string;
+  readonly checkInToken: string;
+}
+
 /** A confirmed booking. */
 export interface Confirmation {
   /** The text that the visitor shows at the door. */
@@ -25,4 +34,6 @@ export interface Confirmation {
   readonly paidMinor: number;
   /** ISO 4217. */
   readonly currency: string;
+  /** Null or absent where another system manages the booking. Never part of a report. */
+  readonly access?: BookingAccess | null | undefined;
 }

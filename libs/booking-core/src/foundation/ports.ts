@@ -1,6 +1,7 @@
 import type { Basket, BookingRequest, VoucherRequest, VoucherOffer } from './basket.ts';
 import type { Confirmation, Customer } from './checkout.ts';
 import type { FoundLocation, ListedLocations, LocationQuery, LocationsFound, Position } from './found-location.ts';
+import type { BookingContact, ChangeOutcome, ChangeQuote, GameChange, ManagedBooking } from './managed-booking.ts';
 import type { Outcome } from './outcome.ts';
 import type { CheckoutOutcome, Payment } from './payment.ts';
 import type { PaymentMethod, PaymentPage } from './payment-option.ts';
@@ -122,6 +123,83 @@ export interface BookingGateway {
   getConfirmation(query: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Confirmation>>;
 }
 
+/** Names a booking. The secret is sent in a header; it is in no URL, no log and no report. */
+export interface BookingKey {
+  readonly locationId: string;
+  readonly secret: string;
+}
+
+/**
+ * The bookings of visitors after their confirmation. An unknown secret is `notFound`, whatever is wrong with it. A change that was
+ * made on an older version is a `conflict`, and so is one whose result is no longer what was quoted.
+ */
+export interface BookingManagementGateway {
+  getManagedBooking(query: BookingKey): Promise<Outcome<ManagedBooking>>;
+
+  /** The slots of a day for one game of the booking, whose own places count as free. */
+  listMoveTimes(
+    query: BookingKey & {
+      /** `ManagedGame.id`. */
+      readonly bookingId: string;
+      /** YYYY-MM-DD in the location's zone. */
+      readonly date: string;
+      readonly isKidsMode: boolean;
+    },
+  ): Promise<Outcome<readonly Slot[]>>;
+
+  /** What a change would mean. Changes nothing and holds no places. */
+  quoteChange(
+    query: BookingKey & { readonly version: number; readonly game: GameChange },
+  ): Promise<Outcome<ChangeQuote>>;
+
+  /** All or nothing. A repeat of the same request under the same key has no second effect. */
+  changeBooking(
+    command: BookingKey & {
+      readonly version: number;
+      readonly quoteId: string;
+      readonly game: GameChange;
+      /** Where the card of a higher price is typed; `embedded` if absent. */
+      readonly page?: PaymentPage | undefined;
+      readonly idempotencyKey: string;
+    },
+  ): Promise<Outcome<ChangeOutcome>>;
+
+  /**
+   * The newest payment of a change, as the provider reports it now. `notFound` if there is none. Absent where no location takes the
+   * higher price of a change by card.
+   */
+  getChangePayment?(query: BookingKey): Promise<Outcome<Payment>>;
+
+  /**
+   * Gives the payment of a change up; the booking stays as it is. If it was made meanwhile, the value says `confirmed`. Absent where
+   * `getChangePayment` is.
+   */
+  cancelChangePayment?(
+    command: BookingKey & { readonly idempotencyKey?: string | undefined },
+  ): Promise<Outcome<Payment>>;
+
+  /** What comes back, and where. */
+  quoteCancellation(query: BookingKey & { readonly version: number }): Promise<Outcome<ChangeQuote>>;
+
+  cancelBooking(
+    command: BookingKey & { readonly version: number; readonly quoteId: string; readonly idempotencyKey: string },
+  ): Promise<Outcome<ManagedBooking>>;
+
+  /** Sends the mail with the link once more, to the address of the booking. */
+  sendBookingLink(command: BookingKey & { readonly idempotencyKey?: string | undefined }): Promise<Outcome<true>>;
+
+  /** Sends the link to that address, if it has such a booking. The result is the same if it has none. */
+  lookUpBooking(command: {
+    readonly locationId: string;
+    readonly reference: string;
+    readonly email: string;
+    readonly idempotencyKey?: string | undefined;
+  }): Promise<Outcome<true>>;
+
+  /** Whom to call where another system sells. */
+  getBookingContact(query: { readonly locationId: string }): Promise<Outcome<BookingContact>>;
+}
+
 /** The outcome of the visitor's part of a payment. */
 export type PayOutcome =
   /** The provider has the payment details. What became of them, `getPayment` returns. */
@@ -144,6 +222,22 @@ export interface PaymentGateway {
 export interface BasketStore {
   read(locationId: string): string | null;
   write(locationId: string, basketId: string): void;
+  clear(locationId: string): void;
+}
+
+/** A booking that was made or opened in this tab, with the secret of its link. */
+export interface RememberedBooking {
+  readonly reference: string;
+  readonly secret: string;
+}
+
+/**
+ * Storage of the access to one booking per location, for the life of the visitor's tab: it is gone where the tab is closed. A host
+ * without such a storage may return null.
+ */
+export interface BookingAccessStore {
+  read(locationId: string): RememberedBooking | null;
+  write(locationId: string, booking: RememberedBooking): void;
   clear(locationId: string): void;
 }
 

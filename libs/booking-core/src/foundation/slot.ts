@@ -1,3 +1,5 @@
+import type { BookingPolicy } from './booking-policy.ts';
+
 /** One kind of ticket of a slot. */
 export interface PricingCategory {
   readonly id: string;
@@ -11,6 +13,15 @@ export interface PricingCategory {
   /** A hidden category is neither listed nor counted. */
   readonly isHidden: boolean;
 }
+
+/** Why something is closed for a time; null where nobody says. */
+export type ClosureKind = 'holiday' | 'repair' | 'privateEvent' | 'other' | null;
+
+/** Why a slot to come cannot be booked online although it has places. */
+export type SlotBlock =
+  | { readonly code: 'closed'; readonly kind: ClosureKind }
+  /** It begins sooner than visitors can book. */
+  | { readonly code: 'tooSoon' };
 
 /** A bookable start of a game at a location. */
 export interface Slot {
@@ -27,6 +38,8 @@ export interface Slot {
   readonly isInPast: boolean;
   /** The provider's `availability.status`. */
   readonly isAvailable: boolean;
+  /** Absent where there is no such reason. */
+  readonly block?: SlotBlock | undefined;
   readonly spaces: {
     /** Fewest tickets of one booking. */
     readonly minRequired: number;
@@ -40,6 +53,8 @@ export interface Slot {
   /** ISO 4217. */
   readonly currency: string;
   readonly pricingCategories: readonly PricingCategory[];
+  /** Of a single slot where the location manages its bookings here; absent from lists. */
+  readonly policy?: BookingPolicy | undefined;
 }
 
 /** A slot that a visitor chose, with its game, its location and whether Kids Mode was on. */

@@ -21,8 +21,8 @@ export type RestoreError = 'unreadable' | 'otherVersion' | 'otherMachine' | 'cor
  */
 const replacedKeys: ReadonlySet<string> = new Set(['ports', 'isRepeat']);
 
-/** Fields that are stored as null: the secrets of a payment, which is fetched after a restore. */
-const secretKeys: ReadonlySet<string> = new Set(['handoff']);
+/** Fields that are stored as null: the secrets of a payment, which is fetched after a restore, and those of a booking. */
+const secretKeys: ReadonlySet<string> = new Set(['handoff', 'access', 'secret']);
 
 function toStored(key: string, value: unknown): unknown {
   if (secretKeys.has(key)) return null;

@@ -5,10 +5,11 @@ import { basketModel, runBasketWith } from './basket.model.ts';
 import { bookingModel } from './booking.model.ts';
 import { checkoutModel } from './checkout.model.ts';
 import { locationChooserModel } from './location-chooser.model.ts';
+import { manageModel } from './manage.model.ts';
 import { runAlone } from './running.ts';
 import { scriptWidgetModel } from './script-widget.model.ts';
 import { submissionModel } from './submission.model.ts';
-import { transitionsOf } from './transitions.ts';
+import { transitionsOf } from '../testing/transitions.ts';
 import { type Coverage, walkAll } from './walk-all.ts';
 import { withoutTransition } from './without-transition.ts';
 
@@ -47,6 +48,18 @@ const parts: readonly Proof[] = [
       'checkout.paying.needsAction · payment.submit #1 [canPay] → checkout.paying.charging',
       'checkout.paying.charging · xstate.done.actor.0.checkout.paying.charging #1 [isDeclined] → checkout.paying.entering',
       'checkout.paying.charging · xstate.done.actor.0.checkout.paying.charging #2 [isUnavailable] → checkout.paying.checking',
+    ],
+  },
+  {
+    name: 'manage',
+    machine: manageModel.machine,
+    walk: () => walkAll(manageModel),
+    // Alone: a visit fetches the booking after a reload in any state that shows it. `visit-manage.test.ts` tests that.
+    walkReloading: () => walkAll(manageModel, { isReloading: true, run: runAlone }),
+    neverAfterReload: [
+      'manage.paying.needsAction · payment.submit #1 [canPay] → manage.paying.charging',
+      'manage.paying.charging · xstate.done.actor.0.manage.paying.charging #1 [isDeclined] → manage.paying.entering',
+      'manage.paying.charging · xstate.done.actor.0.manage.paying.charging #2 [isUnavailable] → manage.paying.checking',
     ],
   },
 ];

@@ -113,13 +113,11 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ search, by, found, hasTried, allLocations, openGroup, byGroup }) => [
-    search,
+  // What decides where an event leads: guards read no more of the context.
+  essence: ({ search, by, allLocations, byGroup }) => [
+    search !== '',
     by,
-    found !== null,
-    hasTried,
     allLocations.length > 0,
-    openGroup,
     Object.keys(byGroup).length > 0,
   ],
 };

@@ -116,7 +116,7 @@ function everyCall(
   inner: BookingGateway,
 ): BookingGateway {
   // A gateway has its operations only, and functions of the same name have the same types.
-  const operations = Object.keys(inner) as Operation[];
+  const operations = Object.keys(inner) as (keyof BookingGateway)[];
   const functions = operations.map((operation) => {
     const call = inner[operation] as (command: unknown) => Promise<Outcome<unknown>>;
     return [operation, (command: unknown) => how(operation, () => call(command))];

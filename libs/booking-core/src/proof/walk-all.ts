@@ -12,7 +12,7 @@ import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { createHeldCalls, type HeldCalls } from './held-calls.ts';
 import type { Model } from './model.ts';
 import type { Run } from './running.ts';
-import { statesOf, transitionsOf } from './transitions.ts';
+import { statesOf, transitionsOf } from '../testing/transitions.ts';
 
 /** What a walk through a machine reached, of the states and transitions of its definition. */
 export interface Coverage {

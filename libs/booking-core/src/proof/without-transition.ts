@@ -1,5 +1,5 @@
 import { type AnyStateMachine, createMachine, type MachineConfig } from 'xstate';
-import type { NamedTransition } from './transitions.ts';
+import type { NamedTransition } from '../testing/transitions.ts';
 
 type OneOrMore = undefined | string | object | readonly (string | object)[];
 

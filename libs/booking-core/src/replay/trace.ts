@@ -35,7 +35,15 @@ export function snapshotText(snapshot: AnyMachineSnapshot): string {
 }
 
 /** Personal data, and codes that are as good as money: a trace contains them masked. */
-const maskedKeys: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phone', 'code']);
+const maskedKeys: ReadonlySet<string> = new Set([
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'code',
+  'secret',
+  'checkInToken',
+]);
 
 /** Replaces each letter and each digit by a fixed one: valid text stays valid but cannot be read. */
 function mask(text: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { slotFixture } from '../testing/fixtures.ts';
-import { isBookable, slotState, whyUnavailable } from './slot-state.ts';
+import { isBookable, slotState, whyDayIsBlocked, whyUnavailable } from './slot-state.ts';
 
 /** Past, status, places, selected: state and reason. The minimum is 2. */
 const cases = [
@@ -46,6 +46,25 @@ it.each(heldCases)('where others hold %s', (_name, isPrivate, minRequired, maxAv
   expect(whyUnavailable(slot)).toEqual(reason);
   expect(whyUnavailable({ ...slot, isInPast: true })).toEqual({ code: 'inThePast' });
   expect(whyUnavailable({ ...slot, isAvailable: true })).toBeNull();
+});
+
+it('says why a slot is closed or too soon, before anything else but that it has begun', () => {
+  const closed = { code: 'closed', kind: 'holiday' } as const;
+  const slot = slotFixture({ isAvailable: false, block: closed, spaces: { minRequired: 2, maxAvailable: 0, held: 4 } });
+  expect(whyUnavailable(slot)).toEqual(closed);
+  expect(whyUnavailable({ ...slot, isInPast: true })).toEqual({ code: 'inThePast' });
+});
+
+it('says why a day is closed only where all its slots to come are', () => {
+  const past = slotFixture({ isInPast: true });
+  const closed = slotFixture({ isAvailable: false, block: { code: 'closed', kind: null } });
+  const soon = slotFixture({ isAvailable: false, block: { code: 'tooSoon' } });
+  const full = slotFixture({ isAvailable: false, spaces: { minRequired: 2, maxAvailable: 0 } });
+  expect(whyDayIsBlocked([past, closed, closed])).toEqual({ code: 'closed', kind: null });
+  expect(whyDayIsBlocked([past, soon])).toEqual({ code: 'tooSoon' });
+  for (const day of [[], [past], [closed, soon], [closed, full], [full], [closed, slotFixture()]]) {
+    expect(whyDayIsBlocked(day)).toBeNull();
+  }
 });
 
 it('has nothing selected while nothing is', () => {

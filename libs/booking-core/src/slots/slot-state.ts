@@ -1,4 +1,4 @@
-import type { Slot } from '../foundation/slot.ts';
+import type { Slot, SlotBlock } from '../foundation/slot.ts';
 
 export type SlotState = 'available' | 'unavailable' | 'selected';
 
@@ -10,10 +10,11 @@ export type SlotError =
   | { readonly code: 'held'; readonly places: number }
   /** Places are left, but fewer than one booking needs. */
   | { readonly code: 'tooFewPlaces'; readonly minRequired: number; readonly maxAvailable: number }
+  | SlotBlock
   /** The provider gives no reason. */
   | { readonly code: 'unavailable' };
 
-type SlotAvailability = Pick<Slot, 'isInPast' | 'isAvailable' | 'spaces' | 'isPrivate'>;
+type SlotAvailability = Pick<Slot, 'isInPast' | 'isAvailable' | 'block' | 'spaces' | 'isPrivate'>;
 
 /** Whether the slot is not in the past and available. */
 export function isBookable(slot: Pick<Slot, 'isInPast' | 'isAvailable'>): boolean {
@@ -24,6 +25,7 @@ export function isBookable(slot: Pick<Slot, 'isInPast' | 'isAvailable'>): boolea
 export function whyUnavailable(slot: SlotAvailability): SlotError | null {
   if (slot.isInPast) return { code: 'inThePast' };
   if (slot.isAvailable) return null;
+  if (slot.block) return slot.block;
   const { minRequired, maxAvailable, held = 0 } = slot.spaces;
   const fewest = Math.max(1, minRequired);
   if (maxAvailable >= fewest) return { code: 'unavailable' };
@@ -31,6 +33,14 @@ export function whyUnavailable(slot: SlotAvailability): SlotError | null {
   const wouldSuffice = slot.isPrivate ? held > 0 : maxAvailable + held >= fewest;
   if (wouldSuffice) return { code: 'held', places: held };
   return maxAvailable <= 0 ? { code: 'soldOut' } : { code: 'tooFewPlaces', minRequired, maxAvailable };
+}
+
+/** The one reason why no slot of a day can be booked; null where one can be, or where they are full. */
+export function whyDayIsBlocked(slots: readonly SlotAvailability[]): SlotBlock | null {
+  const reasons = slots.map(whyUnavailable).filter((reason) => reason?.code !== 'inThePast');
+  const [first] = reasons;
+  const isSame = first !== undefined && reasons.every((reason) => reason?.code === first?.code);
+  return isSame && (first?.code === 'closed' || first?.code === 'tooSoon') ? first : null;
 }
 
 export function slotState(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failed } from '../foundation/outcome.ts';
 import type { Payment } from '../foundation/payment.ts';
+import type { Slot } from '../foundation/slot.ts';
 import { describeBookingGateway, type GatewayUnderTest } from './describe-booking-gateway.ts';
 import { createCountingKeys, createSimulatedTime } from './repeatable.ts';
 import { createSimulator } from './simulator.ts';
@@ -12,7 +13,8 @@ function arrange(options: Pick<SimulatorOptions, 'games' | 'paymentMethods'> = {
   const place = { locationId: 'loc-orlando', gameId: 'game-lost-temple', date: '2026-12-02' };
   const releaseVouchers = async (reference: string) => venue.releaseVouchers(reference);
   const payByCard = async (payment: Payment) => void (await payments.pay(payment));
-  return { gateway, ...place, promotionCode: 'CREW10', createKey, releaseVouchers, payByCard };
+  const closeSlot = async ({ instanceId }: Slot) => venue.closeSlot(instanceId, { code: 'closed', kind: 'repair' });
+  return { gateway, ...place, promotionCode: 'CREW10', createKey, releaseVouchers, payByCard, closeSlot };
 }
 
 describeBookingGateway('The simulator', { describe, it, expect }, () => arrange());
@@ -56,6 +58,16 @@ it('the kit fails for a gateway that ignores the basket of a request', async () 
     getSlot: ({ basketId: _forgotten, ...query }) => gateway.getSlot(query),
   }));
   expect(failing).toEqual(['takes held places from other visitors, not from their owner']);
+});
+
+it('the kit fails for a gateway that does not say that a slot is closed', async () => {
+  const failing = await failingTestsOf(({ gateway }) => ({
+    getSlot: async (query) => {
+      const outcome = await gateway.getSlot(query);
+      return outcome.ok ? { ok: true, value: { ...outcome.value, block: undefined } } : outcome;
+    },
+  }));
+  expect(failing).toEqual(['says that a slot is closed, holds nothing more of it, and books what was held before']);
 });
 
 it('the kit fails for a gateway that books twice', async () => {

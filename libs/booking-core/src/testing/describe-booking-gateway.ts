@@ -95,6 +95,18 @@ export function describeBookingGateway(
       expect(await placesOf(first, basket.id)).toEqual(before);
     });
 
+    it('says that a slot is closed, holds nothing more of it, and books what was held before', async () => {
+      const { gateway, locationId, gameId, first, hold, book, closeSlot } = await begin();
+      const basket = valueOf(await hold([fewest(first)]));
+      if (closeSlot === undefined) return;
+      await closeSlot(first);
+      const slot = valueOf(await gateway.getSlot({ locationId, gameId, instanceId: first.instanceId }));
+      expect([slot.isAvailable, slot.block?.code]).toEqual([false, 'closed']);
+      expect(kindOf(await hold([fewest(first)]))).toEqual('conflict');
+      const booked = await book(basket);
+      expect(booked.bookings.map(({ instanceId }) => instanceId)).toEqual([first.instanceId]);
+    });
+
     it('returns the same basket for the same key, and rejects the key for another body', async () => {
       const { first, second, hold, createKey } = await begin();
       const key = createKey();

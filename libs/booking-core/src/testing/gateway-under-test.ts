@@ -26,6 +26,8 @@ export interface GatewayUnderTest {
   readonly createKey: CreateKey;
   /** Pays the whole payment at the provider. Absent if the location takes no cards. */
   readonly payByCard?: ((payment: Payment) => Promise<void>) | undefined;
+  /** Closes a slot, as a person at the location does. Absent if that cannot be done from here. */
+  readonly closeSlot?: ((slot: Slot) => Promise<void>) | undefined;
   /** The codes of the gift vouchers of a booking: released as a person at the location does, or as they were mailed. */
   readonly releaseVouchers: (reference: string) => Promise<readonly string[]>;
 }

@@ -8,6 +8,7 @@ export {
 } from './describe-booking-gateway.ts';
 export { createCountingKeys, createSeededRandom, createSimulatedTime, type SimulatedTime } from './repeatable.ts';
 export { createLocationSimulator, type LocationSimulator, simulatedLocations } from './location-simulator.ts';
+export { createMachineCoverage, type MachineCoverage } from './machine-coverage.ts';
 export { type RecordedSession, recordSession } from './record-session.ts';
 export { createSimulator, type Simulator } from './simulator.ts';
 export type {
@@ -16,6 +17,7 @@ export type {
   SimulatedCard,
   SimulatedCharge,
   SimulatedGame,
+  SimulatedPolicy,
   SimulatedPromotion,
   SimulatedVoucher,
   SimulatorOptions,

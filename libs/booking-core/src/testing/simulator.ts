@@ -1,12 +1,15 @@
 import { failed, type Outcome } from '../foundation/outcome.ts';
+import type { ChangeOutcome } from '../foundation/managed-booking.ts';
 import type { CheckoutOutcome } from '../foundation/payment.ts';
-import type { BookingGateway, PaymentGateway } from '../foundation/ports.ts';
+import type { BookingGateway, BookingManagementGateway, PaymentGateway } from '../foundation/ports.ts';
 import { Venue } from './venue.ts';
 import type { Operation, QueuedError, SimulatorOptions } from './venue.types.ts';
 
 export interface Simulator {
   /** The gateway for the machines. */
   readonly gateway: BookingGateway;
+  /** The gateway for a booking after its confirmation. */
+  readonly management: Required<BookingManagementGateway>;
   /** The payment provider's part of the page. `venue.payments.useCards` determines the cards. */
   readonly payments: PaymentGateway;
   /** The inventory, for tests to inspect and change. */
@@ -19,11 +22,11 @@ export interface Simulator {
   holdBack(operation: Operation): () => void;
 }
 
-/** What each operation of the port does at the venue. */
+type Gateways = BookingGateway & Required<BookingManagementGateway>;
+
+/** What each operation of the ports does at the venue. */
 type Effects = {
-  readonly [Name in Operation]: (
-    command: Parameters<BookingGateway[Name]>[0],
-  ) => Awaited<ReturnType<BookingGateway[Name]>>;
+  readonly [Name in Operation]: (command: Parameters<Gateways[Name]>[0]) => Awaited<ReturnType<Gateways[Name]>>;
 };
 
 interface AnyCommand {
@@ -86,10 +89,27 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     listVouchers: () => venue.vouchersOnSale(),
     addPromotion: ({ basketId, code }) => venue.addPromotion(basketId, code),
     deletePromotion: ({ basketId, promotionId }) => venue.deletePromotion(basketId, promotionId),
-    checkout: ({ basketId, payment }) => venue.checkout(basketId, payment?.method, payment?.page),
+    checkout: ({ basketId, payment, customer }) => {
+      const outcome = venue.checkout(basketId, payment?.method, payment?.page);
+      if (outcome.ok && outcome.value.status === 'confirmed') {
+        venue.management.keepEmail(outcome.value.reference, customer.email);
+      }
+      return outcome;
+    },
     getPayment: ({ basketId }) => venue.payments.get(basketId),
     cancelPayment: ({ basketId }) => venue.payments.cancel(basketId),
     getConfirmation: ({ basketId }) => venue.getConfirmation(basketId),
+    getManagedBooking: ({ secret }) => venue.management.get(secret),
+    listMoveTimes: ({ secret, ...query }) => venue.management.listMoveTimes(secret, query),
+    quoteChange: (query) => venue.management.quoteChange(query),
+    changeBooking: (command) => venue.management.change(command),
+    getChangePayment: ({ secret }) => venue.management.getPayment(secret),
+    cancelChangePayment: ({ secret }) => venue.management.cancelPayment(secret),
+    quoteCancellation: (query) => venue.management.quoteCancellation(query),
+    cancelBooking: (command) => venue.management.cancel(command),
+    sendBookingLink: ({ secret }) => venue.management.sendLink(secret),
+    lookUpBooking: ({ reference, email }) => venue.management.lookUp(reference, email),
+    getBookingContact: () => venue.management.contact(),
   };
   const gateway = gatewayOf(effects, (operation, command, effect) =>
     respond(operation, command, () => once(operation, command.idempotencyKey, command, effect)),
@@ -100,10 +120,15 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       ...gateway,
       checkout: async (command) => asNow(venue, command.basketId, await gateway.checkout(command)),
     },
+    management: {
+      ...gateway,
+      changeBooking: async (command) => changeAsNow(venue, command.secret, await gateway.changeBooking(command)),
+    },
     payments: {
       pay: async ({ id, handoff }) => {
         await delay(options);
-        return handoff === null ? { type: 'unavailable' } : venue.payments.pay(id);
+        if (handoff === null) return { type: 'unavailable' };
+        return venue.management.payments.has(id) ? venue.management.payments.pay(id) : venue.payments.pay(id);
       },
     },
     venue,
@@ -129,18 +154,24 @@ function asNow(venue: Venue, basketId: string, outcome: Outcome<CheckoutOutcome>
   return payment.ok ? { ok: true, value: { status: 'paymentRequired', payment: payment.value } } : payment;
 }
 
+function changeAsNow(venue: Venue, secret: string, outcome: Outcome<ChangeOutcome>): Outcome<ChangeOutcome> {
+  if (!outcome.ok || outcome.value.status !== 'paymentRequired') return outcome;
+  const payment = venue.management.getPayment(secret);
+  return payment.ok ? { ok: true, value: { status: 'paymentRequired', payment: payment.value } } : payment;
+}
+
 /** A gateway that calls each effect by `run`. */
 function gatewayOf(
   effects: Effects,
   run: (operation: Operation, command: AnyCommand, effect: () => Outcome<unknown>) => Promise<Outcome<unknown>>,
-): BookingGateway {
+): Gateways {
   // Each function has the name of its effect, so it has the same command and result.
   const operations = Object.keys(effects) as Operation[];
   const functions = operations.map((operation) => {
     const effect = effects[operation] as (command: AnyCommand) => Outcome<unknown>;
     return [operation, (command: AnyCommand) => run(operation, command, () => effect(command))];
   });
-  return Object.fromEntries(functions) as BookingGateway;
+  return Object.fromEntries(functions) as Gateways;
 }
 
 function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {

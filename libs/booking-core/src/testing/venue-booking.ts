@@ -1,9 +1,13 @@
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
+import { type Failure, failed, type GatewayError } from '../foundation/outcome.ts';
+import { whyCannotSubmit } from '../tickets/quantity.ts';
 import { instantAt } from './venue-time.ts';
 import type { SimulatedGame } from './venue.types.ts';
-import type { PricingCategory, Slot } from '../foundation/slot.ts';
+import type { PricingCategory, Slot, SlotBlock } from '../foundation/slot.ts';
 import { createSeededRandom } from './repeatable.ts';
+
+export const goneMessage = 'Tickets no longer available';
 
 const defaultCategories: readonly PricingCategory[] = [
   { id: 'adult', name: 'Adult', priceMinor: 2_900, maxQuantity: 8, isHidden: false },
@@ -53,6 +57,8 @@ interface StartFacts {
   readonly startsAtMs: number;
   readonly isInPast: boolean;
   readonly isClosed: boolean;
+  /** Why, if it says so. */
+  readonly block: SlotBlock | null;
   readonly maxAvailable: number;
   /** Places in baskets of others. */
   readonly held: number;
@@ -61,7 +67,7 @@ interface StartFacts {
 
 export function slotOf(
   { game, date, time }: Start,
-  { startsAtMs, isClosed, maxAvailable, held, ...facts }: StartFacts,
+  { startsAtMs, isClosed, block, maxAvailable, held, ...facts }: StartFacts,
 ): Slot {
   const minRequired = game.minRequired ?? 2;
   return {
@@ -71,6 +77,7 @@ export function slotOf(
     startsAt: new Date(startsAtMs).toISOString(),
     durationMinutes: game.durationMinutes ?? 60,
     isAvailable: !isClosed && maxAvailable >= Math.max(1, minRequired),
+    ...(block !== null && { block }),
     spaces: { minRequired, maxAvailable, held },
     isPrivate: game.isPrivate ?? false,
     pricingCategories: game.pricingCategories ?? defaultCategories,
@@ -83,7 +90,8 @@ export function confirmationOf(
   { reference, vouchers, paidMinor }: Pick<Confirmation, 'reference' | 'vouchers' | 'paidMinor'>,
 ): Confirmation {
   const sums = { subtotalMinor, discountMinor, totalMinor, paidMinor, currency };
-  return { reference, status: 'confirmed', bookings, vouchers, promotions, ...sums };
+  const access = { secret: `secret-of-${reference}`, checkInToken: `check-in-of-${reference}` };
+  return { reference, status: 'confirmed', bookings, vouchers, promotions, ...sums, access };
 }
 
 export function placesOf({ tickets }: BookingRequest): number {
@@ -100,6 +108,34 @@ export function strangersAt(seed: number, instanceId: string, capacity: number):
   return random() < 0.5 ? 0 : Math.floor(random() * (capacity + 1));
 }
 
-function hashOf(text: string): number {
+/** A whole number of 32 bits, the same for the same text. */
+export function hashOf(text: string): number {
   return Array.from(text, (letter) => letter.charCodeAt(0)).reduce((hash, code) => Math.imul(hash, 31) + code, 7);
+}
+
+/** The id of a slot of the simulated venue. */
+export function instanceIdAt({
+  gameId,
+  date,
+  time,
+  isKidsMode,
+}: Pick<Start, 'date' | 'time' | 'isKidsMode'> & { readonly gameId: string }): string {
+  return [gameId, date, time, ...(isKidsMode ? ['kids'] : [])].join('~');
+}
+
+/** The start that an instance id of the simulated venue names; null for an unknown game. */
+export function startIn(games: readonly SimulatedGame[], instanceId: string): Start | null {
+  const [gameId, date, time, mode] = instanceId.split('~');
+  const game = games.find(({ id }) => id === gameId);
+  if (game === undefined || date === undefined || time === undefined) return null;
+  return { game, date, time, isKidsMode: mode === 'kids' };
+}
+
+/** Why a slot cannot be held with these tickets; null if it can. */
+export function errorOfHold(slot: Slot, tickets: BookingRequest['tickets']): Failure<GatewayError> | null {
+  const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricingCategoryId, ticket.quantity]));
+  const reason = whyCannotSubmit(slot, quantities);
+  if (slot.isAvailable && !slot.isInPast && reason === null) return null;
+  const kind = reason?.code === 'unknownCategory' || reason?.code === 'notACount' ? 'rejected' : 'conflict';
+  return failed(kind, `Slot ${slot.instanceId} cannot be held: ${reason?.code ?? 'unavailable'}`, [goneMessage]);
 }

@@ -102,10 +102,7 @@ export class VenueOffers {
 
   /** One entry for each voucher that was bought. Reduces the balance of the gift vouchers that paid. */
   settle(lines: readonly BasketVoucher[], applied: readonly BasketPromotion[]): readonly IssuedVoucher[] {
-    for (const { id, discountMinor } of applied) {
-      const gift = this.sold.get(this.codeOf(id));
-      if (gift !== undefined) gift.balanceMinor -= discountMinor;
-    }
+    this.take(applied);
     return lines.flatMap(({ voucherId, name, quantity, priceMinor, email, message }) =>
       Array.from({ length: quantity }, () => ({
         voucherId,
@@ -115,6 +112,21 @@ export class VenueOffers {
         email,
         message,
       })),
+    );
+  }
+
+  /** Reduces the balance of the gift vouchers that pay. */
+  take(applied: readonly BasketPromotion[]): void {
+    for (const { id, discountMinor } of applied) {
+      const gift = this.sold.get(this.codeOf(id));
+      if (gift !== undefined) gift.balanceMinor -= discountMinor;
+    }
+  }
+
+  /** Gives the gift vouchers back what they have paid. */
+  restore(applied: readonly BasketPromotion[]): void {
+    this.take(
+      applied.map(({ id, discountMinor, ...promotion }) => ({ ...promotion, id, discountMinor: -discountMinor })),
     );
   }
 

@@ -63,9 +63,16 @@ export class VenuePayments {
   private readonly payments: StoredPayment[] = [];
   private readonly cards: SimulatedCard[] = [];
   private readonly paidBasket: PaidBasket;
+  private readonly prefix: string;
 
-  constructor(paidBasket: PaidBasket) {
+  /** @param prefix of the ids, which differ between the payments of baskets and those of changes */
+  constructor(paidBasket: PaidBasket, prefix = 'pay') {
     this.paidBasket = paidBasket;
+    this.prefix = prefix;
+  }
+
+  has(paymentId: string): boolean {
+    return this.payments.some(({ id }) => id === paymentId);
   }
 
   /** What was charged, for invariants. */
@@ -93,7 +100,7 @@ export class VenuePayments {
   }
 
   start(payment: Pick<StoredPayment, 'basketId' | 'amountMinor' | 'currency' | 'deadlineMs' | 'page'>): Payment {
-    const id = `pay-${this.payments.length + 1}`;
+    const id = `${this.prefix}-${this.payments.length + 1}`;
     const fresh = { status: 'open', declined: null, decidedAtMs: null, isCharged: false, confirmation: null } as const;
     const stored: StoredPayment = { ...payment, id, ...fresh, hasHandoff: true };
     this.payments.push(stored);

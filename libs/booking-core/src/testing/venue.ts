@@ -4,19 +4,27 @@ import type { CheckoutOutcome } from '../foundation/payment.ts';
 import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
-import type { Slot } from '../foundation/slot.ts';
-import { whyCannotSubmit } from '../tickets/quantity.ts';
+import type { Slot, SlotBlock } from '../foundation/slot.ts';
 import { basketOf, bookingsMinorOf } from './venue-basket.ts';
-import { bookingAt, bookingIdOf, confirmationOf, placesOf, slotOf, type Start, strangersAt } from './venue-booking.ts';
+import {
+  bookingAt,
+  bookingIdOf,
+  confirmationOf,
+  errorOfHold,
+  goneMessage,
+  instanceIdAt,
+  startIn,
+} from './venue-booking.ts';
 import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';
+import { VenueManagement } from './venue-management.ts';
+import { defaultPolicy } from './venue-management.types.ts';
 import { paymentMs, reopenedMs, VenuePayments } from './venue-payments.ts';
+import { VenuePlaces } from './venue-places.ts';
 import { VenueReceipts } from './venue-receipts.ts';
-import { instantAt } from './venue-time.ts';
 import type { BasketRequest, HeldBasket, SimulatedGame, SimulatorOptions } from './venue.types.ts';
 
 const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00', '20:30'];
 
-const goneMessage = 'Tickets no longer available';
 const emptyMessage = 'Your basket is empty';
 
 /** The inventory of the simulated venue: slots, baskets and bookings in memory. It has no timeouts and no errors of its own. */
@@ -25,24 +33,50 @@ export class Venue {
   readonly timeZone: string;
   private readonly options: SimulatorOptions;
   private readonly games: readonly SimulatedGame[];
-  private readonly baskets = new Map<string, HeldBasket>();
-  private readonly taken = new Map<string, number>();
-  private readonly closed = new Set<string>();
+  private readonly places: VenuePlaces;
   private readonly receipts: VenueReceipts;
   private readonly offers: VenueOffers;
   readonly payments: VenuePayments;
+  /** The bookings after their confirmation. */
+  readonly management: VenueManagement;
   private counter = 0;
 
   constructor(options: SimulatorOptions) {
     this.options = options;
     this.locationId = options.locationId ?? 'loc-orlando';
     this.timeZone = options.timeZone ?? 'America/New_York';
+    this.places = new VenuePlaces({
+      now: options.now,
+      seed: options.seed,
+      timeZone: this.timeZone,
+      currency: options.currency ?? 'USD',
+      capacityOf: (instanceId) => startIn(this.games, instanceId)?.game.capacity,
+    });
     this.offers = new VenueOffers(options.promotions ?? defaultPromotions, options.vouchers ?? defaultVouchers);
     this.receipts = new VenueReceipts(options.now);
     this.payments = new VenuePayments({
       now: options.now,
       book: (basketId, paidMinor) => this.bookPaid(basketId, paidMinor),
       release: (basketId) => this.releasePaying(basketId),
+    });
+    this.management = new VenueManagement({
+      now: options.now,
+      locationId: this.locationId,
+      timeZone: this.timeZone,
+      currency: options.currency ?? 'USD',
+      policy: { ...defaultPolicy, ...options.policy },
+      managedBy: options.managedBy ?? 'here',
+      offers: this.offers,
+      bookingOf: (basketId, request) => this.bookingOf(basketId, request),
+      listSlots: ({ gameId, date, isKidsMode, movedId }) =>
+        this.listSlots(gameId, date, isKidsMode, undefined, movedId),
+      errorOf: (request, movedId) => this.errorOf({ bookings: [request] }, undefined, movedId),
+      rebook: (basketId, requests) => this.rebook(basketId, requests),
+      holdFor: (id, request, expiresAtMs) => {
+        const held = { requests: [request], vouchers: [], codes: [], canExtend: false, status: 'paying' as const };
+        this.places.baskets.set(id, { id, ...held, expiresAtMs });
+      },
+      release: (id) => void this.places.baskets.delete(id),
     });
     this.games = options.games ?? [{ id: 'game-lost-temple', name: 'Lost Temple', slug: 'lost-temple' }];
   }
@@ -51,45 +85,63 @@ export class Venue {
     return this.receipts.confirmations;
   }
 
+  /** The hold of a basket ends now. */
+  expireBasket(basketId: string): void {
+    const basket = this.places.baskets.get(basketId);
+    if (basket !== undefined) this.places.baskets.set(basketId, { ...basket, expiresAtMs: this.options.now() });
+  }
+
   /** Other people take places of a slot; a negative number frees them. */
   takePlaces(instanceId: string, places: number): void {
-    this.taken.set(instanceId, this.takenOf(instanceId) + places);
+    this.places.take(instanceId, places);
   }
 
   /** The slot can no longer be booked, even if places are free. */
-  closeSlot(instanceId: string): void {
-    this.closed.add(instanceId);
+  closeSlot(instanceId: string, block: SlotBlock | null = null): void {
+    this.places.close(instanceId, block);
   }
 
-  /** The hold of a basket ends now. */
-  expireBasket(basketId: string): void {
-    const basket = this.baskets.get(basketId);
-    if (basket !== undefined) this.baskets.set(basketId, { ...basket, expiresAtMs: this.options.now() });
+  /** Places of a slot that are held or booked by anyone but `basketId`. */
+  occupied(instanceId: string, basketId?: string): number {
+    return this.places.occupied(instanceId, basketId);
+  }
+
+  /** Places of a slot in open baskets. */
+  held(instanceId: string): number {
+    return this.places.held(instanceId);
   }
 
   instanceIdOf(gameId: string, date: string, time: string, isKidsMode = false): string {
-    return [gameId, date, time, ...(isKidsMode ? ['kids'] : [])].join('~');
+    return instanceIdAt({ gameId, date, time, isKidsMode });
   }
 
-  listSlots(gameId: string, date: string, isKidsMode: boolean, basketId: string | undefined): Outcome<readonly Slot[]> {
+  /** @param movedId a booked basket whose places count as free */
+  listSlots(
+    gameId: string,
+    date: string,
+    isKidsMode: boolean,
+    basketId: string | undefined,
+    movedId?: string,
+  ): Outcome<readonly Slot[]> {
     const game = this.games.find(({ id }) => id === gameId);
     if (game === undefined) return failed('notFound', `Game ${gameId} is not played here`);
     const times = game.startTimes ?? defaultStartTimes;
-    return succeeded(times.map((time) => this.slotAt({ game, date, time, isKidsMode }, basketId)));
+    return succeeded(times.map((time) => this.places.slotAt({ game, date, time, isKidsMode }, basketId, movedId)));
   }
 
-  getSlot(instanceId: string, basketId: string | undefined): Outcome<Slot> {
-    const start = this.startOf(instanceId);
+  getSlot(instanceId: string, basketId: string | undefined, movedId?: string): Outcome<Slot> {
+    const start = startIn(this.games, instanceId);
     return start === null
       ? failed('notFound', `There is no slot ${instanceId}`, [goneMessage])
-      : succeeded(this.slotAt(start, basketId));
+      : succeeded(this.places.slotAt(start, basketId, movedId));
   }
 
   getBasket(basketId: string): Outcome<Basket> {
     this.payments.sweep();
-    const basket = this.baskets.get(basketId);
+    const basket = this.places.baskets.get(basketId);
     if (basket === undefined) return failed('notFound', `There is no basket ${basketId}`);
-    if (!this.isLive(basket) && basket.status !== 'booked') return failed('conflict', `Basket ${basketId} has expired`);
+    if (!this.places.isLive(basket) && basket.status !== 'booked')
+      return failed('conflict', `Basket ${basketId} has expired`);
     return succeeded(this.receipts.basketOf(basketId) ?? this.shown(basket));
   }
 
@@ -119,8 +171,8 @@ export class Venue {
     return this.change(basketId, (basket) => {
       if (basket.requests.length + basket.vouchers.length === 0)
         return failed('conflict', 'The basket is empty', [emptyMessage]);
-      const elsewhere = [...this.baskets.values()]
-        .filter((other) => other.id !== basketId && other.status !== 'booked' && this.isLive(other))
+      const elsewhere = [...this.places.baskets.values()]
+        .filter((other) => other.id !== basketId && other.status !== 'booked' && this.places.isLive(other))
         .flatMap(({ codes }) => codes);
       const code = this.offers.admit(typed, basket.codes, elsewhere);
       if (!code.ok) return code;
@@ -143,7 +195,7 @@ export class Venue {
   deleteBasket(basketId: string): Outcome<true> {
     const basket = this.openBasket(basketId);
     if (!basket.ok) return basket;
-    this.baskets.delete(basketId);
+    this.places.baskets.delete(basketId);
     return succeeded(true);
   }
 
@@ -170,7 +222,7 @@ export class Venue {
   /** @param method at the venue if absent */
   checkout(basketId: string, method: PaymentMethod = 'venue', page?: PaymentPage): Outcome<CheckoutOutcome> {
     this.payments.sweep();
-    const known = this.baskets.get(basketId);
+    const known = this.places.baskets.get(basketId);
     if (known?.status === 'paying') {
       const payment = page === undefined ? this.payments.get(basketId) : this.payments.changePage(basketId, page);
       return payment.ok ? succeeded({ status: 'paymentRequired', payment: payment.value }) : payment;
@@ -185,7 +237,7 @@ export class Venue {
     if (option === undefined) return failed('rejected', `${method} is not offered`, ['Error during basket checkout']);
     const { expiresAtMs: holdEndsAtMs } = basket.value;
     const deadlineMs = holdEndsAtMs + paymentMs;
-    this.baskets.set(basketId, { ...basket.value, status: 'paying', expiresAtMs: deadlineMs, holdEndsAtMs });
+    this.places.baskets.set(basketId, { ...basket.value, status: 'paying', expiresAtMs: deadlineMs, holdEndsAtMs });
     const terms = { amountMinor: option.dueNowMinor, currency, deadlineMs, page: page ?? 'embedded' } as const;
     return succeeded({ status: 'paymentRequired', payment: this.payments.start({ basketId, ...terms }) });
   }
@@ -203,100 +255,47 @@ export class Venue {
     );
   }
 
-  /** Places of a slot that are held or booked by anyone but `basketId`. */
-  occupied(instanceId: string, basketId?: string): number {
-    const sold = this.placesIn(instanceId, ({ status }) => status === 'booked');
-    return this.held(instanceId, basketId) + sold + this.takenOf(instanceId);
-  }
-
-  /** Places of a slot in open baskets other than `basketId`, which may become free. */
-  held(instanceId: string, basketId?: string): number {
-    return this.placesIn(
-      instanceId,
-      (basket) => basket.id !== basketId && basket.status !== 'booked' && this.isLive(basket),
-    );
-  }
-
   private book(basket: HeldBasket, paidMinor: number): Confirmation {
     const paid = this.shown(basket);
-    this.baskets.set(basket.id, { ...basket, status: 'booked' });
+    this.places.baskets.set(basket.id, { ...basket, status: 'booked' });
     const reference = `REF-${this.confirmations.length + 1}`;
     const vouchers = this.offers.settle(paid.vouchers, paid.promotions);
     const confirmation = confirmationOf(paid, { reference, vouchers, paidMinor });
     this.receipts.keep(paid, confirmation);
+    this.management.add(basket.id, confirmation, basket.codes);
     return confirmation;
   }
 
+  /** A booking was changed: its basket has other places from now on. */
+  private rebook(basketId: string, requests: readonly BookingRequest[]): void {
+    const basket = this.places.baskets.get(basketId);
+    if (basket !== undefined) this.places.baskets.set(basketId, { ...basket, requests });
+  }
+
   private bookPaid(basketId: string, paidMinor: number): Confirmation | null {
-    const basket = this.baskets.get(basketId);
+    const basket = this.places.baskets.get(basketId);
     if (basket === undefined) return null;
     const { requests, vouchers } = basket;
     // The places are taken again if they are free.
-    const isHeld = this.isLive(basket) || this.errorOf({ bookings: requests, vouchers }, basketId) === null;
+    const isHeld = this.places.isLive(basket) || this.errorOf({ bookings: requests, vouchers }, basketId) === null;
     return isHeld ? this.book(basket, paidMinor) : null;
   }
 
   private releasePaying(basketId: string): void {
-    const basket = this.baskets.get(basketId);
+    const basket = this.places.baskets.get(basketId);
     if (basket?.status !== 'paying') return;
     const { now } = this.options;
     // A payment that was given up in time leaves at least a short hold.
-    const expiresAtMs = this.isLive(basket) ? Math.max(basket.holdEndsAtMs ?? 0, now() + reopenedMs) : now();
-    this.baskets.set(basketId, { ...basket, status: 'open', expiresAtMs });
-  }
-
-  private placesIn(instanceId: string, isCounted: (basket: HeldBasket) => boolean): number {
-    return [...this.baskets.values()]
-      .filter(isCounted)
-      .flatMap(({ requests }) => requests)
-      .filter((request) => request.instanceId === instanceId)
-      .reduce((sum, request) => sum + placesOf(request), 0);
-  }
-
-  private takenOf(instanceId: string): number {
-    const known = this.taken.get(instanceId);
-    if (known !== undefined) return known;
-    const { seed } = this.options;
-    if (seed === undefined) return 0;
-    const taken = strangersAt(seed, instanceId, this.startOf(instanceId)?.game.capacity ?? 8);
-    this.taken.set(instanceId, taken);
-    return taken;
-  }
-
-  private startOf(instanceId: string): Start | null {
-    const [gameId, date, time, mode] = instanceId.split('~');
-    const game = this.games.find(({ id }) => id === gameId);
-    if (game === undefined || date === undefined || time === undefined) return null;
-    return { game, date, time, isKidsMode: mode === 'kids' };
-  }
-
-  private slotAt({ game, date, time, isKidsMode }: Start, basketId: string | undefined): Slot {
-    const instanceId = this.instanceIdOf(game.id, date, time, isKidsMode);
-    const startsAtMs = instantAt(date, time, this.timeZone);
-    const capacity = game.capacity ?? 8;
-    const isFull = game.isPrivate === true && this.occupied(instanceId, basketId) > 0;
-    const free = isFull ? 0 : Math.max(0, capacity - this.occupied(instanceId, basketId));
-    const maxAvailable = Math.min(free, game.providerMaximum ?? free);
-    const isClosed = this.closed.has(instanceId);
-    const held = isClosed ? 0 : this.held(instanceId, basketId);
-    const { now, currency = 'USD' } = this.options;
-    const isInPast = startsAtMs <= now();
-    return slotOf(
-      { game, date, time, isKidsMode },
-      { instanceId, startsAtMs, isInPast, isClosed, maxAvailable, held, currency },
-    );
-  }
-
-  private isLive(basket: HeldBasket): boolean {
-    return basket.expiresAtMs > this.options.now();
+    const expiresAtMs = this.places.isLive(basket) ? Math.max(basket.holdEndsAtMs ?? 0, now() + reopenedMs) : now();
+    this.places.baskets.set(basketId, { ...basket, status: 'open', expiresAtMs });
   }
 
   private openBasket(basketId: string): Outcome<HeldBasket> {
-    const basket = this.baskets.get(basketId);
+    const basket = this.places.baskets.get(basketId);
     if (basket === undefined) return failed('notFound', `There is no basket ${basketId}`);
     if (basket.status === 'booked') return failed('conflict', `Basket ${basketId} is booked`);
     if (basket.status === 'paying') return failed('conflict', `Basket ${basketId} is being paid`);
-    return this.isLive(basket) ? succeeded(basket) : failed('conflict', `Basket ${basketId} has expired`);
+    return this.places.isLive(basket) ? succeeded(basket) : failed('conflict', `Basket ${basketId} has expired`);
   }
 
   private change(basketId: string, apply: (basket: HeldBasket) => Outcome<Basket>): Outcome<Basket> {
@@ -306,10 +305,10 @@ export class Venue {
 
   /** Stores the basket without codes that no longer have a discount; the result lists them in `removedPromotions`. */
   private keep(basket: HeldBasket): Outcome<Basket> {
-    const before = this.baskets.get(basket.id);
+    const before = this.places.baskets.get(basket.id);
     const shown = this.shown(basket);
     const codes = shown.promotions.map(({ id }) => this.offers.codeOf(id));
-    this.baskets.set(basket.id, { ...basket, codes });
+    this.places.baskets.set(basket.id, { ...basket, codes });
     const gone = ({ id }: BasketPromotion) =>
       basket.codes.includes(this.offers.codeOf(id)) && !codes.includes(this.offers.codeOf(id));
     const removedPromotions = before === undefined ? [] : this.shown(before).promotions.filter(gone);
@@ -317,20 +316,16 @@ export class Venue {
   }
 
   /** The first error of the requests; null if all of them can be held. */
-  private errorOf({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined) {
+  private errorOf({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined, movedId?: string) {
     const lines = this.offers.price('', vouchers);
     if (!lines.ok) return lines;
     const instanceIds = new Set(bookings.map(({ instanceId }) => instanceId));
     if (instanceIds.size !== bookings.length) return failed('rejected', 'The same slot twice');
     for (const { instanceId, tickets } of bookings) {
-      const slot = this.getSlot(instanceId, basketId);
+      const slot = this.getSlot(instanceId, basketId, movedId);
       if (!slot.ok) return slot;
-      const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricingCategoryId, ticket.quantity]));
-      const reason = whyCannotSubmit(slot.value, quantities);
-      if (!slot.value.isAvailable || slot.value.isInPast || reason !== null) {
-        const kind = reason?.code === 'unknownCategory' || reason?.code === 'notACount' ? 'rejected' : 'conflict';
-        return failed(kind, `Slot ${instanceId} cannot be held: ${reason?.code ?? 'unavailable'}`, [goneMessage]);
-      }
+      const error = errorOfHold(slot.value, tickets);
+      if (error !== null) return error;
     }
     return null;
   }
@@ -344,7 +339,7 @@ export class Venue {
   }
 
   private bookingOf(basketId: string, request: BookingRequest): BasketBooking {
-    const start = this.startOf(request.instanceId);
+    const start = startIn(this.games, request.instanceId);
     if (start === null) throw new Error(`Basket ${basketId} holds the unknown slot ${request.instanceId}`);
     return bookingAt(basketId, request, start, this.timeZone);
   }

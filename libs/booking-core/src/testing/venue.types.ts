@@ -1,11 +1,12 @@
 import type { SimulatedClock } from 'xstate';
 import type { BookingRequest, VoucherRequest } from '../foundation/basket.ts';
+import type { MoneyBack } from '../foundation/managed-booking.ts';
 import type { PaymentMethod } from '../foundation/payment-option.ts';
 import type { GatewayErrorKind } from '../foundation/outcome.ts';
-import type { BookingGateway } from '../foundation/ports.ts';
+import type { BookingGateway, BookingManagementGateway } from '../foundation/ports.ts';
 import type { PricingCategory } from '../foundation/slot.ts';
 
-export type Operation = keyof BookingGateway;
+export type Operation = keyof BookingGateway | keyof BookingManagementGateway;
 
 /** The error of the next call of an operation. */
 export interface QueuedError {
@@ -31,6 +32,20 @@ export interface SimulatedGame {
   readonly isPrivate?: boolean | undefined;
   /** The provider's maximum for one booking. The free places limit it. */
   readonly providerMaximum?: number | undefined;
+}
+
+/** What a visitor may do with a booking of the simulated venue online. */
+export interface SimulatedPolicy {
+  /** Until so many hours before the start; null: not online. */
+  readonly changeUntilHours: number | null;
+  /** From the earliest end to the latest; empty: not online. */
+  readonly cancellation: readonly {
+    readonly untilHours: number;
+    readonly feeHundredths: number;
+    readonly back: MoneyBack;
+  }[];
+  readonly higherPrice: 'card' | 'venue';
+  readonly lowerPrice: MoneyBack;
 }
 
 /** A code with a discount on the games of a basket. */
@@ -80,6 +95,10 @@ export interface SimulatorOptions {
   readonly vouchers?: readonly SimulatedVoucher[] | undefined;
   /** How the location is paid, the default first; at the venue if absent. */
   readonly paymentMethods?: readonly PaymentMethod[] | undefined;
+  /** What can be done with a booking online; changes until two hours before its start if absent. */
+  readonly policy?: Partial<SimulatedPolicy> | undefined;
+  /** Which system manages the bookings; this one if absent. */
+  readonly managedBy?: 'here' | 'resova' | 'roller' | undefined;
   /** Length of a hold; ten minutes if absent. */
   readonly holdMs?: number | undefined;
   /** What the one renewal adds; five minutes if absent. */

@@ -21,7 +21,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
   return (host) => {
     const { ports, input, actors } = host;
     const { basketStore, createKey, gateway, log, now, payments } = ports;
-    const { location, locale, paymentPage, usesExternalWidget } = input;
+    const { location, locale, optionalFields, paymentPage, usesExternalWidget } = input;
     /** The machine of the checkout, while a screen shows it. */
     let checkoutMachine: VisitMachines['checkout'] | null = null;
     /** Id of the basket that the checkout was opened for last, null for none; undefined before the first. */
@@ -102,6 +102,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
         isPaying: held?.status === 'paying',
         isBooked: basketId === null && bookedId !== null,
         paymentPage,
+        optionalFields,
       };
       const running = actors().checkout;
       const left = running ?? host.restore('checkout', logic, checkoutInput, sessionKeeper);

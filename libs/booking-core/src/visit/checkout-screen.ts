@@ -84,7 +84,7 @@ function paymentScreen(checkout: CheckoutSnapshot, basket: Basket | null): Check
   return payment && { name, basket, payment };
 }
 
-export function selectCheckoutScreen({ basket, checkout }: VisitSnapshot): CheckoutScreen {
+export function selectCheckoutScreen({ basket, checkout }: Pick<VisitSnapshot, 'basket' | 'checkout'>): CheckoutScreen {
   if (basket === null) return { name: 'loading' };
   const held = selectBasket(basket);
   if (checkout !== null) {

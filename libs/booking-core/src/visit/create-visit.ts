@@ -2,12 +2,14 @@ import { type Actor, type ActorOptions, type AnyStateMachine, createActor, setup
 import type { RestoreError } from '../persist/persist.ts';
 import { createRecorder, type Recorder } from '../replay/create-recorder.ts';
 import type { Trace } from '../replay/trace.ts';
+import { createAccessKeeper } from './access-keeper.ts';
 import type {
   BasketPart,
   BookingChoice,
   CheckoutParts,
   HandedBasket,
   Keeper,
+  ManageChoice,
   Return,
   RunningBasketPart,
   VisitActors,
@@ -44,9 +46,21 @@ export interface Visit {
   readonly openBasket: (part: BasketPart) => Actor<VisitMachines['basket']>;
   /** Starts the basket if it is not running, and a checkout as soon as the basket holds something. */
   readonly openCheckout: (parts: CheckoutParts) => void;
+  /**
+   * Starts a booking after its confirmation; a running one is replaced. Null without a secret.
+   *
+   * @param keeper keeps what the visitor is doing for a reload, without the secret
+   */
+  readonly openManage: (
+    machine: VisitMachines['manage'],
+    choice: ManageChoice,
+    keeper?: Keeper,
+  ) => Actor<VisitMachines['manage']> | null;
+  /** Forgets the booking that was made or opened in this tab, and what is stored of it: for computers that are shared. */
+  readonly forgetBooking: () => void;
   /** Stops a part that no screen shows any more. Its stored text stays. */
   readonly close: (part: VisitPart) => void;
-  /** The page may be out of date: fetches the basket, and repeats a checkout with an unknown outcome. */
+  /** The page may be out of date: fetches the basket and the booking, and repeats a checkout with an unknown outcome. */
   readonly notice: (how: Return) => void;
   /** For a report: what has happened since the parts started. Restored parts are left out. */
   readonly trace: () => VisitTrace;
@@ -75,13 +89,14 @@ const rootMachine = setup({ types: { events: {} as StopPart } }).createMachine({
   },
 });
 
-const nothing = { booking: null, basket: null, checkout: null };
+const nothing = { booking: null, basket: null, checkout: null, manage: null };
 
 /** Most parts in a report: each page of a game starts a booking. */
 const mostTraces = 8;
 
 export function createVisit(ports: VisitPorts, input: VisitInput, { clock, report }: VisitOptions = {}): Visit {
-  const { basketStore, createKey, gateway, now, sessionStore } = ports;
+  const { basketStore, createKey, gateway, now, payments, sessionStore } = ports;
+  const access = createAccessKeeper(ports, input.location.id);
   const recorders = new Map<VisitPart, Recorder<AnyStateMachine>>();
   const traces: (() => Trace)[] = [];
   const root = createActor(rootMachine, {
@@ -91,17 +106,19 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
     },
   }).start();
   let actors: VisitActors = nothing;
-  let snapshot: VisitSnapshot = nothing;
+  let snapshot: VisitSnapshot = { ...nothing, rememberedReference: access.reference() };
   const listeners = new Set<(snapshot: VisitSnapshot) => void>();
   let handed: HandedBasket | null = input.handed ?? null;
   let basketPart: RunningBasketPart | null = null;
 
   function publish(): void {
-    const { booking, basket, checkout } = actors;
+    const { booking, basket, checkout, manage } = actors;
     snapshot = {
       booking: booking?.getSnapshot() ?? null,
       basket: basket?.getSnapshot() ?? null,
       checkout: checkout?.getSnapshot() ?? null,
+      manage: manage?.getSnapshot() ?? null,
+      rememberedReference: access.reference(),
     };
     for (const listener of listeners) listener(snapshot);
   }
@@ -123,7 +140,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
     },
     restore: (part, machine, partInput, { restore }) => {
       const text = sessionStore.read(part);
-      if (text === null) return null;
+      if (text === null || text === '') return null;
       let isUsable = true;
       const left = restore<AnyStateMachine>(machine, text, {
         input: partInput,
@@ -142,6 +159,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       const step = () => {
         if (actors[part] !== actor) return;
         if (keeper) sessionStore.write(part, keeper.persist(actor));
+        access.follow(actors);
         publish();
         basketPart?.follow();
       };
@@ -195,15 +213,39 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       host.start('booking', actor, keeper);
       return actor;
     },
+    openManage: (machine, { secret = access.secret(), ...choice }, keeper) => {
+      if (secret === undefined) return null;
+      host.end('manage');
+      const { location, paymentPage } = input;
+      const manageInput = { ...choice, payments, createKey, now, location, paymentPage, secret };
+      // The stored text has no secret: it is of the remembered booking.
+      const left = keeper && secret === access.secret() ? host.restore('manage', machine, manageInput, keeper) : null;
+      const isSame = left !== null && left.getSnapshot().context.booking?.reference === access.reference();
+      const actor = isSame ? left : host.create('manage', machine, manageInput);
+      // Queued until the actor starts.
+      if (isSame) actor.send({ type: 'booking.refresh' });
+      host.start('manage', actor, keeper);
+      return actor;
+    },
+    forgetBooking: () => {
+      close('manage');
+      if (actors.checkout?.getSnapshot().status === 'done') close('checkout');
+      access.forget();
+      publish();
+    },
     openBasket,
     openCheckout: ({ basket, checkout }) => {
       openBasket(basket);
       basketPart?.checkOut(checkout);
     },
     close,
-    notice: (how) => basketPart?.notice(how),
+    notice: (how) => {
+      actors.manage?.send({ type: 'booking.refresh' });
+      basketPart?.notice(how);
+    },
     trace: () => ({ version: 2, parts: traces.map((trace) => trace()) }),
     stop: () => {
+      close('manage');
       close('booking');
       close('checkout');
       close('basket');

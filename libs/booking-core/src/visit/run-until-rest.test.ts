@@ -105,7 +105,10 @@ describe('a visit that nobody watches', () => {
 
   it('rests at once where no part runs, or nothing happens', async () => {
     const { visit, restOf } = arrange();
-    expect(await restOf()).toEqual({ rest: { booking: null, basket: null, checkout: null }, waitedMs: 0 });
+    expect(await restOf()).toEqual({
+      rest: { booking: null, basket: null, checkout: null, manage: null, rememberedReference: null },
+      waitedMs: 0,
+    });
     visit.openBasket(basketPart);
     await restOf();
     expect((await restOf()).waitedMs).toBe(0);

@@ -7,9 +7,13 @@ import type { bookingMachine } from '../booking/booking.machine.ts';
 import type { BookingSnapshot } from '../booking/booking.selectors.ts';
 import type { BookingInput } from '../booking/booking.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
+import type { CustomerField } from '../checkout/customer-validation.ts';
 import type { CheckoutSnapshot } from '../checkout/checkout.selectors.ts';
 import type { PaymentPage } from '../foundation/payment-option.ts';
-import type { PaymentGateway } from '../foundation/ports.ts';
+import type { BookingAccessStore, PaymentGateway } from '../foundation/ports.ts';
+import type { manageMachine } from '../manage/manage.machine.ts';
+import type { ManageSnapshot } from '../manage/manage.selectors.ts';
+import type { ManageInput } from '../manage/manage.types.ts';
 import type { persistActor, restoreActor } from '../persist/persist.ts';
 import type { Trace } from '../replay/trace.ts';
 
@@ -18,13 +22,14 @@ export interface VisitMachines {
   readonly booking: typeof bookingMachine;
   readonly basket: typeof basketMachine;
   readonly checkout: typeof checkoutMachine;
+  readonly manage: typeof manageMachine;
 }
 
 export type VisitPart = keyof VisitMachines;
 
 /**
  * Storage of a visit for the life of the visitor's tab, one text per part. After a reload the parts continue from there. A host
- * without such a storage may return null.
+ * without such a storage may return null. An empty text counts as none.
  */
 export interface SessionStore {
   read(part: VisitPart): string | null;
@@ -48,6 +53,8 @@ export interface HandedBasket {
 export interface VisitPorts extends BasketPorts {
   readonly payments: PaymentGateway;
   readonly sessionStore: SessionStore;
+  /** If absent, the access to a booking is kept in memory. */
+  readonly accessStore?: BookingAccessStore | undefined;
 }
 
 export interface VisitInput {
@@ -56,6 +63,8 @@ export interface VisitInput {
   readonly locale: string;
   /** Where the visitor types a card; `embedded` if absent. `hosted` for a visitor without scripts. */
   readonly paymentPage?: PaymentPage | undefined;
+  /** Fields of the customer that may stay empty, e.g. where the staff sell; none if absent. The gateway has to accept it. */
+  readonly optionalFields?: readonly CustomerField[] | undefined;
   /** The location sells through an external widget: the visit has no basket. */
   readonly usesExternalWidget?: boolean | undefined;
   /** The basket that Book Now has returned on the page before, where the checkout is a page of its own. */
@@ -70,6 +79,15 @@ export type BookingChoice = Omit<BookingInput, 'gateway' | 'basketStore' | 'crea
   readonly now?: (() => number) | undefined;
 };
 
+/** The input of a booking after its confirmation, without the ports and the location of the visit. */
+export type ManageChoice = Omit<
+  ManageInput,
+  'payments' | 'createKey' | 'now' | 'location' | 'paymentPage' | 'secret'
+> & {
+  /** Of the link; of the booking that this tab remembers if absent. */
+  readonly secret?: string | undefined;
+};
+
 /** The running parts; null if no screen needs the part. */
 export type VisitActors = { readonly [Part in VisitPart]: Actor<VisitMachines[Part]> | null };
 
@@ -78,6 +96,9 @@ export interface VisitSnapshot {
   readonly booking: BookingSnapshot | null;
   readonly basket: BasketSnapshot | null;
   readonly checkout: CheckoutSnapshot | null;
+  readonly manage: ManageSnapshot | null;
+  /** Of a booking that was made or opened in this tab and can be opened again; null if there is none. */
+  readonly rememberedReference: string | null;
 }
 
 /** Why the page may be out of date: it is visible again, the network is back, or another window has changed the storage. */

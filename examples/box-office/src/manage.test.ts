@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { openTestApi, type TestApi } from '@latchkey/api/testing';
+import { createCmsClient } from '@latchkey/cms-client';
+import { createBookingGateway } from '@latchkey/cms-client/booking';
+import { createBookingManagement } from '@latchkey/cms-client/my-booking';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCardPayments } from './card-payments.ts';
+import { manage } from './manage.ts';
+import { createTerminal } from './terminal.ts';
+
+const contentDir = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
+const baseUrl = 'http://api.test/api';
+const locationId = 'loc-orlando';
+const gameId = 'game-midnight-archive';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ contentDir });
+});
+afterAll(() => api.close());
+
+const office = () => {
+  const request = { baseUrl, fetch: api.fetch, locale: 'en' };
+  return {
+    client: createCmsClient(request),
+    gateway: createBookingGateway(request),
+    management: createBookingManagement(request),
+    cards: createCardPayments(),
+    locale: 'en' as const,
+    now: Date.now,
+    createKey: randomUUID,
+  };
+};
+
+function valueOf<Value>(outcome: { readonly ok: true; readonly value: Value } | { readonly ok: false }): Value {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome.value;
+}
+
+/** A booking of two tickets six days from now, and its link. */
+async function book() {
+  const { gateway } = office();
+  const date = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
+  const slots = valueOf(await gateway.listSlots({ locationId, gameId, date, isKidsMode: false }));
+  const slot = slots.find(({ isAvailable }) => isAvailable);
+  const category = slot?.pricingCategories.find(({ isHidden }) => !isHidden);
+  if (slot === undefined || category === undefined) throw new Error(`No slot is free on ${date}`);
+  const tickets = [{ pricingCategoryId: category.id, quantity: 2 }];
+  const basket = valueOf(
+    await gateway.createBasket({ locationId, bookings: [{ instanceId: slot.instanceId, tickets }] }),
+  );
+  const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 407 555 0100' };
+  const command = { locationId, basketId: basket.id, customer, locale: 'en', idempotencyKey: randomUUID() };
+  const booked = valueOf(await gateway.checkout(command));
+  const secret = booked.status === 'confirmed' ? booked.access?.secret : undefined;
+  if (secret === undefined) throw new Error('Nothing was booked');
+  return { secret, link: `http://localhost:3000/en/orlando/booking#${secret}` };
+}
+
+/** What is typed at each question, in turn: a text, or the number beside a label. Other questions get an empty line. */
+type Typed = Readonly<Record<string, readonly (string | RegExp)[]>>;
+
+async function runWith(link: string, typed: Typed) {
+  const input = new PassThrough();
+  const output = new PassThrough({ encoding: 'utf8' });
+  const counts = new Map<string, number>();
+  let shown = '';
+  output.on('data', (text: string) => {
+    shown += text;
+    if (!text.endsWith(': ')) return;
+    const question = text.trim();
+    const count = counts.get(question) ?? 0;
+    counts.set(question, count + 1);
+    const next = typed[question]?.[count] ?? '';
+    if (count > 20) input.end();
+    else input.write(`${typeof next === 'string' ? next : numberOf(next, shown)}\n`);
+  });
+  const terminal = createTerminal(input, output);
+  const isOpened = await manage({ ...office(), terminal }, link).finally(() => terminal.close());
+  return { isOpened, shown };
+}
+
+function numberOf(label: RegExp, screen: string): string {
+  const line = screen.split('\n').findLast((text) => /^ *\d+ {2}/u.test(text) && label.test(text));
+  return /\d+/u.exec(line ?? '')?.[0] ?? `nothing like ${label.source}`;
+}
+
+it('opens a booking by its link, moves it, changes its tickets and cancels it', async () => {
+  const { link, secret } = await book();
+  const { management } = office();
+  const read = async () => valueOf(await management.getManagedBooking({ locationId, secret }));
+  const before = await read();
+  const nextDay = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const leave = /Leave it as it is/u;
+
+  const moved = await runWith(link, {
+    'What now:': [/Another time/u, leave],
+    'Time:': [/Another day/u, /M$/u],
+    'Day (YYYY-MM-DD):': [nextDay],
+    'Confirm:': [/Confirm the change/u],
+  });
+  expect([moved.isOpened, (await read()).games[0]?.date]).toEqual([true, nextDay]);
+  expect(moved.shown).toContain(before.reference);
+
+  const changed = await runWith(link, {
+    'What now:': [/Other tickets/u, leave],
+    'Adult (2):': ['3'],
+    'Confirm:': [/Confirm the change/u],
+  });
+  expect(changed.shown).toContain('From now on');
+  const after = await read();
+  expect(after.games[0]?.tickets[0]?.quantity).toBe(3);
+  expect(after.totalMinor).toBeGreaterThan(before.totalMinor);
+
+  // What was looked at and left stays.
+  await runWith(link, { 'What now:': [/^ *\d+ {2}Cancel/u, leave], 'Confirm:': [leave] });
+  expect((await read()).state).toBe('confirmed');
+  const cancelled = await runWith(link, { 'What now:': [/Cancel/u], 'Confirm:': [/Cancel the booking/u] });
+  expect([cancelled.isOpened, (await read()).state]).toEqual([true, 'cancelled']);
+}, 60_000);
+
+it.each([
+  [
+    'that opens nothing',
+    `http://localhost:3000/en/orlando/booking#${'A'.repeat(22)}`,
+    'The link opens no booking here.',
+  ],
+  ['that is none', 'http://localhost:3000/en/orlando', 'This is not a link to a booking.'],
+])('says so of a link %s', async (_, link, said) => {
+  const { isOpened, shown } = await runWith(link, {});
+  expect([isOpened, shown.includes(said)]).toEqual([false, true]);
+});

@@ -1,0 +1,211 @@
+import {
+  type BookingManagementGateway,
+  createMemoryAccessStore,
+  createMemoryBasketStore,
+  createMemorySessionStore,
+  createVisit,
+  type ManagedBooking,
+  type ManagedGame,
+  manageMachine,
+  type ManageScreen,
+  runUntilRest,
+  selectCancellation,
+  selectChangeCategories,
+  selectManageNews,
+  selectManageScreen,
+  selectQuote,
+  selectSlotRows,
+  type Visit,
+} from '@latchkey/booking-core';
+import { formatDate, formatPrice, formatTime } from '@latchkey/i18n';
+import type { BoxOffice } from './box-office.ts';
+
+export interface ManagingOffice extends BoxOffice {
+  readonly management: BookingManagementGateway;
+}
+
+/** Milliseconds in which a request and its repeats end. */
+const restMs = 60_000;
+
+/**
+ * Opens a booking by the link of its confirmation; then it can be moved, its tickets changed, or the whole cancelled, until the visitor
+ * leaves.
+ *
+ * @returns false where the link opens nothing here
+ * @throws {VisitorLeft} when the visitor leaves
+ */
+export async function manage(office: ManagingOffice, link: string): Promise<boolean> {
+  const { terminal, client, gateway, cards, createKey, now, locale, management } = office;
+  const [, slug = '', secret = ''] = /\/[a-z]{2}\/([^/#]+)\/booking#([\w-]{22})$/u.exec(link.trim()) ?? [];
+  const locations = await client.listLocations();
+  const location = locations.ok ? locations.value.data.find((each) => each.slug === slug) : undefined;
+  if (location === undefined) {
+    terminal.print('This is not a link to a booking.');
+    return false;
+  }
+  const visit = createVisit(
+    {
+      gateway,
+      payments: cards.gateway,
+      createKey,
+      now,
+      accessStore: createMemoryAccessStore(),
+      basketStore: createMemoryBasketStore(),
+      sessionStore: createMemorySessionStore(),
+      log: (message) => terminal.print(`! ${message}`),
+    },
+    { location, locale },
+  );
+  try {
+    const actor = visit.openManage(manageMachine, { gateway: management, secret, splitCount: null });
+    if (actor === null) return false;
+    for (;;) {
+      await runUntilRest(visit, { limitMs: restMs });
+      const screen = selectManageScreen(actor.getSnapshot());
+      const isOver = await show(office, actor, screen);
+      if (isOver !== null) return isOver;
+    }
+  } finally {
+    visit.stop();
+  }
+}
+
+type ManageActor = NonNullable<ReturnType<Visit['openManage']>>;
+
+/** Shows a screen and does what the visitor chooses there. Null: it goes on. */
+async function show(office: ManagingOffice, actor: ManageActor, screen: ManageScreen): Promise<boolean | null> {
+  const { terminal } = office;
+  const { error, outdated } = selectManageNews(actor.getSnapshot());
+  if (error !== null) terminal.print(`! ${error.phrase}`);
+  if (outdated !== null) terminal.print('! The booking was changed by somebody else in the meantime.');
+  switch (screen.name) {
+    case 'notFound':
+    case 'elsewhere':
+      terminal.print(`The link opens no booking here. Call ${screen.contact?.telephone ?? 'the venue'}.`);
+      return false;
+    case 'failed':
+      await terminal.prompt('! The booking could not be loaded. Enter to try again:');
+      actor.send({ type: 'booking.retry' });
+      return null;
+    case 'cancelled':
+      terminal.print(`\n${screen.booking.reference}: cancelled.`);
+      return true;
+    case 'shown':
+    case 'changed':
+      return chooseWay(office, actor, screen.booking);
+    case 'times':
+      return chooseTime(office, actor);
+    case 'tickets':
+      return chooseTickets(office, actor, screen.game);
+    case 'confirming':
+      return confirm(office, actor, screen);
+    case 'inDoubt':
+      await terminal.prompt('! It is not known yet whether this was done. Enter to check again:');
+      actor.send({ type: 'change.retry' });
+      return null;
+    case 'paying':
+      office.cards.useCard(await terminal.prompt('Test card (e.g. pm_card_visa):'));
+      actor.send({ type: 'payment.submit' });
+      return null;
+    case 'paymentInDoubt':
+      await terminal.prompt('! It is not known yet whether this was paid. Enter to check again:');
+      actor.send({ type: 'change.retry' });
+      return null;
+    case 'loading':
+    case 'quoting':
+    case 'paymentPending':
+      return null;
+  }
+}
+
+function whenOf({ date, startTime }: Pick<ManagedGame, 'date' | 'startTime'>, { locale }: BoxOffice): string {
+  return `${formatDate(date, locale)}, ${formatTime(startTime, locale)}`;
+}
+
+async function chooseWay(office: ManagingOffice, actor: ManageActor, booking: ManagedBooking): Promise<boolean | null> {
+  const { terminal, locale } = office;
+  const { reference, games, currency } = booking;
+  terminal.print(`\n${reference}`);
+  for (const game of games) {
+    const price = formatPrice({ amountMinor: game.totalMinor, currency }, locale);
+    const tickets = game.tickets.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+    terminal.print(`     ${game.gameName}, ${whenOf(game, office)}: ${tickets}, ${price}`);
+  }
+  const changeable = games.filter(({ change }) => change.isAllowed);
+  const ways = [
+    ...changeable.flatMap((game) => [
+      { label: `Another time for ${game.gameName}`, event: { type: 'game.move', bookingId: game.id } as const },
+      { label: `Other tickets for ${game.gameName}`, event: { type: 'game.tickets', bookingId: game.id } as const },
+    ]),
+    ...(selectCancellation(actor.getSnapshot())?.isAllowed
+      ? [{ label: 'Cancel', event: { type: 'booking.cancel' } as const }]
+      : []),
+    { label: 'Leave it as it is', event: null },
+  ];
+  const { event } = await terminal.choose('What now:', ways, ({ label }) => label);
+  if (event === null) return true;
+  actor.send(event);
+  return null;
+}
+
+async function chooseTime({ terminal, locale }: ManagingOffice, actor: ManageActor): Promise<null> {
+  const slots = selectSlotRows(actor.getSnapshot())
+    .rows.flat()
+    .filter(({ reason }) => reason === null);
+  const { date } = actor.getSnapshot().context;
+  terminal.print(`\n${formatDate(date, locale)}`);
+  const ways = [
+    ...slots.map(({ slot }) => ({
+      label: formatTime(slot.startTime, locale),
+      event: { type: 'slot.select', instanceId: slot.instanceId } as const,
+    })),
+    { label: 'Another day', event: 'day' as const },
+    { label: 'Leave it as it is', event: { type: 'change.leave' } as const },
+  ];
+  const { event } = await terminal.choose('Time:', ways, ({ label }) => label);
+  actor.send(event === 'day' ? { type: 'date.select', date: await terminal.prompt('Day (YYYY-MM-DD):') } : event);
+  return null;
+}
+
+async function chooseTickets(office: ManagingOffice, actor: ManageActor, game: ManagedGame): Promise<null> {
+  const { terminal } = office;
+  terminal.print(`\n${game.gameName}`);
+  for (const { id, name, quantity } of selectChangeCategories(actor.getSnapshot())) {
+    const typed = await terminal.prompt(`${name} (${quantity}):`);
+    if (/^\d{1,3}$/u.test(typed)) actor.send({ type: 'quantity.set', categoryId: id, quantity: Number(typed) });
+  }
+  const { reason } = selectQuote(actor.getSnapshot());
+  if (reason === null) actor.send({ type: 'change.quote' });
+  else {
+    terminal.print(`! These tickets cannot be booked (${reason.code}).`);
+    actor.send({ type: 'change.leave' });
+  }
+  return null;
+}
+
+async function confirm(
+  { terminal, locale }: ManagingOffice,
+  actor: ManageActor,
+  { quote, intent }: Extract<ManageScreen, { name: 'confirming' }>,
+): Promise<null> {
+  const price = (amountMinor: number) => formatPrice({ amountMinor, currency: quote.currency }, locale);
+  const { cardMinor, vouchersMinor, newVoucherMinor } = quote.back;
+  const lines = [
+    ['Until now', quote.oldTotalMinor],
+    ['From now on', quote.newTotalMinor],
+    ['Kept by the venue', quote.keptMinor],
+    ['Due at the venue', quote.dueAtVenueMinor],
+    ['Back to the card', cardMinor],
+    ['Back to gift vouchers', vouchersMinor],
+    ['Back as a new gift voucher', newVoucherMinor],
+  ] as const;
+  terminal.print('');
+  for (const [name, amountMinor] of lines) if (amountMinor > 0) terminal.print(`     ${name}: ${price(amountMinor)}`);
+  const ways = [
+    { label: intent.type === 'cancel' ? 'Cancel the booking' : 'Confirm the change', type: 'change.confirm' as const },
+    { label: 'Leave it as it is', type: 'change.leave' as const },
+  ];
+  const { type } = await terminal.choose('Confirm:', ways, ({ label }) => label);
+  actor.send({ type });
+  return null;
+}

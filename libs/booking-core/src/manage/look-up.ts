@@ -1,0 +1,37 @@
+import { customerBounds, customerError } from '../checkout/customer-validation.ts';
+import type { SubmissionOutcome, SubmissionPorts } from '../forms/submission.types.ts';
+import { callPort, isOutcomeUnknown } from '../foundation/outcome.ts';
+import { corePhrases } from '../foundation/phrases.ts';
+import type { BookingManagementGateway } from '../foundation/ports.ts';
+
+/** Longest reference that is sent. */
+export const referenceBound = 40;
+
+/**
+ * The `send` of a `submissionMachine` whose form has `reference` and `email`: a mail with the link is sent to that address if it has
+ * such a booking, and `sent` is the outcome whether it has one or not. An error that is of no field is under `form`.
+ */
+export function sendLookUp(
+  gateway: Pick<BookingManagementGateway, 'lookUpBooking'>,
+  location: { readonly id: string },
+): SubmissionPorts['send'] {
+  return async (values, idempotencyKey): Promise<SubmissionOutcome> => {
+    const reference = textOf(values['reference']).slice(0, referenceBound);
+    const email = textOf(values['email']).slice(0, customerBounds.email);
+    const emailError = customerError('email', email);
+    const errors = {
+      ...(reference === '' && { reference: corePhrases.required }),
+      ...(emailError !== null && { email: emailError }),
+    };
+    if (Object.keys(errors).length > 0) return { kind: 'rejected', errors };
+    const command = { locationId: location.id, reference, email, idempotencyKey };
+    const outcome = await callPort(async () => gateway.lookUpBooking(command));
+    if (outcome.ok) return { kind: 'sent' };
+    if (isOutcomeUnknown(outcome.error)) return { kind: 'failed' };
+    return { kind: 'rejected', errors: { form: outcome.error.details[0] ?? corePhrases.linkFailed } };
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

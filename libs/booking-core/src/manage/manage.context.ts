@@ -1,0 +1,116 @@
+import { addDays, clampDate, dateAt } from '../dates/booking-date.ts';
+import { bookingWindowDays, defaultColumns, defaultSplitCount } from '../foundation/constants.ts';
+import type { GameChange, ManagedBooking, ManagedGame } from '../foundation/managed-booking.ts';
+import type { Payment } from '../foundation/payment.ts';
+import type { Quantities } from '../tickets/quantity.ts';
+import type { ChangeCommand, Intent, ManageContext, ManageInput } from './manage.types.ts';
+
+/** The context without a choice, and after one was left. */
+export const noChoice = {
+  bookingId: null,
+  isExpanded: false,
+  slots: null,
+  selectedInstanceId: null,
+  slot: null,
+  quantities: {},
+  intent: null,
+  quote: null,
+  idempotencyKey: null,
+  attempts: 0,
+} as const;
+
+/** The context before a payment, and after one was given up. */
+export const noPayment = { payment: null, isAwaited: false, checks: 0, payError: null } as const;
+
+/** The news that the visitor sees until the next step. */
+export const noNews = { outdated: null, result: null, error: null, arePlacesLost: false, isLinkSent: false } as const;
+
+export function createManageContext(input: ManageInput): ManageContext {
+  const { gateway, payments, createKey, now, location, secret, paymentPage = 'embedded' } = input;
+  return {
+    ports: { gateway, payments, createKey, now, key: { locationId: location.id, secret } },
+    paymentPage,
+    booking: null,
+    contact: null,
+    loadError: null,
+    ...noNews,
+    ...noChoice,
+    ...noPayment,
+    minDate: '',
+    maxDate: '',
+    date: '',
+    isDateChosen: false,
+    isKidsMode: false,
+    layout: {
+      splitCount: input.splitCount === undefined ? defaultSplitCount : input.splitCount,
+      columns: input.columns ?? defaultColumns,
+    },
+    linkKey: null,
+  };
+}
+
+/** Where the choice of another time begins: at the day and with the tickets of the game. */
+export function choiceFor({ ports }: ManageContext, booking: ManagedBooking, game: ManagedGame) {
+  const minDate = dateAt(ports.now(), booking.location.timeZone);
+  const maxDate = addDays(minDate, bookingWindowDays);
+  return {
+    ...noChoice,
+    bookingId: game.id,
+    minDate,
+    maxDate: game.date > maxDate ? game.date : maxDate,
+    date: clampDate(game.date, minDate, game.date > maxDate ? game.date : maxDate),
+    isDateChosen: false,
+    isKidsMode: game.isKidsMode,
+    quantities: quantitiesOf(game),
+  };
+}
+
+export function quantitiesOf({ tickets }: { readonly tickets: GameChange['tickets'] }): Quantities {
+  return Object.fromEntries(tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity]));
+}
+
+/** The request for what was chosen; null without a choice. */
+export function chosenChange({ bookingId, slot, quantities }: ManageContext): GameChange | null {
+  if (bookingId === null || slot === null) return null;
+  const tickets = Object.entries(quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([pricingCategoryId, quantity]) => ({ pricingCategoryId, quantity }));
+  return { bookingId, instanceId: slot.instanceId, tickets };
+}
+
+/** The game that is being changed; null if the booking has it no more. */
+export function gameOf({ booking, bookingId }: Pick<ManageContext, 'booking' | 'bookingId'>): ManagedGame | null {
+  return booking?.games.find(({ id }) => id === bookingId) ?? null;
+}
+
+/** @throws {Error} if it was not loaded: a bug in the machine. */
+export function bookingOf({ booking }: Pick<ManageContext, 'booking'>): ManagedBooking {
+  if (booking === null) throw new Error('No booking is loaded');
+  return booking;
+}
+
+/** @throws {Error} if nothing is wanted: a bug in the machine. */
+export function intentOf({ intent }: ManageContext): Intent {
+  if (intent === null) throw new Error('Nothing is to be changed');
+  return intent;
+}
+
+/** @throws {Error} if there is none: a bug in the machine. */
+export function paymentOf({ payment }: ManageContext): Payment {
+  if (payment === null) throw new Error('The booking has no payment');
+  return payment;
+}
+
+/** @throws {Error} if no key was chosen: a bug in the machine. */
+export function keyOf(key: string | null): string {
+  if (key === null) throw new Error('A request has no key');
+  return key;
+}
+
+/** @throws {Error} if nothing was quoted: a bug in the machine. */
+export function commandOf(context: ManageContext): ChangeCommand {
+  const { quote, paymentPage, idempotencyKey } = context;
+  if (quote === null) throw new Error('Nothing was quoted');
+  const { version, quoteId } = quote;
+  return { intent: intentOf(context), version, quoteId, page: paymentPage, idempotencyKey: keyOf(idempotencyKey) };
+}

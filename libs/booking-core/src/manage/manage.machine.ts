@@ -1,0 +1,439 @@
+import { paymentDoubtMs } from '../foundation/constants.ts';
+import { reconcileDelayMs } from '../checkout/checkout.context.ts';
+import { paymentCheckDelayMs } from '../checkout/payment.rules.ts';
+import type { ChangeResult, Opened } from './manage.actors.ts';
+import { bookingOf, commandOf, createManageContext, intentOf, keyOf, paymentOf } from './manage.context.ts';
+import { manageSetup } from './manage.setup.ts';
+import type { ManageContext } from './manage.types.ts';
+
+const openedOf = ({ event }: { readonly event: { readonly output: Opened } }) => event.output;
+const resultOf = ({ event }: { readonly event: { readonly output: ChangeResult } }) => event.output;
+const portsOf = ({ context: { ports } }: { readonly context: ManageContext }) => ({ ports });
+
+/** Where a link leads if it does not open a booking. */
+const unopened = [
+  {
+    guard: { type: 'isNotFound', params: openedOf },
+    target: '#manage.notFound',
+    actions: { type: 'keepContact', params: openedOf },
+  },
+  {
+    guard: { type: 'isElsewhere', params: openedOf },
+    target: '#manage.elsewhere',
+    actions: { type: 'keepContact', params: openedOf },
+  },
+] as const;
+
+const keepLoadError = { type: 'keepLoadError', params: openedOf } as const;
+
+/** While the booking is shown, of which nothing has changed by opening it. */
+const overview = {
+  tags: ['overview'],
+  on: {
+    'booking.refresh': '#manage.refreshing',
+    'link.send': { target: '#manage.sendingLink', actions: 'chooseLinkKey' },
+    'game.move': { guard: 'canChange', target: '#manage.loadingTimes', actions: 'beginMove' },
+    'game.tickets': { guard: 'canChange', target: '#manage.loadingTimes', actions: 'beginTickets' },
+    'booking.cancel': { guard: 'canCancel', target: '#manage.quoting', actions: 'wantCancellation' },
+    'payment.open': { guard: 'isPaying', target: '#manage.paying.checking', actions: 'openPayment' },
+  },
+} as const;
+
+/** What a visitor can choose while slots are offered. */
+const chooseTime = {
+  'date.select': { guard: 'isDateOffered', target: '#manage.loadingTimes', actions: 'pickDate', reenter: true },
+  'kidsMode.set': { guard: 'isOtherMode', target: '#manage.loadingTimes', actions: 'pickMode', reenter: true },
+  'change.leave': { target: '#manage.deciding', actions: 'leaveChoice' },
+} as const;
+
+/** The outcomes of a change that are known. */
+const changeEnds = [
+  {
+    guard: { type: 'isDone', params: resultOf },
+    target: '#manage.deciding',
+    actions: { type: 'keepDone', params: resultOf },
+  },
+  {
+    guard: { type: 'isPaymentRequired', params: resultOf },
+    target: '#manage.paying',
+    actions: { type: 'keepRequired', params: resultOf },
+  },
+  {
+    guard: { type: 'isOutdated', params: resultOf },
+    target: '#manage.comparing',
+    actions: { type: 'keepError', params: resultOf },
+  },
+  {
+    guard: { type: 'isRejected', params: resultOf },
+    target: '#manage.confirming',
+    actions: { type: 'keepError', params: resultOf },
+  },
+] as const;
+
+/** The visitor can pay, or give the payment up. */
+const payable = {
+  entry: 'awaitNothing',
+  invoke: {
+    src: 'waitForPayment',
+    input: ({ context }: { readonly context: ManageContext }) => ({
+      durationMs: paymentOf(context).expiresInMs,
+      isRepeat: false,
+      then: { type: 'payment.due' as const },
+    }),
+  },
+  on: {
+    'payment.submit': [{ guard: 'canPay', target: '#manage.paying.charging' }, { target: '#manage.paying.checking' }],
+    'payment.change': { target: '#manage.paying.cancelling', actions: 'chooseKey' },
+    'payment.due': '#manage.paying.checking',
+  },
+} as const;
+
+/**
+ * A booking after its confirmation: shown, moved to another time, its tickets changed, cancelled. Each change is quoted before it is
+ * confirmed, is sent under one key until its outcome is known, and was made on the version that the visitor has seen.
+ */
+export const manageMachine = manageSetup.createMachine({
+  id: 'manage',
+  context: ({ input }) => createManageContext(input),
+  initial: 'loading',
+  on: { 'slots.layout': { actions: 'changeLayout' } },
+  states: {
+    loading: {
+      tags: ['loading'],
+      invoke: {
+        src: 'openBooking',
+        input: portsOf,
+        onDone: [
+          {
+            guard: { type: 'isOpened', params: openedOf },
+            target: 'deciding',
+            actions: { type: 'keepOpened', params: openedOf },
+          },
+          ...unopened,
+          { target: 'failed', actions: keepLoadError },
+        ],
+      },
+    },
+    failed: {
+      on: { 'booking.retry': [{ guard: 'isChoosing', target: 'comparing' }, { target: 'loading' }] },
+    },
+    /** An unknown secret, whatever is wrong with it. */
+    notFound: { on: { 'booking.retry': 'loading' } },
+    /** Another system manages the bookings of this location: the visitor has to call. */
+    elsewhere: {},
+
+    /** By the booking that was fetched last. */
+    deciding: {
+      always: [
+        { guard: 'isCancelled', target: 'cancelled' },
+        { guard: 'hasResult', target: 'changed' },
+        { target: 'shown' },
+      ],
+    },
+    shown: overview,
+    /** As `shown`, with what was done. */
+    changed: overview,
+    cancelled: {
+      tags: ['overview'],
+      on: {
+        'booking.refresh': 'refreshing',
+        'link.send': { target: 'sendingLink', actions: 'chooseLinkKey' },
+      },
+    },
+    /** The booking stays on the page while it is fetched again, and where it cannot be. */
+    refreshing: {
+      tags: ['overview'],
+      invoke: {
+        src: 'openBooking',
+        input: portsOf,
+        onDone: [
+          {
+            guard: { type: 'isOpened', params: openedOf },
+            target: 'deciding',
+            actions: { type: 'keepOpened', params: openedOf },
+          },
+          ...unopened,
+          { target: 'deciding', actions: keepLoadError },
+        ],
+      },
+    },
+    sendingLink: {
+      tags: ['overview'],
+      invoke: {
+        src: 'sendLink',
+        input: ({ context }) => ({ ports: context.ports, idempotencyKey: keyOf(context.linkKey) }),
+        onDone: { target: 'deciding', actions: { type: 'keepLink', params: ({ event }) => event.output } },
+      },
+    },
+
+    loadingTimes: {
+      tags: ['slots', 'loading'],
+      invoke: {
+        src: 'loadTimes',
+        input: ({ context: { ports, bookingId, date, isKidsMode } }) => ({
+          ports,
+          query: { bookingId: bookingId ?? '', date, isKidsMode },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isWantedListed', params: ({ event }) => event.output },
+            target: 'choosingTickets',
+            actions: { type: 'keepTimes', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+            target: 'choosingTime',
+            actions: { type: 'keepTimes', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'loading', actions: 'leaveChoice' },
+          { target: 'timesFailed', actions: { type: 'keepTimes', params: ({ event }) => event.output } },
+        ],
+      },
+      on: chooseTime,
+    },
+    choosingTime: {
+      tags: ['slots'],
+      on: {
+        ...chooseTime,
+        'slots.toggleMore': { actions: 'toggleMore' },
+        'slots.retry': 'loadingTimes',
+        'slot.select': { guard: 'isSlotSelectable', target: 'choosingTickets', actions: 'pickSlot' },
+      },
+    },
+    timesFailed: { tags: ['slots'], on: { ...chooseTime, 'slots.retry': 'loadingTimes' } },
+    choosingTickets: {
+      tags: ['tickets'],
+      on: {
+        'slot.change': { target: 'loadingTimes', actions: 'leaveSlot' },
+        'quantity.set': { actions: 'setQuantity' },
+        'quantity.increase': { actions: 'increaseQuantity' },
+        'quantity.decrease': { actions: 'decreaseQuantity' },
+        'change.quote': { guard: 'canQuote', target: 'quoting', actions: 'wantChange' },
+        'change.leave': { target: 'deciding', actions: 'leaveChoice' },
+      },
+    },
+
+    /** What the change means for the visitor's money. Changes nothing. */
+    quoting: {
+      tags: ['loading'],
+      invoke: {
+        src: 'fetchQuote',
+        input: ({ context }) => ({
+          ports: context.ports,
+          intent: intentOf(context),
+          version: bookingOf(context).version,
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: { type: 'keepQuote', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event.output },
+            target: 'comparing',
+            actions: { type: 'keepOutcomeError', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'loading', actions: 'leaveChoice' },
+          {
+            guard: 'isGameChange',
+            target: 'choosingTickets',
+            actions: { type: 'keepOutcomeError', params: ({ event }) => event.output },
+          },
+          {
+            target: 'deciding',
+            actions: [{ type: 'keepOutcomeError', params: ({ event }) => event.output }, 'leaveChoice'],
+          },
+        ],
+      },
+      on: { 'change.leave': { target: 'deciding', actions: 'leaveChoice' } },
+    },
+    confirming: {
+      on: {
+        'change.confirm': { target: 'submitting', actions: 'chooseKey' },
+        'change.edit': { guard: 'isGameChange', target: 'loadingTimes', actions: 'chooseAgain' },
+        'change.leave': { target: 'deciding', actions: 'leaveChoice' },
+      },
+    },
+    submitting: {
+      tags: ['submitting'],
+      invoke: {
+        src: 'submitChange',
+        input: ({ context }) => ({
+          ports: context.ports,
+          command: commandOf(context),
+          attempts: context.attempts,
+          isRepeat: false,
+        }),
+        onDone: [...changeEnds, { target: 'reconciling' }],
+      },
+    },
+    /** The outcome is unknown. The request is repeated under the same key, with growing delays, then on the visitor's request. */
+    reconciling: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          tags: ['submitting'],
+          invoke: {
+            src: 'waitToReconcile',
+            input: ({ context }) => ({
+              durationMs: reconcileDelayMs(context.attempts),
+              then: { type: 'reconcile.due' },
+            }),
+          },
+          on: { 'reconcile.due': 'requesting', 'change.retry': 'requesting' },
+        },
+        requesting: {
+          tags: ['submitting'],
+          entry: 'countAttempt',
+          invoke: {
+            src: 'submitChange',
+            input: ({ context }) => ({
+              ports: context.ports,
+              command: commandOf(context),
+              attempts: context.attempts,
+              isRepeat: true,
+            }),
+            onDone: [...changeEnds, { guard: 'mayRequestAgain', target: 'waiting' }, { target: 'paused' }],
+          },
+        },
+        paused: { on: { 'change.retry': { target: 'requesting', actions: 'startOver' } } },
+      },
+    },
+    /** The booking is not as the visitor has seen it, or a slot was taken: it is fetched, and the choice is kept where it holds. */
+    comparing: {
+      tags: ['loading'],
+      invoke: {
+        src: 'openBooking',
+        input: portsOf,
+        onDone: [
+          {
+            guard: { type: 'doesChoiceHold', params: openedOf },
+            target: 'loadingTimes',
+            actions: [{ type: 'keepOpened', params: openedOf }, 'chooseAgain'],
+          },
+          {
+            guard: { type: 'canStillCancel', params: openedOf },
+            target: 'quoting',
+            actions: { type: 'keepOpened', params: openedOf },
+          },
+          {
+            guard: { type: 'isOpened', params: openedOf },
+            target: 'deciding',
+            actions: [{ type: 'keepOpened', params: openedOf }, 'leaveChoice'],
+          },
+          ...unopened,
+          { target: 'failed', actions: keepLoadError },
+        ],
+      },
+    },
+
+    /** The new places are held and the old ones stay booked until the server has the payment. */
+    paying: {
+      initial: 'deciding',
+      states: {
+        /** By the payment that the server returned last. */
+        deciding: {
+          always: [
+            { guard: 'isPaid', target: '#manage.loading', actions: 'keepPaid' },
+            { guard: 'arePlacesLost', target: '#manage.loading', actions: 'keepLost' },
+            { guard: 'isPaymentCancelled', target: '#manage.loading', actions: 'forgetPayment' },
+            { guard: 'isActionNeeded', target: 'needsAction' },
+            { guard: 'isPaymentOpen', target: 'entering' },
+            { guard: 'mayCheckAgain', target: 'waiting' },
+            { target: 'inDoubt' },
+          ],
+        },
+        /** The visitor types the card, also again after a decline. */
+        entering: payable,
+        /** The visitor's bank wants an approval. */
+        needsAction: payable,
+        charging: {
+          tags: ['submitting'],
+          entry: 'awaitResult',
+          invoke: [
+            {
+              src: 'pay',
+              input: ({ context }) => ({ ports: context.ports, payment: paymentOf(context), isRepeat: false }),
+              onDone: [
+                {
+                  guard: { type: 'isDeclined', params: ({ event }) => event.output },
+                  target: 'entering',
+                  actions: { type: 'keepDecline', params: ({ event }) => event.output },
+                },
+                {
+                  guard: { type: 'isUnavailable', params: ({ event }) => event.output },
+                  target: 'checking',
+                  actions: 'keepUnavailable',
+                },
+                { target: 'checking' },
+              ],
+            },
+            payable.invoke,
+          ],
+          on: { 'payment.due': 'checking' },
+        },
+        checking: {
+          tags: ['submitting'],
+          entry: 'countCheck',
+          invoke: {
+            src: 'fetchChangePayment',
+            input: portsOf,
+            onDone: [
+              {
+                guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+                target: 'deciding',
+                actions: { type: 'keepPayment', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isGone', params: ({ event }) => event.output },
+                target: '#manage.loading',
+                actions: 'forgetPayment',
+              },
+              { guard: 'mayCheckAgain', target: 'waiting' },
+              { target: 'inDoubt' },
+            ],
+          },
+        },
+        /** The payment is not decided, or could not be fetched. */
+        waiting: {
+          tags: ['submitting'],
+          invoke: {
+            src: 'waitToCheck',
+            input: ({ context }) => ({
+              durationMs: paymentCheckDelayMs(context.checks),
+              then: { type: 'payment.due' },
+            }),
+          },
+          on: { 'payment.due': 'checking', 'change.retry': 'checking' },
+        },
+        /** It is still not decided. It is fetched now and then, and on the visitor's request. */
+        inDoubt: {
+          invoke: {
+            src: 'waitForPayment',
+            input: { durationMs: paymentDoubtMs, isRepeat: false, then: { type: 'payment.due' } },
+          },
+          on: {
+            'payment.due': 'checking',
+            'change.retry': { target: 'checking', actions: 'checkAnew' },
+          },
+        },
+        cancelling: {
+          tags: ['submitting'],
+          invoke: {
+            src: 'cancelChangePayment',
+            input: ({ context }) => ({ ports: context.ports, idempotencyKey: keyOf(context.idempotencyKey) }),
+            onDone: [
+              {
+                guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+                target: 'deciding',
+                actions: { type: 'keepPayment', params: ({ event }) => event.output },
+              },
+              { target: 'checking', actions: 'forgetKey' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

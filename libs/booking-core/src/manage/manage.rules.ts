@@ -1,0 +1,65 @@
+import { isBookingDate, isWithin } from '../dates/booking-date.ts';
+import type { Allowed, ManagedBooking, ManagedGame } from '../foundation/managed-booking.ts';
+import { isBookable } from '../slots/slot-state.ts';
+import type { Slot } from '../foundation/slot.ts';
+import { type Quantities, quantityOf, type SubmitError, whyCannotSubmit } from '../tickets/quantity.ts';
+import { gameOf, quantitiesOf } from './manage.context.ts';
+import type { Intent, ManageContext } from './manage.types.ts';
+
+/** Whether this game of the booking can be changed online now. */
+export function canChange(booking: ManagedBooking | null, bookingId: string): boolean {
+  return booking?.games.find(({ id }) => id === bookingId)?.change.isAllowed ?? false;
+}
+
+export function canCancel(booking: ManagedBooking | null): boolean {
+  return booking?.cancel.isAllowed ?? false;
+}
+
+/** Whether a payment of a change is under way. */
+export function isPaying(booking: ManagedBooking | null): boolean {
+  if (booking === null) return false;
+  const isPaid = ({ reason }: Allowed) => reason === 'paying';
+  return isPaid(booking.cancel) || booking.games.some(({ change }) => isPaid(change));
+}
+
+/** Whether the date picker offers this date; null is the date of the game. */
+export function isMoveDateOffered({ minDate, maxDate }: ManageContext, date: string | null): boolean {
+  return date === null || (isBookingDate(date) && isWithin(date, minDate, maxDate));
+}
+
+/** The wanted slot of a list, if it can be chosen; null if nothing is wanted. */
+export function wantedSlot({ selectedInstanceId }: ManageContext, slots: readonly Slot[]): Slot | null {
+  return slots.find((slot) => slot.instanceId === selectedInstanceId && isBookable(slot)) ?? null;
+}
+
+/** Why what was chosen cannot be quoted. */
+export type QuoteError = SubmitError | { readonly code: 'nothingChosen' | 'nothingChanged' };
+
+export function whyCannotQuote(context: ManageContext): QuoteError | null {
+  const { slot, quantities } = context;
+  const game = gameOf(context);
+  if (slot === null || game === null) return { code: 'nothingChosen' };
+  const reason = whyCannotSubmit(slot, quantities);
+  if (reason !== null) return reason;
+  return isSame(game, slot.instanceId, quantities) ? { code: 'nothingChanged' } : null;
+}
+
+/** Whether a game is booked so already. */
+function isSame(game: ManagedGame, instanceId: string, wanted: Quantities): boolean {
+  const booked = quantitiesOf(game);
+  const ids = [...Object.keys(booked), ...Object.keys(wanted)];
+  return game.instanceId === instanceId && ids.every((id) => quantityOf(booked, id) === quantityOf(wanted, id));
+}
+
+/** Whether the booking is as the visitor wanted it. */
+export function isAsWanted(booking: ManagedBooking, intent: Intent): boolean {
+  if (intent.type === 'cancel') return booking.state === 'cancelled';
+  const { bookingId, instanceId, tickets } = intent.game;
+  const game = booking.games.find(({ id }) => id === bookingId);
+  return game !== undefined && isSame(game, instanceId, quantitiesOf({ tickets }));
+}
+
+/** Whether what the visitor has chosen can be done with the booking as it is now. */
+export function doesChoiceHold({ intent }: ManageContext, booking: ManagedBooking): boolean {
+  return intent?.type === 'game' && canChange(booking, intent.game.bookingId);
+}

@@ -1,0 +1,169 @@
+import type { SnapshotFrom } from 'xstate';
+import { type CategoryView, categoriesOf } from '../booking/tickets.selectors.ts';
+import { type PaymentStep, selectPaymentStep } from '../checkout/payment.selectors.ts';
+import type {
+  Allowed,
+  BookingContact,
+  ChangeQuote,
+  ManagedBooking,
+  ManagedGame,
+} from '../foundation/managed-booking.ts';
+import type { ErrorMessage, GatewayError } from '../foundation/outcome.ts';
+import type { Payment } from '../foundation/payment.ts';
+import { gameOf } from './manage.context.ts';
+import type { manageMachine } from './manage.machine.ts';
+import { isPaying, type QuoteError, whyCannotQuote } from './manage.rules.ts';
+import type { Intent, ManageResult } from './manage.types.ts';
+
+/** Views read it through selectors. */
+export type ManageSnapshot = SnapshotFrom<typeof manageMachine>;
+
+/**
+ * The screen of a booking. A host renders an exhaustive record over `name`. The slot list, the date and the quantities have the
+ * selectors of the booking widget: `selectSlotRows`, `selectDate`, `selectKidsMode`, `selectSlotFacts`, `selectTotalMinor`; a payment
+ * those of the checkout: `selectPay`, `selectPayError`.
+ */
+export type ManageScreen =
+  | { readonly name: 'loading' }
+  /** It could not be loaded, and is loaded again by `booking.retry`. */
+  | { readonly name: 'failed'; readonly error: GatewayError }
+  /** An unknown link. `contact`: null if it could not be fetched. */
+  | { readonly name: 'notFound'; readonly contact: BookingContact | null }
+  /** Another system manages the bookings of this location. */
+  | { readonly name: 'elsewhere'; readonly contact: BookingContact }
+  | { readonly name: 'shown'; readonly booking: ManagedBooking }
+  /** As `shown`, with what was done. */
+  | { readonly name: 'changed'; readonly booking: ManagedBooking; readonly result: ManageResult }
+  /** `result`: null if it was cancelled before. */
+  | { readonly name: 'cancelled'; readonly booking: ManagedBooking; readonly result: ManageResult | null }
+  /** The list of slots. `isLoading`: it is not there yet. `hasFailed`: it is loaded again by `slots.retry`. */
+  | {
+      readonly name: 'times';
+      readonly booking: ManagedBooking;
+      readonly game: ManagedGame;
+      readonly isLoading: boolean;
+      readonly hasFailed: boolean;
+    }
+  | { readonly name: 'tickets'; readonly booking: ManagedBooking; readonly game: ManagedGame }
+  /** The price is being calculated, or the booking compared with what was chosen. */
+  | { readonly name: 'quoting'; readonly booking: ManagedBooking }
+  /** `isSubmitting`: it was confirmed. `game`: null for a cancellation. */
+  | {
+      readonly name: 'confirming';
+      readonly booking: ManagedBooking;
+      readonly game: ManagedGame | null;
+      readonly intent: Intent;
+      readonly quote: ChangeQuote;
+      readonly isSubmitting: boolean;
+    }
+  /** The outcome is unknown. `canRetry`: the automatic repeats are over. */
+  | { readonly name: 'inDoubt'; readonly booking: ManagedBooking; readonly canRetry: boolean }
+  /** The provider's form, or the bank's approval: `selectPaymentStep`. */
+  | { readonly name: 'paying'; readonly booking: ManagedBooking; readonly payment: Payment }
+  /** The payment is being fetched or given up. */
+  | { readonly name: 'paymentPending'; readonly booking: ManagedBooking }
+  /** It stays unknown whether the payment was made. */
+  | { readonly name: 'paymentInDoubt'; readonly booking: ManagedBooking };
+
+const nameOfPayment: Readonly<Record<PaymentStep, 'paying' | 'paymentPending' | 'paymentInDoubt'>> = {
+  entering: 'paying',
+  needsAction: 'paying',
+  // The provider's form is still needed.
+  charging: 'paying',
+  checking: 'paymentPending',
+  waiting: 'paymentPending',
+  cancelling: 'paymentPending',
+  inDoubt: 'paymentInDoubt',
+};
+
+export function selectManageScreen(snapshot: ManageSnapshot): ManageScreen {
+  const { booking, contact, loadError, result } = snapshot.context;
+  if (snapshot.matches('elsewhere') && contact !== null) return { name: 'elsewhere', contact };
+  if (snapshot.matches('notFound') || snapshot.matches('elsewhere')) return { name: 'notFound', contact };
+  if (snapshot.matches('failed') && loadError !== null) return { name: 'failed', error: loadError };
+  if (booking === null || snapshot.matches('loading')) return { name: 'loading' };
+  if (snapshot.hasTag('overview')) {
+    if (booking.state === 'cancelled') return { name: 'cancelled', booking, result };
+    return result === null ? { name: 'shown', booking } : { name: 'changed', booking, result };
+  }
+  return choiceScreen(snapshot, booking) ?? changeScreen(snapshot, booking) ?? { name: 'quoting', booking };
+}
+
+function choiceScreen(snapshot: ManageSnapshot, booking: ManagedBooking): ManageScreen | null {
+  const game = gameOf(snapshot.context);
+  if (game === null) return null;
+  if (snapshot.hasTag('tickets')) return { name: 'tickets', booking, game };
+  if (!snapshot.hasTag('slots')) return null;
+  const isLoading = snapshot.matches('loadingTimes');
+  return { name: 'times', booking, game, isLoading, hasFailed: snapshot.matches('timesFailed') };
+}
+
+function changeScreen(snapshot: ManageSnapshot, booking: ManagedBooking): ManageScreen | null {
+  const { intent, quote, payment } = snapshot.context;
+  if (snapshot.matches('reconciling')) {
+    return { name: 'inDoubt', booking, canRetry: snapshot.matches({ reconciling: 'paused' }) };
+  }
+  const isSubmitting = snapshot.matches('submitting');
+  if ((isSubmitting || snapshot.matches('confirming')) && intent !== null && quote !== null) {
+    const game = intent.type === 'game' ? gameOf({ booking, bookingId: intent.game.bookingId }) : null;
+    return { name: 'confirming', booking, game, intent, quote, isSubmitting };
+  }
+  const step = selectPaymentStep(snapshot);
+  if (step === null) return null;
+  const name = nameOfPayment[step];
+  if (name !== 'paying') return { name, booking };
+  return payment === null ? { name: 'paymentPending', booking } : { name, booking, payment };
+}
+
+/** News that stand beside the screen; each is null or false without any. */
+export interface ManageNews {
+  /** Somebody else has changed the booking: as the visitor had seen it before. */
+  readonly outdated: ManagedBooking | null;
+  /** Why the last change or link did not succeed. */
+  readonly error: ErrorMessage | null;
+  /** A payment came after its places were given to others: it is refunded, and the booking is as before. */
+  readonly arePlacesLost: boolean;
+  readonly isLinkSent: boolean;
+  /** The booking could not be fetched again: it may be out of date. */
+  readonly isStale: boolean;
+}
+
+export function selectManageNews({ context }: ManageSnapshot): ManageNews {
+  const { outdated, error, arePlacesLost, isLinkSent, loadError } = context;
+  return { outdated, error, arePlacesLost, isLinkSent, isStale: loadError !== null };
+}
+
+/** Whether the mail with the link is being sent. */
+export function selectIsSendingLink(snapshot: ManageSnapshot): boolean {
+  return snapshot.matches('sendingLink');
+}
+
+/** Whether the booking can be cancelled online now, and why not. Null before it is loaded. */
+export function selectCancellation({ context: { booking } }: ManageSnapshot): Allowed | null {
+  return booking?.cancel ?? null;
+}
+
+/** Whether a payment of a change is under way, which `payment.open` continues. */
+export function selectHasOpenPayment({ context: { booking } }: ManageSnapshot): boolean {
+  return isPaying(booking);
+}
+
+/** The pricing categories of the chosen slot with their controls; none while no slot is chosen. */
+export function selectChangeCategories(snapshot: ManageSnapshot): readonly CategoryView[] {
+  const { slot, quantities } = snapshot.context;
+  if (slot === null) return [];
+  return categoriesOf(slot, quantities, snapshot.hasTag('tickets') ? null : { code: 'notLoaded' });
+}
+
+export interface QuoteView {
+  readonly isEnabled: boolean;
+  readonly isLoading: boolean;
+  /** Why what was chosen cannot be quoted; null if it can. */
+  readonly reason: QuoteError | { readonly code: 'busy' } | null;
+}
+
+/** Whether the price of what was chosen can be fetched now (`change.quote`). */
+export function selectQuote(snapshot: ManageSnapshot): QuoteView {
+  const reason = snapshot.hasTag('tickets') ? whyCannotQuote(snapshot.context) : ({ code: 'busy' } as const);
+  return { isEnabled: reason === null, isLoading: snapshot.matches('quoting'), reason };
+}

@@ -1,0 +1,295 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { paymentChecks, reconcileAttempts } from '../foundation/constants.ts';
+import type { ChangeQuote, ManagedBooking } from '../foundation/managed-booking.ts';
+import { isOutcomeUnknown, messageOf, type Outcome } from '../foundation/outcome.ts';
+import type { Payment } from '../foundation/payment.ts';
+import { corePhrases } from '../foundation/phrases.ts';
+import type { PayOutcome } from '../foundation/ports.ts';
+import { pay, waitForPayment, waitToCheck } from '../checkout/payment.actors.ts';
+import { isApprovable, isPayable } from '../checkout/payment.rules.ts';
+import type { Slot } from '../foundation/slot.ts';
+import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
+import {
+  cancelChangePayment,
+  type ChangeResult,
+  fetchChangePayment,
+  fetchQuote,
+  loadTimes,
+  openBooking,
+  type Opened,
+  sendLink,
+  submitChange,
+  waitToReconcile,
+} from './manage.actors.ts';
+import {
+  bookingOf,
+  choiceFor,
+  chosenChange,
+  gameOf,
+  noChoice,
+  noNews,
+  noPayment,
+  paymentOf,
+  quantitiesOf,
+} from './manage.context.ts';
+import {
+  canCancel,
+  canChange,
+  doesChoiceHold,
+  isMoveDateOffered,
+  isPaying,
+  wantedSlot,
+  whyCannotQuote,
+} from './manage.rules.ts';
+import type { ManageContext, ManageEvent, ManageInput, ManageResult } from './manage.types.ts';
+
+/** Cleared when another list is requested: the list of another date is never shown. The tickets are kept. */
+const noSlots = {
+  slots: null,
+  isExpanded: false,
+  selectedInstanceId: null,
+  slot: null,
+  intent: null,
+  error: null,
+};
+
+function resultOf(context: ManageContext): ManageResult {
+  const { intent, quote } = context;
+  const before = bookingOf(context);
+  if (intent?.type === 'cancel') return { kind: 'cancelled', quote, before };
+  return { kind: intent?.isMove === true ? 'moved' : 'changed', quote, before };
+}
+
+/** The booking as the visitor saw it, where somebody else has changed it meanwhile. */
+function newsOf({ booking, outdated }: ManageContext, now: ManagedBooking): Partial<ManageContext> {
+  const isOther = booking !== null && booking.version !== now.version;
+  return isOther ? { outdated: outdated ?? booking, result: null } : {};
+}
+
+/** The guards, actions and actors of `manage.machine.ts`. */
+export const manageSetup = setup({
+  types: {
+    context: {} as ManageContext,
+    events: {} as ManageEvent,
+    input: {} as ManageInput,
+    tags: {} as 'loading' | 'overview' | 'slots' | 'tickets' | 'submitting',
+  },
+  actors: {
+    openBooking,
+    loadTimes,
+    fetchQuote,
+    submitChange,
+    waitToReconcile,
+    sendLink,
+    pay,
+    fetchChangePayment,
+    cancelChangePayment,
+    waitToCheck,
+    waitForPayment,
+  },
+  guards: {
+    isOpened: (_, opened: Opened) => opened.type === 'opened',
+    isNotFound: (_, opened: Opened) => opened.type === 'notFound',
+    isElsewhere: (_, opened: Opened) => opened.type === 'elsewhere',
+    doesChoiceHold: ({ context }, opened: Opened) =>
+      opened.type === 'opened' && doesChoiceHold(context, opened.booking),
+    isChoosing: ({ context }) => context.intent !== null,
+    canStillCancel: ({ context }, opened: Opened) =>
+      opened.type === 'opened' &&
+      context.intent?.type === 'cancel' &&
+      canCancel(opened.booking) &&
+      opened.booking.version !== context.booking?.version,
+    isCancelled: ({ context }) => bookingOf(context).state === 'cancelled',
+    hasResult: ({ context }) => context.result !== null,
+    canChange: ({ context, event }) =>
+      (event.type === 'game.move' || event.type === 'game.tickets') && canChange(context.booking, event.bookingId),
+    canCancel: ({ context }) => canCancel(context.booking),
+    isPaying: ({ context }) => isPaying(context.booking),
+    isDateOffered: ({ context, event }) => event.type === 'date.select' && isMoveDateOffered(context, event.date),
+    isOtherMode: ({ context, event }) => event.type === 'kidsMode.set' && event.isOn !== context.isKidsMode,
+    isSlotSelectable: ({ context, event }) =>
+      event.type === 'slot.select' &&
+      wantedSlot({ ...context, selectedInstanceId: event.instanceId }, context.slots ?? []) !== null,
+    isWantedListed: ({ context }, outcome: Outcome<readonly Slot[]>) =>
+      outcome.ok && wantedSlot(context, outcome.value) !== null,
+    hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isGone: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error.kind === 'notFound',
+    isConflict: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error.kind === 'conflict',
+    canQuote: ({ context }) => whyCannotQuote(context) === null,
+    isGameChange: ({ context }) => context.intent?.type === 'game',
+    isDone: (_, result: ChangeResult) => result.type === 'done',
+    isPaymentRequired: (_, result: ChangeResult) => result.type === 'paying',
+    isOutdated: (_, result: ChangeResult) => result.type === 'conflict',
+    isRejected: (_, result: ChangeResult) => result.type === 'rejected',
+    mayRequestAgain: ({ context }) => context.attempts < reconcileAttempts,
+    isPaid: ({ context }) => paymentOf(context).status === 'confirmed',
+    arePlacesLost: ({ context }) => paymentOf(context).status === 'placesLost',
+    isPaymentCancelled: ({ context }) => paymentOf(context).status === 'cancelled',
+    isActionNeeded: ({ context }) => isApprovable(paymentOf(context), context),
+    isPaymentOpen: ({ context }) => isPayable(paymentOf(context), context),
+    canPay: ({ context }) => paymentOf(context).handoff !== null,
+    mayCheckAgain: ({ context }) => context.checks < paymentChecks,
+    isDeclined: (_, outcome: PayOutcome) => outcome.type === 'declined',
+    isUnavailable: (_, outcome: PayOutcome) => outcome.type === 'unavailable',
+  },
+  actions: {
+    keepOpened: assign(({ context }, opened: Opened) =>
+      opened.type === 'opened' ? { booking: opened.booking, loadError: null, ...newsOf(context, opened.booking) } : {},
+    ),
+    keepContact: assign((_, opened: Opened) =>
+      opened.type === 'notFound' || opened.type === 'elsewhere'
+        ? { contact: opened.contact, booking: null, loadError: null, ...noChoice, ...noPayment, ...noNews }
+        : {},
+    ),
+    keepLoadError: assign((_, opened: Opened) => (opened.type === 'failed' ? { loadError: opened.error } : {})),
+    leaveChoice: assign({ ...noChoice }),
+    forgetNews: assign(noNews),
+
+    beginMove: assign(({ context, event }) => {
+      assertEvent(event, 'game.move');
+      const game = gameOf({ booking: context.booking, bookingId: event.bookingId });
+      return game === null ? {} : { ...noNews, ...choiceFor(context, bookingOf(context), game) };
+    }),
+    beginTickets: assign(({ context, event }) => {
+      assertEvent(event, 'game.tickets');
+      const game = gameOf({ booking: context.booking, bookingId: event.bookingId });
+      if (game === null) return {};
+      return {
+        ...noNews,
+        ...choiceFor(context, bookingOf(context), game),
+        selectedInstanceId: game.instanceId,
+      };
+    }),
+    pickDate: assign(({ context, event }) => {
+      assertEvent(event, 'date.select');
+      const date = event.date ?? gameOf(context)?.date ?? context.date;
+      return { ...noSlots, date, isDateChosen: event.date !== null };
+    }),
+    pickMode: assign(({ event }) => {
+      assertEvent(event, 'kidsMode.set');
+      return { ...noSlots, isKidsMode: event.isOn };
+    }),
+    toggleMore: assign({ isExpanded: ({ context }) => !context.isExpanded }),
+    changeLayout: assign(({ event }) => {
+      assertEvent(event, 'slots.layout');
+      return { layout: { splitCount: event.splitCount, columns: event.columns } };
+    }),
+    // A choice that can no longer be made is left; the tickets are kept for the next slot.
+    keepTimes: assign(({ context }, outcome: Outcome<readonly Slot[]>) => {
+      if (!outcome.ok) return { error: messageOf(outcome.error, corePhrases.timesFailed) };
+      const slot = wantedSlot(context, outcome.value);
+      const selectedInstanceId = slot?.instanceId ?? null;
+      const fitted = slot === null ? {} : { quantities: fitQuantities(slot, context.quantities) };
+      return { slots: outcome.value, slot, selectedInstanceId, ...fitted };
+    }),
+    pickSlot: assign(({ context, event }) => {
+      assertEvent(event, 'slot.select');
+      const slot = wantedSlot({ ...context, selectedInstanceId: event.instanceId }, context.slots ?? []);
+      if (slot === null) return {};
+      return {
+        selectedInstanceId: slot.instanceId,
+        slot,
+        quantities: fitQuantities(slot, context.quantities),
+        error: null,
+      };
+    }),
+    leaveSlot: assign({ selectedInstanceId: null, slot: null, intent: null, error: null }),
+    setQuantity: assign(({ context: { slot, quantities }, event }) => {
+      assertEvent(event, 'quantity.set');
+      return slot === null ? {} : { quantities: setQuantity(slot, quantities, event.categoryId, event.quantity) };
+    }),
+    increaseQuantity: assign(({ context: { slot, quantities }, event }) => {
+      assertEvent(event, 'quantity.increase');
+      return slot === null ? {} : { quantities: increase(slot, quantities, event.categoryId) };
+    }),
+    decreaseQuantity: assign(({ context: { slot, quantities }, event }) => {
+      assertEvent(event, 'quantity.decrease');
+      return slot === null ? {} : { quantities: decrease(slot, quantities, event.categoryId) };
+    }),
+
+    wantChange: assign(({ context }) => {
+      const game = chosenChange(context);
+      if (game === null) return {};
+      const isMove = gameOf(context)?.instanceId !== game.instanceId;
+      return { intent: { type: 'game' as const, game, isMove }, quote: null, error: null };
+    }),
+    wantCancellation: assign({ ...noNews, ...noChoice, intent: { type: 'cancel' } }),
+    keepQuote: assign((_, outcome: Outcome<ChangeQuote>) => (outcome.ok ? { quote: outcome.value } : {})),
+    keepOutcomeError: assign((_, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { error: messageOf(outcome.error, corePhrases.changeFailed) },
+    ),
+    // The key is in the context before the request that uses it: a restored machine repeats, it never changes twice.
+    chooseKey: assign(({ context }) => ({ idempotencyKey: context.ports.createKey(), attempts: 0, error: null })),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    startOver: assign({ attempts: 0 }),
+    keepDone: assign(({ context }, result: ChangeResult) =>
+      result.type === 'done'
+        ? { ...noNews, result: resultOf(context), booking: result.booking, ...noChoice, ...noPayment }
+        : {},
+    ),
+    keepError: assign((_, result: ChangeResult) =>
+      result.type === 'rejected' || result.type === 'conflict'
+        ? { error: messageOf(result.error, corePhrases.changeFailed), idempotencyKey: null }
+        : {},
+    ),
+    // The choice as it was sent, for the list that is loaded again.
+    chooseAgain: assign(({ context: { intent, booking } }) => {
+      if (intent?.type !== 'game') return {};
+      const { bookingId, instanceId } = intent.game;
+      const game = gameOf({ booking, bookingId });
+      return {
+        bookingId,
+        selectedInstanceId: instanceId,
+        quantities: quantitiesOf(intent.game),
+        quote: null,
+        slot: null,
+        ...(game !== null && !intent.isMove && { date: game.date }),
+      };
+    }),
+
+    keepRequired: assign((_, result: ChangeResult) =>
+      result.type === 'paying' ? { ...noPayment, payment: result.payment, idempotencyKey: null, attempts: 0 } : {},
+    ),
+    keepPayment: assign((_, outcome: Outcome<Payment>) =>
+      outcome.ok ? { payment: outcome.value, idempotencyKey: null } : {},
+    ),
+    // The booking as it is now is fetched.
+    keepPaid: assign(({ context }) => ({
+      ...noNews,
+      result: resultOf(context),
+      booking: null,
+      ...noChoice,
+      ...noPayment,
+    })),
+    keepLost: assign({ ...noNews, arePlacesLost: true, ...noChoice, ...noPayment }),
+    forgetPayment: assign({ ...noChoice, ...noPayment }),
+    awaitResult: assign({ isAwaited: true, checks: 0, payError: null }),
+    awaitNothing: assign({ isAwaited: false, checks: 0 }),
+    // Nothing was charged: the same payment can be made with another card.
+    keepDecline: assign(({ context }, outcome: PayOutcome) =>
+      outcome.type === 'declined'
+        ? { payError: outcome.phrase, payment: { ...paymentOf(context), status: 'open' as const } }
+        : {},
+    ),
+    keepUnavailable: assign({ payError: corePhrases.paymentUnavailable, isAwaited: false }),
+    countCheck: assign({ checks: ({ context }) => Math.min(context.checks + 1, paymentChecks) }),
+    checkAnew: assign({ checks: 0 }),
+    forgetKey: assign({ idempotencyKey: null }),
+    openPayment: assign({ ...noNews, ...noChoice, ...noPayment }),
+
+    // The same key until the outcome is known, so that a second press sends no second mail.
+    chooseLinkKey: assign(({ context }) => ({
+      linkKey: context.linkKey ?? context.ports.createKey(),
+      isLinkSent: false,
+      error: null,
+    })),
+    keepLink: assign(({ context }, outcome: Outcome<true>) =>
+      outcome.ok
+        ? { isLinkSent: true, linkKey: null }
+        : {
+            error: messageOf(outcome.error, corePhrases.linkFailed),
+            linkKey: isOutcomeUnknown(outcome.error) ? context.linkKey : null,
+          },
+    ),
+  },
+});

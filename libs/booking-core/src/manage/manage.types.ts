@@ -1,0 +1,153 @@
+import type { PaymentPage } from '../foundation/payment-option.ts';
+import type { BookingContact, ChangeQuote, GameChange, ManagedBooking } from '../foundation/managed-booking.ts';
+import type { ErrorMessage, GatewayError } from '../foundation/outcome.ts';
+import type { Payment } from '../foundation/payment.ts';
+import type { BookingKey, BookingManagementGateway, CreateKey, PaymentGateway } from '../foundation/ports.ts';
+import type { Slot } from '../foundation/slot.ts';
+import type { SlotLayout } from '../slots/slot-rows.ts';
+import type { Quantities } from '../tickets/quantity.ts';
+
+/**
+ * The ports of the machine, with the secret of the booking. In its context they are under `ports`, so that no stored text and no trace
+ * has them: a host passes the secret again after a reload.
+ */
+export interface ManagePorts {
+  readonly gateway: BookingManagementGateway;
+  readonly payments: PaymentGateway;
+  readonly createKey: CreateKey;
+  readonly now: () => number;
+  readonly key: BookingKey;
+}
+
+export interface ManageInput {
+  readonly gateway: BookingManagementGateway;
+  readonly payments: PaymentGateway;
+  readonly createKey: CreateKey;
+  /** Milliseconds since 1970; determines the location's today. */
+  readonly now: () => number;
+  readonly location: { readonly id: string };
+  /** Of the link. */
+  readonly secret: string;
+  /** Where the visitor of this host types a card; `embedded` if absent. */
+  readonly paymentPage?: PaymentPage | undefined;
+  /** Slots shown before 'More'; null shows all; 5 if absent. */
+  readonly splitCount?: number | null | undefined;
+  /** 3 if absent. */
+  readonly columns?: number | undefined;
+}
+
+/** What the visitor wants to do with the booking. */
+export type Intent =
+  | { readonly type: 'game'; readonly game: GameChange; readonly isMove: boolean }
+  | { readonly type: 'cancel' };
+
+/** What was done with the booking last. */
+export interface ManageResult {
+  readonly kind: 'moved' | 'changed' | 'cancelled';
+  /** As it was quoted; null where the change was paid in an earlier visit. */
+  readonly quote: ChangeQuote | null;
+  readonly before: ManagedBooking;
+}
+
+export interface ManageContext {
+  readonly ports: ManagePorts;
+  readonly paymentPage: PaymentPage;
+  /** As it was fetched last; null before. */
+  readonly booking: ManagedBooking | null;
+  /** Whom to call, where the link opens nothing here. */
+  readonly contact: BookingContact | null;
+  readonly loadError: GatewayError | null;
+  /** The booking as the visitor had seen it before somebody else changed it; null if nobody has. */
+  readonly outdated: ManagedBooking | null;
+  readonly result: ManageResult | null;
+  /** Of the last change or link; null after a success. */
+  readonly error: ErrorMessage | null;
+  /** Whether the payment of a change was made after its places were given to others: everything is refunded. */
+  readonly arePlacesLost: boolean;
+
+  /** `ManagedGame.id` of the game that is being changed. */
+  readonly bookingId: string | null;
+  readonly minDate: string;
+  readonly maxDate: string;
+  readonly date: string;
+  readonly isDateChosen: boolean;
+  readonly isKidsMode: boolean;
+  readonly layout: SlotLayout;
+  readonly isExpanded: boolean;
+  /** The list of `date`; null until it is loaded. */
+  readonly slots: readonly Slot[] | null;
+  /** The chosen slot; before its list is loaded, the one to choose in it. */
+  readonly selectedInstanceId: string | null;
+  readonly slot: Slot | null;
+  readonly quantities: Quantities;
+
+  readonly intent: Intent | null;
+  readonly quote: ChangeQuote | null;
+  /** Chosen before the request that uses it. Kept while the outcome is unknown. */
+  readonly idempotencyKey: string | null;
+  /** Repeats after an unknown outcome, since the visitor acted. */
+  readonly attempts: number;
+
+  /** As the server returned it last. A stored one has no handoff (persist.ts). */
+  readonly payment: Payment | null;
+  readonly isAwaited: boolean;
+  readonly checks: number;
+  readonly payError: string | null;
+
+  /** Of the request for the link, until its outcome is known. */
+  readonly linkKey: string | null;
+  readonly isLinkSent: boolean;
+}
+
+export type ManageEvent =
+  /** Loads a booking that could not be loaded. */
+  | { readonly type: 'booking.retry' }
+  /** The page may be out of date. A choice is kept. */
+  | { readonly type: 'booking.refresh' }
+  /** Sends the mail with the link again. */
+  | { readonly type: 'link.send' }
+  /** Another time for this game (`ManagedGame.id`). */
+  | { readonly type: 'game.move'; readonly bookingId: string }
+  /** Other tickets for this game at its time. */
+  | { readonly type: 'game.tickets'; readonly bookingId: string }
+  /** Requests what comes back of a cancelled booking. Cancels nothing. */
+  | { readonly type: 'booking.cancel' }
+  /** YYYY-MM-DD; null is the date of the game. */
+  | { readonly type: 'date.select'; readonly date: string | null }
+  | { readonly type: 'kidsMode.set'; readonly isOn: boolean }
+  | { readonly type: 'slots.toggleMore' }
+  | { readonly type: 'slots.layout'; readonly splitCount: number | null; readonly columns: number }
+  | { readonly type: 'slots.retry' }
+  | { readonly type: 'slot.select'; readonly instanceId: string }
+  /** 'Change Time'. */
+  | { readonly type: 'slot.change' }
+  | { readonly type: 'quantity.set'; readonly categoryId: string; readonly quantity: number }
+  | { readonly type: 'quantity.increase'; readonly categoryId: string }
+  | { readonly type: 'quantity.decrease'; readonly categoryId: string }
+  /** The price of what was chosen. Changes nothing. */
+  | { readonly type: 'change.quote' }
+  /** Back to the tickets. */
+  | { readonly type: 'change.edit' }
+  /** Back to the booking, which stays as it is. */
+  | { readonly type: 'change.leave' }
+  /** Does what was quoted. */
+  | { readonly type: 'change.confirm' }
+  /** Repeats a request with an unknown outcome now, or fetches an undecided payment. */
+  | { readonly type: 'change.retry' }
+  /** Goes on with the payment of a change that is under way. */
+  | { readonly type: 'payment.open' }
+  /** Pays with what the visitor typed, or goes on to the bank's approval. */
+  | { readonly type: 'payment.submit' }
+  /** Gives the payment up. */
+  | { readonly type: 'payment.change' }
+  /** Internal, from here on: a wait is over. */
+  | { readonly type: 'reconcile.due' }
+  | { readonly type: 'payment.due' };
+
+export interface ChangeCommand {
+  readonly intent: Intent;
+  readonly version: number;
+  readonly quoteId: string;
+  readonly page: PaymentPage;
+  readonly idempotencyKey: string;
+}

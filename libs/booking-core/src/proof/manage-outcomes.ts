@@ -1,0 +1,271 @@
+import type { ChangeQuote, ManagedBooking } from '../foundation/managed-booking.ts';
+import { failed, type GatewayErrorKind, succeeded } from '../foundation/outcome.ts';
+import type { Payment, PaymentStatus } from '../foundation/payment.ts';
+import type { BookingManagementGateway } from '../foundation/ports.ts';
+import type { Opened } from '../manage/manage.actors.ts';
+import { bookingOf, quantitiesOf } from '../manage/manage.context.ts';
+import { isPaying } from '../manage/manage.rules.ts';
+import type { ManageContext, ManageInput } from '../manage/manage.types.ts';
+import type { Operation, SimulatedCard } from '../testing/venue.types.ts';
+import type { ModelledOutcome } from './model.ts';
+import { createBookedWorld, type BookedWorld, otherTime, startPayment } from './booked-world.ts';
+
+export interface ManageWorld extends BookedWorld {
+  readonly input: ManageInput;
+}
+
+export type Outcomes = readonly ModelledOutcome<ManageWorld>[];
+
+/** The world whose gateway this is, in which nothing has happened while paths are searched. */
+const worlds = new WeakMap<BookingManagementGateway, ManageWorld>();
+
+export function start(options: Parameters<typeof createBookedWorld>[0]): ManageWorld {
+  const world = createBookedWorld(options);
+  const { ports, simulator, location, secret } = world;
+  const input = { ...ports, gateway: simulator.management, location, secret };
+  const started = { ...world, input };
+  worlds.set(simulator.management, started);
+  return started;
+}
+
+function worldOf({ ports }: ManageContext): ManageWorld {
+  const world = worlds.get(ports.gateway);
+  if (world === undefined) throw new Error('The gateway is of no world');
+  return world;
+}
+
+const freeToChange = { isAllowed: true, reason: null } as const;
+const isCancelled = { isAllowed: false, reason: 'cancelled' } as const;
+
+/** The booking after its payment has ended. */
+function released(booking: ManagedBooking): ManagedBooking {
+  const games = booking.games.map((game) => ({ ...game, change: freeToChange }));
+  return { ...booking, games, cancel: freeToChange };
+}
+
+/** The booking while the payment of a change is under way. */
+function payingFor(booking: ManagedBooking): ManagedBooking {
+  const change = { isAllowed: false, reason: 'paying' } as const;
+  return { ...booking, games: booking.games.map((game) => ({ ...game, change })), cancel: change };
+}
+
+/** The booking as it is after the change. */
+function changed(
+  booking: ManagedBooking,
+  wanted: { readonly instanceId?: string; readonly tickets: Readonly<Record<string, number>> },
+): ManagedBooking {
+  const games = booking.games.map((game) => ({
+    ...game,
+    instanceId: wanted.instanceId ?? game.instanceId,
+    tickets: Object.entries(wanted.tickets).map(([pricingCategoryId, quantity]) => {
+      return { pricingCategoryId, quantity, name: pricingCategoryId, priceMinor: 2_900 };
+    }),
+  }));
+  return released({ ...booking, games, version: booking.version + 1 });
+}
+
+function cancelled(booking: ManagedBooking): ManagedBooking {
+  return { ...booking, state: 'cancelled', version: booking.version + 1, games: [], cancel: isCancelled };
+}
+
+/** The booking at the server, by what the path has done. */
+function known(context: ManageContext, value: unknown): ManagedBooking {
+  const { booking, result, arePlacesLost } = context;
+  if (booking !== null) return value === 'loading' || arePlacesLost ? released(booking) : booking;
+  if (result !== null) {
+    return changed(result.before, {
+      tickets: { adult: 3 },
+      ...(result.kind === 'moved' && { instanceId: otherTime }),
+    });
+  }
+  const initial = worldOf(context).simulator.venue.management.get(context.ports.key.secret);
+  if (!initial.ok) throw new Error(initial.error.message);
+  return initial.value;
+}
+
+const quote: ChangeQuote = {
+  quoteId: 'quote',
+  version: 1,
+  oldTotalMinor: 5_800,
+  newTotalMinor: 5_800,
+  keptMinor: 0,
+  dueNowMinor: 0,
+  dueAtVenueMinor: 5_800,
+  back: { cardMinor: 0, vouchersMinor: 0, newVoucherMinor: 0 },
+  removedPromotions: [],
+  currency: 'USD',
+};
+
+const payment: Payment = {
+  id: 'change-pay-1',
+  status: 'open',
+  amountMinor: 2_900,
+  currency: 'USD',
+  expiresInMs: 900_000,
+  declined: null,
+  handoff: { provider: 'simulator', values: {} },
+  confirmation: null,
+};
+
+export function fails(operations: readonly Operation[], kind: GatewayErrorKind, label: string = kind) {
+  return {
+    type: 'result' as const,
+    label,
+    output: failed(kind, `${operations[0]} failed`),
+    prepare: ({ simulator }: ManageWorld) => {
+      for (const operation of operations) simulator.failNext(operation, { kind });
+    },
+  };
+}
+
+export function returns(label: string, output: unknown, prepare: (world: ManageWorld) => void = () => undefined) {
+  return { type: 'result' as const, label, output, prepare };
+}
+
+export function opens(context: ManageContext, value: unknown): Outcomes {
+  const booking = known(context, value);
+  const touched = { ...booking, version: booking.version + 1 };
+  const opened = (label: string, now: ManagedBooking, prepare?: (world: ManageWorld) => void) =>
+    returns(label, { type: 'opened', booking: now } satisfies Opened, prepare);
+  const isFree = !isPaying(booking) && booking.state === 'confirmed';
+  const { policy } = booking.games[0] ?? {};
+  const elsewhere = { managedBy: 'resova', telephone: null, email: null } as const;
+  return [
+    // The conflict before it has come from another version.
+    value === 'comparing' ? opened('outdated', touched) : opened('the booking', booking),
+    ...(value === 'refreshing' && isFree && policy?.higherPrice === 'card'
+      ? [opened('paying elsewhere', payingFor(booking), ({ simulator, secret }) => startPayment(simulator, secret))]
+      : []),
+    ...(value === 'refreshing'
+      ? [opened('another version', touched, ({ simulator, reference }) => simulator.venue.management.touch(reference))]
+      : []),
+    ...(isFree
+      ? [
+          opened('cancelled', cancelled(booking), ({ simulator, reference }) =>
+            simulator.venue.management.cancelByStaff(reference),
+          ),
+        ]
+      : []),
+    returns('not found', { type: 'notFound', contact: null } satisfies Opened, ({ simulator }) =>
+      simulator.failNext('getManagedBooking', { kind: 'notFound' }),
+    ),
+    returns('elsewhere', { type: 'elsewhere', contact: elsewhere } satisfies Opened, ({ simulator }) => {
+      simulator.venue.management.managedBy = 'resova';
+    }),
+    returns(
+      'failed',
+      { type: 'failed', error: failed('network', 'getManagedBooking failed').error } satisfies Opened,
+      ({ simulator }) => simulator.failNext('getManagedBooking', { kind: 'network' }),
+    ),
+  ];
+}
+
+export function lists(context: ManageContext): Outcomes {
+  const { simulator, reference } = worldOf(context);
+  const { bookingId, date, isKidsMode, ports } = context;
+  const query = { bookingId: bookingId ?? '', date, isKidsMode };
+  const slots = simulator.venue.management.listMoveTimes(ports.key.secret, query);
+  if (!slots.ok) throw new Error(`${reference}: ${slots.error.message}`);
+  return [returns('times', slots), fails(['listMoveTimes'], 'notFound'), fails(['listMoveTimes'], 'network')];
+}
+
+const touchFirst = ({ simulator, reference }: ManageWorld) => simulator.venue.management.touch(reference);
+
+export function quotes({ intent }: ManageContext): Outcomes {
+  const operation = intent?.type === 'cancel' ? 'quoteCancellation' : 'quoteChange';
+  const conflict = fails([operation], 'conflict');
+  return [
+    returns('quote', succeeded(quote)),
+    {
+      ...conflict,
+      prepare: (world) => {
+        touchFirst(world);
+        conflict.prepare(world);
+      },
+    },
+    fails([operation], 'notFound'),
+    fails([operation], 'network'),
+  ];
+}
+
+function ticketCount(tickets: readonly { readonly quantity: number }[]): number {
+  return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Whether what was chosen costs more, where the higher price is paid by card. */
+export function costsMore({ booking, quantities, bookingId }: ManageContext): boolean {
+  if (booking === null || bookingId === null) return false;
+  const { policy, tickets } = booking.games[0] ?? { tickets: [] };
+  return policy?.higherPrice === 'card' && (quantities['adult'] ?? 0) > ticketCount(tickets);
+}
+
+export function submits(context: ManageContext): Outcomes {
+  const { intent } = context;
+  const operation = intent?.type === 'cancel' ? 'cancelBooking' : 'changeBooking';
+  const before = bookingOf(context);
+  const { error } = failed('conflict', `${operation} failed`);
+  const done = (): ManagedBooking => {
+    if (intent?.type !== 'game') return cancelled(before);
+    const { instanceId } = intent.game;
+    return changed(before, { instanceId, tickets: quantitiesOf(intent.game) });
+  };
+  return [
+    costsMore(context)
+      ? returns('payment', { type: 'paying', payment })
+      : returns('done', { type: 'done', booking: done() }),
+    returns('conflict', { type: 'conflict', error }, (world) => {
+      touchFirst(world);
+      world.simulator.failNext(operation, { kind: 'conflict' });
+    }),
+    returns('rejected', { type: 'rejected', error }, ({ simulator }) =>
+      simulator.failNext(operation, { kind: 'rejected' }),
+    ),
+    returns('unknown', { type: 'unknown' }, ({ simulator }) => simulator.failNext(operation, { kind: 'network' })),
+  ];
+}
+
+/** The payment of the change is in this state. `isLate`: the provider does not respond. */
+function setPayment(world: ManageWorld, status: PaymentStatus, declined: string | null = null, isLate = false): void {
+  world.simulator.venue.management.payments.put(world.reference, { status, declined, hasHandoff: !isLate });
+}
+
+export function fetched(status: PaymentStatus, declined?: string, isLate = false): ModelledOutcome<ManageWorld> {
+  const handoff = (status === 'open' || status === 'needsAction') && !isLate ? payment.handoff : null;
+  const value = { ...payment, status, handoff, declined: declined ?? null };
+  return returns(`${declined ?? status}${isLate ? ' without handoff' : ''}`, succeeded(value), (world) =>
+    setPayment(world, status, declined, isLate),
+  );
+}
+
+export function notFetched(kind: GatewayErrorKind, operation: Operation): ModelledOutcome<ManageWorld> {
+  const failing = fails([operation], kind);
+  return {
+    ...failing,
+    prepare: (world) => {
+      if (kind === 'notFound') setPayment(world, 'cancelled');
+      failing.prepare(world);
+    },
+  };
+}
+
+export const fetchedPayments: Outcomes = [
+  fetched('open'),
+  fetched('open', 'Your card was declined.'),
+  fetched('needsAction'),
+  fetched('open', undefined, true),
+  fetched('needsAction', undefined, true),
+  fetched('processing'),
+  fetched('confirmed'),
+  fetched('placesLost'),
+  fetched('cancelled'),
+  notFetched('notFound', 'getChangePayment'),
+  notFetched('network', 'getChangePayment'),
+];
+
+export function paid(
+  type: 'submitted' | 'unavailable' | 'declined',
+  card: SimulatedCard,
+): ModelledOutcome<ManageWorld> {
+  const output = type === 'declined' ? { type, phrase: 'Your card was declined.' } : { type };
+  return returns(type, output, ({ simulator }) => simulator.venue.management.payments.useCards([card]));
+}

@@ -1,0 +1,168 @@
+import { waitFor } from 'xstate';
+import { selectIsAtRest } from '../basket/basket.selectors.ts';
+import { pay } from '../checkout/payment.actors.ts';
+import { paymentCheckDelaysMs, reconcileDelaysMs } from '../foundation/constants.ts';
+import { succeeded } from '../foundation/outcome.ts';
+import {
+  cancelChangePayment,
+  fetchChangePayment,
+  fetchQuote,
+  loadTimes,
+  openBooking,
+  sendLink,
+  submitChange,
+} from '../manage/manage.actors.ts';
+import { manageMachine } from '../manage/manage.machine.ts';
+import { canCancel, isPaying, whyCannotQuote } from '../manage/manage.rules.ts';
+import type { ManageContext, ManageEvent } from '../manage/manage.types.ts';
+import { basketPart, sessionKeeper } from '../visit/basket-part.ts';
+import { otherTime } from './booked-world.ts';
+import {
+  costsMore,
+  fails,
+  fetched,
+  fetchedPayments,
+  lists,
+  type ManageWorld,
+  notFetched,
+  opens,
+  paid,
+  quotes,
+  returns,
+  start,
+  submits,
+} from './manage-outcomes.ts';
+import type { Model } from './model.ts';
+import { runInVisit } from './running.ts';
+
+/** What a visitor can do in any state: most of it is ignored in most of them. */
+function eventsOf({ booking }: ManageContext): readonly ManageEvent[] {
+  const bookingId = booking?.games[0]?.id ?? 'none';
+  return [
+    { type: 'booking.retry' },
+    { type: 'booking.refresh' },
+    { type: 'link.send' },
+    { type: 'game.move', bookingId },
+    { type: 'game.tickets', bookingId },
+    { type: 'booking.cancel' },
+    { type: 'date.select', date: null },
+    { type: 'date.select', date: '2026-12-02' },
+    { type: 'kidsMode.set', isOn: true },
+    { type: 'slots.toggleMore' },
+    { type: 'slots.layout', splitCount: 5, columns: 2 },
+    { type: 'slots.retry' },
+    { type: 'slot.select', instanceId: otherTime },
+    { type: 'slot.change' },
+    { type: 'quantity.increase', categoryId: 'adult' },
+    { type: 'quantity.decrease', categoryId: 'adult' },
+    { type: 'quantity.set', categoryId: 'adult', quantity: 2 },
+    { type: 'change.quote' },
+    { type: 'change.edit' },
+    { type: 'change.leave' },
+    { type: 'change.confirm' },
+    { type: 'change.retry' },
+    { type: 'payment.open' },
+    { type: 'payment.submit' },
+    { type: 'payment.change' },
+  ];
+}
+
+/** At most three adults, so that the walk ends. */
+function isTooMany({ type }: ManageEvent, { quantities }: ManageContext): boolean {
+  return type === 'quantity.increase' && (quantities['adult'] ?? 0) >= 3;
+}
+
+/** The events that the state knows. All of them are sent while the booking is shown. */
+function isKnownAt({ type }: ManageEvent, value: unknown): boolean {
+  if (value === 'shown') return true;
+  if (type === 'slots.layout') return false;
+  const state = manageMachine.getStateNodeById(`manage.${pathOf(value)}`);
+  return state.ownEvents.includes(type);
+}
+
+function pathOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const [entry] = Object.entries(value as object);
+  return entry === undefined ? '' : `${entry[0]}.${pathOf(entry[1])}`;
+}
+
+/** All that can happen to a booking after its confirmation. */
+export const manageModel: Model<ManageWorld, ManageContext> = {
+  machine: manageMachine,
+  run: runInVisit(async (visit, { world, machine, inspect }) => {
+    const basket = visit.openBasket(basketPart);
+    basket.system.inspect(inspect);
+    await waitFor(basket, selectIsAtRest);
+    const { gateway, secret } = world.input;
+    // A copy of this machine with held calls.
+    visit.openManage(machine as typeof manageMachine, { gateway, secret }, sessionKeeper);
+    return () => visit.actors().manage;
+  }),
+  portActors: {
+    openBooking,
+    loadTimes,
+    fetchQuote,
+    submitChange,
+    sendLink,
+    pay,
+    fetchChangePayment,
+    cancelChangePayment,
+  },
+  starts: {
+    atVenue: () => start({}),
+    byCard: () => start({ isPaid: true }),
+    paying: () => start({ isPaid: true, isPaying: true }),
+  },
+  visitorEvents: (context, value) =>
+    eventsOf(context).filter((event) => isKnownAt(event, value) && !isTooMany(event, context)),
+  outcomes: (actor, context, value) => {
+    switch (actor) {
+      case 'openBooking':
+        return opens(context, value);
+      case 'loadTimes':
+        return lists(context);
+      case 'fetchQuote':
+        return quotes(context);
+      case 'submitChange':
+        return submits(context);
+      case 'sendLink':
+        return [returns('sent', succeeded(true)), fails(['sendBookingLink'], 'network')];
+      case 'waitToReconcile':
+        // The longest delay covers each of them.
+        return [{ type: 'due', event: { type: 'reconcile.due' }, durationMs: Math.max(...reconcileDelaysMs) }];
+      case 'waitToCheck':
+        return [{ type: 'due', event: { type: 'payment.due' }, durationMs: Math.max(...paymentCheckDelaysMs) }];
+      case 'waitForPayment':
+        return [{ type: 'due', event: { type: 'payment.due' }, durationMs: null }];
+      case 'pay':
+        return [paid('submitted', 'approved'), paid('declined', 'declined'), paid('unavailable', 'unavailable')];
+      case 'fetchChangePayment':
+        return fetchedPayments;
+      case 'cancelChangePayment':
+        return [fetched('cancelled'), fetched('processing'), notFetched('network', 'cancelChangePayment')];
+      default:
+        throw new Error(`The model does not know ${actor}`);
+    }
+  },
+  // A restored machine does not pay before it has fetched the payment.
+  differsAfterReload: ({ payment: current }, value, eventType) => {
+    const state = JSON.stringify(value);
+    if (state.includes('charging')) return eventType.startsWith('xstate.done.');
+    return eventType === 'payment.submit' && /entering|needsAction/u.test(state) && current?.handoff !== null;
+  },
+  // What decides where an event leads: guards read no more of the context. Two bookings that can be changed alike count as one.
+  essence: (context) => {
+    const { booking, bookingId, result, intent, quote: quoted, slots, selectedInstanceId, isKidsMode } = context;
+    const { payment: current, attempts, checks, isAwaited, idempotencyKey } = context;
+    const shown = booking && [booking.state, isPaying(booking), canCancel(booking)];
+    // A payment that can be made was fetched after all checks.
+    if (current !== null) return [isAwaited, checks, checks === 0 && current.handoff !== null];
+    if (quoted !== null) return [shown, intent?.type, costsMore(context), idempotencyKey === null ? 0 : attempts];
+    const isOtherListed = slots?.some(({ instanceId }) => instanceId === otherTime) ?? null;
+    const canQuote = whyCannotQuote(context) === null;
+    return [
+      [shown, result !== null, intent?.type ?? null, checks],
+      bookingId !== null && [selectedInstanceId !== null, isOtherListed, isKidsMode, canQuote, costsMore(context)],
+    ];
+  },
+};

@@ -1,0 +1,69 @@
+import type { BasketBooking, BasketPromotion, BookingRequest, IssuedVoucher } from '../foundation/basket.ts';
+import type { ManagedBooking, ManagedRefund } from '../foundation/managed-booking.ts';
+import type { GatewayError, Failure, Outcome } from '../foundation/outcome.ts';
+import type { Slot } from '../foundation/slot.ts';
+import type { VenueOffers } from './venue-offers.ts';
+import type { SimulatedPolicy } from './venue.types.ts';
+
+export const defaultPolicy: SimulatedPolicy = {
+  changeUntilHours: 2,
+  cancellation: [
+    { untilHours: 4, feeHundredths: 0, back: 'original' },
+    { untilHours: 0, feeHundredths: 5_000, back: 'original' },
+  ],
+  higherPrice: 'venue',
+  lowerPrice: 'original',
+};
+
+/** One game of a stored booking. Its id stays when it is moved. */
+export interface StoredGame {
+  readonly id: string;
+  readonly request: BookingRequest;
+}
+
+/** A booking as the venue stores it. */
+export interface StoredBooking {
+  readonly reference: string;
+  readonly basketId: string;
+  readonly secret: string;
+  readonly checkInToken: string;
+  readonly state: ManagedBooking['state'];
+  readonly version: number;
+  readonly games: readonly StoredGame[];
+  readonly cancelledGames: readonly BasketBooking[];
+  readonly vouchers: readonly IssuedVoucher[];
+  /** Codes that were redeemed, in the order in which they were added. */
+  readonly codes: readonly string[];
+  readonly promotions: readonly BasketPromotion[];
+  /** By card, less what went back. */
+  readonly paidMinor: number;
+  /** What the venue kept of what was paid. */
+  readonly keptMinor: number;
+  readonly refunds: readonly ManagedRefund[];
+}
+
+/** What the bookings need of the venue. */
+export interface BookedVenue {
+  readonly now: () => number;
+  readonly locationId: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly policy: SimulatedPolicy;
+  readonly managedBy: 'here' | 'resova' | 'roller';
+  readonly offers: VenueOffers;
+  readonly bookingOf: (basketId: string, request: BookingRequest) => BasketBooking;
+  /** The places of this booked basket count as free. */
+  readonly listSlots: (query: {
+    readonly gameId: string;
+    readonly date: string;
+    readonly isKidsMode: boolean;
+    readonly movedId: string;
+  }) => Outcome<readonly Slot[]>;
+  /** Why the request cannot be held; null if it can. */
+  readonly errorOf: (request: BookingRequest, movedId: string) => Failure<GatewayError> | null;
+  /** Takes the places of the new requests and gives the old ones back. */
+  readonly rebook: (basketId: string, requests: readonly BookingRequest[]) => void;
+  /** Holds places under an id of its own, until it is released. */
+  readonly holdFor: (id: string, request: BookingRequest, untilMs: number) => void;
+  readonly release: (id: string) => void;
+}

@@ -1,0 +1,96 @@
+import type { Slot, SlotBlock } from '../foundation/slot.ts';
+import { instanceIdAt, placesOf, slotOf, type Start, strangersAt } from './venue-booking.ts';
+import { instantAt } from './venue-time.ts';
+import type { HeldBasket } from './venue.types.ts';
+
+interface PlacesOptions {
+  readonly now: () => number;
+  /** Strangers take places at random if present. */
+  readonly seed: number | undefined;
+  readonly timeZone: string;
+  readonly currency: string;
+  /** Places of a slot; 8 if undefined. */
+  readonly capacityOf: (instanceId: string) => number | undefined;
+}
+
+/** Who has the places of the simulated venue's slots: baskets, bookings and strangers. */
+export class VenuePlaces {
+  readonly baskets = new Map<string, HeldBasket>();
+  private readonly taken = new Map<string, number>();
+  private readonly closed = new Map<string, SlotBlock | null>();
+  private readonly options: PlacesOptions;
+
+  constructor(options: PlacesOptions) {
+    this.options = options;
+  }
+
+  /** Other people take places of a slot; a negative number frees them. */
+  take(instanceId: string, places: number): void {
+    this.taken.set(instanceId, this.takenOf(instanceId) + places);
+  }
+
+  /** The slot can no longer be booked, even if places are free. */
+  close(instanceId: string, block: SlotBlock | null = null): void {
+    this.closed.set(instanceId, block);
+  }
+
+  isClosed(instanceId: string): boolean {
+    return this.closed.has(instanceId);
+  }
+
+  isLive(basket: HeldBasket): boolean {
+    return basket.expiresAtMs > this.options.now();
+  }
+
+  /** Places of a slot that are held or booked by anyone but `basketId`; those of the booking `movedId` count as free. */
+  occupied(instanceId: string, basketId?: string, movedId?: string): number {
+    const sold = this.placesIn(instanceId, ({ id, status }) => status === 'booked' && id !== movedId);
+    return this.held(instanceId, basketId) + sold + this.takenOf(instanceId);
+  }
+
+  /** Places of a slot in open baskets other than `basketId`, which may become free. */
+  held(instanceId: string, basketId?: string): number {
+    return this.placesIn(
+      instanceId,
+      (basket) => basket.id !== basketId && basket.status !== 'booked' && this.isLive(basket),
+    );
+  }
+
+  /** A slot as this basket sees it. The booking `movedId` counts as absent. */
+  slotAt({ game, date, time, isKidsMode }: Start, basketId: string | undefined, movedId?: string): Slot {
+    const instanceId = instanceIdAt({ gameId: game.id, date, time, isKidsMode });
+    const startsAtMs = instantAt(date, time, this.options.timeZone);
+    const capacity = game.capacity ?? 8;
+    const occupied = this.occupied(instanceId, basketId, movedId);
+    const isFull = game.isPrivate === true && occupied > 0;
+    const free = isFull ? 0 : Math.max(0, capacity - occupied);
+    const maxAvailable = Math.min(free, game.providerMaximum ?? free);
+    const isClosed = this.isClosed(instanceId);
+    const block = this.closed.get(instanceId) ?? null;
+    const held = isClosed ? 0 : this.held(instanceId, basketId);
+    const { now, currency } = this.options;
+    const isInPast = startsAtMs <= now();
+    return slotOf(
+      { game, date, time, isKidsMode },
+      { instanceId, startsAtMs, isInPast, isClosed, block, maxAvailable, held, currency },
+    );
+  }
+
+  private placesIn(instanceId: string, isCounted: (basket: HeldBasket) => boolean): number {
+    return [...this.baskets.values()]
+      .filter(isCounted)
+      .flatMap(({ requests }) => requests)
+      .filter((request) => request.instanceId === instanceId)
+      .reduce((sum, request) => sum + placesOf(request), 0);
+  }
+
+  private takenOf(instanceId: string): number {
+    const known = this.taken.get(instanceId);
+    if (known !== undefined) return known;
+    const { seed, capacityOf } = this.options;
+    if (seed === undefined) return 0;
+    const taken = strangersAt(seed, instanceId, capacityOf(instanceId) ?? 8);
+    this.taken.set(instanceId, taken);
+    return taken;
+  }
+}

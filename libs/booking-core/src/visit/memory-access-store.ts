@@ -1,0 +1,11 @@
+import type { BookingAccessStore, RememberedBooking } from '../foundation/ports.ts';
+
+/** For a host without a tab: keeps the access to bookings in memory. */
+export function createMemoryAccessStore(): BookingAccessStore {
+  const bookings = new Map<string, RememberedBooking>();
+  return {
+    read: (locationId) => bookings.get(locationId) ?? null,
+    write: (locationId, booking) => void bookings.set(locationId, booking),
+    clear: (locationId) => void bookings.delete(locationId),
+  };
+}
