@@ -3,6 +3,9 @@ export { colon, formatAddress, withCommas } from './format/format-line.ts';
 export { type DateStyle, formatDate, formatDateTimeInZone, formatTime, zoneName } from './format/format-date.ts';
 export { formatCountdown, formatList, formatNumber } from './format/format-number.ts';
 export { formatPrice, type Price } from './format/format-price.ts';
+export { type CalendarEvent, calendarFile, calendarMethod } from './calendar/calendar-file.ts';
+export { type BookedGame, bookingEvent } from './calendar/booking-event.ts';
+export { policyInWords, type PolicyOfGame } from './policy/policy-in-words.ts';
 export { formatPhrase } from './translator/format-phrase.ts';
 export { loadPhrases } from './translator/load-phrases.ts';
 export {

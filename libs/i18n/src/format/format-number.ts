@@ -6,6 +6,11 @@ export function formatNumber(value: number, locale: Locale, maximumFractionDigit
   return unbroken(numberFormat(locale, { maximumFractionDigits }).format(value));
 }
 
+/** `12.5%` in the language, with at most two decimals; `value` is a fraction. */
+export function formatPercent(value: number, locale: Locale): string {
+  return unbroken(numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value));
+}
+
 /** `Orlando, Paris and Dubai`; with `disjunction`, `or`. */
 export function formatList(
   items: readonly string[],

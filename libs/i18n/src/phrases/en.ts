@@ -317,6 +317,19 @@ export const en = {
     'The payment service cannot be reached. Please try again.',
   'This location sells gift vouchers on site only, at its counter':
     'This location sells gift vouchers on site only, at its counter',
+  'The room is closed at this time': 'The room is closed at this time',
+  'This time is too soon to be booked online. Please call us.':
+    'This time is too soon to be booked online. Please call us.',
+  'Closed for the holidays': 'Closed for the holidays',
+  'Closed for maintenance': 'Closed for maintenance',
+  'Closed for a private event': 'Closed for a private event',
+  'Too late to book online': 'Too late to book online',
+  'Your booking awaits its payment': 'Your booking awaits its payment',
+  'Your places at %location are held until %time. They are booked once you have paid.':
+    'Your places at %location are held until %time. They are booked once you have paid.',
+  'The confirmation comes by email.': 'The confirmation comes by email.',
+  'You receive this email because you asked %name for a booking.':
+    'You receive this email because you asked %name for a booking.',
   'Your card does not have enough money left. Please take another card.':
     'Your card does not have enough money left. Please take another card.',
   'Your card has expired. Please take another card.': 'Your card has expired. Please take another card.',
@@ -378,6 +391,9 @@ export const en = {
     'Pay with this test card, any later date and any security code.',
   'Copy the card number': 'Copy the card number',
   'The payment could not be started. Please try again.': 'The payment could not be started. Please try again.',
+  'The times could not be loaded. Please try again.': 'The times could not be loaded. Please try again.',
+  'Your booking could not be changed. Please try again.': 'Your booking could not be changed. Please try again.',
+  'The link could not be sent. Please try again.': 'The link could not be sent. Please try again.',
   'A payment for your basket is under way. Finish or cancel it first.':
     'A payment for your basket is under way. Finish or cancel it first.',
   'Please check the details of the card.': 'Please check the details of the card.',
@@ -434,6 +450,29 @@ export const en = {
   'No vouchers available': 'No vouchers available',
   'No deals found': 'No deals found',
 
+  // A booking after its confirmation: what its calls return, and its emails
+  'We could not find this booking': 'We could not find this booking',
+  'This booking is cancelled': 'This booking is cancelled',
+  'The game has already started': 'The game has already started',
+  'It is too late to do this online. Please call us.': 'It is too late to do this online. Please call us.',
+  'This cannot be done online. Please call us.': 'This cannot be done online. Please call us.',
+  'A payment for this booking is under way. Finish or cancel it first.':
+    'A payment for this booking is under way. Finish or cancel it first.',
+  'This booking was changed in the meantime. Please look at it again.':
+    'This booking was changed in the meantime. Please look at it again.',
+  'The price has changed in the meantime. Please look at it again.':
+    'The price has changed in the meantime. Please look at it again.',
+  'This is what you have booked already': 'This is what you have booked already',
+  'Too many attempts. Please try again later.': 'Too many attempts. Please try again later.',
+  'You have already sent a review of this visit': 'You have already sent a review of this visit',
+  'You can review a visit once it is over': 'You can review a visit once it is over',
+  'Your booking at %location (%reference)': 'Your booking at %location (%reference)',
+  'Here is the link to your booking.': 'Here is the link to your booking.',
+  'Your booking has a new time.': 'Your booking has a new time.',
+  'Your booking has been changed.': 'Your booking has been changed.',
+  'Your booking has been cancelled.': 'Your booking has been cancelled.',
+  'See or change your booking': 'See or change your booking',
+
   // Emails
   'Booking confirmed at %location (%reference)': 'Booking confirmed at %location (%reference)',
   'Gift voucher from %location (%reference)': 'Gift voucher from %location (%reference)',
@@ -489,6 +528,77 @@ export const en = {
   'The link works for %count hours._other': 'The link works for %count hours.',
   'New message: %form': 'New message: %form',
   'Somebody filled in the form %form.': 'Somebody filled in the form %form.',
+
+  // Emails about a booking, reviews
+  'Whoever has this link can change your booking. Please keep it to yourself.':
+    'Whoever has this link can change your booking. Please keep it to yourself.',
+  'Booking moved': 'Booking moved',
+  'Your booking was moved to %date (%reference)': 'Your booking was moved to %date (%reference)',
+  'Instead of %time': 'Instead of %time',
+  'The attached calendar file moves the entry in your calendar.':
+    'The attached calendar file moves the entry in your calendar.',
+  'Booking changed': 'Booking changed',
+  'Your booking was changed (%reference)': 'Your booking was changed (%reference)',
+  'Your tickets were changed.': 'Your tickets were changed.',
+  Before: 'Before',
+  Now: 'Now',
+  'Booking cancelled': 'Booking cancelled',
+  'Your booking is cancelled (%reference)': 'Your booking is cancelled (%reference)',
+  'Your booking is cancelled, and your places are given back.':
+    'Your booking is cancelled, and your places are given back.',
+  'Part of your booking is cancelled. The rest stays as it is.':
+    'Part of your booking is cancelled. The rest stays as it is.',
+  'The attached calendar file removes the entry from your calendar.':
+    'The attached calendar file removes the entry from your calendar.',
+  'Nothing was paid, so nothing has to go back.': 'Nothing was paid, so nothing has to go back.',
+  'By the terms of this booking nothing goes back.': 'By the terms of this booking nothing goes back.',
+  '%amount was kept as a fee.': '%amount was kept as a fee.',
+  '%amount more was charged to your card.': '%amount more was charged to your card.',
+  '%amount is left to pay when you arrive.': '%amount is left to pay when you arrive.',
+  'Reminder: %game, %date': 'Reminder: %game, %date',
+  'Your game is coming up': 'Your game is coming up',
+  'The doors open soon. Here is everything that you need.': 'The doors open soon. Here is everything that you need.',
+  'How was %game?': 'How was %game?',
+  'Thank you for playing': 'Thank you for playing',
+  'We hope that you enjoyed your visit to %location. Tell others how it was.':
+    'We hope that you enjoyed your visit to %location. Tell others how it was.',
+  'Write a review': 'Write a review',
+  'A person reads each review before it is shown.': 'A person reads each review before it is shown.',
+  'Reviews by visitors of %location': 'Reviews by visitors of %location',
+  'How was your visit?': 'How was your visit?',
+  'Your rating': 'Your rating',
+  '%count stars_one': '%count star',
+  '%count stars_other': '%count stars',
+  'Your review': 'Your review',
+  'Your name, as it will be shown': 'Your name, as it will be shown',
+  'Send the review': 'Send the review',
+  'Thank you for your review.': 'Thank you for your review.',
+  'The review could not be sent. Please try again.': 'The review could not be sent. Please try again.',
+  'Review us on Google': 'Review us on Google',
+  'This is the only email of this kind about your visit.': 'This is the only email of this kind about your visit.',
+  'The link to your booking (%reference)': 'The link to your booking (%reference)',
+  'Your booking': 'Your booking',
+  'Here is the link that was requested.': 'Here is the link that was requested.',
+  'If you did not ask for it, do nothing: nobody else got the link.':
+    'If you did not ask for it, do nothing: nobody else got the link.',
+  'New booking': 'New booking',
+  'New booking: %game, %date (%reference)': 'New booking: %game, %date (%reference)',
+  'Booking moved: %game, %date (%reference)': 'Booking moved: %game, %date (%reference)',
+  'Booking changed: %game, %date (%reference)': 'Booking changed: %game, %date (%reference)',
+  'Booking cancelled: %game, %date (%reference)': 'Booking cancelled: %game, %date (%reference)',
+  Guest: 'Guest',
+  'Left to pay': 'Left to pay',
+  'You receive this email because bookings at %location are reported to this address.':
+    'You receive this email because bookings at %location are reported to this address.',
+  'The files of the form are attached to this email.': 'The files of the form are attached to this email.',
+  'The files are too large for an email. Their links work until %date.':
+    'The files are too large for an email. Their links work until %date.',
+  'Back to the card': 'Back to the card',
+  'Back as a gift voucher': 'Back as a gift voucher',
+  'Fee kept': 'Fee kept',
+  'Charged for the change': 'Charged for the change',
+  'You receive this reminder because you booked with %name.':
+    'You receive this reminder because you booked with %name.',
 
   // Pages of the newsletter
   'Do you no longer want to receive our news?': 'Do you no longer want to receive our news?',
@@ -603,4 +713,75 @@ export const en = {
     'This code needs %count tickets or more. You have %has.',
   'Please try again in %count minutes_one': 'Please try again in %count minute',
   'Please try again in %count minutes_other': 'Please try again in %count minutes',
+  Cancelled: 'Cancelled',
+  'Until now': 'Until now',
+  'From now on': 'From now on',
+  'Leave it as it is': 'Leave it as it is',
+  'Show the new price': 'Show the new price',
+  'Cancel this booking': 'Cancel this booking',
+  'Confirm the change': 'Confirm the change',
+  'Change the choice': 'Change the choice',
+  'Show this code at the door': 'Show this code at the door',
+  'We are checking whether your booking was changed': 'We are checking whether your booking was changed',
+  'No answer has come yet, so we do not know whether it is done. Check again: it is never done twice.':
+    'No answer has come yet, so we do not know whether it is done. Check again: it is never done twice.',
+  'QR code for the check-in': 'QR code for the check-in',
+  'Change the time': 'Change the time',
+  'Change tickets': 'Change tickets',
+  'Send the link again': 'Send the link again',
+  'The link is on its way to your inbox.': 'The link is on its way to your inbox.',
+  'Others booked these places before your payment came. It is refunded; your booking is as before.':
+    'Others booked these places before your payment came. It is refunded; your booking is as before.',
+  'The booking could not be loaded again. This may be out of date.':
+    'The booking could not be loaded again. This may be out of date.',
+  'Cancel this booking?': 'Cancel this booking?',
+  'Change this booking?': 'Change this booking?',
+  'All games of this booking are cancelled, and their places are free for others.':
+    'All games of this booking are cancelled, and their places are free for others.',
+  'Nothing is charged now, and nothing is paid back.': 'Nothing is charged now, and nothing is paid back.',
+  '%name no longer applies and is taken out': '%name no longer applies and is taken out',
+  'Open it with the link in your confirmation, or have the link sent to you again.':
+    'Open it with the link in your confirmation, or have the link sent to you again.',
+  'The link may be incomplete, or an older one. Have it sent to you again, or call us.':
+    'The link may be incomplete, or an older one. Have it sent to you again, or call us.',
+  'To change or cancel a booking here, please call the venue or write to it.':
+    'To change or cancel a booking here, please call the venue or write to it.',
+  'We could not load your booking. It stays as it is.': 'We could not load your booking. It stays as it is.',
+  'There is nothing in this booking that could be changed': 'There is nothing in this booking that could be changed',
+  'Back to your card': 'Back to your card',
+  'Back to your gift vouchers': 'Back to your gift vouchers',
+  'Back as a new gift voucher': 'Back as a new gift voucher',
+  'Booked so far': 'Booked so far',
+  'New total': 'New total',
+  'Kept by the venue': 'Kept by the venue',
+  '%price could not be paid back by itself. The venue does it; please call us if it takes long.':
+    '%price could not be paid back by itself. The venue does it; please call us if it takes long.',
+  'Most banks show a refund within five to ten days.': 'Most banks show a refund within five to ten days.',
+  'Paste the link': 'Paste the link',
+  'The link in your confirmation': 'The link in your confirmation',
+  'Open the booking': 'Open the booking',
+  'Have the link sent to you': 'Have the link sent to you',
+  'If there is a booking with this reference and this email, the link to it is on its way to your inbox.':
+    'If there is a booking with this reference and this email, the link to it is on its way to your inbox.',
+  'Send the link': 'Send the link',
+  'Forget here': 'Forget here',
+  'Do others use this device? The booking stays, and its link still opens it.':
+    'Do others use this device? The booking stays, and its link still opens it.',
+  'This browser has forgotten your booking.': 'This browser has forgotten your booking.',
+  'This is not a link to a booking': 'This is not a link to a booking',
+  'To change the time or the tickets, please call us.': 'To change the time or the tickets, please call us.',
+  'You can change the time and the tickets online until %date.':
+    'You can change the time and the tickets online until %date.',
+  'To cancel, please call us.': 'To cancel, please call us.',
+  'Cancelled until %date: nothing is paid back.': 'Cancelled until %date: nothing is paid back.',
+  'Cancelled until %date: what you paid comes back as a gift voucher.':
+    'Cancelled until %date: what you paid comes back as a gift voucher.',
+  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.':
+    'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.',
+  'Cancelled until %date: what you paid comes back the same way.':
+    'Cancelled until %date: what you paid comes back the same way.',
+  'Cancelled until %date: what you paid, less %fee, comes back the same way.':
+    'Cancelled until %date: what you paid, less %fee, comes back the same way.',
+  'Changes and cancellation': 'Changes and cancellation',
+  'See or change the booking': 'See or change the booking',
 } as const;

@@ -330,6 +330,19 @@ export const es = {
     'No se puede contactar con el servicio de pago. Inténtalo de nuevo.',
   'This location sells gift vouchers on site only, at its counter':
     'Este local vende las tarjetas regalo solo en persona, en el mostrador',
+  'The room is closed at this time': 'La sala está cerrada a esta hora',
+  'This time is too soon to be booked online. Please call us.':
+    'Esta hora está demasiado próxima para reservarla en línea. Llámanos.',
+  'Closed for the holidays': 'Cerrado por vacaciones',
+  'Closed for maintenance': 'Cerrado por mantenimiento',
+  'Closed for a private event': 'Cerrado por un evento privado',
+  'Too late to book online': 'Demasiado tarde para reservar en línea',
+  'Your booking awaits its payment': 'Tu reserva espera el pago',
+  'Your places at %location are held until %time. They are booked once you have paid.':
+    'Vuestras plazas en %location están retenidas hasta el %time. Quedarán reservadas cuando hayas pagado.',
+  'The confirmation comes by email.': 'La confirmación llega por correo.',
+  'You receive this email because you asked %name for a booking.':
+    'Recibes este correo porque pediste una reserva a %name.',
   'Your card does not have enough money left. Please take another card.':
     'Tu tarjeta no tiene saldo suficiente. Usa otra tarjeta.',
   'Your card has expired. Please take another card.': 'Tu tarjeta ha caducado. Usa otra tarjeta.',
@@ -391,6 +404,9 @@ export const es = {
     'Paga con esta tarjeta de prueba, cualquier fecha futura y cualquier código de seguridad.',
   'Copy the card number': 'Copiar el número de la tarjeta',
   'The payment could not be started. Please try again.': 'No se pudo iniciar el pago. Vuelve a intentarlo.',
+  'The times could not be loaded. Please try again.': 'No se han podido cargar los horarios. Vuelve a intentarlo.',
+  'Your booking could not be changed. Please try again.': 'No se ha podido modificar tu reserva. Vuelve a intentarlo.',
+  'The link could not be sent. Please try again.': 'No se ha podido enviar el enlace. Vuelve a intentarlo.',
   'A payment for your basket is under way. Finish or cancel it first.':
     'Hay un pago en curso para tu cesta. Termínalo o cancélalo primero.',
   'Please check the details of the card.': 'Comprueba los datos de la tarjeta.',
@@ -446,6 +462,29 @@ export const es = {
   'Error retrieving basket': 'Error al recuperar la cesta',
   'No vouchers available': 'No hay tarjetas regalo disponibles',
   'No deals found': 'No hay ofertas por ahora',
+
+  // A booking after its confirmation: what its calls return, and its emails
+  'We could not find this booking': 'No hemos encontrado esta reserva',
+  'This booking is cancelled': 'Esta reserva está cancelada',
+  'The game has already started': 'El juego ya ha empezado',
+  'It is too late to do this online. Please call us.': 'Es demasiado tarde para hacerlo en línea. Llámanos, por favor.',
+  'This cannot be done online. Please call us.': 'Esto no se puede hacer en línea. Llámanos, por favor.',
+  'A payment for this booking is under way. Finish or cancel it first.':
+    'Hay un pago en curso para esta reserva. Termínalo o cancélalo primero.',
+  'This booking was changed in the meantime. Please look at it again.':
+    'Esta reserva se ha modificado entretanto. Vuelve a mirarla, por favor.',
+  'The price has changed in the meantime. Please look at it again.':
+    'El precio ha cambiado entretanto. Vuelve a mirarlo, por favor.',
+  'This is what you have booked already': 'Esto es lo que ya tienes reservado',
+  'Too many attempts. Please try again later.': 'Demasiados intentos. Vuelve a intentarlo más tarde.',
+  'You have already sent a review of this visit': 'Ya has enviado una reseña de esta visita',
+  'You can review a visit once it is over': 'Puedes reseñar una visita cuando haya terminado',
+  'Your booking at %location (%reference)': 'Tu reserva en %location (%reference)',
+  'Here is the link to your booking.': 'Aquí tienes el enlace a tu reserva.',
+  'Your booking has a new time.': 'Tu reserva tiene un nuevo horario.',
+  'Your booking has been changed.': 'Tu reserva se ha modificado.',
+  'Your booking has been cancelled.': 'Tu reserva se ha cancelado.',
+  'See or change your booking': 'Ver o cambiar tu reserva',
 
   // Emails
   'Booking confirmed at %location (%reference)': 'Reserva confirmada en %location (%reference)',
@@ -503,6 +542,78 @@ export const es = {
   'The link works for %count hours._other': 'El enlace sirve durante %count horas.',
   'New message: %form': 'Mensaje nuevo: %form',
   'Somebody filled in the form %form.': 'Alguien ha rellenado el formulario %form.',
+
+  // Emails about a booking, reviews
+  'Whoever has this link can change your booking. Please keep it to yourself.':
+    'Quien tenga este enlace puede cambiar tu reserva. Guárdalo para ti.',
+  'Booking moved': 'Reserva con nueva hora',
+  'Your booking was moved to %date (%reference)': 'Tu reserva pasa al %date (%reference)',
+  'Instead of %time': 'En lugar del %time',
+  'The attached calendar file moves the entry in your calendar.':
+    'El archivo adjunto cambia la fecha en tu calendario.',
+  'Booking changed': 'Reserva modificada',
+  'Your booking was changed (%reference)': 'Tu reserva se ha modificado (%reference)',
+  'Your tickets were changed.': 'Tus entradas se han modificado.',
+  Before: 'Antes',
+  Now: 'Ahora',
+  'Booking cancelled': 'Reserva cancelada',
+  'Your booking is cancelled (%reference)': 'Tu reserva está cancelada (%reference)',
+  'Your booking is cancelled, and your places are given back.': 'Tu reserva está cancelada y tus plazas quedan libres.',
+  'Part of your booking is cancelled. The rest stays as it is.':
+    'Se ha cancelado una parte de tu reserva. El resto sigue igual.',
+  'The attached calendar file removes the entry from your calendar.':
+    'El archivo adjunto quita la fecha de tu calendario.',
+  'Nothing was paid, so nothing has to go back.': 'No se pagó nada, así que no hay nada que devolver.',
+  'By the terms of this booking nothing goes back.': 'Según las condiciones de esta reserva, no se devuelve nada.',
+  '%amount was kept as a fee.': 'Se retienen %amount como gastos.',
+  '%amount more was charged to your card.': 'Se han cobrado %amount más en tu tarjeta.',
+  '%amount is left to pay when you arrive.': 'Quedan %amount por pagar a tu llegada.',
+  'Reminder: %game, %date': 'Recordatorio: %game, %date',
+  'Your game is coming up': 'Se acerca tu juego',
+  'The doors open soon. Here is everything that you need.':
+    'Las puertas se abren pronto. Aquí tienes todo lo que necesitas.',
+  'How was %game?': '¿Qué tal %game?',
+  'Thank you for playing': 'Gracias por jugar',
+  'We hope that you enjoyed your visit to %location. Tell others how it was.':
+    'Esperamos que disfrutaras de tu visita a %location. Cuenta a los demás cómo fue.',
+  'Write a review': 'Escribir una reseña',
+  'A person reads each review before it is shown.': 'Una persona lee cada reseña antes de que se publique.',
+  'Reviews by visitors of %location': 'Reseñas de visitantes de %location',
+  'How was your visit?': '¿Qué tal fue tu visita?',
+  'Your rating': 'Tu valoración',
+  '%count stars_one': '%count estrella',
+  '%count stars_many': '%count de estrellas',
+  '%count stars_other': '%count estrellas',
+  'Your review': 'Tu reseña',
+  'Your name, as it will be shown': 'Tu nombre, tal como se mostrará',
+  'Send the review': 'Enviar la reseña',
+  'Thank you for your review.': 'Gracias por tu reseña.',
+  'The review could not be sent. Please try again.': 'No se pudo enviar la reseña. Inténtalo de nuevo.',
+  'Review us on Google': 'Opinar en Google',
+  'This is the only email of this kind about your visit.': 'Este es el único correo de este tipo sobre tu visita.',
+  'The link to your booking (%reference)': 'El enlace a tu reserva (%reference)',
+  'Your booking': 'Tu reserva',
+  'Here is the link that was requested.': 'Aquí tienes el enlace solicitado.',
+  'If you did not ask for it, do nothing: nobody else got the link.':
+    'Si no lo has pedido, no hagas nada: nadie más ha recibido el enlace.',
+  'New booking': 'Reserva nueva',
+  'New booking: %game, %date (%reference)': 'Reserva nueva: %game, %date (%reference)',
+  'Booking moved: %game, %date (%reference)': 'Reserva con nueva hora: %game, %date (%reference)',
+  'Booking changed: %game, %date (%reference)': 'Reserva modificada: %game, %date (%reference)',
+  'Booking cancelled: %game, %date (%reference)': 'Reserva cancelada: %game, %date (%reference)',
+  Guest: 'Cliente',
+  'Left to pay': 'Por pagar',
+  'You receive this email because bookings at %location are reported to this address.':
+    'Recibes este correo porque las reservas de %location se comunican a esta dirección.',
+  'The files of the form are attached to this email.': 'Los archivos del formulario van adjuntos a este correo.',
+  'The files are too large for an email. Their links work until %date.':
+    'Los archivos son demasiado grandes para un correo. Sus enlaces sirven hasta el %date.',
+  'Back to the card': 'Devuelto a la tarjeta',
+  'Back as a gift voucher': 'Devuelto en tarjeta regalo',
+  'Fee kept': 'Gastos retenidos',
+  'Charged for the change': 'Cobrado por el cambio',
+  'You receive this reminder because you booked with %name.':
+    'Recibes este recordatorio porque has reservado con %name.',
 
   // Pages of the newsletter
   'Do you no longer want to receive our news?': '¿Ya no quieres recibir nuestras novedades?',
@@ -622,4 +733,76 @@ export const es = {
   'Please try again in %count minutes_one': 'Inténtalo de nuevo dentro de %count minuto',
   'Please try again in %count minutes_many': 'Inténtalo de nuevo dentro de %count de minutos',
   'Please try again in %count minutes_other': 'Inténtalo de nuevo dentro de %count minutos',
+  Cancelled: 'Cancelada',
+  'Until now': 'Hasta ahora',
+  'From now on': 'A partir de ahora',
+  'Leave it as it is': 'Dejarla como está',
+  'Show the new price': 'Ver el nuevo precio',
+  'Cancel this booking': 'Cancelar esta reserva',
+  'Confirm the change': 'Confirmar el cambio',
+  'Change the choice': 'Cambiar la elección',
+  'Show this code at the door': 'Enseña este código en la entrada',
+  'We are checking whether your booking was changed': 'Estamos comprobando si tu reserva ha cambiado',
+  'No answer has come yet, so we do not know whether it is done. Check again: it is never done twice.':
+    'Aún no ha llegado respuesta, así que no sabemos si está hecho. Vuelve a comprobarlo: nunca se hace dos veces.',
+  'QR code for the check-in': 'Código QR para la entrada',
+  'Change the time': 'Cambiar la hora',
+  'Change tickets': 'Cambiar las entradas',
+  'Send the link again': 'Enviar el enlace otra vez',
+  'The link is on its way to your inbox.': 'El enlace va de camino a tu bandeja de entrada.',
+  'Others booked these places before your payment came. It is refunded; your booking is as before.':
+    'Otros reservaron estas plazas antes de que llegara tu pago. Se te devuelve; tu reserva sigue como antes.',
+  'The booking could not be loaded again. This may be out of date.':
+    'La reserva no se ha podido cargar de nuevo. Esto puede no estar al día.',
+  'Cancel this booking?': '¿Cancelar esta reserva?',
+  'Change this booking?': '¿Cambiar esta reserva?',
+  'All games of this booking are cancelled, and their places are free for others.':
+    'Se cancelan todos los juegos de esta reserva y sus plazas quedan libres para otros.',
+  'Nothing is charged now, and nothing is paid back.': 'Ahora no se cobra nada ni se devuelve nada.',
+  '%name no longer applies and is taken out': '%name ya no es válido y se quita',
+  'Open it with the link in your confirmation, or have the link sent to you again.':
+    'Ábrela con el enlace de tu confirmación, o pide que te lo enviemos otra vez.',
+  'The link may be incomplete, or an older one. Have it sent to you again, or call us.':
+    'Puede que el enlace esté incompleto o sea antiguo. Pide que te lo enviemos otra vez o llámanos.',
+  'To change or cancel a booking here, please call the venue or write to it.':
+    'Para cambiar o cancelar una reserva aquí, llama a la sede o escríbele.',
+  'We could not load your booking. It stays as it is.': 'No hemos podido cargar tu reserva. Sigue como está.',
+  'There is nothing in this booking that could be changed': 'No hay nada en esta reserva que se pueda cambiar',
+  'Back to your card': 'Vuelve a tu tarjeta',
+  'Back to your gift vouchers': 'Vuelve a tus tarjetas regalo',
+  'Back as a new gift voucher': 'Vuelve como una nueva tarjeta regalo',
+  'Booked so far': 'Reservado hasta ahora',
+  'New total': 'Nuevo total',
+  'Kept by the venue': 'Se queda la sede',
+  '%price could not be paid back by itself. The venue does it; please call us if it takes long.':
+    'No se han podido devolver %price de forma automática. Lo hace la sede; llámanos si tarda.',
+  'Most banks show a refund within five to ten days.':
+    'La mayoría de los bancos muestran una devolución en cinco a diez días.',
+  'Paste the link': 'Pegar el enlace',
+  'The link in your confirmation': 'El enlace de tu confirmación',
+  'Open the booking': 'Abrir la reserva',
+  'Have the link sent to you': 'Recibir el enlace por correo',
+  'If there is a booking with this reference and this email, the link to it is on its way to your inbox.':
+    'Si hay una reserva con esta referencia y este correo, su enlace va de camino a tu bandeja de entrada.',
+  'Send the link': 'Enviar el enlace',
+  'Forget here': 'Olvidar aquí',
+  'Do others use this device? The booking stays, and its link still opens it.':
+    '¿Usan otros este dispositivo? La reserva se mantiene y su enlace la sigue abriendo.',
+  'This browser has forgotten your booking.': 'Este navegador ha olvidado tu reserva.',
+  'This is not a link to a booking': 'Esto no es un enlace a una reserva',
+  'To change the time or the tickets, please call us.': 'Para cambiar la hora o las entradas, llámanos.',
+  'You can change the time and the tickets online until %date.':
+    'Puedes cambiar la hora y las entradas en línea hasta el %date.',
+  'To cancel, please call us.': 'Para cancelar, llámanos.',
+  'Cancelled until %date: nothing is paid back.': 'Si cancelas hasta el %date: no se devuelve nada.',
+  'Cancelled until %date: what you paid comes back as a gift voucher.':
+    'Si cancelas hasta el %date: lo que pagaste vuelve como tarjeta regalo.',
+  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.':
+    'Si cancelas hasta el %date: lo que pagaste, menos el %fee, vuelve como tarjeta regalo.',
+  'Cancelled until %date: what you paid comes back the same way.':
+    'Si cancelas hasta el %date: lo que pagaste vuelve por la misma vía.',
+  'Cancelled until %date: what you paid, less %fee, comes back the same way.':
+    'Si cancelas hasta el %date: lo que pagaste, menos el %fee, vuelve por la misma vía.',
+  'Changes and cancellation': 'Cambios y cancelación',
+  'See or change the booking': 'Ver o cambiar la reserva',
 } satisfies PhraseTable<'one' | 'many' | 'other'>;

@@ -260,7 +260,7 @@ export const fr = {
   'Held for %time': 'Places retenues pendant %time',
   'Hurry, this booking expires soon': 'Vite, cette réservation expire bientôt',
   'Keep for 5 more minutes': 'Garder 5 minutes de plus',
-  'Your places are held until %time': 'Vos places sont retenues jusqu’à %time',
+  'Your places are held until %time': 'Vos places sont retenues jusqu’au %time',
   'How many': 'Combien',
   'Your basket has changed meanwhile. Please look at it and send this again.':
     'Votre panier a changé entre-temps. Vérifiez-le, puis envoyez de nouveau ce formulaire.',
@@ -333,6 +333,19 @@ export const fr = {
     'Le service de paiement est injoignable. Veuillez réessayer.',
   'This location sells gift vouchers on site only, at its counter':
     'Cette adresse vend ses chèques-cadeaux uniquement sur place, à l’accueil',
+  'The room is closed at this time': 'La salle est fermée à cet horaire',
+  'This time is too soon to be booked online. Please call us.':
+    'Cet horaire est trop proche pour être réservé en ligne. Merci de nous appeler.',
+  'Closed for the holidays': 'Fermé pour les fêtes',
+  'Closed for maintenance': 'Fermé pour travaux',
+  'Closed for a private event': 'Fermé pour un événement privé',
+  'Too late to book online': 'Trop tard pour réserver en ligne',
+  'Your booking awaits its payment': 'Votre réservation attend son paiement',
+  'Your places at %location are held until %time. They are booked once you have paid.':
+    'Vos places à %location sont retenues jusqu’au %time. Elles seront réservées dès votre paiement.',
+  'The confirmation comes by email.': 'La confirmation arrive par courriel.',
+  'You receive this email because you asked %name for a booking.':
+    'Vous recevez ce courriel parce que vous avez demandé une réservation à %name.',
   'Your card does not have enough money left. Please take another card.':
     'Votre carte n’a plus assez d’argent. Veuillez en utiliser une autre.',
   'Your card has expired. Please take another card.': 'Votre carte a expiré. Veuillez en utiliser une autre.',
@@ -394,6 +407,10 @@ export const fr = {
     'Payez avec cette carte de test, n’importe quelle date à venir et n’importe quel code de sécurité.',
   'Copy the card number': 'Copier le numéro de carte',
   'The payment could not be started. Please try again.': 'Le paiement n’a pas pu être lancé. Veuillez réessayer.',
+  'The times could not be loaded. Please try again.': 'Les horaires n’ont pas pu être chargés. Veuillez réessayer.',
+  'Your booking could not be changed. Please try again.':
+    'Votre réservation n’a pas pu être modifiée. Veuillez réessayer.',
+  'The link could not be sent. Please try again.': 'Le lien n’a pas pu être envoyé. Veuillez réessayer.',
   'A payment for your basket is under way. Finish or cancel it first.':
     'Un paiement pour votre panier est en cours. Terminez-le ou annulez-le d’abord.',
   'Please check the details of the card.': 'Veuillez vérifier les données de la carte.',
@@ -450,6 +467,30 @@ export const fr = {
   'Error retrieving basket': 'Erreur lors de la récupération du panier',
   'No vouchers available': 'Aucun chèque-cadeau disponible',
   'No deals found': 'Aucune offre pour le moment',
+
+  // A booking after its confirmation: what its calls return, and its emails
+  'We could not find this booking': 'Nous n’avons pas trouvé cette réservation',
+  'This booking is cancelled': 'Cette réservation est annulée',
+  'The game has already started': 'Le jeu a déjà commencé',
+  'It is too late to do this online. Please call us.':
+    'Il est trop tard pour le faire en ligne. Veuillez nous appeler.',
+  'This cannot be done online. Please call us.': 'Cela n’est pas possible en ligne. Veuillez nous appeler.',
+  'A payment for this booking is under way. Finish or cancel it first.':
+    'Un paiement pour cette réservation est en cours. Terminez-le ou annulez-le d’abord.',
+  'This booking was changed in the meantime. Please look at it again.':
+    'Cette réservation a été modifiée entre-temps. Veuillez la regarder à nouveau.',
+  'The price has changed in the meantime. Please look at it again.':
+    'Le prix a changé entre-temps. Veuillez le regarder à nouveau.',
+  'This is what you have booked already': 'C’est déjà ce que vous avez réservé',
+  'Too many attempts. Please try again later.': 'Trop de tentatives. Veuillez réessayer plus tard.',
+  'You have already sent a review of this visit': 'Vous avez déjà envoyé un avis sur cette visite',
+  'You can review a visit once it is over': 'Vous pouvez donner votre avis une fois la visite terminée',
+  'Your booking at %location (%reference)': 'Votre réservation chez %location (%reference)',
+  'Here is the link to your booking.': 'Voici le lien vers votre réservation.',
+  'Your booking has a new time.': 'Votre réservation a un nouvel horaire.',
+  'Your booking has been changed.': 'Votre réservation a été modifiée.',
+  'Your booking has been cancelled.': 'Votre réservation a été annulée.',
+  'See or change your booking': 'Voir ou modifier votre réservation',
 
   // Emails
   'Booking confirmed at %location (%reference)': 'Réservation confirmée à %location (%reference)',
@@ -509,6 +550,79 @@ export const fr = {
   'The link works for %count hours._other': 'Le lien est valable %count heures.',
   'New message: %form': 'Nouveau message\u202F: %form',
   'Somebody filled in the form %form.': 'Quelqu’un a rempli le formulaire %form.',
+
+  // Emails about a booking, reviews
+  'Whoever has this link can change your booking. Please keep it to yourself.':
+    'Toute personne qui a ce lien peut modifier votre réservation. Gardez-le pour vous.',
+  'Booking moved': 'Réservation déplacée',
+  'Your booking was moved to %date (%reference)': 'Votre réservation est déplacée au %date (%reference)',
+  'Instead of %time': 'Au lieu du %time',
+  'The attached calendar file moves the entry in your calendar.': 'Le fichier joint déplace la date dans votre agenda.',
+  'Booking changed': 'Réservation modifiée',
+  'Your booking was changed (%reference)': 'Votre réservation a été modifiée (%reference)',
+  'Your tickets were changed.': 'Vos billets ont été modifiés.',
+  Before: 'Avant',
+  Now: 'Maintenant',
+  'Booking cancelled': 'Réservation annulée',
+  'Your booking is cancelled (%reference)': 'Votre réservation est annulée (%reference)',
+  'Your booking is cancelled, and your places are given back.':
+    'Votre réservation est annulée et vos places sont rendues.',
+  'Part of your booking is cancelled. The rest stays as it is.':
+    'Une partie de votre réservation est annulée. Le reste ne change pas.',
+  'The attached calendar file removes the entry from your calendar.':
+    'Le fichier joint retire la date de votre agenda.',
+  'Nothing was paid, so nothing has to go back.': 'Rien n’a été payé, il n’y a donc rien à rembourser.',
+  'By the terms of this booking nothing goes back.': 'Selon les conditions de cette réservation, rien n’est remboursé.',
+  '%amount was kept as a fee.': '%amount sont retenus comme frais.',
+  '%amount more was charged to your card.': '%amount de plus ont été débités de votre carte.',
+  '%amount is left to pay when you arrive.': '%amount restent à payer à votre arrivée.',
+  'Reminder: %game, %date': 'Rappel\u202F: %game, %date',
+  'Your game is coming up': 'Votre jeu approche',
+  'The doors open soon. Here is everything that you need.':
+    'Les portes s’ouvrent bientôt. Voici tout ce qu’il vous faut.',
+  'How was %game?': 'Comment était %game\u202F?',
+  'Thank you for playing': 'Merci d’avoir joué',
+  'We hope that you enjoyed your visit to %location. Tell others how it was.':
+    'Nous espérons que votre visite à %location vous a plu. Racontez-la aux autres.',
+  'Write a review': 'Écrire un avis',
+  'A person reads each review before it is shown.': 'Une personne lit chaque avis avant sa publication.',
+  'Reviews by visitors of %location': 'Avis de visiteurs : %location',
+  'How was your visit?': 'Comment s’est passée votre visite ?',
+  'Your rating': 'Votre note',
+  '%count stars_one': '%count étoile',
+  '%count stars_many': '%count d’étoiles',
+  '%count stars_other': '%count étoiles',
+  'Your review': 'Votre avis',
+  'Your name, as it will be shown': 'Votre nom, tel qu’il sera affiché',
+  'Send the review': 'Envoyer l’avis',
+  'Thank you for your review.': 'Merci pour votre avis.',
+  'The review could not be sent. Please try again.': 'L’avis n’a pas pu être envoyé. Veuillez réessayer.',
+  'Review us on Google': 'Donner un avis sur Google',
+  'This is the only email of this kind about your visit.':
+    'C’est le seul courriel de ce genre au sujet de votre visite.',
+  'The link to your booking (%reference)': 'Le lien vers votre réservation (%reference)',
+  'Your booking': 'Votre réservation',
+  'Here is the link that was requested.': 'Voici le lien demandé.',
+  'If you did not ask for it, do nothing: nobody else got the link.':
+    'Si vous n’avez rien demandé, ne faites rien\u202F: personne d’autre n’a reçu ce lien.',
+  'New booking': 'Nouvelle réservation',
+  'New booking: %game, %date (%reference)': 'Nouvelle réservation\u202F: %game, %date (%reference)',
+  'Booking moved: %game, %date (%reference)': 'Réservation déplacée\u202F: %game, %date (%reference)',
+  'Booking changed: %game, %date (%reference)': 'Réservation modifiée\u202F: %game, %date (%reference)',
+  'Booking cancelled: %game, %date (%reference)': 'Réservation annulée\u202F: %game, %date (%reference)',
+  Guest: 'Client',
+  'Left to pay': 'Reste à payer',
+  'You receive this email because bookings at %location are reported to this address.':
+    'Vous recevez ce courriel parce que les réservations de %location sont signalées à cette adresse.',
+  'The files of the form are attached to this email.': 'Les fichiers du formulaire sont joints à ce courriel.',
+  'The files are too large for an email. Their links work until %date.':
+    'Les fichiers sont trop lourds pour un courriel. Leurs liens sont valables jusqu’au %date.',
+  'Back to the card': 'Rendu sur la carte',
+  'Back as a gift voucher': 'Rendu en chèque-cadeau',
+  'Fee kept': 'Frais retenus',
+  'Charged for the change': 'Débité pour le changement',
+  'You receive this reminder because you booked with %name.':
+    'Vous recevez ce rappel parce que vous avez réservé chez %name.',
 
   // Pages of the newsletter
   'Do you no longer want to receive our news?': 'Vous ne souhaitez plus recevoir nos nouvelles\u202F?',
@@ -631,4 +745,77 @@ export const fr = {
   'Please try again in %count minutes_one': 'Veuillez réessayer dans %count minute',
   'Please try again in %count minutes_many': 'Veuillez réessayer dans %count de minutes',
   'Please try again in %count minutes_other': 'Veuillez réessayer dans %count minutes',
+  Cancelled: 'Annulée',
+  'Until now': 'Jusqu’ici',
+  'From now on': 'Désormais',
+  'Leave it as it is': 'Ne rien changer',
+  'Show the new price': 'Afficher le nouveau prix',
+  'Cancel this booking': 'Annuler cette réservation',
+  'Confirm the change': 'Confirmer la modification',
+  'Change the choice': 'Revoir le choix',
+  'Show this code at the door': 'Présentez ce code à l’entrée',
+  'We are checking whether your booking was changed': 'Nous vérifions si votre réservation a été modifiée',
+  'No answer has come yet, so we do not know whether it is done. Check again: it is never done twice.':
+    'Aucune réponse n’est encore arrivée, nous ne savons donc pas si c’est fait. Vérifiez de nouveau\u202F: rien ne se fait deux fois.',
+  'QR code for the check-in': 'Code QR pour l’accueil',
+  'Change the time': 'Changer d’horaire',
+  'Change tickets': 'Modifier les billets',
+  'Send the link again': 'Renvoyer le lien',
+  'The link is on its way to your inbox.': 'Le lien est en route vers votre boîte de réception.',
+  'Others booked these places before your payment came. It is refunded; your booking is as before.':
+    'D’autres ont réservé ces places avant l’arrivée de votre paiement. Il vous est remboursé\u202F; votre réservation reste inchangée.',
+  'The booking could not be loaded again. This may be out of date.':
+    'La réservation n’a pas pu être rechargée. Ceci n’est peut-être plus à jour.',
+  'Cancel this booking?': 'Annuler cette réservation\u202F?',
+  'Change this booking?': 'Modifier cette réservation\u202F?',
+  'All games of this booking are cancelled, and their places are free for others.':
+    'Tous les jeux de cette réservation sont annulés, et leurs places se libèrent pour d’autres.',
+  'Nothing is charged now, and nothing is paid back.': 'Rien n’est débité maintenant, et rien n’est remboursé.',
+  '%name no longer applies and is taken out': '%name ne s’applique plus et sera retiré',
+  'Open it with the link in your confirmation, or have the link sent to you again.':
+    'Ouvrez-la avec le lien de votre confirmation, ou faites-vous renvoyer ce lien.',
+  'The link may be incomplete, or an older one. Have it sent to you again, or call us.':
+    'Le lien est peut-être incomplet ou trop ancien. Faites-vous le renvoyer, ou appelez-nous.',
+  'To change or cancel a booking here, please call the venue or write to it.':
+    'Pour modifier ou annuler une réservation ici, appelez l’adresse ou écrivez-lui.',
+  'We could not load your booking. It stays as it is.':
+    'Nous n’avons pas pu charger votre réservation. Elle reste telle quelle.',
+  'There is nothing in this booking that could be changed': 'Rien ne peut être modifié dans cette réservation',
+  'Back to your card': 'Retour sur votre carte',
+  'Back to your gift vouchers': 'Retour sur vos chèques-cadeaux',
+  'Back as a new gift voucher': 'Retour en nouveau chèque-cadeau',
+  'Booked so far': 'Réservé jusqu’ici',
+  'New total': 'Nouveau total',
+  'Kept by the venue': 'Retenu par l’adresse',
+  '%price could not be paid back by itself. The venue does it; please call us if it takes long.':
+    '%price n’ont pas pu être remboursés automatiquement. L’adresse s’en charge\u202F; appelez-nous si cela tarde.',
+  'Most banks show a refund within five to ten days.':
+    'La plupart des banques affichent un remboursement sous cinq à dix jours.',
+  'Paste the link': 'Coller le lien',
+  'The link in your confirmation': 'Le lien de votre confirmation',
+  'Open the booking': 'Ouvrir la réservation',
+  'Have the link sent to you': 'Se faire envoyer le lien',
+  'If there is a booking with this reference and this email, the link to it is on its way to your inbox.':
+    'S’il existe une réservation avec cette référence et ce courriel, son lien est en route vers votre boîte de réception.',
+  'Send the link': 'Envoyer le lien',
+  'Forget here': 'Oublier ici',
+  'Do others use this device? The booking stays, and its link still opens it.':
+    'D’autres utilisent-ils cet appareil\u202F? La réservation demeure, et son lien l’ouvre toujours.',
+  'This browser has forgotten your booking.': 'Ce navigateur a oublié votre réservation.',
+  'This is not a link to a booking': 'Ce n’est pas un lien vers une réservation',
+  'To change the time or the tickets, please call us.': 'Pour changer l’horaire ou les billets, appelez-nous.',
+  'You can change the time and the tickets online until %date.':
+    'Vous pouvez changer l’horaire et les billets en ligne jusqu’au %date.',
+  'To cancel, please call us.': 'Pour annuler, appelez-nous.',
+  'Cancelled until %date: nothing is paid back.': 'Annulation jusqu’au %date\u202F: rien n’est remboursé.',
+  'Cancelled until %date: what you paid comes back as a gift voucher.':
+    'Annulation jusqu’au %date\u202F: ce que vous avez payé vous revient en chèque-cadeau.',
+  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.':
+    'Annulation jusqu’au %date\u202F: ce que vous avez payé, moins %fee, vous revient en chèque-cadeau.',
+  'Cancelled until %date: what you paid comes back the same way.':
+    'Annulation jusqu’au %date\u202F: ce que vous avez payé vous revient de la même façon.',
+  'Cancelled until %date: what you paid, less %fee, comes back the same way.':
+    'Annulation jusqu’au %date\u202F: ce que vous avez payé, moins %fee, vous revient de la même façon.',
+  'Changes and cancellation': 'Modification et annulation',
+  'See or change the booking': 'Voir ou modifier la réservation',
 } satisfies PhraseTable<'one' | 'many' | 'other'>;

@@ -20,15 +20,17 @@ type LeadingName<Text extends string, Name extends string = ''> = Text extends `
 /** The placeholder names of a phrase; `%s` gives `s`. */
 type NamesIn<Text extends string> = Text extends `${string}%${infer Rest}` ? LeadingName<Rest> | NamesIn<Rest> : never;
 
-type NameOf<P extends Phrase> = Exclude<NamesIn<P>, ''> | (P extends PluralPhrase ? 'count' : never);
+type NameOf<P extends string, Plural extends string> = Exclude<NamesIn<P>, ''> | (P extends Plural ? 'count' : never);
 
-type Named<P extends Phrase> = {
-  readonly [Name in NameOf<P>]: P extends PluralPhrase ? (Name extends 'count' ? number : ParamValue) : ParamValue;
+type Named<P extends string, Plural extends string> = {
+  readonly [Name in NameOf<P, Plural>]: P extends Plural ? (Name extends 'count' ? number : ParamValue) : ParamValue;
 };
 
 /** The arguments after a phrase: none, a list for `%s`, or an object with one entry per `%name` and the `count` of a plural. */
-export type ParamsFor<P extends Phrase> = [NameOf<P>] extends [never]
+export type ParamsOf<P extends string, Plural extends string> = [NameOf<P, Plural>] extends [never]
   ? []
-  : 's' extends NameOf<P>
+  : 's' extends NameOf<P, Plural>
     ? [params: PositionalParams]
-    : [params: Named<P>];
+    : [params: Named<P, Plural>];
+
+export type ParamsFor<P extends Phrase> = ParamsOf<P, PluralPhrase>;

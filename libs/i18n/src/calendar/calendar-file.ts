@@ -1,0 +1,97 @@
+/** An entry of a calendar. Times are epoch milliseconds. */
+export interface CalendarEvent {
+  /** Random and the same for good, so that a calendar recognises its entry. */
+  readonly id: string;
+  readonly title: string;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly description: string;
+  readonly location: string;
+  /** How often it has changed: a calendar replaces its entry by one with a higher number (RFC 5545 3.8.7.4). */
+  readonly sequence: number;
+  readonly position?: { readonly lat: number; readonly lon: number } | null | undefined;
+  /** Required of published and of cancelled events (RFC 5546 3.2), where it is known. */
+  readonly organizer?: { readonly name: string; readonly email: string } | null | undefined;
+}
+
+interface CalendarOptions {
+  /** Epoch milliseconds of the time of writing. */
+  readonly writtenAtMs: number;
+  /** Removes the entries from a calendar instead of writing them into it. */
+  readonly isCancelled?: boolean;
+}
+
+/**
+ * Writes events as a calendar file (RFC 5545); the only writer, for emails and downloads. Times are UTC, so the file needs no time zone
+ * table and every calendar shows its reader's time. It publishes events and invites nobody, so no calendar sends a reply.
+ */
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  { writtenAtMs, isCancelled = false }: CalendarOptions,
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Latchkey//Bookings//EN',
+    `METHOD:${calendarMethod(isCancelled)}`,
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${event.id}@latchkey`,
+      `SEQUENCE:${event.sequence}`,
+      `DTSTAMP:${utc(writtenAtMs)}`,
+      `DTSTART:${utc(event.startsAtMs)}`,
+      `DTEND:${utc(event.endsAtMs)}`,
+      `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+      `SUMMARY:${escaped(event.title)}`,
+      `DESCRIPTION:${escaped(event.description)}`,
+      `LOCATION:${escaped(event.location)}`,
+      ...(event.position === null || event.position === undefined
+        ? []
+        : [`GEO:${event.position.lat};${event.position.lon}`]),
+      ...(event.organizer === null || event.organizer === undefined
+        ? []
+        : [`ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${event.organizer.email}`]),
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** Of the file, and of the content type of its attachment. */
+export function calendarMethod(isCancelled: boolean): 'CANCEL' | 'PUBLISH' {
+  return isCancelled ? 'CANCEL' : 'PUBLISH';
+}
+
+/** `20261121T183000Z` */
+function utc(instantMs: number): string {
+  return new Date(instantMs).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(/\r\n|\r|\n/gu, '\\n');
+}
+
+/** The value of a parameter, which can contain neither a quote nor a line break. */
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\p{Cc}]/gu, ' ')}"`;
+}
+
+/** Folds a line at 75 octets without splitting a character. Continuation lines begin with a space. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  const rows: string[] = [];
+  let row = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > 75) {
+      rows.push(row);
+      row = ' ';
+      octets = 1;
+    }
+    row += character;
+    octets += size;
+  }
+  return [...rows, row].join('\r\n');
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '../locales.ts';
+import type { ParamsOf, PhraseParams } from '../translator/phrase-params.ts';
+import { lookUpIn } from '../translator/table-translator.ts';
+import type { DeskPhrase, DeskPhrases, PlainDeskPhrase, PluralDeskPhrase } from './desk-phrase.ts';
+
+export interface DeskTranslator {
+  /** Returns the phrase in this translator's language with its placeholders filled. */
+  <P extends DeskPhrase>(phrase: P, ...params: ParamsOf<P, PluralDeskPhrase>): string;
+  readonly locale: Locale;
+  /** Translates text from outside where it is a phrase of the desk; returns the fallback for any other. */
+  fromOutside(text: string, fallback: PlainDeskPhrase, params?: PhraseParams): string;
+}
+
+export function createDeskTranslator(locale: Locale, phrases: DeskPhrases): DeskTranslator {
+  const { translate, fromOutside } = lookUpIn(locale, phrases);
+  const translator = <P extends DeskPhrase>(phrase: P, ...[params]: ParamsOf<P, PluralDeskPhrase>): string =>
+    translate(phrase, params);
+  return Object.assign(translator, {
+    locale,
+    fromOutside: (text: string, fallback: PlainDeskPhrase, params?: PhraseParams) =>
+      fromOutside(text, fallback, params),
+  });
+}
+
+/** Loads one language, which bundlers put into a file of its own. */
+export async function loadDeskTranslator(locale: Locale): Promise<DeskTranslator> {
+  return createDeskTranslator(locale, await loaders[locale]());
+}
+
+const loaders = {
+  en: async () => (await import('./phrases/en.ts')).en,
+  fr: async () => (await import('./phrases/fr.ts')).fr,
+  es: async () => (await import('./phrases/es.ts')).es,
+  ar: async () => (await import('./phrases/ar.ts')).ar,
+} satisfies Record<Locale, () => Promise<DeskPhrases>>;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { byLocale, locales } from '../locales.ts';
+import { describePhrases } from '../testing/describe-phrases.ts';
+import { typographyErrors } from '../typography/typography.ts';
+import { createDeskTranslator, loadDeskTranslator } from './desk-translator.ts';
+import { ar } from './phrases/ar.ts';
+import { en } from './phrases/en.ts';
+import { es } from './phrases/es.ts';
+import { fr } from './phrases/fr.ts';
+import { sameAsEnglish } from './same-as-english.cases.ts';
+
+const tables = { en, fr, es, ar };
+
+describePhrases(
+  byLocale((locale) => tables[locale]),
+  sameAsEnglish,
+);
+
+describe.each(locales)('the phrases of the desk in %s', (locale) => {
+  it('follow the typography of the language', () => {
+    const errors = Object.entries(tables[locale]).flatMap(([key, text]) =>
+      typographyErrors(text, locale).map((error) => `${key}: ${error}`),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  it('are loaded by their locale', async () => {
+    const t = await loadDeskTranslator(locale);
+    expect(t.locale).toBe(locale);
+    expect(t('Close')).toBe(tables[locale].Close);
+  });
+});
+
+describe('the translator of the desk', () => {
+  it('counts in Arabic', () => {
+    const t = createDeskTranslator('ar', ar);
+    expect(t('Too many attempts. Try again in %count seconds.', { count: 2 })).toContain('ثانيتين');
+    expect(t('Too many attempts. Try again in %count seconds.', { count: 30 })).toContain('30 ثانية');
+  });
+
+  it('returns the fallback for text from outside that is no phrase of the desk', () => {
+    const t = createDeskTranslator('fr', fr);
+    expect(t.fromOutside('Somebody else changed this meanwhile.', 'This did not work.')).toContain('entre-temps');
+    expect(t.fromOutside('params.email: too long', 'This did not work.')).toBe('Cela n’a pas fonctionné.');
+  });
+
+  it('accepts only its own phrases with the values that they need', () => {
+    const t = createDeskTranslator('en', en);
+    const misuse = [
+      // @ts-expect-error: a phrase of the site
+      () => t('Book Now'),
+      // @ts-expect-error: a counted phrase needs its count
+      () => t('Too many attempts. Try again in %count seconds.'),
+    ];
+    expect(misuse).toHaveLength(2);
+  });
+});

@@ -1,0 +1,45 @@
+export const checkIn = {
+  'Scan a code': 'Scan a code',
+  'Hold the code of the booking into the frame': 'Hold the code of the booking into the frame',
+  'Waiting for the camera. Allow it if the browser asks.': 'Waiting for the camera. Allow it if the browser asks.',
+  'The camera is blocked. Allow it in the settings of the browser, or type the reference.':
+    'The camera is blocked. Allow it in the settings of the browser, or type the reference.',
+  'This device has no camera. Type the reference, or choose a picture.':
+    'This device has no camera. Type the reference, or choose a picture.',
+  'The camera does not respond. Another program may be using it.':
+    'The camera does not respond. Another program may be using it.',
+  'The camera needs a secure connection. Open the desk with https.':
+    'The camera needs a secure connection. Open the desk with https.',
+  'The reader of codes could not be loaded. Type the reference, or try again.':
+    'The reader of codes could not be loaded. Type the reference, or try again.',
+  'Turn the sound off': 'Turn the sound off',
+  'Turn the sound on': 'Turn the sound on',
+  'Type a reference': 'Type a reference',
+  Reference: 'Reference',
+  'As in the confirmation: K7MR-4XQD': 'As in the confirmation: K7MR-4XQD',
+  'Check in': 'Check in',
+  'This is not the code of a booking.': 'This is not the code of a booking.',
+  'Choose a picture': 'Choose a picture',
+  'Picture of a code': 'Picture of a code',
+  'Next party': 'Next party',
+  'Open the booking': 'Open the booking',
+  'Noted, not sent yet': 'Noted, not sent yet',
+  'Code of a booking': 'Code of a booking',
+  'Checked in before': 'Checked in before',
+  'This booking is cancelled': 'This booking is cancelled',
+  'Not for today': 'Not for today',
+  'No such booking here': 'No such booking here',
+  'Not checked in': 'Not checked in',
+  'The check-in is sent as soon as there is a connection.': 'The check-in is sent as soon as there is a connection.',
+  'Somebody came with this code already. Find out who this is.':
+    'Somebody came with this code already. Find out who this is.',
+  'Somebody came with this code on %date at %time. Find out who this is.':
+    'Somebody came with this code on %date at %time. Find out who this is.',
+  'Nobody is expected with this code.': 'Nobody is expected with this code.',
+  'This party is expected on another day.': 'This party is expected on another day.',
+  'It may be for another location, or misspelt.': 'It may be for another location, or misspelt.',
+  '%count people_one': '%count person',
+  '%count people_other': '%count people',
+  'Kids Mode': 'Kids Mode',
+  'Still to pay: %price': 'Still to pay: %price',
+} as const;

@@ -1,0 +1,46 @@
+export const checkIn = {
+  'Scan a code': 'Escanear un código',
+  'Hold the code of the booking into the frame': 'Ponga el código de la reserva dentro del marco',
+  'Waiting for the camera. Allow it if the browser asks.':
+    'Esperando la cámara. Permítala si el navegador lo pregunta.',
+  'The camera is blocked. Allow it in the settings of the browser, or type the reference.':
+    'La cámara está bloqueada. Permítala en los ajustes del navegador o escriba la referencia.',
+  'This device has no camera. Type the reference, or choose a picture.':
+    'Este dispositivo no tiene cámara. Escriba la referencia o elija una imagen.',
+  'The camera does not respond. Another program may be using it.':
+    'La cámara no responde. Puede que otro programa la esté usando.',
+  'The camera needs a secure connection. Open the desk with https.':
+    'La cámara necesita una conexión segura. Abra el mostrador con https.',
+  'The reader of codes could not be loaded. Type the reference, or try again.':
+    'No se ha podido cargar el lector de códigos. Escriba la referencia o vuelva a intentarlo.',
+  'Turn the sound off': 'Apagar el sonido',
+  'Turn the sound on': 'Encender el sonido',
+  'Type a reference': 'Escribir una referencia',
+  Reference: 'Referencia',
+  'As in the confirmation: K7MR-4XQD': 'Como en la confirmación: K7MR-4XQD',
+  'Check in': 'Registrar la llegada',
+  'This is not the code of a booking.': 'No es el código de una reserva.',
+  'Choose a picture': 'Elegir una imagen',
+  'Picture of a code': 'Imagen de un código',
+  'Next party': 'Grupo siguiente',
+  'Open the booking': 'Abrir la reserva',
+  'Noted, not sent yet': 'Anotado, aún sin enviar',
+  'Code of a booking': 'Código de una reserva',
+  'Checked in before': 'Ya registrada antes',
+  'This booking is cancelled': 'Esta reserva está cancelada',
+  'Not for today': 'No es para hoy',
+  'No such booking here': 'Aquí no hay tal reserva',
+  'Not checked in': 'Llegada no registrada',
+  'The check-in is sent as soon as there is a connection.': 'La llegada se envía en cuanto haya conexión.',
+  'Somebody came with this code already. Find out who this is.': 'Alguien ya vino con este código. Averigüe quién es.',
+  'Somebody came with this code on %date at %time. Find out who this is.':
+    'Alguien vino con este código el %date a las %time. Averigüe quién es.',
+  'Nobody is expected with this code.': 'No se espera a nadie con este código.',
+  'This party is expected on another day.': 'A este grupo se le espera otro día.',
+  'It may be for another location, or misspelt.': 'Puede ser de otra sede o estar mal escrita.',
+  '%count people_one': '%count persona',
+  '%count people_many': '%count de personas',
+  '%count people_other': '%count personas',
+  'Kids Mode': 'Modo infantil',
+  'Still to pay: %price': 'Falta por pagar: %price',
+} as const;

@@ -1,0 +1,45 @@
+export const shared = {
+  // Controls
+  Close: 'Cerrar',
+  Cancel: 'Cancelar',
+  Back: 'Atrás',
+  Save: 'Guardar',
+  Copy: 'Copiar',
+  Copied: 'Copiado',
+  Search: 'Buscar',
+  Remove: 'Quitar',
+  'Try again': 'Reintentar',
+  Dismiss: 'Descartar',
+  Loading: 'Cargando',
+  'This field is required': 'Este campo es obligatorio',
+  'Show more': 'Mostrar más',
+  Yes: 'Sí',
+  No: 'No',
+  None: 'Ninguno',
+  // When something fails
+  'There is no connection.': 'No hay conexión.',
+  'The server does not respond. Try again.': 'El servidor no responde. Vuelva a intentarlo.',
+  'This was not found. It may have been removed.': 'No se ha encontrado. Puede que se haya eliminado.',
+  'Somebody else changed this meanwhile.': 'Otra persona lo ha cambiado mientras tanto.',
+  'Your role does not allow this.': 'Su función no lo permite.',
+  'Too many attempts. Try again in %count seconds._one': 'Demasiados intentos. Vuelva a intentarlo en %count segundo.',
+  'Too many attempts. Try again in %count seconds._many':
+    'Demasiados intentos. Vuelva a intentarlo en %count de segundos.',
+  'Too many attempts. Try again in %count seconds._other':
+    'Demasiados intentos. Vuelva a intentarlo en %count segundos.',
+  'Too many attempts. Try again later.': 'Demasiados intentos. Vuelva a intentarlo más tarde.',
+  'This did not work.': 'No ha funcionado.',
+  'Something went wrong on this screen.': 'Algo ha fallado en esta pantalla.',
+  'Load this screen again': 'Volver a cargar esta pantalla',
+  // How it looks
+  Theme: 'Apariencia',
+  'As the device': 'Como el dispositivo',
+  Light: 'Claro',
+  Dark: 'Oscuro',
+  Language: 'Idioma',
+  Notices: 'Avisos',
+  // Roles
+  Host: 'Anfitrión',
+  Manager: 'Encargado',
+  Owner: 'Propietario',
+} as const;

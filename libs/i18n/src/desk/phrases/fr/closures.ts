@@ -1,0 +1,53 @@
+export const closures = {
+  'Close a room': 'Fermer une salle',
+  'The whole location': 'Toute l’adresse',
+  'Closed now': 'Fermé maintenant',
+  'It comes with the content, and ends there.': 'Elle vient du contenu, et s’y termine.',
+  'Parties in this time': 'Groupes pendant ce temps',
+  'Open again': 'Rouvrir',
+  'Open again from now on?': 'Rouvrir dès maintenant ?',
+  'The times that are left can be booked at once.': 'Les horaires restants peuvent être réservés aussitôt.',
+  'Close it': 'Fermer ainsi',
+  'See whom it hits': 'Voir qui est touché',
+  Room: 'Salle',
+  From: 'Du',
+  at: 'à',
+  Until: 'Jusqu’au',
+  'Reason, which visitors read': 'Raison, que lisent les visiteurs',
+  'Remark, for the staff only': 'Remarque, pour l’équipe seule',
+  'The end is not after the start.': 'La fin n’est pas après le début.',
+  'Something was sold or moved meanwhile. This is how it is now.':
+    'Quelque chose a été vendu ou déplacé entre-temps. Voici l’état actuel.',
+  'Nobody has booked in this time.': 'Personne n’a réservé pendant ce temps.',
+  '%count parties have booked in this time._one': '%count groupe a réservé pendant ce temps.',
+  '%count parties have booked in this time._many': '%count de groupes ont réservé pendant ce temps.',
+  '%count parties have booked in this time._other': '%count groupes ont réservé pendant ce temps.',
+  'They keep their booking until you move or cancel it. You can do that now or afterwards.':
+    'Ils gardent leur réservation tant que vous ne la déplacez ou ne l’annulez pas. Vous pouvez le faire maintenant ou après.',
+  '%count places are in open baskets. They can still be booked until they are given back._one':
+    '%count place est dans un panier ouvert. Elle peut encore être réservée tant qu’elle n’est pas rendue.',
+  '%count places are in open baskets. They can still be booked until they are given back._many':
+    '%count de places sont dans des paniers ouverts. Elles peuvent encore être réservées tant qu’elles ne sont pas rendues.',
+  '%count places are in open baskets. They can still be booked until they are given back._other':
+    '%count places sont dans des paniers ouverts. Elles peuvent encore être réservées tant qu’elles ne sont pas rendues.',
+  'Nobody is left in this time.': 'Il n’y a plus personne pendant ce temps.',
+  '%count parties to move_one': '%count groupe à déplacer',
+  '%count parties to move_many': '%count de groupes à déplacer',
+  '%count parties to move_other': '%count groupes à déplacer',
+  Holiday: 'Jour férié',
+  Repair: 'Réparation',
+  'Private event': 'Événement privé',
+  'Other reason': 'Autre raison',
+  '%date, %from to %to': '%date, de %from à %to',
+  '%fromDate, %from to %toDate, %to': '%fromDate, %from au %toDate, %to',
+  'Nothing is closed.': 'Rien n’est fermé.',
+  'A closed room is not sold, and visitors read why.':
+    'Une salle fermée n’est pas vendue, et les visiteurs lisent pourquoi.',
+  'That time has another price. Open the booking to move it.':
+    'Cet horaire a un autre prix. Ouvrez la réservation pour la déplacer.',
+  '%name is moved.': 'Déplacé : %name.',
+  'Move to %time: %name': 'Déplacer à %time : %name',
+  'Move to %time': 'Déplacer à %time',
+  'Open %name in the day': 'Ouvrir %name dans la journée',
+  Open: 'Ouvrir',
+} as const;
