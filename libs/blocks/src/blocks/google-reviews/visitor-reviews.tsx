@@ -1,0 +1,42 @@
+import type { VisitorReview } from '@latchkey/cms-client/schema';
+import { formatDate } from '@latchkey/i18n';
+import type { BlockContext } from '../../foundation/block-context.ts';
+import { HeadedSection } from '../../section/section.tsx';
+import { Rating } from '../reviews/rating.tsx';
+import styles from './google-reviews.module.css';
+
+interface VisitorReviewsProps {
+  /** Newest first. */
+  readonly reviews: readonly VisitorReview[];
+  readonly context: BlockContext;
+}
+
+/** What a location's own visitors wrote to it, as a person has released it; renders nothing without reviews. */
+export function VisitorReviews({ reviews, context }: VisitorReviewsProps) {
+  const { t, locale, locationName, brandName } = context;
+  if (reviews.length === 0) return null;
+  const content = {
+    heading: t('Reviews by visitors of %location', { location: locationName ?? brandName }),
+    subheading: t('A person reads each review before it is shown.'),
+  };
+  return (
+    <HeadedSection block="visitor-reviews" className={styles.reviews} content={content} context={context}>
+      <ul className={styles.wall}>
+        {reviews.map(({ id, author, rating, text, language, writtenOn }) => (
+          <li key={id}>
+            <article className={styles.card}>
+              <Rating rating={rating} locale={locale} />
+              <blockquote className={styles.text} lang={language} dir="auto">
+                <p>{text}</p>
+              </blockquote>
+              <footer className={styles.credit}>
+                <bdi className={styles.author}>{author}</bdi>
+                <time dateTime={writtenOn}>{formatDate(writtenOn, locale, 'long')}</time>
+              </footer>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
+  );
+}
