@@ -10,6 +10,8 @@ export const loaderHeader = 'x-latchkey-loader';
 
 const basketPrefix = 'latchkey-basket-';
 const heldPrefix = 'latchkey-held-';
+const bookingPrefix = 'latchkey-booking-';
+const bookedPrefix = 'latchkey-booked-';
 
 /**
  * The cookie with the id of a browser's basket at a location (docs/decisions/0038). No script can read it. Ids that the api knows are
@@ -29,12 +31,37 @@ export function heldNoteOf(basketId: string): string {
   return basketId.slice(-4);
 }
 
+/**
+ * The cookie with the secret of the booking that a browser has made or opened at a location (docs/decisions/0055). No script can read
+ * it, and it is never sent to the api as a cookie.
+ */
+export function bookingCookieName(locationId: string): string {
+  return `${bookingPrefix}${encodeURIComponent(locationId)}`;
+}
+
+/** The cookie by which the scripts of a page see that the browser has a booking to offer; its value says nothing. */
+export function bookedCookieName(locationId: string): string {
+  return `${bookedPrefix}${encodeURIComponent(locationId)}`;
+}
+
+/** Whether a text can be the secret of a booking: 128 random bits. */
+export function isBookingSecret(text: string): boolean {
+  return /^[\w-]{22}$/u.test(text);
+}
+
+const apiPrefixes = [basketPrefix, heldPrefix, bookingPrefix, bookedPrefix];
+
 /** Whether the api sets a cookie of this name. */
 export function isApiCookie(name: string): boolean {
+  return name === browserCookieName || apiPrefixes.some((prefix) => name.startsWith(prefix));
+}
+
+/** Whether the api reads a cookie of this name. */
+export function isReadByApi(name: string): boolean {
   return name === browserCookieName || name.startsWith(basketPrefix) || name.startsWith(heldPrefix);
 }
 
-/** Whether a text is the id of a basket as the api makes it: 128 random bits. */
+/** Whether a text is the id of a basket as the api makes it: 128 random bits, and before them the time, which earlier ids do not have. */
 export function isBasketId(text: string): boolean {
-  return /^b_[\w-]{22}$/u.test(text);
+  return /^b_(?:[\da-z]{9})?[\w-]{22}$/u.test(text);
 }

@@ -36,6 +36,11 @@ export const programVariables = {
     "Marks the site's own calls of the api, which the limit on reads does not count; both programs need the same value. `npm start` makes one in DATA_DIR.",
     optional(z.string().regex(/^[\x21-\x7e]{16,500}$/u, 'must be 16 to 500 visible characters')),
   ),
+  DRAIN_SECONDS: variable(
+    '0',
+    'Seconds that each program goes on serving after SIGTERM, with 503 at `/readyz`, so that a load balancer stops sending requests.',
+    wholeNumber(0, 300),
+  ),
   MAX_CONNECTIONS: variable(
     '4096',
     'Most open connections of each program; 0 for no limit.',
