@@ -11,7 +11,7 @@ export interface Backend {
   open(options?: Partial<TestApiOptions>): Promise<TestApi>;
 }
 
-const { url } = inject('postgres');
+const { url, template } = inject('postgres');
 
 /** Each suite of the inventory runs on both databases and must give the same results. */
 export const backends: readonly Backend[] = [
@@ -24,6 +24,6 @@ export const backends: readonly Backend[] = [
     name: 'PostgreSQL',
     isThere: url !== null,
     open: async (options) =>
-      openTestApi({ contentDir: fixtureContent, databaseUrl: await createDatabase(url ?? ''), ...options }),
+      openTestApi({ contentDir: fixtureContent, databaseUrl: await createDatabase(url ?? '', template), ...options }),
   },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConfirmationWire } from '@latchkey/cms-client/schema';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { backends, fixtureContent } from './backends.ts';
 import { basketIdOf, createBrowser, newPerson, type Browser } from './browser.ts';
@@ -10,6 +11,11 @@ const adults = { categoryId: 'adult', quantity: 2 };
 const forgotten = [
   'latchkey-basket-loc-harbour=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
   'latchkey-held-loc-harbour=; Path=/; Max-Age=0; SameSite=Lax',
+];
+/** The booking, for its page and for the scripts that offer it. */
+const offered: readonly unknown[] = [
+  expect.stringMatching(/^latchkey-booking-loc-harbour=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/u),
+  expect.stringMatching(/^latchkey-booked-loc-harbour=1; Path=\/; Max-Age=\d+; SameSite=Lax$/u),
 ];
 const unknownId = `b_${'A'.repeat(22)}`;
 
@@ -120,7 +126,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the cookies of a baske
     const { browser, basketId } = await withBasket();
     people += 1;
     const booked = await browser.confirm(basketId, newPerson(people));
-    expect([booked.status, cookiesOf(booked)]).toEqual([200, [forgotten[1]]]);
+    expect([booked.status, cookiesOf(booked)]).toEqual([200, [forgotten[1], ...offered]]);
     expect(cookiesOf(await browser.call('GET', pathOf(basketId)))).toEqual([forgotten[1]]);
     expect(await found(browser)).toEqual({ basketId });
   });
@@ -134,7 +140,26 @@ describe.each(backends.filter(({ isThere }) => isThere))('the cookies of a baske
     for (const paymentId of api.memory.startedIds()) api.memory.pay(paymentId);
     await api.db.run(sql`UPDATE payments SET checked_at = now() - interval '1 hour' WHERE basket_id = ${basketId}`);
     const paid = await browser.call('GET', `${pathOf(basketId)}/payment`);
-    expect([paid.data, cookiesOf(paid)]).toEqual([expect.objectContaining({ status: 'confirmed' }), [forgotten[1]]]);
+    expect([paid.data, cookiesOf(paid)]).toEqual([
+      expect.objectContaining({ status: 'confirmed' }),
+      [forgotten[1], ...offered],
+    ]);
+  });
+
+  it('offer the booking to its browser alone, until its game is over', async () => {
+    const { browser, basketId } = await withBasket();
+    people += 1;
+    const booked = await browser.confirm(basketId, newPerson(people));
+    const { access, bookings } = booked.data as ConfirmationWire;
+    const [game] = bookings;
+    const [secret = '', age = ''] =
+      /=([\w-]{22}); Path=\/; Max-Age=(\d+)/u.exec(cookiesOf(booked)[1] ?? '')?.slice(1) ?? [];
+    expect(secret).toBe(access?.secret);
+    const endsAt = Date.parse(game?.startsAt ?? '') + (game?.durationMinutes ?? 60) * 60_000;
+    expect(Math.abs(Date.now() + Number(age) * 1_000 - endsAt)).toBeLessThan(60_000);
+    const stranger = createBrowser(api, '203.0.113.7', { keepsCookies: false });
+    const read = await stranger.call('GET', `${pathOf(basketId)}/confirmation`);
+    expect([read.status, cookiesOf(read).filter((cookie) => cookie.includes('booking'))]).toEqual([200, []]);
   });
 
   it.each([

@@ -187,10 +187,11 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
         return { operationId, tags, status: response.status, code, retryAfter: response.headers.get('retry-after') };
       }),
     );
-  const writersAndReaders = ['booking', 'forms'];
+  const writersAndReaders = ['booking', 'myBooking', 'forms'];
   /** These are read from documents in memory, or from a cookie. */
   const withoutDatabase = [
     'findBasket',
+    'getBookingContact',
     'getForm',
     'listVouchers',
     'showConfirmNewsletter',

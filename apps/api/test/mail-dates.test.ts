@@ -11,8 +11,16 @@ import { openSmtpSink } from './smtp-sink.ts';
 /** A new kind of mail does not compile without its entry here. */
 const kinds = Object.keys({
   'booking-confirmation': true,
+  'booking-moved': true,
+  'booking-changed': true,
+  'booking-cancelled': true,
+  'booking-link': true,
+  'booking-reminder': true,
+  'booking-thanks': true,
+  'location-notice': true,
   'gift-voucher': true,
   refund: true,
+  'payment-link': true,
   'newsletter-confirm': true,
   'newsletter-welcome': true,
   'form-submission': true,

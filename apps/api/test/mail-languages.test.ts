@@ -44,7 +44,7 @@ describe.each(backends.filter(({ isThere }) => isThere))(
       const { reference, bookings } = await visitor.checkout(basket.id, undefined, { ...checkoutDetails, locale });
       const transport = createSmtpTransport(sink.url, 'Test House <tickets@house.example>');
       await sendDue(
-        { db: api.db, transport, log: pino({ level: 'silent' }), maxAttempts: 1 },
+        { db: api.db, transport, log: pino({ level: 'silent' }), maxAttempts: 1, readFile: api.forms.uploads.read },
         new AbortController().signal,
       );
 

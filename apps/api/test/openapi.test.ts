@@ -49,10 +49,21 @@ describe('the OpenAPI document', () => {
     ['/docs/swagger-ui.css', 'text/css'],
     ['/docs/swagger-ui-bundle.js', 'text/javascript'],
     ['/docs/start.js', 'text/javascript'],
+    ['/mails/ar', 'text/html'],
+    ['/mails/fr/0', 'text/html'],
   ])('can be browsed: %s', async (path, type) => {
     const response = await api.fetch(get(path));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain(type);
+  });
+
+  it('shows every email in an iframe of its own, and no other', async () => {
+    const page = await (await api.fetch(get('/mails/en'))).text();
+    const frames = [...page.matchAll(/src="(?<path>\/mails\/en\/\d+)"/gu)].map(({ groups }) => groups?.['path'] ?? '');
+    expect(frames.length).toBeGreaterThan(20);
+    expect((await api.fetch(get(`/mails/en/${frames.length - 1}`))).status).toBe(200);
+    expect((await api.fetch(get(`/mails/en/${frames.length}`))).status).toBe(404);
+    expect((await api.fetch(get('/mails/de'))).status).toBe(404);
   });
 
   it('is browsed without inline scripts and without another host', async () => {

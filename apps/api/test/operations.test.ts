@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPglite } from '../src/db/open-pglite.ts';
 import { createMetrics } from '../src/operations/metrics.ts';
 import { createReadiness } from '../src/operations/readiness.ts';
+import { createBatchCounts } from '../src/ticketing/embedded/batch/batch-counts.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { backends, fixtureContent } from './backends.ts';
 import { at, createCaller, bookingOf } from './caller.ts';
@@ -65,7 +66,17 @@ describe('the metrics', () => {
         refunds: { intended: 2, done: 0, failed: 0 },
         overdue: 6,
       });
-    const metrics = createMetrics({ countInventory, countMails, countPayments, isWithProcess: false });
+    let isLeader = true;
+    const pingDatabase = () => (isThere ? Promise.resolve() : Promise.reject(new Error('connection refused')));
+    const metrics = createMetrics({
+      countInventory,
+      countMails,
+      countPayments,
+      isLeader: () => isLeader,
+      pingDatabase,
+      batchCounts: createBatchCounts(),
+      isWithProcess: false,
+    });
     expect(await metrics.text()).toContain('latchkey_database_up 1\n');
     isThere = false;
     metrics.observe('getWebsite', 200, 0.004);
@@ -77,6 +88,14 @@ describe('the metrics', () => {
     expect(text).toContain('latchkey_refunds{status="intended"} 2\n');
     expect(text).toContain('latchkey_payments_overdue 6\n');
     expect(text).toContain('latchkey_http_request_duration_seconds_bucket{le="0.005",operation="getWebsite"} 1\n');
+
+    isLeader = false;
+    const ofOther = await metrics.text();
+    expect(ofOther).toContain('latchkey_database_up 0\n');
+    expect(ofOther).toContain('latchkey_leader 0\n');
+    expect(ofOther).not.toContain('latchkey_bookings_total');
+    isThere = true;
+    expect(await metrics.text()).toContain('latchkey_database_up 1\n');
   });
 });
 
@@ -116,6 +135,8 @@ describe('the readiness check', () => {
   it('fails if migrations are missing', async () => {
     const db = await openPglite(null);
     try {
+      // It is created at the first statement, which takes longer than the check waits.
+      await db.run(sql`SELECT 1`);
       expect(await createReadiness({ db, content }).reasons()).toEqual(['The database does not respond.']);
       await db.migrate();
       expect(await createReadiness({ db, content }).reasons()).toEqual([]);

@@ -29,7 +29,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('commands of operators 
 
   const run = (request: OperatorRequest) => {
     const accounts = createPaymentAccounts({ provider: api.memory, account: 'default', publishableKey: '' }, new Map());
-    return runOperatorRequest({ ...api, accounts }, request);
+    return runOperatorRequest({ ...api, accounts, deskOrigin: 'https://desk.test' }, request);
   };
   const refund = (reference: string, amount: string | null = null) =>
     run({ command: 'refund', reference, amount, ...byGrace });

@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
+import type { OperatorRequest } from '../src/operations/operator-requests.ts';
+import { runOperatorRequest } from '../src/operations/run-operator-request.ts';
+import { createPaymentAccounts } from '../src/payments/payment-accounts.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { createCaller, wordsIn } from './caller.ts';
+import { at, createCaller, wordsIn } from './caller.ts';
 
 const review = { rating: 4, text: 'We got out.', name: 'Ada', locationId: 'loc-harbour' };
 const row = z.object({
@@ -31,6 +34,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('reviews on $name', (ba
   const kept = () =>
     api.db.rows(row, sql`SELECT id, location_id AS "locationId", rating, text, locale FROM visitor_reviews`);
 
+  const operate = (request: OperatorRequest) => {
+    const accounts = createPaymentAccounts({ provider: api.memory, account: 'default', publishableKey: '' }, new Map());
+    return runOperatorRequest({ ...api, accounts, deskOrigin: 'https://desk.test' }, request);
+  };
+
   it('stores a review and returns the link to Google, whatever the rating', async () => {
     const urls = new Set<string | null>();
     for (const rating of [1, 2, 3, 4, 5]) {
@@ -41,6 +49,35 @@ describe.each(backends.filter(({ isThere }) => isThere))('reviews on $name', (ba
     expect([...urls]).toEqual(['https://search.google.com/local/writereview?placeid=ChIJharbour-of_New_York']);
     expect((await kept()).map(({ rating }) => rating).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
     expect(await kept()).toContainEqual(expect.objectContaining({ locationId: 'loc-harbour', locale: 'fr' }));
+  });
+
+  it('shows a review once a person has released it, with its location only, until it is withdrawn', async () => {
+    const shown = async (location = 'harbour') =>
+      (await visitor.call('GET', `/api/reviews/locations/${location}`)).data;
+    const text = 'We got out.\u001b[2J With\na minute left.';
+    const { id } = parse(reviewReceivedWire, (await send({ ...review, text })).data);
+    expect(await shown()).toEqual([]);
+    const { lines: waiting } = await operate({ command: 'listReviews', which: 'waiting' });
+    expect(at(waiting, 0)).toContain(id);
+    expect(at(waiting, 0)).toContain('4/5  Ada: We got out.[2J With a minute left.');
+
+    const released = await operate({ command: 'decideReview', id, decision: 'release' });
+    expect(at(released.lines, 0)).toContain('shown');
+    expect(await shown()).toMatchObject([{ id, author: 'Ada', rating: 4, text, language: 'fr' }]);
+    expect(await shown('mill')).toEqual([]);
+    expect((await operate({ command: 'listReviews', which: 'shown' })).lines).toHaveLength(1);
+    expect(await operate({ command: 'listReviews', which: 'waiting' })).toEqual({
+      lines: ['There is no such review.'],
+      error: null,
+    });
+
+    await operate({ command: 'decideReview', id, decision: 'withdraw' });
+    expect(await shown()).toEqual([]);
+    expect(await operate({ command: 'decideReview', id: 'vr_none', decision: 'release' })).toEqual({
+      lines: [],
+      error: 'There is no review vr_none.',
+    });
+    expect((await visitor.call('GET', '/api/reviews/locations/nowhere')).status).toBe(404);
   });
 
   it('returns no link for a venue that Google does not list', async () => {

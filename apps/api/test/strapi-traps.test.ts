@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ContentUnavailable } from '../src/content/content-source.ts';
 import type { CacheTimes } from '../src/content/strapi/content-cache.ts';
+import type { KeptContent } from '../src/content/strapi/kept-content.ts';
 import { openStrapiContent, withReserve } from '../src/content/strapi/open-strapi-content.ts';
 import { openTestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
@@ -34,6 +35,7 @@ const file = {
 };
 const page = { id: 5, documentId: 'd5', publicId: 'page-faq', slug: 'faq', name: 'FAQ', type: 'page', locale: 'en' };
 
+const nothingKept: KeptContent = { keep: () => Promise.resolve(), find: () => Promise.resolve(null) };
 const running: FakeStrapi[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((strapi) => strapi.stop()));
@@ -48,7 +50,7 @@ async function open(
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   const settings = { origin: strapi.origin, token, mediaOrigin: 'https://media.example' };
-  return { content: openStrapiContent({ settings, log, now, limits, times }), strapi, lines };
+  return { content: openStrapiContent({ settings, log, now, limits, times, kept: nothingKept }), strapi, lines };
 }
 
 const entries =

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backupFolder, backupSignal, nextBackupFile, makePrivateFiles, makePrivateFolder } from '../db/data-folder.ts';
-import { lockOwner, takeLock } from '../db/lock-file.ts';
+import { described, lockOwner, takeLock, type LockOwner } from '../db/lock-file.ts';
 import { openDatabase, pgliteFolder } from '../db/open-database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { processEnv } from '../kernel/env.ts';
@@ -46,23 +46,24 @@ async function backUpHere(): Promise<string> {
 }
 
 /** Requests a backup from the api that uses the folder, and waits for the file. */
-async function backUpThere(owner: number): Promise<string> {
+async function backUpThere(owner: LockOwner): Promise<string> {
+  if (!owner.isHere) throw new Error(`${env.dataDir} is in use by ${described(owner)}: run the command there.`);
   const folder = backupFolder(env.dataDir);
   const before = new Set(readdirSync(folder));
-  process.kill(owner, backupSignal);
+  process.kill(owner.pid, backupSignal);
   for (const until = performance.now() + timeoutMs; performance.now() < until;) {
     const made = readdirSync(folder).find((name) => name.endsWith('.tar.gz') && !before.has(name));
     if (made !== undefined) return join(folder, made);
     await sleep(100);
   }
-  throw new Error(`Process ${owner} made no backup; its log says why.`);
+  throw new Error(`Process ${owner.pid} made no backup; its log says why.`);
 }
 
 async function restore(given: string | undefined): Promise<string> {
   if (given === undefined) throw new Error('Which file? npm run db:restore -- <file>');
   const file = resolve(calledFrom, given);
-  const taken = takeLock(env.dataDir);
-  if (!taken.ok) throw new Error(`${env.dataDir} is in use by process ${taken.error.pid}. Stop it first.`);
+  const taken = await takeLock(env.dataDir);
+  if (!taken.ok) throw new Error(`${env.dataDir} is in use by ${described(taken.error)}. Stop it first.`);
   try {
     const folder = join(env.dataDir, pgliteFolder);
     if (existsSync(folder)) throw new Error(`${folder} is there already. Move it away first.`);

@@ -35,6 +35,7 @@ async function responseTo(wanted: OperatorRequest): Promise<OperatorResponse> {
   const { openDatabase } = await import('../db/open-database.ts');
   const { createLog } = await import('../kernel/log.ts');
   const { loadServices } = await import('../compose/load-services.ts');
+  const { deskOriginAt } = await import('../compose/load-staff.ts');
   const { openAccounts } = await import('../compose/open-accounts.ts');
   const { runOperatorRequest } = await import('../operations/run-operator-request.ts');
   const opened = await openDatabase(env, (error) => process.stderr.write(`${String(error)}\n`));
@@ -44,7 +45,10 @@ async function responseTo(wanted: OperatorRequest): Promise<OperatorResponse> {
     await db.migrate();
     const accounts = openAccounts(env);
     const services = await loadServices(db, { ...env, accounts }, createLog('warn'));
-    return await runOperatorRequest({ ...services, db, accounts }, wanted);
+    return await runOperatorRequest(
+      { ...services, db, accounts, deskOrigin: deskOriginAt(env.desk, env.port) },
+      wanted,
+    );
   } finally {
     await db.close();
   }

@@ -6,14 +6,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { makePrivateFiles } from '../db/data-folder.ts';
-import { takeLock } from '../db/lock-file.ts';
+import { described, takeLock } from '../db/lock-file.ts';
 import { pgliteFolder } from '../db/open-database.ts';
 import { processEnv } from '../kernel/env.ts';
 import { seed, withDatabase } from './with-database.ts';
 
 makePrivateFiles();
 const env = processEnv();
-const error = env.databaseUrl === null ? removeEmbedded(env.dataDir) : await removeIfMeant(env.databaseUrl);
+const error = env.databaseUrl === null ? await removeEmbedded(env.dataDir) : await removeIfMeant(env.databaseUrl);
 if (error !== null) {
   console.error(error);
   process.exit(1);
@@ -33,9 +33,9 @@ async function removeIfMeant(url: string): Promise<string | null> {
 }
 
 /** Deletes the embedded database. Returns the reason where a running process has it open, else null. */
-function removeEmbedded(dataDir: string): string | null {
-  const taken = takeLock(dataDir);
-  if (!taken.ok) return `${dataDir} is in use by process ${taken.error.pid}. Stop it first.`;
+async function removeEmbedded(dataDir: string): Promise<string | null> {
+  const taken = await takeLock(dataDir);
+  if (!taken.ok) return `${dataDir} is in use by ${described(taken.error)}. Stop it first.`;
   try {
     rmSync(join(dataDir, pgliteFolder), { recursive: true, force: true });
     return null;

@@ -11,17 +11,22 @@ import { locationEndpoints } from '../locations/location-endpoints.ts';
 import { buildDocument } from '../openapi/build-document.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import { mailGalleryEndpoints } from '../operations/mail-gallery.ts';
 import { documentEndpoints, operationsEndpoints } from '../operations/operations-endpoints.ts';
 import type { Readiness } from '../operations/readiness.ts';
 import { foundBasketEndpoints } from '../ticketing/basket-cookies.ts';
 import { bookingEndpoints } from '../ticketing/booking-endpoints.ts';
+import { myBookingEndpoints } from '../ticketing/my-booking-endpoints.ts';
 import { paymentEndpoints } from '../ticketing/payment-endpoints.ts';
 import { voucherEndpoints } from '../ticketing/embedded/offers/voucher-balance.ts';
+import { deskEndpoints } from './desk-endpoints.ts';
+import type { Staff } from '../staff/open-staff.ts';
 import type { Services } from './load-services.ts';
 
 interface AppDeps {
-  /** The endpoints under `/api`; the app adds its own beside them. */
+  /** The endpoints under `/api` and `/staff`; the app adds its own beside them. */
   readonly endpoints: readonly Endpoint[];
+  readonly staff: Pick<Staff, 'mount'>;
   readonly readiness: Pick<Readiness, 'reasons'>;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -31,17 +36,19 @@ interface AppDeps {
 type App = Hono<{ Variables: RequestVariables }>;
 
 /** All endpoints. Needs no network, so a test can call it directly. `/locations` and `/locations/` are the same. */
-export function createApp({ endpoints, readiness, metrics, log, visitors }: AppDeps): App {
+export function createApp({ endpoints, staff, readiness, metrics, log, visitors }: AppDeps): App {
   const app: App = new Hono<{ Variables: RequestVariables }>({ strict: false });
   let document: OpenApiDocument | null = null;
   const all: readonly Endpoint[] = [
     ...endpoints,
     ...operationsEndpoints({ readiness, metrics }),
+    ...mailGalleryEndpoints(),
     ...documentEndpoints(() => (document ??= buildDocument(all.map(({ declaration }) => declaration)))),
   ];
 
   app.use(requestLog(log, metrics));
   app.use(rejectEncodings);
+  staff.mount(app);
   mountEndpoints(app, all, visitors);
 
   app.onError((error, c) => {
@@ -57,29 +64,40 @@ export function createApp({ endpoints, readiness, metrics, log, visitors }: AppD
   return app;
 }
 
-/** Every endpoint under `/api`, one line per area. What is listed here is routed, documented and covered by the generated tests. */
-export function allEndpoints({
-  content,
-  places,
-  ticketing,
-  fromPrice,
-  isPaidOnArrival,
-  forms,
-  findBalance,
-  receivePaymentEvent,
-  inOneSnapshot,
-}: Services): readonly Endpoint[] {
+/** Every endpoint under `/api` and `/staff`, one line per area. What is listed here is routed, documented and covered by the generated tests. */
+export function allEndpoints(services: Services, staff: Pick<Staff, 'endpoints' | 'guard'>): readonly Endpoint[] {
+  const { inOneSnapshot } = services;
   const endpoints = [
-    ...contentEndpoints(content, fromPrice),
-    ...locationEndpoints({ content, places, fromPrice, isPaidOnArrival }),
-    ...bookingEndpoints(ticketing, forms.newsletter),
-    ...foundBasketEndpoints(),
-    ...voucherEndpoints(findBalance),
-    ...paymentEndpoints(receivePaymentEvent),
-    ...forms.endpoints,
+    ...visitorEndpoints(services),
+    ...staff.endpoints,
+    ...deskEndpoints(services.day, services.sale, staff.guard),
   ];
   return endpoints.map(({ declaration, handle }) => ({
     declaration,
     handle: (c, visitor) => inOneSnapshot(() => handle(c, visitor)),
   }));
+}
+
+function visitorEndpoints({
+  content,
+  places,
+  ticketing,
+  ticketingChoice,
+  myBookings,
+  fromPrice,
+  isPaidOnArrival,
+  forms,
+  findBalance,
+  receivePaymentEvent,
+}: Services): readonly Endpoint[] {
+  return [
+    ...contentEndpoints(content, fromPrice),
+    ...locationEndpoints({ content, places, fromPrice, isPaidOnArrival }),
+    ...bookingEndpoints(ticketing, forms.newsletter),
+    ...foundBasketEndpoints(),
+    ...myBookingEndpoints({ myBookings, content, choice: ticketingChoice }),
+    ...voucherEndpoints(findBalance),
+    ...paymentEndpoints(receivePaymentEvent),
+    ...forms.endpoints,
+  ];
 }

@@ -13,12 +13,13 @@ import { reviewEndpoints } from '../reviews/review-endpoints.ts';
 import { createDiskStore } from '../uploads/disk-store.ts';
 import { createS3Store, type S3Settings } from '../uploads/s3-store.ts';
 import { uploadEndpoints } from '../uploads/upload-endpoints.ts';
-import { createUploads, type UnfinishedLimits } from '../uploads/uploads.ts';
+import { createUploads, type UnfinishedLimits, type Uploads } from '../uploads/uploads.ts';
 
 /** What visitors send besides bookings: forms, subscriptions, files, reviews. */
 export interface Forms {
   readonly endpoints: readonly Endpoint[];
   readonly newsletter: Newsletter;
+  readonly uploads: Pick<Uploads, 'read' | 'linkTo'>;
   /** Removes what is kept for a limited time: files, submissions, unconfirmed subscriptions, counters. */
   sweep(): Promise<void>;
 }
@@ -29,6 +30,8 @@ export interface FormSettings {
   readonly formsPerHour: number;
   /** Days for which submissions and their files are kept; 0 for ever. */
   readonly formRetentionDays: number;
+  /** See UPLOADS. */
+  readonly uploadsOn: 'disk' | 'shared-disk' | 'bucket';
   /** Folder of the files if there is no bucket. */
   readonly uploadDir: string;
   readonly uploadMaxBytes: number;
@@ -103,6 +106,7 @@ export async function loadForms(
       ...reviewEndpoints({ db, content, limitClient }),
     ],
     newsletter,
+    uploads,
     sweep: async () => {
       await uploads.sweep(formRetentionDays);
       await forgetSubmissions(db.background, formRetentionDays);

@@ -6,27 +6,28 @@ import { createGuardedServer, type GuardedServer } from '@latchkey/http-server';
 import type { Logger } from 'pino';
 import { createSiteWebhook } from '../content/site-webhook.ts';
 import { nextBackupFile } from '../db/data-folder.ts';
+import { alone, startLeadership } from '../db/leadership.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createVisitors } from '../http/visitors.ts';
 import { createContentWatch, folderState, type ContentWatchOptions } from '../documents/content-watch.ts';
 import { writeFolderRevision } from '../documents/folder-revision.ts';
 import { createImportMemory, currentRevision, importContent, storedRevision } from '../documents/import-content.ts';
-import type { Database } from '../kernel/database.ts';
+import { DatabaseUnavailable, type Database } from '../kernel/database.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
-import { succeeded, type Result } from '../kernel/result.ts';
+import { succeeded, type Failure, type Result } from '../kernel/result.ts';
 import { serverSecret } from '../kernel/secrets.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
-import { openTransport, startMail } from '../mail/start-mail.ts';
-import { selectInventory, createMetrics } from '../operations/metrics.ts';
+import { joinInstances, type Membership } from '../operations/instances.ts';
+import { selectInventory, createMetrics, reachDatabase } from '../operations/metrics.ts';
 import { countPayments } from '../operations/payment-counts.ts';
 import { openAccounts } from './open-accounts.ts';
-import { respondToRequests } from '../operations/operator-requests.ts';
-import { runOperatorRequest } from '../operations/run-operator-request.ts';
 import { createReadiness } from '../operations/readiness.ts';
-import { startHousekeeping } from '../ticketing/embedded/housekeeping.ts';
+import { sharedDiskId } from '../uploads/shared-disk.ts';
 import { allEndpoints, createApp } from './app.ts';
 import { loadServices } from './load-services.ts';
+import { deskOriginAt, loadStaff } from './load-staff.ts';
+import { startTimers } from './start-timers.ts';
 
 export interface RunningApi {
   readonly port: number;
@@ -41,12 +42,8 @@ export interface RunningApi {
 
 export type StartResult = Result<RunningApi, readonly string[]>;
 
-/** The files that it removes are a day old. */
-const formsSweepMs = 60 * 60 * 1_000;
 /** Longer than an editor or a copy pauses between two files, so that no half of a change is read. */
 const settleMs = 250;
-/** Short, because a person waits at a terminal. */
-const operatorMs = 500;
 
 /** Starts the server: database, migrations, content, rooms, then the port. Returns all reasons why it cannot start. */
 export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
@@ -55,8 +52,15 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   const { value: db } = opened;
   try {
     await db.migrate();
+    const joined = env.databaseUrl === null ? null : ((await whyAway(db)) ?? (await join(db, env, log)));
+    if (joined?.ok === false) {
+      await db.close();
+      return { ok: false, error: [joined.error] };
+    }
+    const membership = joined?.value ?? null;
     const imported = await importAtStart(db, env, log);
     if (!imported.ok) {
+      await membership?.leave();
       await db.close();
       return imported;
     }
@@ -68,51 +72,50 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       log.warn({ withoutCards }, 'online payment is off: no account takes cards for these locations');
     }
 
+    const leadership =
+      env.databaseDirectUrl === null ? alone : await startLeadership({ directUrl: env.databaseDirectUrl, log });
+
     const readiness = createReadiness({ db, content: services.content });
+    const visitors = createVisitors({
+      ...env.visitors,
+      browserSecret: await serverSecret(db, 'browser-token'),
+      trustedProxies: env.trustedProxies,
+      deskProxies: env.desk.deskProxies,
+      connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
+      now: Date.now,
+    });
+    const staff = await loadStaff({ db, services, visitors, desk: env.desk, now: Date.now });
     const app = createApp({
-      endpoints: allEndpoints(services),
+      endpoints: allEndpoints(services, staff),
+      staff,
       readiness,
       metrics: createMetrics({
         countInventory: () => selectInventory(db),
         countMails: () => countMails(db),
         countPayments: () => countPayments(db),
+        isLeader: leadership.isLeader,
+        pingDatabase: () => reachDatabase(db),
+        batchCounts: services.batchCounts,
         isWithProcess: true,
       }),
       log,
-      visitors: createVisitors({
-        ...env.visitors,
-        browserSecret: await serverSecret(db, 'browser-token'),
-        trustedProxies: env.trustedProxies,
-        connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
-        now: Date.now,
-      }),
+      visitors,
     });
     if (env.visitors.loaderSecret === null && env.visitors.maxReadsPerMinute > 0) {
       log.warn("without LOADER_SECRET the limit on reads counts the site's own calls as those of one visitor");
     }
     const { guarded, port } = await listen(app.fetch, env);
-    const stopHousekeeping = startHousekeeping({ db, log, sweepSeconds: env.sweepSeconds });
-    const stopTicketing =
-      env.sweepSeconds === 0
-        ? () => Promise.resolve()
-        : every(env.sweepSeconds * 1_000, 'ticketing', () => services.sweepTicketing(), log);
-    const stopPayments =
-      env.sweepSeconds === 0
-        ? () => Promise.resolve()
-        : every(env.sweepSeconds * 1_000, 'payments', () => services.sweepPayments(), log);
-    const stopMail = startMail({ ...env, db, log, transport: openTransport(env) });
-    // On PostgreSQL a command reads the database itself.
-    const stopOperator =
-      env.databaseUrl === null
-        ? every(
-            operatorMs,
-            'operator requests',
-            () =>
-              respondToRequests(env.dataDir, (request) => runOperatorRequest({ ...services, db, accounts }, request)),
-            log,
-          )
-        : () => Promise.resolve();
-    const stopForms = every(formsSweepMs, 'forms', () => services.forms.sweep(), log);
+    const stopTimers = startTimers({
+      env,
+      db,
+      log,
+      services,
+      accounts,
+      leadership,
+      membership,
+      deskOrigin: deskOriginAt(env.desk, port),
+      onRejected: () => process.kill(process.pid, 'SIGTERM'),
+    });
     const webhook = createSiteWebhook({ ...env.siteWebhook, log });
     // The site may have cached pages of an earlier revision.
     webhook.announce(await currentRevision(db));
@@ -127,17 +130,13 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       readiness.beginStop();
       guarded.beginStop();
       await sleep(env.drainSeconds * 1_000);
+      // They would last as long as their screens.
+      services.dayWatch.stop();
       await guarded.stop();
-      await Promise.all([
-        stopWatch(),
-        stopHousekeeping(),
-        stopTicketing(),
-        stopPayments(),
-        stopMail(),
-        stopForms(),
-        stopOperator(),
-        webhook.stop(),
-      ]);
+      await Promise.all([stopWatch(), stopTimers(), webhook.stop()]);
+      // Another api leads at once, and one with a disk of its own may start.
+      await leadership.stop();
+      await membership?.leave().catch((error: unknown) => log.warn({ err: error }, 'the row of this api stays'));
       await db.close();
     };
     const backup = async () => {
@@ -150,6 +149,32 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
     await db.close();
     throw error;
   }
+}
+
+/** DATABASE_URL may lead elsewhere than the direct URL, over which the migrations ran. */
+async function whyAway(db: Database): Promise<Failure<string> | null> {
+  try {
+    await reachDatabase(db);
+    return null;
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : error.code;
+    const hint = reason.includes('startup parameter')
+      ? ' A pooler in transaction mode needs DATABASE_POOLER=transaction.'
+      : '';
+    return { ok: false, error: `The database of DATABASE_URL does not respond: ${reason}.${hint}` };
+  }
+}
+
+async function join(db: Database, { forms, smtpUrl }: ApiEnv, log: Logger): Promise<Result<Membership, string>> {
+  const { uploadsOn: uploads, uploadDir } = forms;
+  const disk = uploads === 'shared-disk' ? await sharedDiskId(uploadDir) : null;
+  const joined = await joinInstances({ db, uploads, disk });
+  if (joined.ok && joined.value.others.length > 0 && smtpUrl === null) {
+    const { others } = joined.value;
+    log.warn({ others }, 'without SMTP_URL emails become files on the disk of whichever api leads');
+  }
+  return joined;
 }
 
 type Watched = Pick<ContentWatchOptions, 'folder' | 'imported' | 'memory'>;

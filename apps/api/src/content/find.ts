@@ -55,6 +55,18 @@ export async function findVenue(
   });
 }
 
+/** How a location can be reached, and where it can be reviewed; all null for one that is not in the content. */
+export async function findContact(
+  content: Pick<ContentSource, 'location'>,
+  locationId: string,
+  locale: Locale,
+): Promise<Pick<Venue, 'email' | 'reviewUrl'> & { readonly telephone: string | null }> {
+  const location = locationSchema.safeParse(await content.location(locationId, locale));
+  if (!location.success) return { telephone: null, email: null, reviewUrl: null };
+  const { telephone, emailAddress: email, googlePlaceId } = location.data;
+  return { telephone, email, reviewUrl: googlePlaceId === null ? null : writeReviewUrl(googlePlaceId) };
+}
+
 function writeReviewUrl(placeId: string): string {
   return `https://search.google.com/local/writereview?${new URLSearchParams({ placeid: placeId }).toString()}`;
 }

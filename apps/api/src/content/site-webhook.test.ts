@@ -85,6 +85,18 @@ describe('the site webhook', () => {
     ]);
   });
 
+  it('sends a newer revision at once, however long the pause before the repeat is', async () => {
+    const { url, received, has } = await site(503);
+    webhook = createSiteWebhook({ url, secret, log, firstPauseMs: 3_600_000 });
+    webhook.announce(1);
+    await has(1);
+    // The pause has begun.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    webhook.announce(2);
+    await has(2);
+    expect(received.at(-1)?.body).toBe('{"event":"content.changed","revision":2}');
+  });
+
   it('stops while the site cannot be reached', async () => {
     const { url, has, received } = await site(...Array<number>(50).fill(503));
     const stubborn = createSiteWebhook({ url, secret, log, firstPauseMs: 60_000 });

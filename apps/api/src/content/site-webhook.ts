@@ -32,6 +32,8 @@ export function createSiteWebhook({
 }: SiteWebhookOptions): SiteWebhook {
   const stopping = new AbortController();
   let pending: number | null = null;
+  /** Ends the pause before a repeat: a newer revision does not wait for it. */
+  let waking = new AbortController();
   let running: Promise<void> | null = null;
 
   const deliver = async (target: string, key: string) => {
@@ -49,7 +51,11 @@ export function createSiteWebhook({
         pending = null;
       } else {
         log.debug({ revision, reason, attempt }, 'the site could not be notified of new content yet');
-        await pause(Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs), stopping.signal);
+        waking = new AbortController();
+        const ended = AbortSignal.any([stopping.signal, waking.signal]);
+        await pause(Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs), ended);
+        // So that the newer one has all its attempts.
+        if (waking.signal.aborted) attempt = 0;
       }
     }
   };
@@ -67,6 +73,7 @@ export function createSiteWebhook({
     announce(revision) {
       if (url === null || secret === null) return;
       pending = revision;
+      waking.abort();
       keepDelivering(url, secret);
     },
     async stop() {

@@ -1,30 +1,41 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockOwner, takeLock, birthOf } from './lock-file.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { birthOf, ownIdentity } from '../kernel/process-identity.ts';
+import { lockOwner, takeLock as take } from './lock-file.ts';
 
 describe('takeLock', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'latchkey-lock-'));
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const locks: { release(): void }[] = [];
+  afterEach(() => {
+    for (const lock of locks.splice(0)) lock.release();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const takeLock = async (...given: Parameters<typeof take>) => {
+    const result = await take(...given);
+    if (result.ok) locks.push(result.value);
+    return result;
+  };
   const lockFile = () => join(folder, 'latchkey.lock');
 
-  it('rejects a second process and names the owner', () => {
-    const first = takeLock(folder);
+  it('rejects a second process and names the owner', async () => {
+    const first = await takeLock(folder);
     expect(first.ok).toBe(true);
-    expect(takeLock(folder)).toEqual({ ok: false, error: { pid: process.pid } });
-    expect(lockOwner(folder)).toBe(process.pid);
+    expect(await takeLock(folder)).toEqual({ ok: false, error: { pid: process.pid, isHere: true } });
+    expect(lockOwner(folder)).toEqual({ pid: process.pid, isHere: true });
     if (first.ok) first.value.release();
     expect(lockOwner(folder)).toBeNull();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('creates the folder', () => {
-    expect(takeLock(join(folder, 'a', 'b')).ok).toBe(true);
+  it('creates the folder', async () => {
+    expect((await takeLock(join(folder, 'a', 'b'))).ok).toBe(true);
   });
 
   it.each([
@@ -34,17 +45,48 @@ describe('takeLock', () => {
       'of an earlier process of a number that lives',
       () => JSON.stringify({ pid: process.ppid, birth: 'another-boot:1' }),
     ],
-  ])('takes over a lock %s', (_, content) => {
+  ])('takes over a lock %s', async (_, content) => {
     writeFileSync(lockFile(), content());
-    expect(takeLock(folder).ok).toBe(true);
-    expect(readFileSync(lockFile(), 'utf8')).toBe(JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }));
+    expect((await takeLock(folder)).ok).toBe(true);
+    expect(readFileSync(lockFile(), 'utf8')).toBe(JSON.stringify(ownIdentity()));
     expect(readdirSync(folder)).toEqual(['latchkey.lock']);
   });
 
-  it('does not release a lock that another process has taken', () => {
-    const first = takeLock(folder);
+  it('does not release a lock that another process has taken', async () => {
+    const first = await takeLock(folder);
     writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, birth: birthOf(process.ppid) }));
     if (first.ok) first.value.release();
-    expect(lockOwner(folder)).toBe(process.ppid);
+    expect(lockOwner(folder)).toEqual({ pid: process.ppid, isHere: true });
+  });
+
+  describe('of a process in another container, whose id means nothing here', () => {
+    const foreign = JSON.stringify({ ...ownIdentity(), pid: 1, host: 'the-same-boot:pid:[4026539999]' });
+    const quick = { beatMs: 50, staleMs: 600 };
+
+    it('is respected while it is touched, and taken over once nobody touches it', async () => {
+      writeFileSync(lockFile(), foreign);
+      const beating = setInterval(() => {
+        const now = new Date();
+        utimesSync(lockFile(), now, now);
+      }, quick.beatMs);
+      expect(await takeLock(folder, quick)).toEqual({ ok: false, error: { pid: 1, isHere: false } });
+      expect(lockOwner(folder)).toEqual({ pid: 1, isHere: false });
+      clearInterval(beating);
+      const taken = await takeLock(folder, quick);
+      expect(taken.ok).toBe(true);
+      if (taken.ok) taken.value.release();
+    });
+
+    it('is reported as lost by an owner that was paused meanwhile', async () => {
+      let lost = 0;
+      const first = await takeLock(folder, { ...quick, onLost: () => (lost += 1) });
+      const { mtimeMs } = statSync(lockFile());
+      while (statSync(lockFile()).mtimeMs === mtimeMs) await sleep(10);
+      expect(lost).toBe(0);
+      writeFileSync(lockFile(), foreign);
+      while (lost === 0) await sleep(10);
+      if (first.ok) first.value.release();
+      expect([lost, readFileSync(lockFile(), 'utf8')]).toEqual([1, foreign]);
+    });
   });
 });

@@ -1,39 +1,62 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ownIdentity, processIdentitySchema, stateOf, type ProcessIdentity } from '../kernel/process-identity.ts';
 import type { Result } from '../kernel/result.ts';
 
 const lockName = 'latchkey.lock';
-
-const ownerSchema = z.object({ pid: z.int().positive(), birth: z.string().nullable() });
-type Owner = z.output<typeof ownerSchema>;
 
 interface Lock {
   release(): void;
 }
 
-type LockResult = Result<Lock, { readonly pid: number }>;
+/** Who has the folder. `isHere`: its id can be used by this process; a container has ids of its own. */
+export interface LockOwner {
+  readonly pid: number;
+  readonly isHere: boolean;
+}
+
+type LockResult = Result<Lock, LockOwner>;
+
+interface LockOptions {
+  /** How often the owner touches its lock (milliseconds). */
+  readonly beatMs?: number;
+  /** How long the lock of a process of another container must stay untouched before it is taken over (milliseconds). */
+  readonly staleMs?: number;
+  /** Called where another process has taken the lock over, as after a container that was paused: nothing may be written any more. */
+  readonly onLost?: () => void;
+}
+
+const usualBeatMs = 2_000;
+const usualStaleMs = 10_000;
+const lookEveryMs = 200;
 
 /**
- * Locks the folder for this process: two processes on one PGlite folder silently lose rows. Returns the owner's pid where the
- * folder is locked; a lock of a dead process is taken over.
+ * Locks the folder for this process: two processes on one PGlite folder silently lose rows. Returns the owner where the folder is
+ * locked. A lock of a dead process is taken over: at once on the same host, and where its process cannot be seen, as in another
+ * container, once nobody has touched it for a while.
  */
-export function takeLock(folder: string): LockResult {
+export async function takeLock(
+  folder: string,
+  { beatMs = usualBeatMs, staleMs = usualStaleMs, onLost = endAtOnce }: LockOptions = {},
+): Promise<LockResult> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, lockName);
-  const mine = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) } satisfies Owner);
+  const mine = JSON.stringify(ownIdentity());
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, mine);
   try {
     for (;;) {
       // A link appears with its whole content or not at all, and fails if the name exists.
-      if (isDone(() => linkSync(draft, path), 'EEXIST')) {
-        return { ok: true, value: { release: () => release(path, mine) } };
-      }
+      if (isDone(() => linkSync(draft, path), 'EEXIST')) return { ok: true, value: keep(path, mine, beatMs, onLost) };
       const found = readLock(path);
       if (found === null) continue;
-      const pid = livingOwner(found);
-      if (pid !== null) return { ok: false, error: { pid } };
+      const owner = parseOwner(found);
+      const state = owner === null ? 'gone' : stateOf(owner);
+      if (owner !== null && state === 'running') return { ok: false, error: { pid: owner.pid, isHere: true } };
+      if (owner !== null && state === 'unknown' && (await isTouched(path, staleMs))) {
+        return { ok: false, error: { pid: owner.pid, isHere: false } };
+      }
       removeStale(path, found, draft);
     }
   } finally {
@@ -41,18 +64,60 @@ export function takeLock(folder: string): LockResult {
   }
 }
 
-/** The pid of the owner, or null. */
-export function lockOwner(folder: string): number | null {
-  const found = readLock(join(folder, lockName));
-  return found === null ? null : livingOwner(found);
+/** The owner, or null. One that cannot be seen counts while it touches its lock. */
+export function lockOwner(folder: string): LockOwner | null {
+  const path = join(folder, lockName);
+  const found = readLock(path);
+  const owner = found === null ? null : parseOwner(found);
+  if (owner === null) return null;
+  const state = stateOf(owner);
+  if (state === 'unknown' && Date.now() - touchedAt(path) < usualStaleMs) return { pid: owner.pid, isHere: false };
+  return state === 'running' ? { pid: owner.pid, isHere: true } : null;
 }
 
-function livingOwner(text: string): number | null {
-  const owner = parseOwner(text);
-  if (owner === null || !isRunning(owner.pid)) return null;
-  const birth = birthOf(owner.pid);
-  const isLaterProcess = owner.birth !== null && birth !== null && owner.birth !== birth;
-  return isLaterProcess ? null : owner.pid;
+/** For messages: `process 4711`. */
+export function described({ pid, isHere }: LockOwner): string {
+  return isHere ? `process ${pid}` : `process ${pid} of another container or machine`;
+}
+
+function endAtOnce(): never {
+  process.stderr.write('Another process has taken the folder of the database over: this one ends.\n');
+  process.exit(1);
+}
+
+/** Touches the lock until it is released, so that others see a living owner. */
+function keep(path: string, mine: string, beatMs: number, onLost: () => void): Lock {
+  const timer = setInterval(() => {
+    const found = readLock(path);
+    if (found === null || found === mine) {
+      const now = new Date();
+      isDone(() => utimesSync(path, now, now), 'ENOENT');
+    } else {
+      clearInterval(timer);
+      onLost();
+    }
+  }, beatMs);
+  timer.unref();
+  return {
+    release: () => {
+      clearInterval(timer);
+      if (readLock(path) === mine) rmSync(path, { force: true });
+    },
+  };
+}
+
+/** Whether somebody touches the file within the time. Compares its times with each other, because clocks differ. */
+async function isTouched(path: string, withinMs: number): Promise<boolean> {
+  const before = touchedAt(path);
+  for (const until = performance.now() + withinMs; performance.now() < until; await sleep(lookEveryMs)) {
+    if (touchedAt(path) !== before) return true;
+  }
+  return false;
+}
+
+/** 0 where there is no file. */
+function touchedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** Another process may have taken over in between: the moved file is checked, and put back where it is not the stale one. */
@@ -63,10 +128,6 @@ function removeStale(path: string, stale: string, draft: string): void {
   rmSync(aside, { force: true });
 }
 
-function release(path: string, mine: string): void {
-  if (readLock(path) === mine) rmSync(path, { force: true });
-}
-
 function readLock(path: string): string | null {
   let text: string | null = null;
   isDone(() => {
@@ -75,9 +136,9 @@ function readLock(path: string): string | null {
   return text;
 }
 
-function parseOwner(text: string): Owner | null {
+function parseOwner(text: string): ProcessIdentity | null {
   try {
-    return ownerSchema.parse(JSON.parse(text));
+    return processIdentitySchema.parse(JSON.parse(text));
   } catch {
     return null;
   }
@@ -91,31 +152,5 @@ function isDone(act: () => void, expected: string): boolean {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === expected) return false;
     throw error;
-  }
-}
-
-/** Whether a process with that pid runs; one that we may not signal runs as well. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/**
- * Distinguishes a process from a later one with the same pid (a container's first process is always 1): the machine's boot id and
- * the process's start time. Null where the system has no such data.
- */
-export function birthOf(pid: number): string | null {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the name, may contain spaces and brackets; the start time is the 20th after it.
-    const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return start === undefined ? null : `${boot}:${start}`;
-  } catch {
-    return null;
   }
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,4 +13,14 @@ export function latestMigration(): number {
     readonly entries: readonly { readonly when: number }[];
   };
   return Math.max(...journal.entries.map(({ when }) => when));
+}
+
+/** Distinguishes sets of migrations, also while one is being written. */
+export function migrationsHash(): string {
+  const hash = createHash('sha256');
+  // The list has the times by which the database knows them.
+  const names = readdirSync(migrationsFolder).filter((entry) => entry.endsWith('.sql'));
+  for (const name of [...names, join('meta', '_journal.json')])
+    hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  return hash.digest('hex').slice(0, 16);
 }

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import type { ApiEnv } from '../kernel/env.ts';
 import type { Database } from '../kernel/database.ts';
-import { takeLock } from './lock-file.ts';
+import { described, takeLock } from './lock-file.ts';
 import { makePrivateFolder } from './data-folder.ts';
 import type { Result } from '../kernel/result.ts';
 
 export type OpenResult = Result<Database, string>;
 
-type Where = Pick<ApiEnv, 'databaseUrl' | 'databasePoolSize' | 'dataDir' | 'minFreeBytes'>;
+type Where = Pick<
+  ApiEnv,
+  'databaseUrl' | 'databaseDirectUrl' | 'databasePooler' | 'databasePoolSize' | 'dataDir' | 'minFreeBytes'
+>;
 
 /** The folder of PGlite's files within DATA_DIR. */
 export const pgliteFolder = 'pglite';
@@ -19,15 +22,21 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
     const { openPostgres } = await import('./open-postgres.ts');
     return {
       ok: true,
-      value: await openPostgres({ url: env.databaseUrl, poolSize: env.databasePoolSize, onIdleError }),
+      value: await openPostgres({
+        url: env.databaseUrl,
+        directUrl: env.databaseDirectUrl ?? env.databaseUrl,
+        pooler: env.databasePooler,
+        poolSize: env.databasePoolSize,
+        onIdleError,
+      }),
     };
   }
   makePrivateFolder(env.dataDir);
-  const taken = takeLock(env.dataDir);
+  const taken = await takeLock(env.dataDir);
   if (!taken.ok) {
     return {
       ok: false,
-      error: `${env.dataDir} is in use by process ${taken.error.pid}. Stop it, or set another DATA_DIR.`,
+      error: `${env.dataDir} is in use by ${described(taken.error)}. Stop it, or set another DATA_DIR.`,
     };
   }
   try {

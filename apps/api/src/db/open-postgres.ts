@@ -6,27 +6,37 @@ import type { Database } from '../kernel/database.ts';
 import { failed } from '../kernel/result.ts';
 import { dueAnalyses, taskRow } from './due-tasks.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import { postgresDatabase, connectionLimits } from './postgres-database.ts';
+import { limitsBehind, postgresDatabase, type Pooler } from './postgres-database.ts';
 
 /** An arbitrary constant: all processes that migrate the same database lock it. */
 const migrationLock = 7_203_411;
 
 interface PostgresOptions {
   readonly url: string;
+  /** The same database without a pooler between; `url` by default. */
+  readonly directUrl?: string;
+  /** See DATABASE_POOLER; none by default. */
+  readonly pooler?: Pooler;
   readonly poolSize: number;
   /** Called for connections that broke, idle or in use; the pool replaces them. */
   readonly onIdleError: (error: Error) => void;
 }
 
-export async function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: poolSize, ...connectionLimits });
+export async function openPostgres({
+  url,
+  directUrl = url,
+  pooler = 'none',
+  poolSize,
+  onIdleError,
+}: PostgresOptions): Promise<Database> {
+  const pool = new Pool({ connectionString: url, max: poolSize, ...limitsBehind(pooler) });
   // The pool reports idle connections only: without this listener, a connection that breaks within a transaction would end the
   // process.
   pool.on('connect', (client) => void client.on('error', onIdleError));
   // The connection has reported it; without a listener the pool would throw.
   pool.on('error', (error) => void error);
-  const db: Database = postgresDatabase(pool, {
-    migrate: () => migrateAlone(url),
+  const db: Database = postgresDatabase(pool, pooler, {
+    migrate: () => migrateAlone(directUrl),
     tend: async () => {
       for (const { task } of await db.background.rows(taskRow, sql.raw(dueAnalyses))) {
         await db.background.run(sql.raw(task));

@@ -1,11 +1,5 @@
 import { type PoolConfig, types, type Pool, type PoolClient } from 'pg';
-import {
-  type Background,
-  type Database,
-  type Queryable,
-  DatabaseUnavailable,
-  databaseError,
-} from '../kernel/database.ts';
+import { type Database, type Queryable, DatabaseUnavailable, databaseError } from '../kernel/database.ts';
 import { createLane } from '../kernel/queues.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { mostStatements } from './most-statements.ts';
@@ -28,8 +22,11 @@ const choreLockMs = 5_000;
 /** How much longer than its own timeout a silent server is waited for. */
 const silenceMs = 3_000;
 
+/** What is between the api and the server: nothing, or a pooler that gives a connection to each transaction. */
+export type Pooler = 'none' | 'transaction';
+
 /** Sent when a connection begins; a transaction may override them. */
-export const connectionLimits = {
+const connectionLimits = {
   connectionTimeoutMillis: visitorMs,
   statement_timeout: visitorMs,
   lock_timeout: briefLockMs,
@@ -38,17 +35,34 @@ export const connectionLimits = {
   query_timeout: visitorMs + silenceMs,
 } as const satisfies PoolConfig;
 
+/**
+ * The settings of the pool. A pooler in transaction mode rejects settings of a connection, which the next client would inherit: there
+ * each transaction has its own.
+ */
+export function limitsBehind(pooler: Pooler): PoolConfig {
+  const { connectionTimeoutMillis, query_timeout } = connectionLimits;
+  return pooler === 'none' ? connectionLimits : { connectionTimeoutMillis, query_timeout };
+}
+
 const transactionAttempts = 4;
 /** The number of the pool's connections that may wait for locks. */
 const waitingShare = 0.25;
 
-/** Creates a `Database` on connections to a PostgreSQL server, opened with `connectionLimits`. */
-export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | 'tend' | 'backup' | 'close'>): Database {
-  const prepared = createStatementNames();
-  const outside = sqlQueryable(sendTo(pool, prepared));
+/** Creates a `Database` on connections to a PostgreSQL server, opened with `limitsBehind`. */
+export function postgresDatabase(
+  pool: Pool,
+  pooler: Pooler,
+  steps: Pick<Database, 'migrate' | 'tend' | 'backup' | 'close'>,
+): Database {
+  const connections: Connections = {
+    pool,
+    prepared: pooler === 'none' ? createStatementNames() : () => undefined,
+    defaults: pooler === 'none' ? null : connectionLimits,
+  };
+  const outside = pooler === 'none' ? sqlQueryable(sendTo(pool, connections.prepared)) : asTransactions(connections);
   const waitForLocks = createLane(Math.max(1, Math.floor(pool.options.max * waitingShare)));
   const transact = async <Value>(work: Work<Value>, limits: TransactionLimits) =>
-    attempt(() => transactOnce(pool, prepared, work, limits), transactionAttempts);
+    attempt(() => transactOnce(connections, work, limits), transactionAttempts);
 
   /**
    * Waits for a lock briefly and, where that fails, once more for as long as a visitor waits: on few connections, so that the
@@ -62,17 +76,18 @@ export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | '
     return (await waitForLocks(leftMs(), () => transact(work, { lockMs: Math.max(1, leftMs()) }))) ?? result;
   };
 
-  const transactAsChore = <Value>(work: Work<Value>) => transact(work, { statementMs: choreMs, lockMs: choreLockMs });
+  const transactAsChore = <Value>(work: Work<Value>) => transact(work, choreLimits);
   return {
     ...outside,
     ...steps,
     transaction: (work, lockWait = 'patient') => (lockWait === 'brief' ? transact(work, {}) : transactWithWait(work)),
     oneStatement: (work) => attempt(async () => succeeded(await work(outside)), transactionAttempts),
-    background: { ...asTransactions(transactAsChore), transaction: transactAsChore },
+    background: { ...asTransactions(connections, choreLimits), transaction: transactAsChore },
   };
 }
 
 const lockedCode = 'database_locked';
+const choreLimits: TransactionLimits = { statementMs: choreMs, lockMs: choreLockMs };
 
 type Work<Value> = (tx: Queryable) => Promise<Result<Value>>;
 
@@ -82,15 +97,31 @@ interface TransactionLimits {
   readonly lockMs?: number;
 }
 
-/** Runs each statement in a transaction of its own, because limits can be set per transaction. */
-function asTransactions(transact: Background['transaction']): Queryable {
-  const valueOf = <Value>(result: Result<Value>): Value => {
-    if (result.ok) return result.value;
-    throw new Error(`A statement in the background failed: ${result.error.code}`);
+interface Connections {
+  readonly pool: Pool;
+  readonly prepared: StatementNames;
+  /** Set in each transaction, where connections have none of their own. */
+  readonly defaults: typeof connectionLimits | null;
+}
+
+/** Runs each statement in a transaction of its own, because limits can be set per transaction. Throws what the statement throws. */
+function asTransactions(connections: Connections, limits: TransactionLimits = {}): Queryable {
+  const once = async <Value>(
+    work: (tx: Queryable) => Promise<Value>,
+    attemptsLeft = transactionAttempts,
+  ): Promise<Value> => {
+    try {
+      const result = await transactOnce(connections, async (tx) => succeeded(await work(tx)), limits);
+      if (result.ok) return result.value;
+      throw new Error(`A statement failed: ${result.error.code}`);
+    } catch (error) {
+      if (attemptsLeft > 1 && isDeadlock(error)) return once(work, attemptsLeft - 1);
+      throw unavailableFrom(error) ?? error;
+    }
   };
   return {
-    rows: async (row, statement) => valueOf(await transact(async (tx) => succeeded(await tx.rows(row, statement)))),
-    run: async (statement) => valueOf(await transact(async (tx) => succeeded(await tx.run(statement)))),
+    rows: (row, statement) => once((tx) => tx.rows(row, statement)),
+    run: (statement) => once((tx) => tx.run(statement)),
   };
 }
 
@@ -150,17 +181,21 @@ async function attempt<Value>(work: () => Promise<Result<Value>>, attemptsLeft: 
 }
 
 async function transactOnce<Value>(
-  pool: Pool,
-  prepared: StatementNames,
+  { pool, prepared, defaults }: Connections,
   work: Work<Value>,
-  { statementMs, lockMs }: TransactionLimits,
+  limits: TransactionLimits,
 ): Promise<Result<Value>> {
+  const statementMs = limits.statementMs ?? defaults?.statement_timeout;
+  const lockMs = limits.lockMs ?? defaults?.lock_timeout;
   const client = await pool.connect();
   let isUsable = false;
   try {
     const settings = [
       ...(statementMs === undefined ? [] : [`SET LOCAL statement_timeout = ${statementMs}`]),
       ...(lockMs === undefined ? [] : [`SET LOCAL lock_timeout = ${lockMs}`]),
+      ...(defaults === null
+        ? []
+        : [`SET LOCAL idle_in_transaction_session_timeout = ${defaults.idle_in_transaction_session_timeout}`]),
     ];
     await client.query(['BEGIN', ...settings].join('; '));
     const result = await work(sqlQueryable(sendTo(client, prepared, statementMs)));

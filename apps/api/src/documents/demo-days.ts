@@ -36,6 +36,11 @@ export function soldOutDaysOf(documents: readonly SourceDocument[]): SoldOutDays
   return ({ locationId }, { gameId }) => days.get(roomKey({ locationId, gameId })) ?? [];
 }
 
+/** Whether the documents are those of a demonstration, whose bookings and people are invented. */
+export function isDemonstration(documents: readonly SourceDocument[]): boolean {
+  return ofDemo(documents).length > 0;
+}
+
 /** Checks the document of the demo, and the rooms that it names. */
 export function checkDemoDays(
   documents: readonly SourceDocument[],

@@ -1,4 +1,5 @@
 import type { FormDocument, FormFieldWire } from '@latchkey/cms-client/schema';
+import { oneLine, type StoredAttachment } from '../mail/email.ts';
 import type { KeptValue } from './read-value.ts';
 import type { KeptValues } from './read-submission.ts';
 
@@ -10,9 +11,25 @@ const mailLimit = 40_000;
 /** An uploaded file of a field. */
 export interface SubmittedFile {
   readonly field: string;
+  readonly key: string;
   readonly name: string;
-  /** URL that opens the file while it is kept. */
-  readonly url: string;
+  readonly mime: string;
+  readonly sizeBytes: number;
+}
+
+/** Most bytes of files in one email: many servers accept 25 MB of mail, in which files are a third longer. */
+const attachedBytes = 15 * 1024 * 1024;
+/** How long the link of a file works that is too large to be attached. */
+export const linkDays = 30;
+
+/** Whether the files go with the email; else all of them have links, so that the reader has one place to look. */
+export function areAttached(files: readonly SubmittedFile[]): boolean {
+  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) <= attachedBytes;
+}
+
+/** The files as attachments, which are read when the email is sent. */
+export function attachmentsOf(files: readonly SubmittedFile[]): readonly StoredAttachment[] {
+  return files.map(({ key, name, mime }) => ({ filename: oneLine(name, 200), contentType: mime, uploadKey: key }));
 }
 
 interface MailValue {
@@ -26,6 +43,7 @@ export function mailValues(
   { fields }: FormDocument,
   values: KeptValues,
   files: readonly SubmittedFile[],
+  urlOf: (file: SubmittedFile) => string | null,
 ): readonly MailValue[] {
   let left = mailLimit;
   return fields.flatMap((field) => {
@@ -34,7 +52,7 @@ export function mailValues(
     const file = files.find((each) => each.field === field.name);
     const value = shortened(file?.name ?? valueText(field, kept), Math.min(valueLimit, left));
     left -= value.length;
-    return [{ label: field.label, value, url: file?.url ?? null }];
+    return [{ label: field.label, value, url: file === undefined ? null : urlOf(file) }];
   });
 }
 

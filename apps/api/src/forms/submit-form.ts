@@ -14,10 +14,19 @@ import type { Database } from '../kernel/database.ts';
 import { once } from '../kernel/idempotency.ts';
 import { defaultLocale, type Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
-import type { Mails, QueueMail } from '../mail/mails.ts';
+import { wallClockAt } from '../kernel/wall-clock.ts';
+import type { Mails } from '../mail/mails.ts';
+import type { QueueMail } from '../mail/outbox/queue-mail.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { isFromProgram, noSuchUpload, readSubmission, type ReadSubmission } from './read-submission.ts';
-import { mailValues, replyAddress, type SubmittedFile } from './submission-mail.ts';
+import {
+  areAttached,
+  attachmentsOf,
+  linkDays,
+  mailValues,
+  replyAddress,
+  type SubmittedFile,
+} from './submission-mail.ts';
 
 export interface SubmitFormDeps {
   readonly db: Database;
@@ -76,9 +85,9 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
       `);
       const files: SubmittedFile[] = [];
       for (const { field, key } of read.value.files) {
-        const name = await uploads.claim(tx, { formId: form.id, field }, key, id);
-        if (name === null) return invalid([noSuchUpload(field)]);
-        files.push({ field, name, url: new URL(uploads.linkTo(key), deps.siteOrigin).href });
+        const claimed = await uploads.claim(tx, { formId: form.id, field }, key, id);
+        if (claimed === null) return invalid([noSuchUpload(field)]);
+        files.push({ ...claimed, field, key });
       }
       await notify?.(tx, { id, files });
       return succeeded(submitted(id));
@@ -94,6 +103,8 @@ function submitted(id: string): FormSubmittedWire {
   return { id, message: formPhrases.submitted };
 }
 
+const dayMs = 24 * 60 * 60_000;
+
 interface KeptSubmission {
   readonly id: string;
   readonly files: readonly SubmittedFile[];
@@ -104,7 +115,7 @@ interface KeptSubmission {
  * default locale.
  */
 async function notification(
-  { content, mails, now }: SubmitFormDeps,
+  { content, mails, uploads, siteOrigin, now }: SubmitFormDeps,
   form: FormDocument,
   venue: Venue | null,
   { values }: ReadSubmission,
@@ -114,15 +125,24 @@ async function notification(
   const inFirst = await findForm(content, form.id, defaultLocale);
   const staffForm = inFirst.ok ? inFirst.value : form;
   const queue = await mails.formSubmission(defaultLocale);
-  return (tx, { id: submissionId, files }) =>
-    queue(tx, {
+  return (tx, { id: submissionId, files }) => {
+    const isAttached = areAttached(files);
+    const linksEnd = now() + linkDays * dayMs;
+    const timeZone = venue?.timeZone ?? 'UTC';
+    const urlOf = ({ key }: SubmittedFile) =>
+      isAttached ? null : new URL(uploads.linkTo(key, linksEnd), siteOrigin).href;
+    return queue(tx, {
       to,
       replyTo: replyAddress(form, values),
       formName: staffForm.name,
       locationName: venue?.name ?? null,
       submissionId,
-      values: mailValues(staffForm, values, files),
+      values: mailValues(staffForm, values, files, urlOf),
+      attachments: isAttached ? [...attachmentsOf(files)] : [],
+      // The day before: its whole day the links work.
+      linksUntil: isAttached ? null : wallClockAt(linksEnd - dayMs, timeZone).date,
       receivedAt: new Date(now()).toISOString(),
-      timeZone: venue?.timeZone ?? 'UTC',
+      timeZone,
     });
+  };
 }

@@ -4,18 +4,27 @@ export interface ResponseCookie {
   readonly name: string;
   /** Without spaces, commas and semicolons. */
   readonly value: string;
-  readonly maxAgeSeconds: number;
+  /** Null: it ends with the browser. */
+  readonly maxAgeSeconds: number | null;
   /** Whether the scripts of a page can read it. Default: they cannot. */
   readonly isReadable?: boolean;
+  /** Whether it is sent over https only whatever the site does, and never where another site leads here. Default: it is not. */
+  readonly isStrict?: boolean;
 }
 
 /** A `Set-Cookie` header. Other sites' forms and pictures do not send the cookie. */
 export function setCookieHeader(
-  { name, value, maxAgeSeconds, isReadable = false }: ResponseCookie,
+  { name, value, maxAgeSeconds, isReadable = false, isStrict = false }: ResponseCookie,
   { isSecure }: { readonly isSecure: boolean },
 ): string {
-  const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, ...(isReadable ? [] : ['HttpOnly']), 'SameSite=Lax'];
-  return [`${name}=${value}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; ');
+  const attributes = [
+    'Path=/',
+    ...(maxAgeSeconds === null ? [] : [`Max-Age=${maxAgeSeconds}`]),
+    ...(isReadable ? [] : ['HttpOnly']),
+    isStrict ? 'SameSite=Strict' : 'SameSite=Lax',
+    ...(isSecure || isStrict ? ['Secure'] : []),
+  ];
+  return [`${name}=${value}`, ...attributes].join('; ');
 }
 
 /** A value of a `Cookie` header; null without one, or with several, since any of them may be somebody else's. */

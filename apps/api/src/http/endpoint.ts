@@ -178,7 +178,10 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
 }: TypedDeclaration<Path, Query, Body>) {
   // The type of a path contains the same names.
   const names = namesIn(path) as PathNames<Path>[];
-  return async (c: Context, { client, browser }: Visitor): Promise<Result<EndpointRequest<Path, Query, Body>>> => {
+  return async (
+    c: Context,
+    { client, browser, staff, isStillAdmitted }: Visitor,
+  ): Promise<Result<EndpointRequest<Path, Query, Body>>> => {
     const params = readPathParameters(c, names, schemas);
     if (!params.ok) return params;
     const query = querySchema === undefined ? rejectFilters(c) : readQuery(c, querySchema);
@@ -200,6 +203,8 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
       readCookie: (name) => cookieIn(c.req.header('cookie'), name),
       client,
       browser,
+      ...(staff !== undefined && { staff }),
+      ...(isStillAdmitted !== undefined && { isStillAdmitted }),
     });
   };
 }

@@ -9,6 +9,7 @@ import type { Visit } from './visitor.ts';
 /** The HTTP status of each kind of error; known here only. */
 const statuses = {
   malformed: 400,
+  unauthorized: 401,
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,

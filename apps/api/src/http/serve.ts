@@ -1,5 +1,6 @@
 import {
   localeParameter,
+  secretHeader,
   servedLocale,
   type Contract,
   type Contracts,
@@ -31,7 +32,7 @@ type Localised<Query> = 'locale' extends keyof Query ? Omit<Query, 'locale'> & {
 /** A request that passed its declaration. */
 export interface ServedRequest<Declared extends Contract> extends Pick<
   EndpointRequest<string, never, never>,
-  'file' | 'idempotencyKey' | 'readCookie' | 'client' | 'browser'
+  'file' | 'headers' | 'idempotencyKey' | 'readCookie' | 'client' | 'browser'
 > {
   readonly params: Readonly<Record<PathNames<Declared['path']>, string>>;
   readonly query: Localised<OutputOf<PartOf<Declared, 'query'>>>;
@@ -76,16 +77,33 @@ export function serve<Area extends Contracts>(
 }
 
 function declarationOf(id: string, contract: Contract, maxBytes: number) {
-  const { method, path, tag, summary, params, query, isIdempotent, body, file, meta, status, errors } = contract;
+  const {
+    method,
+    path,
+    tag,
+    summary,
+    params,
+    query,
+    isIdempotent,
+    needsSecret,
+    body,
+    file,
+    meta,
+    status,
+    errors,
+    staff,
+  } = contract;
   return {
     // Upper and lower case have the same method names.
     method: method.toLowerCase() as Declaration['method'],
-    path: `/api${path}`.replace(/\/$/u, ''),
+    // The site forwards `/api` only.
+    path: staff === undefined ? `/api${path}`.replace(/\/$/u, '') : path,
     operationId: id,
     tag,
     summary,
     ...(params && { params }),
     ...(query && { query }),
+    ...(needsSecret && { headers: [secretHeader] }),
     ...(isIdempotent && { isIdempotent }),
     ...(body && { body }),
     ...(file && { file: { ...file, maxBytes } }),

@@ -1,4 +1,5 @@
 import type { Quota } from '../kernel/quota-notes.ts';
+import type { StaffCaller } from '../kernel/staff-caller.ts';
 import type { KnownBrowser } from './browser-token.ts';
 import type { ResponseCookie } from './cookies.ts';
 
@@ -8,6 +9,10 @@ export interface Visitor {
   readonly client: string;
   /** Null where the request carries no valid token, as from a new browser or a script. */
   readonly browser: KnownBrowser | null;
+  /** Set for operations of the staff only. */
+  readonly staff?: StaffCaller | null;
+  /** Checks again whether the caller may call the operation, for a response that goes on for long. */
+  readonly isStillAdmitted?: () => Promise<boolean>;
 }
 
 /** What a request adds to its response, whatever that is. */

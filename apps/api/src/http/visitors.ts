@@ -25,6 +25,8 @@ interface VisitorOptions extends VisitorSettings {
   readonly connectionAddress: ConnectionAddress;
   /** See TRUST_PROXY. */
   readonly trustedProxies: number;
+  /** See DESK_PROXIES: the staff come by another way than visitors. */
+  readonly deskProxies: number;
   /** Signs the tokens of browsers. */
   readonly browserSecret: string;
   /** Epoch milliseconds. */
@@ -46,6 +48,8 @@ interface Called {
 }
 
 export interface Visitors {
+  /** The address of somebody of the staff. */
+  deskClientOf(c: Context): string;
   /** Recognises the sender of a request and counts a read. */
   admit(c: Context, called: Called): Promise<Admission>;
 }
@@ -55,7 +59,7 @@ const hourSeconds = 60 * minuteSeconds;
 const tooManyReads = 'Too many requests. Please wait a moment.';
 
 export function createVisitors(options: VisitorOptions): Visitors {
-  const { connectionAddress, trustedProxies, browserSecret, isSecure, now } = options;
+  const { connectionAddress, trustedProxies, deskProxies, browserSecret, isSecure, now } = options;
   const reads = counterOf('read', options.maxReadsPerMinute, minuteSeconds);
   const browserReads = counterOf('read-browser', options.maxReadsPerBrowser, minuteSeconds);
   const newBrowsers = counterOf('new-browser', options.maxNewBrowsersPerHour, hourSeconds);
@@ -66,9 +70,14 @@ export function createVisitors(options: VisitorOptions): Visitors {
     return browserCookie(createBrowserToken(browserSecret, now() / 1_000));
   };
 
+  const clientBehind = (c: Context, proxies: number) =>
+    clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), proxies);
+  const deskClientOf = (c: Context) => clientBehind(c, deskProxies);
+
   return {
+    deskClientOf,
     admit: async (c, { method, path, tag }) => {
-      const client = clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
+      const client = path.startsWith('/staff') ? deskClientOf(c) : clientBehind(c, trustedProxies);
       if (!path.startsWith('/api') || isLoader(c.req.header(loaderHeader))) {
         return { visit: { quotas: [], cookies: [], isSecure }, visitor: succeeded({ client, browser: null }) };
       }

@@ -56,6 +56,14 @@ export async function countWithin(
   return { isExceeded: count.requests > limit, secondsLeft: count.secondsLeft };
 }
 
+/** Takes a request back that was counted before it turned out to be one that does not count. */
+export function uncount(db: Queryable, name: string, clientKey: string): Promise<void> {
+  return db.run(sql`
+    UPDATE client_requests SET requests = requests - 1
+    WHERE scope = ${name} AND client_key = ${clientKey} AND hour = date_trunc('hour', now()) AND requests > 0
+  `);
+}
+
 /** Notes what is left of a limit per clock hour, for the `RateLimit` headers. */
 export function noteCount(name: string, limit: number, { requests, secondsLeft }: HourCount): void {
   const remaining = Math.max(0, limit - requests);

@@ -18,6 +18,7 @@ describe('the settings of forms', () => {
     expect(settingsOf({ DATA_DIR: '/data' })).toEqual({
       formsPerHour: 60,
       formRetentionDays: 365,
+      uploadsOn: 'disk',
       uploadDir: '/data/uploads',
       uploadMaxBytes: 10 * 1024 * 1024,
       unfinishedUploads: { clientBytes: 50 * 1024 * 1024, allBytes: 1000 * 1024 * 1024 },

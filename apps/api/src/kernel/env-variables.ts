@@ -9,6 +9,7 @@ import {
   type VariableGroups,
 } from '@latchkey/http-server/environment';
 import * as z from 'zod';
+import { deskVariables } from './desk-env.ts';
 import { stripeVariables } from './stripe-env.ts';
 
 export const bytesPerMb = 1024 * 1024;
@@ -23,11 +24,6 @@ const api = {
     'Number of proxies in front of the api that append to X-Forwarded-For; 0 ignores the header. `npm start` sets 1, the site.',
     wholeNumber(0, 10),
   ),
-  DRAIN_SECONDS: variable(
-    '0',
-    'Seconds that the api goes on serving after SIGTERM, with 503 at `/readyz`, so that a load balancer stops sending requests.',
-    wholeNumber(0, 300),
-  ),
   MAX_READS_PER_MINUTE: variable(
     '1200',
     "Most GET requests under `/api` per client and minute in each process, without the site's own; 0 for no limit.",
@@ -40,18 +36,26 @@ const api = {
   ),
 } as const;
 
+const postgresUrl = z.union([z.literal('').transform(() => null), z.url({ protocol: /^postgres(?:ql)?$/u })]);
+
 const database = {
-  DATABASE_URL: variable(
-    '',
-    'PostgreSQL in place of the embedded database, `postgres://...`.',
-    z.union([z.literal('').transform(() => null), z.url({ protocol: /^postgres(?:ql)?$/u })]),
-  ),
+  DATABASE_URL: variable('', 'PostgreSQL in place of the embedded database, `postgres://...`.', postgresUrl),
   MIN_FREE_MB: variable(
     '100',
     'Free space on the disk of DATA_DIR below which uploads and changes of the embedded database are rejected; 0 for no check.',
     wholeNumber(0, 1_000_000_000),
   ),
   DATABASE_POOL_SIZE: variable('10', 'Connections to PostgreSQL.', wholeNumber(1, 200)),
+  DATABASE_DIRECT_URL: variable(
+    '',
+    'PostgreSQL without a pooler between, for migrations and for the lock of the leader among several apis; DATABASE_URL where not set.',
+    postgresUrl,
+  ),
+  DATABASE_POOLER: variable(
+    'none',
+    'Pooler between the api and DATABASE_URL: `none`, or `transaction`, one in transaction mode such as PgBouncer. It then sends no named statements, and sets its limits in each transaction.',
+    z.enum(['none', 'transaction']),
+  ),
 } as const;
 
 const content = {
@@ -102,6 +106,21 @@ const holds = {
     '10',
     'Most promotion and gift voucher codes per client and hour that are unknown or do not apply; 0 for no limit.',
     limit,
+  ),
+  MAX_BOOKING_ATTEMPTS: variable(
+    '20',
+    'Most unknown links to bookings per client and hour, most look-ups of bookings by reference, and most repeated mails with the link of one booking, each counted separately; 0 for no limit.',
+    limit,
+  ),
+  BOOKING_LINK_SECRET: variable(
+    '',
+    'Key of the links to bookings, of which the database keeps hashes only; all processes of the api need the same value. With another one, links that were sent before stay valid until a new one is sent. `npm start` makes one in DATA_DIR; where not set, the database has it.',
+    optional(z.string().min(16).max(500)),
+  ),
+  PERSON_RETENTION_DAYS: variable(
+    '1095',
+    'Days after the last game of a booking after which its name, email and telephone number are removed; 0 for never. The first run with another number only logs how many bookings it would reach.',
+    wholeNumber(0, 36_500),
   ),
   UNPAID_VOUCHERS: variable(
     'honoured',
@@ -207,9 +226,14 @@ const mail = {
     'Days after which personal data are removed from emails that were sent or given up.',
     wholeNumber(0, 3_650),
   ),
+  THANKS_MAILS: variable(
+    '1',
+    '1 thanks visitors the day after their visit, with a way to review it; 0 does not.',
+    yesNo,
+  ),
   MAX_MAILS_PER_RECIPIENT: variable(
     '20',
-    'Most emails with gift vouchers and newsletter confirmations to one mailbox within a day; 0 for no limit.',
+    'Most newsletter confirmations and links to bookings to one mailbox within a day; 0 for no limit.',
     limit,
   ),
 } as const;
@@ -224,6 +248,11 @@ const forms = {
     '365',
     'Days after which form submissions are deleted with their files; 0 for never.',
     wholeNumber(0, 36_500),
+  ),
+  UPLOADS: variable(
+    'disk',
+    'The folder DATA_DIR/uploads: `disk` of this machine, or `shared-disk`, the same files for all apis. A second api on the same PostgreSQL starts only with a shared disk or a bucket.',
+    z.enum(['disk', 'shared-disk']),
   ),
   UPLOAD_UNFINISHED_MB: variable(
     '50',
@@ -264,6 +293,7 @@ export const variableGroups = {
   Holds: holds,
   Ticketing: ticketing,
   Payments: stripeVariables,
+  Desk: deskVariables,
   Mail: mail,
   Forms: forms,
 } as const satisfies VariableGroups;
@@ -277,6 +307,7 @@ export const variables = {
   ...holds,
   ...ticketing,
   ...stripeVariables,
+  ...deskVariables,
   ...mail,
   ...forms,
 } as const;

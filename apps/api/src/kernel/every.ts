@@ -3,8 +3,16 @@ import type { Logger } from 'pino';
 /**
  * Runs a chore periodically, one run at a time. A failed run is logged, and the next one tries again. Does not keep the process
  * alive. Returns a function that stops it and waits for the current run.
+ *
+ * @param isOurs false while another process has the chore
  */
-export function every(periodMs: number, name: string, chore: () => Promise<void>, log: Logger): () => Promise<void> {
+export function every(
+  periodMs: number,
+  name: string,
+  chore: () => Promise<void>,
+  log: Logger,
+  isOurs: () => boolean = () => true,
+): () => Promise<void> {
   let running: Promise<void> | null = null;
   const run = async () => {
     try {
@@ -16,7 +24,7 @@ export function every(periodMs: number, name: string, chore: () => Promise<void>
     }
   };
   const timer = setInterval(() => {
-    running ??= run();
+    if (isOurs()) running ??= run();
   }, periodMs);
   timer.unref();
   return async () => {

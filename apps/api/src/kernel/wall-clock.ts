@@ -15,13 +15,38 @@ export function minutesOf(wallClock: string): number {
  *
  * @param date YYYY-MM-DD in the location's zone
  * @param minutes since midnight of that date on the wall clock; may reach into the next days
+ * @param ofTwo which one is meant of a time that occurs twice
  */
-export function instantAt(date: string, minutes: number, timeZone: string): number {
+export function instantAt(
+  date: string,
+  minutes: number,
+  timeZone: string,
+  ofTwo: 'first' | 'second' = 'first',
+): number {
   const time = Temporal.PlainTime.from({ hour: Math.floor((minutes % minutesPerDay) / 60), minute: minutes % 60 });
   return Temporal.PlainDate.from(date)
     .add({ days: Math.floor(minutes / minutesPerDay) })
     .toPlainDateTime(time)
-    .toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds;
+    .toZonedDateTime(timeZone, { disambiguation: ofTwo === 'first' ? 'compatible' : 'later' }).epochMilliseconds;
+}
+
+/** A date and a time on the wall clock of a location. */
+export interface WallClock {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** HH:MM */
+  readonly time: string;
+}
+
+/** A period on the wall clock as instants. It contains every time that its ends may mean where one occurs twice. */
+export function periodAt(
+  { from, to }: { readonly from: WallClock; readonly to: WallClock },
+  timeZone: string,
+): { readonly startsAtMs: number; readonly endsAtMs: number } {
+  return {
+    startsAtMs: instantAt(from.date, minutesOf(from.time), timeZone),
+    endsAtMs: instantAt(to.date, minutesOf(to.time), timeZone, 'second'),
+  };
 }
 
 /** The location's calendar date and wall clock at an instant. */

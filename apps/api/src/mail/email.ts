@@ -12,12 +12,19 @@ const headerLine = z
   .max(500)
   .refine((text) => !/\p{Cc}/u.test(text), 'must be one line without control characters');
 
-const attachmentSchema = z.strictObject({
+const textAttachmentSchema = z.strictObject({
   filename: headerLine,
   /** With parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
   contentType: headerLine,
   /** Text, sent as UTF-8. */
   content: z.string().max(bodyLimit),
+});
+
+/** A file that is stored elsewhere, and read when the email is sent: the outbox has no room for films. */
+const storedAttachmentSchema = z.strictObject({
+  filename: headerLine,
+  contentType: headerLine,
+  uploadKey: z.string().min(1).max(200),
 });
 
 /** A complete email. Everything is decided when it is queued, so that a repeated delivery sends the same. */
@@ -29,26 +36,35 @@ export const emailSchema = z.strictObject({
   subject: headerLine,
   text: z.string().max(bodyLimit),
   html: z.string().max(bodyLimit),
-  attachments: z.array(attachmentSchema).max(10),
+  attachments: z.array(z.union([textAttachmentSchema, storedAttachmentSchema])).max(50),
   /** A request to this URL ends the subscription (RFC 8058); null for emails without one. */
   unsubscribeUrl: z.nullable(z.url({ protocol: /^https?$/u }).max(2_000)),
   /**
-   * Contains a voucher's code or a confirmation link, which are otherwise stored as hashes only: the outbox deletes such an email
-   * once it is sent.
+   * Contains a voucher's code, or a link that opens something without a password, which are otherwise stored as hashes only: the
+   * outbox deletes such an email once it is sent.
    */
   hasSecret: z.boolean(),
 });
 
 export type Email = z.output<typeof emailSchema>;
-export type Attachment = z.output<typeof attachmentSchema>;
+export type TextAttachment = z.output<typeof textAttachmentSchema>;
+export type StoredAttachment = z.output<typeof storedAttachmentSchema>;
 
 /** The kind of an email, for logs and counters. */
 export type MailKind =
   | 'booking-confirmation'
+  | 'booking-moved'
+  | 'booking-changed'
+  | 'booking-cancelled'
+  | 'booking-link'
+  | 'booking-reminder'
+  | 'booking-thanks'
+  | 'location-notice'
   | 'gift-voucher'
   | 'newsletter-confirm'
   | 'newsletter-welcome'
   | 'refund'
+  | 'payment-link'
   | 'form-submission';
 
 export interface Mail {

@@ -1,14 +1,17 @@
 import type { Logger } from 'pino';
 import type { Database } from '../kernel/database.ts';
-import type { MailTransport, Delivery, DeliveryFailure } from './delivery/transport.ts';
-import { emailSchema } from './email.ts';
-import { claimDue, markFailed, markSent, tryAgainIn, type ClaimedMail } from './outbox/outbox.ts';
+import type { Result } from '../kernel/result.ts';
+import type { CompleteEmail, Delivery, DeliveryFailure, MailTransport } from './delivery/transport.ts';
+import { type Email, emailSchema } from './email.ts';
+import { claimDue, isStillClaimed, markFailed, markSent, tryAgainIn, type ClaimedMail } from './outbox/outbox.ts';
 
 interface MailSenderOptions {
   readonly db: Database;
   readonly transport: MailTransport;
   readonly log: Logger;
   readonly maxAttempts: number;
+  /** The bytes of an attachment that is stored elsewhere; null if it was deleted, an error if its store is away. */
+  readonly readFile: (key: string) => Promise<Result<Uint8Array | null>>;
 }
 
 /** Emails sent at once, each over its own connection. */
@@ -57,17 +60,40 @@ async function send(mail: ClaimedMail, options: MailSenderOptions, stopping: Abo
   return false;
 }
 
-async function deliver(
-  mail: ClaimedMail,
-  { transport, maxAttempts }: MailSenderOptions,
-  stopping: AbortSignal,
-): Promise<Delivery> {
+async function deliver(mail: ClaimedMail, options: MailSenderOptions, stopping: AbortSignal): Promise<Delivery> {
+  const { transport, maxAttempts, readFile } = options;
   // Each of its senders died.
   if (mail.attempts > maxAttempts) return { ok: false, error: { code: 'ABANDONED', isPermanent: true } };
+  if (mail.isLate) return { ok: false, error: { code: 'TOO_LATE', isPermanent: true } };
   const email = emailSchema.safeParse(mail.email);
   if (!email.success) return { ok: false, error: { code: 'UNREADABLE', isPermanent: true } };
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(deliveryMs)]);
-  return transport.deliver({ ...mail, email: email.data }, signal);
+  const attachments = await readAttachments(email.data.attachments, readFile);
+  if (attachments === null) return { ok: false, error: { code: 'FILES_AWAY', isPermanent: false } };
+  // Nothing is written about an email that is gone.
+  if (mail.hasTopic && !(await isStillClaimed(options.db, mail))) {
+    return { ok: false, error: { code: 'WITHDRAWN', isPermanent: true } };
+  }
+  return transport.deliver({ ...mail, email: { ...email.data, attachments } }, signal);
+}
+
+/** The attachments with their bytes, without those that were deleted meanwhile. Null if their store is away. */
+async function readAttachments(
+  attachments: Email['attachments'],
+  readFile: MailSenderOptions['readFile'],
+): Promise<CompleteEmail['attachments'] | null> {
+  const complete: CompleteEmail['attachments'][number][] = [];
+  for (const attachment of attachments) {
+    if ('content' in attachment) {
+      complete.push(attachment);
+      continue;
+    }
+    const { filename, contentType, uploadKey } = attachment;
+    const read = await readFile(uploadKey);
+    if (!read.ok) return null;
+    if (read.value !== null) complete.push({ filename, contentType, content: read.value });
+  }
+  return complete;
 }
 
 const firstPauseSeconds = 30;

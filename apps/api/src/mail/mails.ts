@@ -1,12 +1,8 @@
-import type { ConfirmationWire, CheckoutBody } from '@latchkey/cms-client/schema';
 import { createTranslator, loadPhrases, type Translator } from '@latchkey/i18n';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { ContentSource } from '../content/content-source.ts';
 import { mailboxOf } from '../kernel/contacts.ts';
-import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { confirmationMail } from './templates/confirmation-mail.ts';
+import { createBookingMails, type BookingMails, type MailPlace } from './booking-mails.ts';
 import { formSubmissionMail, type FormSubmissionInput } from './templates/form-submission-mail.ts';
 import { giftVoucherCopy, giftVoucherMail } from './templates/gift-voucher-mail.ts';
 import {
@@ -15,6 +11,7 @@ import {
   type NewsletterConfirmInput,
   type NewsletterWelcomeInput,
 } from './templates/newsletter-mails.ts';
+import { paymentLinkMail, type PaymentLinkInput } from './templates/payment-link-mail.ts';
 import {
   paymentReturnedMail,
   refundMail,
@@ -22,17 +19,7 @@ import {
   type RefundMailInput,
 } from './templates/refund-mails.ts';
 import { venueCardOf } from './templates/venue-card.ts';
-import { queueMail, type MailLimit } from './outbox/queue-mail.ts';
-
-/** Puts an email into the outbox, in the caller's transaction. False if its recipient has reached the limit of the day. */
-export type QueueMail<Input> = (tx: Queryable, input: Input) => Promise<boolean>;
-
-interface Booked {
-  readonly customer: CheckoutBody['customer'];
-  readonly confirmation: ConfirmationWire;
-  /** Minutes of each booking by its id; read from the database where they are not known. */
-  readonly durations?: ReadonlyMap<string, number>;
-}
+import { queueMail, type MailLimit, type QueueMail } from './outbox/queue-mail.ts';
 
 /** A gift voucher with its code. */
 interface GivenVoucher {
@@ -54,21 +41,15 @@ type WithoutFrame<Input> = Omit<Input, 't' | 'brand'>;
  * The emails of the product. Prepare one before the transaction, because its words come from the content, which may be a remote
  * system; the returned function queues it within the transaction and only uses the database.
  */
-export interface Mails {
-  /** The confirmation to the buyer. */
-  bookingConfirmation(about: { readonly locationId: string; readonly locale: Locale }): Promise<QueueMail<Booked>>;
+export interface Mails extends BookingMails {
   /** The code to the recipient, and a copy with the message to the buyer. */
-  giftVoucher(about: { readonly locationId: string; readonly locale: Locale }): Promise<QueueMail<GivenVoucher>>;
+  giftVoucher(place: MailPlace): Promise<QueueMail<GivenVoucher>>;
   /** What goes back of a booking. */
-  refund(about: {
-    readonly locationId: string;
-    readonly locale: Locale;
-  }): Promise<QueueMail<Omit<RefundMailInput, 't' | 'brand' | 'venue'>>>;
+  refund(place: MailPlace): Promise<QueueMail<Omit<RefundMailInput, 't' | 'brand' | 'venue'>>>;
   /** A payment goes back, because nothing was booked with it. */
-  paymentReturned(about: {
-    readonly locationId: string;
-    readonly locale: Locale;
-  }): Promise<QueueMail<Omit<PaymentReturnedInput, 't' | 'brand' | 'venue'>>>;
+  paymentReturned(place: MailPlace): Promise<QueueMail<Omit<PaymentReturnedInput, 't' | 'brand' | 'venue'>>>;
+  /** The page of a payment, to whoever makes it. */
+  paymentLink(place: MailPlace): Promise<QueueMail<Omit<PaymentLinkInput, 't' | 'brand' | 'venue'>>>;
   newsletterConfirm(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterConfirmInput>>>;
   newsletterWelcome(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterWelcomeInput>>>;
   formSubmission(locale: Locale): Promise<QueueMail<WithoutFrame<FormSubmissionInput>>>;
@@ -93,14 +74,7 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
   });
 
   return {
-    async bookingConfirmation({ locationId, locale }) {
-      const frame = await frameAt(locationId, locale);
-      return async (tx, { customer, confirmation, durations: known }) => {
-        const durations = known ?? (await bookedDurations(tx, confirmation.reference));
-        const mail = confirmationMail({ ...frame, customer, confirmation, durations, writtenAt: now() });
-        return queueMail(tx, mail, limit);
-      };
-    },
+    ...createBookingMails({ sceneAt: frameAt, now, limit }),
 
     async giftVoucher({ locationId, locale }) {
       const frame = await frameAt(locationId, locale);
@@ -120,12 +94,18 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
 
     async refund({ locationId, locale }) {
       const frame = await frameAt(locationId, locale);
-      return (tx, input) => queueMail(tx, refundMail({ ...frame, ...input }), limit);
+      return (tx, input) => queueMail(tx, refundMail({ ...frame, ...input }), limit, { reference: input.reference });
     },
 
     async paymentReturned({ locationId, locale }) {
       const frame = await frameAt(locationId, locale);
       return (tx, input) => queueMail(tx, paymentReturnedMail({ ...frame, ...input }), limit);
+    },
+
+    async paymentLink({ locationId, locale }) {
+      const frame = await frameAt(locationId, locale);
+      return (tx, input) =>
+        queueMail(tx, paymentLinkMail({ ...frame, ...input }), limit, { usefulUntil: Date.parse(input.deadline) });
     },
 
     async newsletterConfirm(locale) {
@@ -143,21 +123,4 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
       return (tx, input) => queueMail(tx, formSubmissionMail({ ...frame, ...input }), limit);
     },
   };
-}
-
-const durationRow = z.object({ id: z.string(), minutes: z.number() });
-
-/**
- * Duration of each booking of a reference, in minutes by booking id. Taken from the slot, because the schedule may have changed.
- */
-async function bookedDurations(tx: Queryable, reference: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.rows(
-    durationRow,
-    sql`
-      SELECT i.id, s.duration_minutes AS minutes
-      FROM booking_items i JOIN slots s ON s.id = i.slot_id
-      WHERE i.reference = ${reference}
-    `,
-  );
-  return new Map(rows.map(({ id, minutes }) => [id, minutes]));
 }

@@ -17,6 +17,10 @@ interface MailOptions {
   readonly mailSeconds: number;
   readonly mailAttempts: number;
   readonly mailRetentionDays: number;
+  /** Reads the files of forms that are attached. */
+  readonly readFile: Parameters<typeof sendDue>[0]['readFile'];
+  /** Only one of several apis on a database sends. */
+  readonly isLeader: () => boolean;
 }
 
 const forgetMs = 60 * 60 * 1_000;
@@ -31,17 +35,22 @@ export function startMail({
   mailSeconds,
   mailAttempts: maxAttempts,
   mailRetentionDays,
+  readFile,
+  isLeader,
 }: MailOptions): () => Promise<void> {
   if (mailSeconds === 0) return () => Promise.resolve();
   const stopping = new AbortController();
   const send = async () => {
-    await sendDue({ db, transport, log, maxAttempts }, stopping.signal);
+    await sendDue({ db, transport, log, maxAttempts, readFile }, stopping.signal);
   };
   const forget = async () => {
     await forgetEmails(db, mailRetentionDays);
     await transport.forget(mailRetentionDays);
   };
-  const stops = [every(mailSeconds * 1_000, 'mail', send, log), every(forgetMs, 'mail retention', forget, log)];
+  const stops = [
+    every(mailSeconds * 1_000, 'mail', send, log, isLeader),
+    every(forgetMs, 'mail retention', forget, log, isLeader),
+  ];
   return async () => {
     const grace = setTimeout(() => stopping.abort(), graceMs);
     await Promise.all(stops.map((stop) => stop()));

@@ -31,7 +31,10 @@ const tags = {
   content: 'The website, its pages, games and articles',
   locations: 'The venues: lists, search and distance',
   booking: 'Slots, baskets, promotions, vouchers and the checkout',
+  myBooking: 'A booking after its confirmation, by the secret of its link',
   forms: 'Forms, newsletter, uploads and reviews',
+  staff: 'Who works at a location; for the desk',
+  desk: 'The day of a location; for its staff',
   operations: 'For those who run the api',
 } as const satisfies Record<Tag, string>;
 
@@ -147,6 +150,8 @@ function errorsOf(declaration: Declaration): ApiErrorKind[] {
   // Any request may have a Content-Encoding, a query that is not UTF-8, or an unknown filter.
   for (const kind of ['unsupportedMedia', 'malformed', 'invalid'] as const) all.add(kind);
   if (namesIn(path).length > 0) all.add('notFound');
+  // The guard of the staff.
+  if (path.startsWith('/staff')) for (const kind of ['unauthorized', 'forbidden'] as const) all.add(kind);
   if (body !== undefined || file !== undefined) all.add('tooLarge');
   if (isIdempotent === true) all.add('conflict');
   // The limit on reads (http/visitors.ts).

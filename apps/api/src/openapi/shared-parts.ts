@@ -8,7 +8,8 @@ type Components = OpenApiDocument['components'];
 
 const says = {
   malformed: 'The query or the body cannot be read.',
-  forbidden: 'The request lacks a valid signature.',
+  unauthorized: 'Nobody is signed in.',
+  forbidden: 'The request lacks a valid signature, or the person the role.',
   notFound: 'There is no such thing.',
   methodNotAllowed: 'The path takes other methods.',
   conflict: 'The state of things does not allow it, or the same request is still running.',
@@ -57,7 +58,7 @@ export const sharedHeaders: Components['headers'] = {
   },
   Cookies: {
     description:
-      'A random, signed number by which limits know the browser again; on the first response to a browser. A request without it counts as one of a new browser. A new basket has two cookies more: its id, by which pages without scripts know it, and a note for scripts that there is one. They are cleared when it is over.',
+      'A random, signed number by which limits know the browser again; on the first response to a browser. A request without it counts as one of a new browser. A new basket has two cookies more: its id, by which pages without scripts know it, and a note for scripts that there is one. They are cleared when it is over. A confirmation has two cookies until its last game is over: the secret of the booking, which only the site reads, and a note for scripts.',
     schema: {
       type: 'string',
       examples: [

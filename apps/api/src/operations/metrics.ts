@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowCount } from '../kernel/database.ts';
 import type { MailCounts } from '../mail/outbox/outbox.ts';
+import { batchedCalls, type BatchCounts } from '../ticketing/embedded/batch/batch-counts.ts';
 import type { PaymentCounts } from './payment-counts.ts';
 import { bounded, healthTimeoutMs } from './readiness.ts';
 
@@ -23,16 +24,40 @@ interface MetricsOptions {
   readonly countInventory: () => Promise<InventoryCounts>;
   readonly countMails: () => Promise<MailCounts>;
   readonly countPayments: () => Promise<PaymentCounts>;
+  /** Whether this api reports the figures of the database: one of several that share it. */
+  readonly isLeader: () => boolean;
+  /** Called where it does not, to see whether the database responds. */
+  readonly pingDatabase: () => Promise<void>;
+  readonly batchCounts: Pick<BatchCounts, 'of'>;
   /** Whether to include memory, event loop and the like of this process. */
   readonly isWithProcess: boolean;
 }
 
-export function createMetrics({ countInventory, countMails, countPayments, isWithProcess }: MetricsOptions): Metrics {
+export function createMetrics({
+  countInventory,
+  countMails,
+  countPayments,
+  isLeader,
+  pingDatabase,
+  batchCounts,
+  isWithProcess,
+}: MetricsOptions): Metrics {
   const registry = new Registry();
-  const registers = [registry];
+  // The same for all apis on a database, so that only one may report it: a sum over them would count it several times.
+  const ofDatabase = new Registry();
+  const registers = [ofDatabase];
   if (isWithProcess) collectDefaultMetrics({ register: registry });
   const requests = createRequestMetrics(registry);
-  const isDatabaseUp = new Gauge({ name: 'latchkey_database_up', help: '1 while the database responds.', registers });
+  const isDatabaseUp = new Gauge({
+    name: 'latchkey_database_up',
+    help: '1 while the database responds.',
+    registers: [registry],
+  });
+  const leads = new Gauge({
+    name: 'latchkey_leader',
+    help: '1 for the api that reports the figures of the database and runs the tasks of all.',
+    registers: [registry],
+  });
   const liveBaskets = new Gauge({
     name: 'latchkey_live_baskets',
     help: 'Open baskets in time, and those that are being paid.',
@@ -56,6 +81,12 @@ export function createMetrics({ countInventory, countMails, countPayments, isWit
     help: 'Refunds by card, by status.',
     labelNames: ['status'] as const,
     registers,
+  });
+  const bookingCalls = new Counter({
+    name: 'latchkey_batched_calls_total',
+    help: 'Booking calls that were made in a batch, and those that had to be made alone.',
+    labelNames: ['call', 'how'] as const,
+    registers: [registry],
   });
   const mailsQueued = new Gauge({ name: 'latchkey_mails_queued', help: 'Mails that wait to be sent.', registers });
   const mailsGivenUp = new Gauge({
@@ -90,8 +121,20 @@ export function createMetrics({ countInventory, countMails, countPayments, isWit
   return {
     observe: requests.observe,
     text: async () => {
+      bookingCalls.reset();
+      for (const call of batchedCalls) {
+        const { together, alone } = batchCounts.of(call);
+        bookingCalls.inc({ call, how: 'together' }, together);
+        bookingCalls.inc({ call, how: 'alone' }, alone);
+      }
+      const isReporting = isLeader();
+      leads.set(isReporting ? 1 : 0);
+      if (!isReporting) {
+        isDatabaseUp.set((await valueOrNull(async () => [await pingDatabase()])) === null ? 0 : 1);
+        return registry.metrics();
+      }
       await count();
-      return registry.metrics();
+      return `${await registry.metrics()}${await ofDatabase.metrics()}`;
     },
   };
 }
@@ -108,6 +151,11 @@ async function valueOrNull<Value>(load: () => Promise<Value>): Promise<Value | n
 const countsRow = z.object({ liveBaskets: rowCount, heldPlaces: rowCount, bookings: rowCount });
 
 type InventoryCounts = z.output<typeof countsRow>;
+
+/** Throws if the database does not respond. */
+export function reachDatabase(db: Pick<Database, 'run'>): Promise<void> {
+  return db.run(sql`SELECT 1`);
+}
 
 /** The current numbers of held and sold places. */
 export async function selectInventory(db: Pick<Database, 'rows'>): Promise<InventoryCounts> {

@@ -2,13 +2,19 @@ import { fromMinor, toMinor } from '@latchkey/booking-core';
 import { formatPrice } from '@latchkey/i18n';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { ContentSource } from '../content/content-source.ts';
 import type { Database } from '../kernel/database.ts';
 import { defaultLocale } from '../kernel/locale.ts';
 import type { Result } from '../kernel/result.ts';
+import { erasePerson } from '../persons/erase-person.ts';
+import { exportPerson } from '../persons/export-person.ts';
+import { decideReview, listReviews, type ReceivedReview } from '../reviews/released-reviews.ts';
 import { checkLedger } from '../payments/ledger/check-ledger.ts';
 import { showLedger } from '../payments/ledger/show-ledger.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { RefundCommand } from '../payments/refunds/refund-payment.ts';
+import type { DeskContent } from '../staff/desk-location.ts';
+import { inviteByOperator, inviteFirstOwner } from '../staff/people/operator-invitations.ts';
 import type { RequestedVoucher, VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 import type { MadeRefund } from '../ticketing/embedded/payments/refund-booking.ts';
 import type { OperatorRequest, OperatorResponse } from './operator-requests.ts';
@@ -19,6 +25,10 @@ export interface OperatorServices {
   readonly accounts: PaymentAccounts;
   readonly vouchers: VoucherRequests;
   readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
+  readonly content: Pick<ContentSource, 'location'>;
+  readonly deskContent: Pick<DeskContent, 'isDemo'>;
+  /** Where the staff find the desk. */
+  readonly deskOrigin: string;
 }
 
 /** Runs a command of an operator and returns the lines to print. */
@@ -48,11 +58,61 @@ export async function runOperatorRequest(
             error: `Differences in the ledger: ${differences.length}.`,
           };
     }
+    case 'exportPerson':
+      return printed([JSON.stringify(await exportPerson(services.db.background, request.email), null, 2)]);
+    case 'erasePerson': {
+      const erased = await erasePerson(services.db, request.email);
+      if (!erased.ok) return { lines: [], error: erased.error.message };
+      const { bookings, atProvider } = erased.value;
+      return printed([
+        `The person was removed from ${bookings.length} bookings${bookings.length === 0 ? '' : `: ${bookings.join(', ')}`}.`,
+        ...atProvider.map((payment) => `Still at the payment provider, where it has to be erased: ${payment}`),
+      ]);
+    }
+    case 'listReviews': {
+      const reviews = await listReviews(services.db, request.which);
+      return printed(reviews.length === 0 ? ['There is no such review.'] : reviews.map(reviewInLine));
+    }
+    case 'decideReview': {
+      const review = await decideReview(services.db, request.id, request.decision);
+      return review === null
+        ? { lines: [], error: `There is no review ${request.id}.` }
+        : printed([reviewInLine(review)]);
+    }
+    case 'inviteStaff':
+      return invite(services, request);
+    case 'inviteFirstOwner': {
+      if (!services.deskContent.isDemo()) return printed([]);
+      const { db, deskOrigin } = services;
+      const owner = { email: demoOwner, role: 'owner', locationId: null, deskOrigin, nowMs: Date.now() } as const;
+      const invited = await inviteFirstOwner(db, owner);
+      return invited.ok ? printed(invited.value === null ? [] : [invited.value]) : unable(invited.error.message);
+    }
     case 'showLedger': {
       const lines = await showLedger(services.db, request.id);
       return lines.length === 0 ? { lines: [], error: `The ledger has nothing about ${request.id}.` } : printed(lines);
     }
   }
+}
+
+/** Invented, as the chain is. */
+const demoOwner = 'owner@cipherhouse.example';
+
+async function invite(
+  { db, content, deskOrigin }: OperatorServices,
+  { email, role, location }: Extract<OperatorRequest, { readonly command: 'inviteStaff' }>,
+): Promise<OperatorResponse> {
+  const found = location === null ? null : await content.location(location, defaultLocale);
+  if (location !== null && found === null) return unable(`There is no location ${location}.`);
+  const locationId = found === null ? null : `${found.id}`;
+  const invited = await inviteByOperator(db, { email, role, locationId, deskOrigin, nowMs: Date.now() });
+  if (!invited.ok) return unable(invited.error.message);
+  const where = found === null ? 'the chain' : found.name;
+  return printed([`${email} becomes ${role} of ${where} by this link, once, within 7 days:`, invited.value]);
+}
+
+function unable(error: string): OperatorResponse {
+  return { lines: [], error };
 }
 
 function printed(lines: readonly string[]): OperatorResponse {
@@ -125,6 +185,31 @@ function described(voucher: RequestedVoucher): string {
     `from ${buyerName} <${buyerEmail}>`,
     ...(email === null ? [] : [`for ${email}`]),
   ];
-  // A name is a stranger's text: control characters must not reach the terminal.
+  return plainLine(parts);
+}
+
+function reviewInLine({
+  id,
+  createdAt,
+  locationId,
+  reference,
+  rating,
+  name,
+  text,
+  isReleased,
+}: ReceivedReview): string {
+  return plainLine([
+    id,
+    createdAt.slice(0, 16),
+    locationId,
+    reference ?? 'without a booking',
+    isReleased ? 'shown' : 'not shown',
+    `${rating}/5`,
+    `${name}: ${text.replaceAll(/\s+/gu, ' ')}`,
+  ]);
+}
+
+/** Names and reviews are texts of strangers: control characters must not reach the terminal. */
+function plainLine(parts: readonly string[]): string {
   return parts.join('  ').replaceAll(/\p{C}/gu, '');
 }

@@ -29,6 +29,7 @@ export interface StartPayment {
   /** Shown on the statement and in the provider's dashboard, e.g. the games. */
   readonly description: string;
   /** For the provider's receipt. */
+  /** Empty for a party without an address, to which the staff sold. */
   readonly email: string;
   /** The visitor's locale. */
   readonly locale: string;

@@ -10,7 +10,8 @@ import { formPhrases } from '../http/validate.ts';
 import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Database } from '../kernel/database.ts';
 import { once } from '../kernel/idempotency.ts';
-import { succeeded } from '../kernel/result.ts';
+import { failed, succeeded } from '../kernel/result.ts';
+import { releasedReviews } from './released-reviews.ts';
 
 interface ReviewDeps {
   readonly db: Database;
@@ -24,6 +25,12 @@ interface ReviewDeps {
  */
 export function reviewEndpoints({ db, content, limitClient }: ReviewDeps): readonly Endpoint[] {
   return serve(reviewContracts, {
+    listVisitorReviews: async ({ params: { id }, query: { locale } }) => {
+      const venue = await findVenue(content, id, locale, 'id');
+      if (!venue.ok) return failed('notFound', 'location_not_found', `There is no location ${id}.`);
+      return succeeded(await releasedReviews(db, venue.value.id));
+    },
+
     sendGoogleReview: async ({ query: { locale }, body, idempotencyKey, client }) => {
       const allowed = await limitClient('review', client, formPhrases.submitFailed);
       if (!allowed.ok) return allowed;

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { allEndpoints, createApp } from '../compose/app.ts';
 import type { Forms, FormSettings } from '../compose/load-forms.ts';
 import { loadServices, type LoadedServices } from '../compose/load-services.ts';
+import { loadStaff } from '../compose/load-staff.ts';
 import type { StrapiSettings } from '../content/strapi/strapi-client.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openPglite } from '../db/open-pglite.ts';
@@ -12,17 +13,19 @@ import { openPostgres } from '../db/open-postgres.ts';
 import { importContent } from '../documents/import-content.ts';
 import { createVisitors, type VisitorSettings } from '../http/visitors.ts';
 import type { Database } from '../kernel/database.ts';
+import type { ApiEnv } from '../kernel/env.ts';
 import { createLog } from '../kernel/log.ts';
 import { serverSecret } from '../kernel/secrets.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
-import { selectInventory, createMetrics } from '../operations/metrics.ts';
+import { selectInventory, createMetrics, reachDatabase } from '../operations/metrics.ts';
 import { countPayments } from '../operations/payment-counts.ts';
 import { createPaymentAccounts, type PaymentAccounts } from '../payments/payment-accounts.ts';
 import { createMemoryProvider, type MemoryProvider } from '../payments/testing/memory-provider.ts';
 import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import type { VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
+import type { StaffGuard } from '../staff/staff-guard.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
 import type { YoungBrowserLimits } from '../ticketing/shared/count-booking.ts';
 import { checkedFetch, fetchDocument } from './response-checker.ts';
@@ -36,6 +39,7 @@ export interface TestApiOptions {
   readonly maxLiveBaskets?: number | undefined;
   readonly maxHeldPlaces?: number | undefined;
   readonly maxCodeAttempts?: number | undefined;
+  readonly maxSecretAttempts?: number | undefined;
   /** By default `honoured`. */
   readonly unpaidVouchers?: UnpaidVouchers | undefined;
   readonly maxUpcomingBookings?: number | undefined;
@@ -44,6 +48,8 @@ export interface TestApiOptions {
   /** By default without limits and without a loader. */
   readonly visitors?: Partial<VisitorSettings> | undefined;
   readonly maxMailsPerRecipient?: number | undefined;
+  /** By default the desk is where its requests go, and its build is missing. */
+  readonly desk?: Partial<ApiEnv['desk']> | undefined;
   /** The current time, which decides which dates can be booked; the system's clock by default. */
   readonly now?: (() => number) | undefined;
   /** By default without limits, with a disk folder that is deleted with the api and our own newsletter list `news`. */
@@ -54,6 +60,8 @@ export interface TestApiOptions {
   readonly ticketing?: TicketingSettings | undefined;
   /** By default the provider in memory, for all locations whose documents accept cards. */
   readonly accounts?: PaymentAccounts | undefined;
+  /** By default that of the api, with sessions in the database. */
+  readonly staffGuard?: StaffGuard | undefined;
   /** Silent by default. */
   readonly log?: Logger | undefined;
 }
@@ -66,15 +74,23 @@ export interface TestApi {
   readonly document: OpenApiDocument;
   readonly readiness: Readiness;
   readonly db: Database;
+  readonly content: LoadedServices['content'];
+  readonly deskContent: LoadedServices['deskContent'];
   readonly forms: Forms;
   readonly vouchers: VoucherRequests;
   readonly refund: LoadedServices['refund'];
+  readonly batchCounts: LoadedServices['batchCounts'];
+  readonly dayWatch: LoadedServices['dayWatch'];
   /** Loads documents that were imported since, as the running api does periodically. */
   renew(): Promise<number | null>;
+  /** Learns which rooms were closed or opened again, as the running api does every second. */
+  renewClosures(): Promise<void>;
   /** Runs the sweep, as the running api does every few seconds. */
   sweepTicketing(): Promise<void>;
   /** Runs the sweep of payments, as the running api does every few seconds. */
   sweepPayments(): Promise<void>;
+  /** Queues due reminders and thanks, as the running api does every minute. */
+  sendVisitMails(isWhole: boolean): Promise<void>;
   /** The provider of the default `accounts`. */
   readonly memory: MemoryProvider;
   close(): Promise<void>;
@@ -91,6 +107,8 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     maxLiveBaskets: options.maxLiveBaskets ?? 0,
     maxHeldPlaces: options.maxHeldPlaces ?? 0,
     maxCodeAttempts: options.maxCodeAttempts ?? 0,
+    maxSecretAttempts: options.maxSecretAttempts ?? 0,
+    bookingLinkSecret: 'a key for the tests of the api',
     unpaidVouchers: options.unpaidVouchers ?? 'honoured',
     maxUpcomingBookings: options.maxUpcomingBookings ?? 0,
     maxCheckoutsPerHour: options.maxCheckoutsPerHour ?? 0,
@@ -101,33 +119,43 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     forms: { ...(await testFormSettings()), ...options.forms },
     ticketing: options.ticketing ?? embeddedEverywhere,
     strapi: options.strapi ?? null,
+    sendsThanks: true,
     accounts: options.accounts ?? createPaymentAccounts({ ...inMemory, provider: memory }, new Map()),
   };
   const log = options.log ?? createLog('silent');
   const services = await loadServices(db, settings, log, options.now);
   const readiness = createReadiness({ db, content: services.content });
+  const now = options.now ?? Date.now;
+  const visitors = createVisitors({
+    loaderSecret: null,
+    maxReadsPerMinute: 0,
+    maxReadsPerBrowser: 0,
+    maxNewBrowsersPerHour: 0,
+    isSecure: false,
+    ...options.visitors,
+    browserSecret: await serverSecret(db, 'browser-token'),
+    connectionAddress: (c) => c.req.header('x-test-client') ?? '127.0.0.1',
+    trustedProxies: 0,
+    deskProxies: 0,
+    now,
+  });
+  const desk = { deskOrigin: null, deskProxies: 0, deskDir: '', ...options.desk };
+  const staff = await loadStaff({ db, services, visitors, desk, now });
   const app = createApp({
-    endpoints: allEndpoints(services),
+    endpoints: allEndpoints(services, { ...staff, guard: options.staffGuard ?? staff.guard }),
+    staff,
     readiness,
     metrics: createMetrics({
       countInventory: () => selectInventory(db),
       countMails: () => countMails(db),
       countPayments: () => countPayments(db),
+      isLeader: () => true,
+      pingDatabase: () => reachDatabase(db),
+      batchCounts: services.batchCounts,
       isWithProcess: false,
     }),
     log,
-    visitors: createVisitors({
-      loaderSecret: null,
-      maxReadsPerMinute: 0,
-      maxReadsPerBrowser: 0,
-      maxNewBrowsersPerHour: 0,
-      isSecure: false,
-      ...options.visitors,
-      browserSecret: await serverSecret(db, 'browser-token'),
-      connectionAddress: (c) => c.req.header('x-test-client') ?? '127.0.0.1',
-      trustedProxies: 0,
-      now: options.now ?? Date.now,
-    }),
+    visitors,
   });
   const send = async (request: Request) => app.fetch(request);
   const document = await fetchDocument(send, 'http://api.test');
@@ -137,12 +165,18 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     document,
     readiness,
     db,
+    content: services.content,
+    deskContent: services.deskContent,
     forms: services.forms,
     vouchers: services.vouchers,
     refund: services.refund,
+    batchCounts: services.batchCounts,
+    dayWatch: services.dayWatch,
     renew: services.renew,
+    renewClosures: services.renewClosures,
     sweepTicketing: services.sweepTicketing,
     sweepPayments: services.sweepPayments,
+    sendVisitMails: services.sendVisitMails,
     memory,
     close: async () => {
       await db.close();
@@ -164,6 +198,7 @@ async function testFormSettings(): Promise<FormSettings> {
   return {
     formsPerHour: 0,
     formRetentionDays: 30,
+    uploadsOn: 'disk',
     uploadDir: await mkdtemp(join(tmpdir(), 'latchkey-uploads-')),
     uploadMaxBytes: 1024 * 1024,
     unfinishedUploads: { clientBytes: 0, allBytes: 0 },
@@ -179,7 +214,15 @@ export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDi
 
 /** Opens a database of the api from outside, with its lock and without migrations. */
 export async function openDatabaseAt(place: DatabasePlace): Promise<Database> {
-  const where = { databaseUrl: null, dataDir: '', databasePoolSize: 10, minFreeBytes: 0, ...place };
+  const where = {
+    databaseUrl: null,
+    databaseDirectUrl: null,
+    databasePooler: 'none' as const,
+    dataDir: '',
+    databasePoolSize: 10,
+    minFreeBytes: 0,
+    ...place,
+  };
   const opened = await openDatabase(where, (error) => process.stderr.write(`${error.message}\n`));
   if (!opened.ok) throw new Error(opened.error);
   return opened.value;

@@ -1,5 +1,13 @@
 import { foundBasketContracts } from '@latchkey/cms-client/operations';
-import { basketCookieName, heldCookieName, heldNoteOf, isBasketId } from '@latchkey/http-server/names';
+import { confirmationWire } from '@latchkey/cms-client/schema';
+import {
+  basketCookieName,
+  bookedCookieName,
+  bookingCookieName,
+  heldCookieName,
+  heldNoteOf,
+  isBasketId,
+} from '@latchkey/http-server/names';
 import type { ResponseCookie } from '../http/cookies.ts';
 import type { Endpoint, EndpointRequest } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
@@ -22,6 +30,7 @@ export function basketCookiesAfter(
   id: TicketingCall,
   { params, readCookie }: CallOnBasket,
   result: Result<unknown>,
+  nowMs: number = Date.now(),
 ): readonly ResponseCookie[] {
   const { locationId, basketId } = params;
   if (id === 'createBasket') return remembered(locationId, result);
@@ -30,7 +39,8 @@ export function basketCookiesAfter(
     ? id === 'deleteBasket'
     : result.error.code === 'basket_not_found' || result.error.code === 'basket_expired';
   if (isOver) return [cookieOfBasket(locationId, ''), cookieOfNote(locationId, '')];
-  return result.ok && isBooked(result.value) ? [cookieOfNote(locationId, '')] : [];
+  if (!result.ok || !isBooked(result.value)) return [];
+  return [cookieOfNote(locationId, ''), ...cookiesOfBooking(locationId, result.value, nowMs)];
 }
 
 /** Returns what the cookie says, and no more: whoever has the id may read the basket anyway. */
@@ -65,6 +75,23 @@ function cookieOfBasket(locationId: string, value: string): ResponseCookie {
 
 function cookieOfNote(locationId: string, value: string): ResponseCookie {
   return { ...cookieOfBasket(locationId, value), name: heldCookieName(locationId), isReadable: true };
+}
+
+const usualMinutes = 60;
+
+/** The booking is offered in this browser until its last game is over (docs/decisions/0055). One of vouchers alone is over at once. */
+function cookiesOfBooking(locationId: string, value: unknown, nowMs: number): readonly ResponseCookie[] {
+  const { data } = confirmationWire.safeParse(propertyOf(value, 'confirmation') ?? value);
+  if (data?.access === undefined) return [];
+  const ends = data.bookings.map(
+    ({ startsAt, durationMinutes }) => Date.parse(startsAt) + (durationMinutes ?? usualMinutes) * 60_000,
+  );
+  const maxAgeSeconds = Math.ceil((Math.max(nowMs, ...ends) - nowMs) / 1_000);
+  if (maxAgeSeconds === 0) return [];
+  return [
+    { name: bookingCookieName(locationId), value: data.access.secret, maxAgeSeconds },
+    { name: bookedCookieName(locationId), value: '1', maxAgeSeconds, isReadable: true },
+  ];
 }
 
 function propertyOf(value: unknown, name: string): unknown {

@@ -27,7 +27,8 @@ export function bookingEndpoints(ticketing: Ticketing, newsletter: Newsletter): 
   );
 }
 
-interface AnyRequest extends Visitor, CallOnBasket {
+/** A request of any of the operations. */
+export interface BookingRequest extends Visitor, CallOnBasket {
   readonly query: object;
   readonly body: unknown;
   readonly idempotencyKey: string | null;
@@ -35,7 +36,7 @@ interface AnyRequest extends Visitor, CallOnBasket {
 
 /** @param functionOf called for each request, because the current ticketing system may change */
 function handlersOf(functionOf: (id: TicketingCall) => Ticketing[TicketingCall]): Handlers<typeof bookingContracts> {
-  return forEachCall((id) => async (request: AnyRequest) => {
+  return forEachCall((id) => async (request: BookingRequest) => {
     // Both the request and the type of the function come from the same contract.
     const call = functionOf(id) as (request: object) => Promise<Result<never>>;
     const result = await call(requestOf(bookingContracts[id], request));
@@ -44,15 +45,15 @@ function handlersOf(functionOf: (id: TicketingCall) => Ticketing[TicketingCall])
 }
 
 /** The parts of a request that the contract declares; a ticketing system gets nothing else. */
-function requestOf(
+export function requestOf(
   { isIdempotent, body: hasBody, errors }: Pick<Contract, 'isIdempotent' | 'body' | 'errors'>,
-  { params, query, body, idempotencyKey, client, browser }: AnyRequest,
+  { params, query, body, idempotencyKey, client, browser, staff }: BookingRequest,
 ): object {
   return {
     ...params,
     ...query,
     ...(hasBody && { body }),
     ...(isIdempotent && { idempotencyKey }),
-    ...(errors.includes('tooMany') && { client, browser }),
+    ...(errors.includes('tooMany') && { client, browser, ...(staff !== undefined && { staff }) }),
   };
 }

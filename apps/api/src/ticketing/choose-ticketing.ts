@@ -1,5 +1,7 @@
 import { fromMinor, lowestPriceMinor } from '@latchkey/booking-core';
-import type { FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
+import { locationSchema } from '@latchkey/cms-client/schema';
+import type { ContentSource, FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
+import { defaultLocale } from '../kernel/locale.ts';
 import { roomFor, type Catalogue } from './embedded/catalogue.ts';
 import type { ResovaSettings } from './resova/context.ts';
 import { forEachCall, type Ticketing } from './shared/ticketing.ts';
@@ -32,6 +34,24 @@ export function chooseTicketing(
     const call = systems[kindFor(choice, request.locationId)][id] as (request: object) => Promise<never>;
     return call(request);
   });
+}
+
+interface SellerQuery {
+  readonly choice: TicketingChoice;
+  readonly catalogue: Pick<Catalogue, 'venue'>;
+  readonly content: Pick<ContentSource, 'location'>;
+}
+
+/** Which system has the bookings of a location; null for an unknown location. */
+export async function findSeller(
+  locationId: string,
+  { choice, catalogue, content }: SellerQuery,
+): Promise<'here' | 'resova' | 'roller' | null> {
+  if (kindFor(choice, locationId) === 'resova') return 'resova';
+  if (catalogue.venue(locationId) !== null) return 'here';
+  const location = locationSchema.safeParse(await content.location(locationId, defaultLocale));
+  if (!location.success) return null;
+  return location.data.rollerDomain === null ? 'here' : 'roller';
 }
 
 /** Resova's bookings are always paid on arrival. */

@@ -26,8 +26,8 @@ export function uploadEndpoints(deps: UploadDeps): readonly Endpoint[] {
       presignUpload: (request) => announceUpload(deps, request),
       sendUpload: ({ params: { key }, query: { mime, size, expires, signature }, file: { contentType, chunks } }) =>
         uploads.receive({ key, mime, sizeBytes: size, expiresAt: expires, signature, contentType, chunks }),
-      getUpload: async ({ params: { key }, query: { signature } }) => {
-        const opened = await uploads.open(key, signature);
+      getUpload: async ({ params: { key }, query: { expires, signature } }) => {
+        const opened = await uploads.open(key, expires, signature);
         if (!opened.ok) return opened;
         const { name, mime, bytes } = opened.value;
         return succeeded({ body: bytes, headers: { 'Content-Type': mime, ...downloadHeaders(name) } });

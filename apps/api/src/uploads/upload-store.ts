@@ -47,10 +47,14 @@ export function signUpload(secret: string, { key, mime, sizeBytes, expiresAt }: 
     .digest('base64url');
 }
 
-/** Signature of the link that opens a file, valid while the file is kept. */
-export function signDownload(secret: string, key: string): string {
+/**
+ * Signature of the link that opens a file.
+ *
+ * @param expiresAt epoch milliseconds
+ */
+export function signDownload(secret: string, key: string, expiresAt: number): string {
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['download', key]))
+    .update(JSON.stringify(['download', key, expiresAt]))
     .digest('base64url');
 }
 

@@ -37,14 +37,27 @@ export interface Uploads {
    * be repeated.
    */
   isReceived(place: UploadField, key: string): Promise<Result<boolean>>;
-  /** Assigns the file to the submission and returns its name; null if it belongs to another one. */
-  claim(tx: Queryable, place: UploadField, key: string, submissionId: string): Promise<string | null>;
-  /** The signed path of a claimed file, valid while it is kept. */
-  linkTo(key: string): string;
+  /** Assigns the file to the submission; null if it belongs to another one. */
+  claim(tx: Queryable, place: UploadField, key: string, submissionId: string): Promise<ClaimedFile | null>;
+  /**
+   * The signed path of a claimed file.
+   *
+   * @param expiresAt epoch milliseconds; it ends earlier where the file is no longer kept
+   */
+  linkTo(key: string, expiresAt: number): string;
   /** Reads the file of such a link. */
-  open(key: string, signature: string): Promise<Result<OpenedFile>>;
+  open(key: string, expiresAt: number, signature: string): Promise<Result<OpenedFile>>;
+  /** The bytes of a claimed file, for an email; null if it was deleted, an error if its store is away. */
+  read(key: string): Promise<Result<Uint8Array<ArrayBuffer> | null>>;
   /** Removes unclaimed files, and the files of submissions older than `keepDays`; 0 keeps those for ever. */
   sweep(keepDays: number): Promise<void>;
+}
+
+/** A file that belongs to a submission. */
+export interface ClaimedFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly sizeBytes: number;
 }
 
 export interface OpenedFile {
@@ -87,8 +100,7 @@ const uploadRow = z.object({
   status: z.enum(['announced', 'receiving', 'received', 'failed', 'claimed']),
 });
 const keyRow = z.object({ key: z.string() });
-const nameRow = z.object({ name: z.string() });
-const claimedRow = z.object({ name: z.string(), mime: z.string() });
+const claimedRow = z.object({ name: z.string(), mime: z.string(), sizeBytes: z.number() });
 const unfinishedRow = z.object({ client: z.number(), all: z.number(), seconds: z.number() });
 
 export function createUploads({ db, store, secret, clientSecret, unfinished, now }: UploadsOptions): Uploads {
@@ -203,31 +215,36 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
 
     async claim(tx, { formId, field }, key, submissionId) {
       const [claimed] = await tx.rows(
-        nameRow,
+        claimedRow,
         sql`
           UPDATE uploads SET status = 'claimed', submission_id = ${submissionId}
           WHERE key = ${key} AND form_id = ${formId} AND field = ${field} AND status = 'received'
-          RETURNING name
+          RETURNING name, mime, size_bytes AS "sizeBytes"
         `,
       );
-      return claimed?.name ?? null;
+      return claimed ?? null;
     },
 
-    linkTo: (key) => `/api/upload/${key}?signature=${signDownload(secret, key)}`,
+    linkTo: (key, expiresAt) =>
+      `/api/upload/${key}?expires=${expiresAt}&signature=${signDownload(secret, key, expiresAt)}`,
 
-    async open(key, signature) {
-      if (!isSame(signDownload(secret, key), signature)) {
+    async open(key, expiresAt, signature) {
+      if (!isSame(signDownload(secret, key, expiresAt), signature)) {
         return failed('forbidden', 'bad_signature', 'The URL of this file has no valid signature.');
       }
+      if (expiresAt <= now()) return failed('gone', 'link_expired', 'The time of this link is over.');
       const [claimed] = await db.rows(
         claimedRow,
-        sql`SELECT name, mime FROM uploads WHERE key = ${key} AND status = 'claimed'`,
+        sql`SELECT name, mime, size_bytes AS "sizeBytes" FROM uploads WHERE key = ${key} AND status = 'claimed'`,
       );
       if (claimed === undefined) return fileGone();
       const bytes = await files.read(key);
       if (!bytes.ok) return bytes;
-      return bytes.value === null ? fileGone() : succeeded({ ...claimed, bytes: bytes.value });
+      const { name, mime } = claimed;
+      return bytes.value === null ? fileGone() : succeeded({ name, mime, bytes: bytes.value });
     },
+
+    read: (key) => files.read(key),
 
     async sweep(keepDays) {
       const old = await db.rows(

@@ -1,4 +1,5 @@
-import { basketWire } from '@latchkey/cms-client/schema';
+import { secretHeader } from '@latchkey/cms-client/operations';
+import { basketWire, changeQuoteWire, managedBookingWire } from '@latchkey/cms-client/schema';
 import { parse } from 'zod/v4/core';
 import { locales, localeOf } from './locale-of.ts';
 import type { Random } from './random.ts';
@@ -79,6 +80,42 @@ export const bookingRecipes = {
   }),
   cancelPayment: async (world, random) => ({ params: await world.paying(random), query: localeOf(random) }),
   getConfirmation: async (world, random) => ({ params: await world.booked(random), query: localeOf(random) }),
+  getManagedBooking: async (world, random) => ({ ...(await managed(world, random)), query: localeOf(random) }),
+  listMoveTimes: async (world, random) => {
+    const { params, headers } = await managed(world, random);
+    const path = `/api/resova/${params.locationId}/my-booking`;
+    const { games } = parse(managedBookingWire, await world.send('GET', path, undefined, headers));
+    const bookingId = random.pick(games).id;
+    return { params, headers, query: { bookingId, startDate: world.date(random), ...localeOf(random) } };
+  },
+  quoteChange: async (world, random) => {
+    const { request, body } = await wantedChange(world, random);
+    return { ...request, query: localeOf(random), body };
+  },
+  changeBooking: async (world, random) => {
+    const { request, body } = await wantedChange(world, random);
+    const path = `/api/resova/${request.params.locationId}/my-booking/change/quote`;
+    const { quoteId } = parse(changeQuoteWire, await world.send('POST', path, body, request.headers));
+    return { ...request, query: localeOf(random), body: { ...body, quoteId } };
+  },
+  quoteCancellation: async (world, random) => ({ ...(await managed(world, random)), body: { version: 1 } }),
+  cancelBooking: async (world, random) => {
+    const { params, headers } = await managed(world, random);
+    const path = `/api/resova/${params.locationId}/my-booking/cancel/quote`;
+    const { quoteId } = parse(changeQuoteWire, await world.send('POST', path, { version: 1 }, headers));
+    return { params, headers, query: localeOf(random), body: { version: 1, quoteId } };
+  },
+  sendBookingLink: async (world, random) => ({ ...(await managed(world, random)), query: localeOf(random) }),
+  lookUpBooking: async (world, random) => ({
+    params: { locationId: (await world.booked(random)).locationId },
+    query: localeOf(random),
+    body: { reference: 'K7MR-4XQD', email: 'ada@example.com' },
+  }),
+  sendBookingReview: async (world, random) => {
+    const { params, headers } = await managed(world, random);
+    await world.endGames();
+    return { params, headers, query: localeOf(random), body: { rating: 4, text: 'Again', name: 'Ada' } };
+  },
   receivePaymentEvent: async (world, random) => {
     const { body, signature } = await world.paymentEvent(random);
     return {
@@ -101,6 +138,28 @@ export const bookingRecipes = {
     return { params: { ...params, promotionId } };
   },
 } satisfies Record<string, Recipe>;
+
+/** One ticket more, or another category, for the first game of a booking where it fits. */
+async function wantedChange(world: World, random: Random) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const request = await managed(world, random);
+    const path = `/api/resova/${request.params.locationId}/my-booking`;
+    const { games, version } = parse(managedBookingWire, await world.send('GET', path, undefined, request.headers));
+    const game = random.pick(games);
+    const [ticket] = game.tickets;
+    const wanted = tickets(ticket?.pricing_category_id ?? '', (ticket?.quantity ?? 0) + 1);
+    const body = { version, game: { bookingId: game.id, instanceId: game.instanceId, tickets: wanted } };
+    const quoted = await world.trySend('POST', `${path}/change/quote`, body, request.headers);
+    if (quoted !== null) return { request, body };
+  }
+  throw new Error('no booking can be changed');
+}
+
+/** A booking with its secret. */
+async function managed(world: World, random: Random) {
+  const { locationId, secret } = await world.managed(random);
+  return { params: { locationId }, headers: { [secretHeader]: secret } };
+}
 
 /** A basket with a redeemed code. The api decides which codes apply, so all are tried. */
 async function redeemed(world: World, random: Random) {

@@ -41,7 +41,7 @@ export const formRecipes = {
     const { form, field } = fileFieldOf(world, random);
     const params = await valuesFor(form, world, random);
     await world.send('POST', `/api/forms/${form.id}/submit`, { params });
-    const { pathname, searchParams } = await world.fileLink(String(params[field.name]));
+    const { pathname, searchParams } = world.fileLink(String(params[field.name]));
     return { params: { key: pathname.split('/').at(-1) ?? '' }, query: Object.fromEntries(searchParams) };
   },
 

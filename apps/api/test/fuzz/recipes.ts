@@ -3,9 +3,12 @@ import { safeParse } from 'zod/v4/core';
 import type { RequestParts } from './request-parts.ts';
 import type { Random } from './random.ts';
 import { bookingRecipes } from './booking-recipes.ts';
+import { deskRecipes } from './desk-recipes.ts';
+import { deskSaleRecipes } from './desk-sale-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import { localeOf } from './locale-of.ts';
 import type { Recipe } from './recipe.ts';
+import { staffRecipes } from './staff-recipes.ts';
 import type { World } from './world.ts';
 
 const place = (world: World, random: Random): Record<string, string> =>
@@ -68,6 +71,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   getMetrics: nothing,
   getDocument: nothing,
   browseDocument: nothing,
+  browseMails: (_, random) => ({ params: { locale: random.pick(['en', 'ar']) } }),
+  browseMail: (_, random) => ({ params: { locale: random.pick(['fr', 'es']), index: random.pick(['0', '3']) } }),
   getDocsFile: (_, random) => ({ params: { file: random.pick(['swagger-ui.css', 'start.js']) } }),
 
   getPage: (_, random) => ({ params: { slug: 'home' }, query: localeOf(random) }),
@@ -91,6 +96,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   }),
   listDeals: (world, random) => ({ params: { id: random.pick(world.locations) }, query: localeOf(random) }),
   listGoogleReviews: paged,
+  listVisitorReviews: (world, random) => ({ params: { id: random.pick(world.locations) }, query: localeOf(random) }),
 
   listLocations: (world, random) => (random.chance(0.3) ? { query: localeOf(random) } : search(world, random)),
   searchLocations: search,
@@ -98,4 +104,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
 
   ...bookingRecipes,
   ...formRecipes,
+  ...staffRecipes,
+  ...deskRecipes,
+  ...deskSaleRecipes,
 };

@@ -1,3 +1,5 @@
+import { deskOrigin } from '../staff/staff-caller.ts';
+
 /** The parts of a request that a caller fills in, before they are encoded. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
@@ -38,7 +40,9 @@ export function written(method: string, { params = {}, query = {}, headers = {},
 export function requestOf(path: string, { method, params, query, headers, body }: Written, client: string): Request {
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? 'x');
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');
-  return new Request(`http://api.test${filled}${search === '' ? '' : `?${search}`}`, {
+  // The staff come over https only.
+  const origin = path.startsWith('/staff') ? deskOrigin : 'http://api.test';
+  return new Request(`${origin}${filled}${search === '' ? '' : `?${search}`}`, {
     method,
     headers: { 'x-test-client': client, ...headers },
     ...(body !== null && method !== 'GET' && method !== 'HEAD' && { body }),

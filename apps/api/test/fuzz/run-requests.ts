@@ -54,6 +54,8 @@ export async function runRequests({ api, contentDir, requests, seed }: RunOption
     const { status } = response;
     tally.count(listed.operation.operationId, status);
     const found = [...(await checker.problems(request, response))];
+    // One that goes on until its reader leaves.
+    if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) await response.body?.cancel();
     if (status >= 500 && !isMeant(response, listed)) found.push(`${status} is a server error`);
     if (before !== null && status >= 400 && (await stateOf(api)) !== before)
       found.push('a rejected request changed something');
@@ -89,6 +91,9 @@ async function stateOf({ db }: TestApi): Promise<string> {
         (SELECT count(*) FROM baskets) AS baskets, (SELECT count(*) FROM bookings) AS bookings,
         (SELECT count(*) FROM form_submissions) AS submissions, (SELECT count(*) FROM uploads) AS uploads,
         (SELECT count(*) FROM newsletter_subscriptions) AS subscriptions,
+        (SELECT count(*) FROM staff_people) AS people, (SELECT count(*) FROM staff_grants) AS grants,
+        (SELECT count(*) FROM staff_invitations WHERE accepted_at IS NULL) AS invitations,
+        (SELECT count(*) FROM audit_log) AS entries,
         (SELECT count(*) FROM visitor_reviews) AS reviews, (SELECT count(*) FROM mail_outbox) AS mails
       FROM slots
     `,

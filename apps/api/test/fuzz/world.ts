@@ -2,6 +2,7 @@ import {
   articleListSchema,
   basketWire,
   checkoutWire,
+  confirmationWire,
   formWire,
   gameListSchema,
   locationListSchema,
@@ -22,7 +23,9 @@ import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { sweep } from '../../src/ticketing/embedded/housekeeping.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
 import { checkoutDetails } from '../caller.ts';
+import { deskOrigin } from '../staff/staff-caller.ts';
 import type { Random } from './random.ts';
+import { createOwner, type WorldOwner } from './world-owner.ts';
 
 export interface Room {
   readonly locationId: string;
@@ -49,6 +52,9 @@ export interface SentFile {
 
 /** The content that requests can use, as the api lists it. */
 export interface World {
+  readonly owner: WorldOwner;
+  readonly locationIds: readonly string[];
+  /** Slugs, as of everything below. */
   readonly locations: readonly string[];
   readonly games: readonly string[];
   readonly articles: readonly string[];
@@ -64,6 +70,16 @@ export interface World {
   basket(random: Random): Promise<MadeBasket>;
   /** A basket that was booked, to be paid at the venue. */
   booked(random: Random): Promise<Pick<MadeBasket, 'locationId' | 'basketId'>>;
+  /** A booking with the secret of its link. */
+  managed(random: Random): Promise<{ readonly locationId: string; readonly secret: string }>;
+  /** A booking to be paid at the venue, with the code of its confirmation. */
+  forDesk(
+    random: Random,
+  ): Promise<{ readonly locationId: string; readonly reference: string; readonly checkInToken: string }>;
+  /** Moves the games of a booking to today. */
+  playToday(booking: { readonly reference: string; readonly timeZone: string }): Promise<void>;
+  /** Moves the games of all bookings into the past. */
+  endGames(): Promise<void>;
   /** A basket with a payment under way. */
   paying(random: Random): Promise<Pick<MadeBasket, 'locationId' | 'basketId'>>;
   /** An event of the payment provider in memory. */
@@ -71,16 +87,16 @@ export interface World {
   /** A gift voucher that was bought. */
   giftVoucher(): Promise<{ readonly locationId: string; readonly code: string }>;
   /** Returns the data of a response; throws if it is not a success. */
-  send(method: string, path: string, body?: unknown): Promise<unknown>;
+  send(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<unknown>;
   /** The same, but null for an error. */
-  trySend(method: string, path: string, body?: unknown): Promise<unknown>;
+  trySend(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<unknown>;
   sendFile(path: string, file: SentFile): Promise<void>;
   /** The token of the link in the mail to a new subscriber. */
   confirmToken(): Promise<string>;
   /** The token of the link in the mail to a confirmed subscriber. */
   unsubscribeToken(): Promise<string>;
   /** The link to an uploaded file in the mail about its form. */
-  fileLink(key: string): Promise<URL>;
+  fileLink(key: string): URL;
   /** Frees all held places, so that there is always something to sell. */
   tidy(): Promise<void>;
 }
@@ -97,19 +113,35 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     path: string,
     body?: RequestInit['body'],
     contentType?: string,
+    more: Readonly<Record<string, string>> = {},
   ): Promise<Response> => {
     client += 1;
-    const headers = { 'x-test-client': `setup-${client}`, ...(contentType && { 'content-type': contentType }) };
-    return api.fetch(new Request(`http://api.test${path}`, { method, headers, ...(body && { body }) }));
+    const headers = {
+      'x-test-client': `setup-${client}`,
+      ...(contentType && { 'content-type': contentType }),
+      ...more,
+    };
+    const origin = path.startsWith('/staff') ? deskOrigin : 'http://api.test';
+    return api.fetch(new Request(`${origin}${path}`, { method, headers, ...(body && { body }) }));
   };
-  const trySend = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+  const trySend = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<unknown> => {
     const json = body === undefined ? undefined : JSON.stringify(body);
-    const response = await request(method, path, json, json && 'application/json');
+    const response = await request(method, path, json, json && 'application/json', headers);
     const envelope = z.object({ data: z.unknown() }).parse(await response.json());
     return response.status < 300 ? envelope.data : null;
   };
-  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const data = await trySend(method, path, body);
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<unknown> => {
+    const data = await trySend(method, path, body, headers);
     if (data === null) throw new Error(`${method} ${path} was rejected`);
     return data;
   };
@@ -166,6 +198,12 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     }
     throw new Error(`no basket can be checked out by ${method}`);
   };
+  const confirmed = async (random: Random) => {
+    const { locationId, basketId } = await checkedOut(random, 'venue');
+    const path = `/api/resova/${locationId}/basket/${basketId}/confirmation`;
+    const { reference, access } = parse(confirmationWire, await send('GET', path));
+    return { locationId, reference, access };
+  };
   const paying = (random: Random) => checkedOut(random, 'card');
   const paymentEvent = async (random: Random): Promise<WebhookRequest> => {
     await paying(random);
@@ -211,6 +249,8 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
   };
 
   return {
+    owner: await createOwner(api),
+    locationIds: locations.map(({ id }) => id),
     locations: slugs(locations),
     games: slugs(games),
     articles: slugs(await get(articleListSchema, '/api/articles')),
@@ -224,6 +264,24 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     slot,
     basket,
     booked: (random) => checkedOut(random, 'venue'),
+    managed: async (random) => {
+      const { locationId, access } = await confirmed(random);
+      return { locationId, secret: access?.secret ?? '' };
+    },
+    forDesk: async (random) => {
+      const { locationId, reference, access } = await confirmed(random);
+      return { locationId, reference, checkInToken: access?.checkInToken ?? '' };
+    },
+    playToday: ({ reference, timeZone }) =>
+      api.db.run(sql`
+        UPDATE slots SET starts_at = clock_timestamp(), local_date = (clock_timestamp() AT TIME ZONE ${timeZone}::text)::date
+        WHERE id IN (SELECT slot_id FROM booking_items WHERE reference = ${reference})
+      `),
+    endGames: () =>
+      api.db.run(sql`
+        UPDATE slots SET starts_at = now() - interval '2 hours' - make_interval(mins => (id % 1000000)::int)
+        WHERE sold > 0 AND starts_at > now()
+      `),
     paying,
     paymentEvent,
     giftVoucher: async () => (bought ??= await buyGiftVoucher()),
@@ -239,7 +297,7 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
       await send('POST', '/api/newsletter/confirm', { token });
       return linkIn('unsubscribe', email);
     },
-    fileLink: async (key) => new URL(await foundInMails(key, /(http:[^"\\]+\/api\/upload\/[^"\\]+signature=[\w-]+)/u)),
+    fileLink: (key) => new URL(api.forms.uploads.linkTo(key, Date.now() + 3_600_000), 'http://api.test'),
     tidy: async () => {
       await api.db.run(
         sql`UPDATE payments SET deadline = now() - interval '1 second', checked_at = now() - interval '1 hour'`,

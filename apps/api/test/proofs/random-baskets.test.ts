@@ -4,6 +4,7 @@ import type { ItemRow } from '../../src/ticketing/embedded/basket-row.ts';
 import { composeBasket } from '../../src/ticketing/embedded/basket-wire.ts';
 import { moneyOf, confirmationOf } from '../../src/ticketing/embedded/book-basket.ts';
 import type { Venue } from '../../src/ticketing/embedded/catalogue.ts';
+import { policyByTelephone } from '../../src/ticketing/embedded/manage/policy.ts';
 import type { AppliedRow, BasketOffers } from '../../src/ticketing/embedded/offers/offer-rows.ts';
 import { cardBookingEntries, venueBookingEntries } from '../../src/payments/ledger/ledger-entries.ts';
 import { seededRandom, type Random } from '../fuzz/random.ts';
@@ -19,6 +20,7 @@ function venueIn(currency: string): Venue {
     currency,
     country: 'US',
     rooms: [],
+    closed: [],
     offers: {
       promotions: [],
       vouchers: [],
@@ -27,6 +29,7 @@ function venueIn(currency: string): Venue {
       validMonthsOf: () => null,
       isElsewhere: () => false,
     },
+    policy: policyByTelephone,
     paymentMethods: ['venue', 'card'],
     wantsCards: true,
   };

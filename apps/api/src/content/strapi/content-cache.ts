@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { ContentUnavailable } from '../content-source.ts';
+import type { KeptContent } from './kept-content.ts';
 
 export interface CacheTimes {
   /** How long a value is used without loading it again. */
@@ -29,8 +30,16 @@ interface Known {
 const mostValues = 600;
 const mostMisses = 2_000;
 
-/** A cache that loads each key once at a time, and returns the old value where loading a new one fails. */
-export function createContentCache(log: Logger, now: () => number, times: CacheTimes = usualTimes): ContentCache {
+interface CacheOptions {
+  readonly log: Logger;
+  readonly now: () => number;
+  readonly times?: CacheTimes | undefined;
+  /** Shared by all apis on a database, so that they show the same while loading fails. */
+  readonly kept: KeptContent;
+}
+
+/** A cache that loads each key once at a time, and returns the newest old value where loading a new one fails. */
+export function createContentCache({ log, now, times = usualTimes, kept: shared }: CacheOptions): ContentCache {
   const values = new LRUCache<string, Known>({ max: mostValues });
   const misses = new LRUCache<string, Known>({ max: mostMisses });
   const flights = new Map<string, Promise<unknown>>();
@@ -49,9 +58,18 @@ export function createContentCache(log: Logger, now: () => number, times: CacheT
       const value = await load();
       keep(key, value);
       failures.delete(key);
+      // Not waited for: whoever requests the content does not need it.
+      if (value !== null) void shared.keep(key, value);
       return value;
     } catch (error) {
       if (!(error instanceof ContentUnavailable)) throw error;
+      const newest = await shared.find(key, times.staleMs);
+      if (newest !== null && now() - newest.ageMs > (known?.loadedAt ?? 0)) {
+        values.set(key, { value: newest.value, loadedAt: now() - newest.ageMs, restUntil: now() + times.retryMs });
+        log.warn({ code: error.code }, 'loading content failed; the newest value of all apis is used');
+        // Written under the key by a `load` of the same type, in this version of the api.
+        return newest.value as Value;
+      }
       if (known !== undefined && now() - known.loadedAt < times.staleMs) {
         known.restUntil = now() + times.retryMs;
         log.warn({ code: error.code }, 'loading content failed; the old value is used');

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type ContentSource, ContentUnavailable } from '../content-source.ts';
 import { createContentCache, type CacheTimes } from './content-cache.ts';
+import type { KeptContent } from './kept-content.ts';
 import { createStrapiClient, type StrapiLimits, type StrapiSettings } from './strapi-client.ts';
 import { createStrapiContent } from './strapi-content.ts';
 import { createStrapiEntries } from './strapi-entries.ts';
@@ -11,13 +12,14 @@ interface StrapiContentOptions {
   readonly now: () => number;
   readonly limits?: StrapiLimits | undefined;
   readonly times?: CacheTimes | undefined;
+  readonly kept: KeptContent;
 }
 
 /** Content of the Strapi of the settings, cached for a moment. */
-export function openStrapiContent({ settings, log, now, limits, times }: StrapiContentOptions): ContentSource {
+export function openStrapiContent({ settings, log, now, limits, times, kept }: StrapiContentOptions): ContentSource {
   const { mediaOrigin } = settings;
   const client = createStrapiClient({ ...settings, log, ...(limits !== undefined && { limits }) });
-  const cache = createContentCache(log, now, times);
+  const cache = createContentCache({ log, now, times, kept });
   const entries = createStrapiEntries(client);
   return createStrapiContent({ entries, cache, mediaOrigin, log, now });
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
-import { latestMigration, migrationsFolder } from '../migrations-folder.ts';
+import { latestMigration, migrationsFolder, migrationsHash } from '../migrations-folder.ts';
 import { mostStatements } from '../most-statements.ts';
 import { pgliteOptions } from './pglite-options.ts';
 import type { ThreadReply, ThreadRequest, ThreadTask } from './pglite-thread.ts';
@@ -26,12 +26,18 @@ const parsers = {
 
 let client: PGlite | null = null;
 let query: ReturnType<typeof createPreparedStatements> | null = null;
+/** A database in memory is created at its first task, which decides what it begins with. */
+let isNewInMemory = false;
 
 async function perform(task: ThreadTask): Promise<unknown[]> {
   if (task.kind === 'open') {
-    client = task.folder === null ? await openInMemory() : await openFolder(task.folder, task.restoreFrom);
-    query = createPreparedStatements(client, { parsers, most: mostStatements });
+    if (task.folder === null) isNewInMemory = true;
+    else keep(await openFolder(task.folder, task.restoreFrom));
     return [];
+  }
+  if (isNewInMemory) {
+    isNewInMemory = false;
+    keep(await openInMemory(task.kind === 'migrate'));
   }
   if (client === null || query === null) throw new Error('the embedded database is not open');
   switch (task.kind) {
@@ -51,6 +57,11 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
       await client.close();
       return [];
   }
+}
+
+function keep(opened: PGlite): void {
+  client = opened;
+  query = createPreparedStatements(client, { parsers, most: mostStatements });
 }
 
 async function openFolder(dataDir: string, restoreFrom?: string): Promise<PGlite> {
@@ -106,15 +117,26 @@ parentPort?.on('message', (request: ThreadRequest) => {
 });
 
 /**
- * Opens a database in memory. PGlite needs two seconds to create one, and almost none with the files of an existing one: those are
- * kept in the temporary folder, one copy per version of PGlite. For tests, which open dozens.
+ * Opens a database in memory. PGlite needs two seconds to create one and as many for the migrations, and almost none with the files
+ * of an existing one: those are kept in the temporary folder, one copy per version of PGlite, and one per set of migrations. For
+ * tests, which open hundreds.
  */
-async function openInMemory(): Promise<PGlite> {
+async function openInMemory(hasTables: boolean): Promise<PGlite> {
   const { size, mtimeMs } = statSync(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));
-  const file = join(tmpdir(), `latchkey-pglite-${userInfo().uid}-${size}-${Math.round(mtimeMs)}.tar`);
+  const version = `${size}-${Math.round(mtimeMs)}`;
+  if (!hasTables) return openKept(version, () => create({}));
+  return openKept(`${version}-${migrationsHash()}`, async () => {
+    const made = await openInMemory(false);
+    await migrateAll(made);
+    return made;
+  });
+}
+
+async function openKept(name: string, make: () => Promise<PGlite>): Promise<PGlite> {
+  const file = join(tmpdir(), `latchkey-pglite-${userInfo().uid}-${name}.tar`);
   const kept = await readFile(file).catch(() => null);
   if (kept !== null) return create({ loadDataDir: new Blob([kept]) });
-  const made = await create({});
+  const made = await make();
   const dump = await made.dumpDataDir('none');
   const draft = `${file}.${process.pid}-${performance.now()}`;
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });

@@ -25,6 +25,8 @@ export const rooms = pgTable(
     schedule: text('schedule').notNull(),
     /** Of the documents with that schedule. */
     revision: integer('revision').notNull(),
+    /** The revision of the last change of a closure that concerns the room: whoever does not know it adds no row of a slot. */
+    closures: integer('closures').notNull().default(0),
   },
   (table) => [unique('rooms_one_per_game').on(table.locationId, table.gameId)],
 );
@@ -49,6 +51,8 @@ export const slots = pgTable(
     capacity: integer('capacity').notNull(),
     /** Of the schedule. `capacity` is above it while more places are held and sold, and goes down with them. */
     scheduledCapacity: integer('scheduled_capacity').notNull(),
+    /** While a closure closes it: the `scheduled_capacity` that comes back with its end. Null where none does. */
+    openCapacity: integer('open_capacity'),
     minRequired: integer('min_required').notNull(),
     isPrivate: boolean('is_private').notNull(),
     held: integer('held').notNull().default(0),
@@ -59,6 +63,9 @@ export const slots = pgTable(
   (table) => [
     unique('slots_one_per_start').on(table.locationId, table.gameId, table.startsAt),
     index('slots_by_date').on(table.locationId, table.gameId, table.localDate),
+    index('slots_by_day').on(table.locationId, table.localDate),
+    // For reminders, which are due by time at all locations.
+    index('slots_by_start').on(table.startsAt),
     check('slots_held_not_negative', sql`${table.held} >= 0`),
     check('slots_sold_not_negative', sql`${table.sold} >= 0`),
     check('slots_never_oversold', sql`${table.held} + ${table.sold} <= ${table.capacity}`),
@@ -137,10 +144,39 @@ export const bookings = pgTable(
     /** `venue` or `card`. What was paid is in the ledger. */
     paymentMethod: text('payment_method').notNull().default('venue'),
     currency: text('currency').notNull(),
+    status: text('status').notNull().default('confirmed'),
+    /** Counts changes; a change names the version that it was made on. */
+    version: integer('version').notNull().default(1),
+    /** Hashes of the secret of the link and of the token in the QR code. Null in bookings from before there were links. */
+    secretHash: text('secret_hash'),
+    checkInHash: text('check_in_hash'),
+    /** What the staff write about it; visitors never see it. Personal. */
+    note: text('note').notNull().default(''),
+    /** The person of the staff who sold it; null where the visitor booked it. */
+    soldBy: text('sold_by'),
+    /** When the personal data were removed; null as long as they are there. */
+    personRemovedAt: timestamp('person_removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique('bookings_one_per_basket').on(table.basketId),
+    // What the staff search by. Each is read as a range of one location; `fold_text` is a function of the migration.
+    index('bookings_by_last_name').on(
+      table.locationId,
+      sql`(fold_text(${table.lastName} || ' ' || ${table.firstName}) COLLATE "C")`,
+    ),
+    index('bookings_by_first_name').on(
+      table.locationId,
+      sql`(fold_text(${table.firstName} || ' ' || ${table.lastName}) COLLATE "C")`,
+    ),
+    index('bookings_by_email').on(table.locationId, sql`(lower(${table.email}) COLLATE "C")`),
+    index('bookings_by_last_digits').on(
+      table.locationId,
+      sql`(reverse(regexp_replace(${table.phone}, '\\D', '', 'g')) COLLATE "C")`,
+    ),
+    unique('bookings_one_per_secret').on(table.secretHash),
+    unique('bookings_one_per_check_in').on(table.checkInHash),
+    check('bookings_status_known', sql`${table.status} in ('confirmed', 'cancelled')`),
     check('bookings_payment_method_known', sql`${table.paymentMethod} in ('venue', 'card')`),
   ],
 );
@@ -160,10 +196,57 @@ export const bookingItems = pgTable(
     isKidsMode: boolean('is_kids_mode').notNull(),
     quantity: integer('quantity').notNull(),
     tickets: jsonb('tickets').notNull(),
+    /** When the party was there, and whether it did not come. At most one of them. */
+    arrivedAt: timestamp('arrived_at', { withTimezone: true }),
+    noShowAt: timestamp('no_show_at', { withTimezone: true }),
   },
   (table) => [
     index('booking_items_by_reference').on(table.reference),
     index('booking_items_by_slot').on(table.slotId),
     check('booking_items_quantity_positive', sql`${table.quantity} > 0`),
+    check('booking_items_came_or_not', sql`${table.arrivedAt} is null or ${table.noShowAt} is null`),
   ],
+);
+
+/** What was done to bookings after their confirmation, one row for each version after the first. Rows are added and never changed. */
+export const bookingChanges = pgTable(
+  'booking_changes',
+  {
+    id: text('id').primaryKey(),
+    reference: text('reference')
+      .notNull()
+      .references(() => bookings.reference),
+    /** The version that it made. */
+    version: integer('version').notNull(),
+    kind: text('kind').notNull(),
+    /** The games before, with their starts, which may have no row any more. */
+    before: jsonb('before').notNull(),
+    /** Who did it: `visitor`, or the name of a person of the staff. */
+    who: text('who').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('booking_changes_one_per_version').on(table.reference, table.version),
+    check(
+      'booking_changes_kind_known',
+      sql`${table.kind} in ('moved', 'changed', 'cancelled', 'arrived', 'arrivalUndone', 'noShow', 'noShowUndone', 'noted', 'paid', 'refunded')`,
+    ),
+  ],
+);
+
+/**
+ * Requests to look a booking up. A row is written for each, whether the booking exists or not; a task sends the links, so that a request
+ * takes the same time. Personal; deleted once it is done.
+ */
+export const bookingLookUps = pgTable(
+  'booking_look_ups',
+  {
+    id: text('id').primaryKey(),
+    locationId: text('location_id').notNull(),
+    reference: text('reference').notNull(),
+    email: text('email').notNull(),
+    locale: text('locale').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('booking_look_ups_by_age').on(table.createdAt)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, check, integer, unique } from 'drizzle-orm/pg-core';
+import { bookings } from './bookings.table.ts';
 
 /** Form submissions of visitors. Personal data throughout. */
 export const formSubmissions = pgTable(
@@ -60,9 +61,14 @@ export const visitorReviews = pgTable(
     text: text('text').notNull(),
     name: text('name').notNull(),
     locale: text('locale').notNull(),
+    /** The booking of the visit; null for a review without one. One review for each. */
+    reference: text('reference').references(() => bookings.reference),
+    /** When a person released it to be shown; null before. */
+    releasedAt: timestamp('released_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    unique('visitor_reviews_one_per_booking').on(table.reference),
     index('visitor_reviews_by_location').on(table.locationId, table.createdAt),
     check('visitor_reviews_rating_in_stars', sql`${table.rating} between 1 and 5`),
   ],

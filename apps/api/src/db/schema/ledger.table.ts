@@ -14,10 +14,10 @@ export const ledgerEntries = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     locationId: text('location_id').notNull(),
     /**
-     * `sale`: what the visitor owes for the games (negative). `voucher_sold`: what the visitor owes for a gift voucher (negative).
+     * `sale`: what the visitor owes for the games (negative), and what a change adds to it or takes from it. `voucher_sold`: what the visitor owes for a gift voucher (negative).
      * `charge`, `cash`, `card_at_venue`: money that came in (positive). `voucher_redeemed`: paid by a gift voucher (positive).
      * `refund`: money that went back (negative). `credit`: what is no longer owed, or owed to the visitor as a gift voucher.
-     * `fee`: of the provider. `dispute`: money that a bank took back (negative) or returned (positive). `opening`: what a booking
+     * `fee`: what a location keeps of a changed or cancelled booking (negative). `dispute`: money that a bank took back (negative) or returned (positive). `opening`: what a booking
      * or a gift voucher of before the ledger owed or was worth.
      */
     kind: text('kind').notNull(),

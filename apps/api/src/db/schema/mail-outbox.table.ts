@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 /** Emails to send and emails that were sent. A row is written in the same transaction as its subject. */
 export const mailOutbox = pgTable(
@@ -11,6 +11,12 @@ export const mailOutbox = pgTable(
     kind: text('kind').notNull(),
     /** The whole email, recipient included. Personal; null after its retention time. */
     email: jsonb('letter'),
+    /** The booking that it is about, to find its emails; null for none. */
+    reference: text('reference'),
+    /** Unique: one email about it is enough, whatever is repeated and however many processes run. Null for any number. */
+    topic: text('topic'),
+    /** Not sent after this time; null for no end. */
+    usefulUntil: timestamp('useful_until', { withTimezone: true }),
     status: text('status').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -24,6 +30,10 @@ export const mailOutbox = pgTable(
     lastError: text('last_error'),
   },
   (table) => [
+    unique('mail_outbox_one_per_topic').on(table.topic),
+    index('mail_outbox_by_reference')
+      .on(table.reference)
+      .where(sql`${table.reference} is not null`),
     index('mail_outbox_due')
       .on(table.dueAt)
       .where(sql`${table.status} = 'queued'`),

@@ -43,6 +43,8 @@ export const payments = pgTable(
      * after the basket has expired. Null afterwards, because it has personal data.
      */
     checkout: jsonb('checkout'),
+    /** The booking whose change it pays; null for a payment of a checkout. */
+    changeOf: text('change_of').references(() => bookings.reference),
     /** The booking that it paid. */
     reference: text('reference').references(() => bookings.reference),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -63,6 +65,7 @@ export const payments = pgTable(
       .on(table.deadline)
       .where(sql`${table.status} in ('open', 'cancelling', 'refunding')`),
     index('payments_by_reference').on(table.reference),
+    index('payments_by_change').on(table.changeOf),
     index('payments_to_recheck')
       .on(table.recheckAt)
       .where(sql`${table.recheckAt} is not null`),

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, integer } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, integer } from 'drizzle-orm/pg-core';
 
 /** The results of mutations with a key, written in the transaction of their effect. */
 export const idempotencyKeys = pgTable(
@@ -11,7 +11,8 @@ export const idempotencyKeys = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.scope, table.key] }),
+    // The key first: those of our own site begin with the time, so that keys of one moment are neighbours.
+    primaryKey({ name: 'idempotency_keys_by_key', columns: [table.key, table.scope] }),
     index('idempotency_keys_by_age').using('brin', table.createdAt),
   ],
 );
@@ -46,6 +47,15 @@ export const countedBookings = pgTable(
     index('counted_bookings_to_forget').on(table.countsUntil),
   ],
 );
+
+/** When persons were last removed from old bookings: one row. */
+export const personRetention = pgTable('person_retention', {
+  id: integer('id').primaryKey(),
+  days: integer('days').notNull(),
+  ranAt: timestamp('ran_at', { withTimezone: true }).notNull(),
+  /** Whether a run with this number of days was announced in the log; only then something is removed. */
+  isAnnounced: boolean('is_announced').notNull().default(false),
+});
 
 /** Random keys of this installation, shared by all its processes. */
 export const serverSecrets = pgTable('server_secrets', {

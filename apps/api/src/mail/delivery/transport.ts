@@ -2,12 +2,22 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Result } from '../../kernel/result.ts';
 import type { Email } from '../email.ts';
 
+/** An email with its files. */
+export interface CompleteEmail extends Omit<Email, 'attachments'> {
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    /** Text is sent as UTF-8. */
+    readonly content: string | Uint8Array;
+  }[];
+}
+
 export interface OutgoingEmail {
   readonly id: string;
   readonly kind: string;
   /** ISO 8601: when it was queued, which is its date. */
   readonly createdAt: string;
-  readonly email: Email;
+  readonly email: CompleteEmail;
 }
 
 export interface DeliveryFailure {
@@ -39,7 +49,11 @@ export function messageOf({ id, createdAt, email }: OutgoingEmail, from: string)
     text: email.text,
     html: email.html,
     // Sent as base64 (the library's default), which keeps the line ends and folds of a calendar file.
-    attachments: email.attachments.map((attachment) => ({ ...attachment, contentDisposition: 'attachment' as const })),
+    attachments: email.attachments.map(({ content, ...attachment }) => ({
+      ...attachment,
+      content: typeof content === 'string' ? content : Buffer.from(content),
+      contentDisposition: 'attachment' as const,
+    })),
     headers: {
       // Prevents absence notes.
       'Auto-Submitted': 'auto-generated',

@@ -10,6 +10,10 @@ const claimedRow = z.object({
   email: z.unknown(),
   /** Including this one. */
   attempts: z.number(),
+  /** Whether it may be withdrawn while it waits, as a reminder of a booking that is cancelled. */
+  hasTopic: z.boolean(),
+  /** It is no longer worth sending. */
+  isLate: z.boolean(),
   createdAt: rowInstant,
   claim: z.string(),
 });
@@ -37,12 +41,22 @@ export function claimDue(
         LIMIT ${limit}::int
         FOR UPDATE SKIP LOCKED
       )
-      RETURNING id, kind, letter AS email, attempts, created_at AS "createdAt", claim
+      RETURNING id, kind, letter AS email, attempts, created_at AS "createdAt", claim, topic IS NOT NULL AS "hasTopic",
+        coalesce(useful_until < now(), false) AS "isLate"
     `,
   );
 }
 
 type Claim = Pick<ClaimedMail, 'id' | 'claim'>;
+
+/** Whether the email is still there and this sender's; looked up as late as possible. */
+export async function isStillClaimed(db: Queryable, { id, claim }: Claim): Promise<boolean> {
+  const rows = await db.rows(
+    z.object({ id: z.string() }),
+    sql`SELECT id FROM mail_outbox WHERE id = ${id} AND claim = ${claim}`,
+  );
+  return rows.length > 0;
+}
 
 export function markSent(db: Queryable, { id, claim }: Claim): Promise<void> {
   return db.run(sql`
@@ -53,10 +67,18 @@ export function markSent(db: Queryable, { id, claim }: Claim): Promise<void> {
   `);
 }
 
-/** @param error codes only, see the table */
+/**
+ * The link of a booking can be sent again, so it is deleted with an email that is given up. The code of a gift voucher is nowhere else.
+ *
+ * @param error codes only, see the table
+ */
 export function markFailed(db: Queryable, { id, claim }: Claim, error: string): Promise<void> {
   return db.run(sql`
-    UPDATE mail_outbox SET status = 'failed', ended_at = now(), claim = NULL, last_error = ${error}
+    UPDATE mail_outbox
+    SET status = 'failed', ended_at = now(), claim = NULL, last_error = ${error},
+      letter = CASE
+        WHEN letter -> 'hasSecret' = 'true'::jsonb AND starts_with(kind, 'booking-') THEN '{}'::jsonb ELSE letter
+      END
     WHERE id = ${id} AND claim = ${claim}
   `);
 }

@@ -20,14 +20,15 @@ async function calendarIn(locale: (typeof locales)[number]) {
     brand: 'سايفر هاوس',
     venue,
     reference: 'K7MR-4XQD',
-    bookings: [
+    events: [
       {
         id: 'bk_1',
         gameName: 'الساعة الأخيرة لصانع الساعات، الجزء الأول, والأطول; اسمًا 👑👑👑👑👑👑👑👑👑👑👑👑',
         startsAt: '2026-11-28T15:30:00.000Z',
         durationMinutes: 75,
+        sequence: 0,
       },
-      { id: 'bk_2', gameName: 'Attic', startsAt: '2027-03-14T06:30:00.000Z', durationMinutes: 60 },
+      { id: 'bk_2', gameName: 'Attic', startsAt: '2027-03-14T06:30:00.000Z', durationMinutes: 60, sequence: 3 },
     ],
     writtenAt: Date.parse('2026-11-21T08:00:00Z'),
   });
@@ -90,6 +91,11 @@ describe('the calendar file', () => {
     for (const line of ['VERSION:2.0', 'METHOD:PUBLISH', 'GEO:25.2583;55.3041', 'DTSTAMP:20261121T080000Z']) {
       expect(content).toContain(`${line}\r\n`);
     }
+  });
+
+  it('has the number of changes of each booking', async () => {
+    const sequences = eventsOf((await calendarIn('en')).content).map(({ sequence }) => sequence);
+    expect(sequences).toEqual([0, 3]);
   });
 
   it('is the same each time', async () => {

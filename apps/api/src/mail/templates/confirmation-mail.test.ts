@@ -1,9 +1,9 @@
 import type { Locale } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { emailSchema } from '../email.ts';
-import { confirmationMail } from './confirmation-mail.ts';
-import type { ConfirmationInput } from './confirmation-words.ts';
-import { confirmation, orlando, translatorIn, withoutMarks } from './email.fixture.ts';
+import { confirmationMail, type ConfirmationInput } from './confirmation-mail.ts';
+
+import { confirmation, orlando, translatorIn, withoutMarks } from '../samples/sample-booking.ts';
 
 async function emailIn(locale: Locale, changes: Partial<ConfirmationInput> = {}) {
   const { kind, email } = confirmationMail({
@@ -49,6 +49,8 @@ Duration: 75 minutes
 
 Total: $162.00
 You pay when you arrive. Nothing is charged now.
+
+The Midnight Archive: You can change the time and the tickets online until Friday, November 27, 2026 at 7:30 PM. Cancelled until Thursday, November 26, 2026 at 7:30 PM: what you paid comes back the same way. Cancelled until Friday, November 27, 2026 at 7:30 PM: what you paid, less 12.5%, comes back as a gift voucher.
 
 Please arrive 15 minutes before your game starts.
 

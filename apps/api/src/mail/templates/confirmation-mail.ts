@@ -1,106 +1,145 @@
-import { colon } from '@latchkey/i18n';
-import { isolate, plainText } from '../layout/html.ts';
+import type { ConfirmationWire } from '@latchkey/cms-client/schema';
+import { policyInWords } from '@latchkey/i18n';
 import { type Mail, oneLine } from '../email.ts';
+import { composeMail } from '../layout/compose-mail.ts';
+import { fragment, isolate } from '../layout/html.ts';
+import { colours, lookOf } from '../layout/page.ts';
+import { codePart, labelled, rowsHtml, sentence, sentences, type Part, type Row } from '../layout/parts.ts';
 import { bookingCalendar } from './booking-calendar.ts';
-import { confirmationHtml } from './confirmation-html.ts';
 import {
-  wordsOf,
-  type ConfirmationInput,
-  type ConfirmationBooking,
-  type ConfirmationVoucher,
-  type ConfirmationWords,
-} from './confirmation-words.ts';
+  bookedFooter,
+  greetingPart,
+  linkPart,
+  priceIn,
+  questionsPart,
+  slip,
+  ticketPart,
+  venuePart,
+  type MailScene,
+} from './booking-parts.ts';
 
-/** The confirmation of a booking, in the language of the booking, with a calendar file. */
+export interface ConfirmationInput extends MailScene {
+  readonly customer: { readonly firstName: string; readonly email: string };
+  readonly confirmation: ConfirmationWire;
+  /** Minutes by booking id. */
+  readonly durations: ReadonlyMap<string, number>;
+  /** URL of the booking, with its secret; null where it has none. */
+  readonly link?: string | null | undefined;
+  /** Epoch milliseconds. */
+  readonly writtenAt: number;
+}
+
+/** The confirmation of a booking, in the language of the booking, with a calendar file: a playbill with a ticket per game. */
 export function confirmationMail(input: ConfirmationInput): Mail {
-  const { t, brand, venue, customer, confirmation, durations, writtenAt } = input;
-  const { reference } = confirmation;
-  const words = wordsOf(input);
-  const events = confirmation.bookings.flatMap((booking) => {
-    // A provider's booking is not in our tables; its response has the duration.
-    const durationMinutes = durations.get(booking.id) ?? booking.durationMinutes ?? undefined;
-    return durationMinutes === undefined ? [] : [{ ...booking, durationMinutes }];
-  });
-  return {
+  const { t, brand, venue, customer, confirmation, durations, link = null, writtenAt } = input;
+  const { reference, bookings, vouchers, currency } = confirmation;
+  // A provider's booking is not in our tables; its response has the duration.
+  const games = bookings.map((game) => ({
+    ...game,
+    minutes: durations.get(game.id) ?? game.durationMinutes ?? null,
+  }));
+  const events = games.flatMap(({ minutes, ...game }) =>
+    minutes === null ? [] : [{ ...game, durationMinutes: minutes, sequence: 0 }],
+  );
+  const hasGames = games.length > 0;
+  const tickets = games.map((game) => ticketPart(input, game, { currency }));
+  return composeMail({
+    t,
+    brand,
     kind: 'booking-confirmation',
-    email: {
-      to: customer.email,
-      replyTo: venue.email,
-      subject: oneLine(
-        confirmation.bookings.length > 0
-          ? t('Booking confirmed at %location (%reference)', { location: venue.name, reference })
-          : t('Gift voucher from %location (%reference)', { location: venue.name, reference }),
-        200,
-      ),
-      text: confirmationText(words),
-      html: confirmationHtml(words),
-      attachments:
-        events.length === 0 ? [] : [bookingCalendar({ t, brand, venue, reference, bookings: events, writtenAt })],
-      unsubscribeUrl: null,
-      hasSecret: false,
-    },
+    to: customer.email,
+    replyTo: venue.email,
+    subject: oneLine(
+      hasGames
+        ? t('Booking confirmed at %location (%reference)', { location: venue.name, reference })
+        : t('Gift voucher from %location (%reference)', { location: venue.name, reference }),
+      200,
+    ),
+    title: hasGames ? t('Booking confirmed') : t('Your gift voucher is ready'),
+    preview: [reference, ...tickets.map(({ text: [name, date, time] }) => [name, date, time].join(', '))].join(' · '),
+    parts: [
+      greetingPart(t, customer.firstName),
+      sentence(hasGames ? t('The stage is set: your booking is confirmed.') : null),
+      codePart(t, {
+        label: t('Your reference'),
+        code: reference,
+        hint: t('Keep this reference, show it at the door'),
+      }),
+      ...tickets,
+      ...vouchers.map((voucher) => voucherPart(input, voucher)),
+      totalsPart(input),
+      linkPart(t, link),
+      sentences(termsOf(input), `font-size:14px;color:${colours.muted};`),
+      sentence(hasGames ? t('Please arrive 15 minutes before your game starts.') : null, 'font-weight:600;'),
+      venuePart(input),
+      sentence(hasGames ? t('The attached calendar file puts the date into your calendar.') : null),
+      questionsPart(input),
+    ],
+    footer: bookedFooter(input),
+    attachments: events.length === 0 ? [] : [bookingCalendar({ t, brand, venue, reference, events, writtenAt })],
+    hasSecret: link !== null,
+  });
+}
+
+/** Until when a game can be moved or cancelled, and what comes back. Deadlines of several games are said of each by its name. */
+function termsOf({ t, venue, confirmation: { bookings }, writtenAt }: ConfirmationInput): readonly string[] {
+  const { timeZone } = venue;
+  if (timeZone === null) return [];
+  const terms = bookings.flatMap(({ policy, startsAt, gameName }) => {
+    if (policy === undefined) return [];
+    const cancellation = policy.cancellation.map(({ feePercent, ...step }) => ({
+      ...step,
+      feeHundredths: Math.round(feePercent * 100),
+    }));
+    const about = { policy: { changeUntil: policy.changeUntil, cancellation }, startsAt, timeZone };
+    return [{ gameName, said: policyInWords(t, about, writtenAt) }];
+  });
+  return terms.flatMap(({ gameName, said }) =>
+    bookings.length === 1 ? said : [labelled(t, isolate(gameName), said.join(' '))],
+  );
+}
+
+/** A gift voucher that was bought; its code comes in an email of its own. */
+function voucherPart({ t, confirmation }: ConfirmationInput, voucher: ConfirmationWire['vouchers'][number]): Part {
+  const look = lookOf(t.locale);
+  const row = { name: isolate(voucher.name), value: priceIn(t, confirmation.currency)(voucher.amount) };
+  const recipient = voucher.email === null ? null : t('For %email', { email: voucher.email });
+  const hint = t('The code comes in an email of its own.');
+  return {
+    text: [labelled(t, t('Gift voucher'), `${row.name}, ${row.value}`), recipient, hint],
+    html: fragment`<div style="${slip}padding:16px 22px;">
+      <p style="margin:0;${look.label}">${t('Gift voucher')}</p>
+      ${rowsHtml(t, [row], 'font-size:17px;font-weight:600;')}
+      ${recipient === null ? null : fragment`<p style="margin:2px 0 0;${look.label}">${recipient}</p>`}
+      <p style="margin:2px 0 0;${look.label}">${hint}</p>
+    </div>`,
   };
 }
 
-/** The text part of the confirmation. */
-function confirmationText(words: ConfirmationWords): string {
-  const {
-    t,
-    brand,
-    venue,
-    greeting,
-    reference,
-    bookings,
-    vouchers,
-    discounts,
-    subtotal,
-    total,
-    paid,
-    isToBePaid,
-    questions,
-  } = words;
-  const hasBookings = bookings.length > 0;
-  return plainText([
-    [greeting],
-    hasBookings ? [t('The stage is set: your booking is confirmed.')] : [],
-    [`${t('Your reference')}${colon(t.locale)}${isolate(reference)}`, t('Keep this reference, show it at the door')],
-    ...bookings.map((booking) => bookingLines(booking, words)),
-    ...vouchers.map((voucher) => voucherLines(voucher, words)),
-    [
-      subtotal === null ? null : `${t('Subtotal')}${colon(t.locale)}${subtotal}`,
-      ...discounts.map(({ name, price }) => `${name}${colon(t.locale)}${price}`),
-      `${t('Total')}${colon(t.locale)}${total}`,
-      paid === null ? null : `${t('Paid by card')}${colon(t.locale)}${paid}`,
-      isToBePaid ? t('You pay when you arrive. Nothing is charged now.') : null,
-    ],
-    hasBookings ? [t('Please arrive 15 minutes before your game starts.')] : [],
-    [
-      t('See you at %location', { location: venue.name }),
-      ...venue.addressLines,
-      venue.telephone === null ? null : `${t('Phone')}${colon(t.locale)}${isolate(venue.telephone)}`,
-      venue.directionsUrl === null ? null : `${t('Directions')}${colon(t.locale)}${venue.directionsUrl}`,
-    ],
-    hasBookings ? [t('The attached calendar file puts the date into your calendar.')] : [],
-    [questions],
-    [t('You receive this email because you booked with %name.', { name: brand })],
-  ]);
-}
-
-function bookingLines(booking: ConfirmationBooking, { t }: ConfirmationWords): readonly (string | null)[] {
-  return [
-    booking.isKidsMode ? `${booking.gameName} (${t('Kids Mode')})` : booking.gameName,
-    `${t('Date')}${colon(t.locale)}${booking.date}`,
-    `${t('Time')}${colon(t.locale)}${booking.time}`,
-    booking.zone,
-    booking.duration === null ? null : `${t('Duration')}${colon(t.locale)}${booking.duration}`,
-    ...booking.tickets.map(({ name, price }) => `${name}${colon(t.locale)}${price}`),
-  ];
-}
-
-function voucherLines({ name, price, recipient }: ConfirmationVoucher, { t }: ConfirmationWords): readonly string[] {
-  return [
-    `${t('Gift voucher')}${colon(t.locale)}${name}, ${price}`,
-    ...(recipient === null ? [] : [t('For %email', { email: recipient })]),
-    t('The code comes in an email of its own.'),
-  ];
+/** The sums; a subtotal only where something was taken off. */
+function totalsPart({ t, confirmation }: ConfirmationInput): Part {
+  const { promotions, discount, subtotal, total, paid = 0, currency } = confirmation;
+  const look = lookOf(t.locale);
+  const price = priceIn(t, currency);
+  const above: readonly Row[] =
+    discount > 0
+      ? [
+          { name: t('Subtotal'), value: price(subtotal) },
+          // Our own minus sign: that of Intl is on the wrong side of some currencies in Arabic.
+          ...promotions.map((each) => ({ name: isolate(each.name), value: isolate(`−${price(each.discount)}`) })),
+        ]
+      : [];
+  const sum = { name: t('Total'), value: price(total) };
+  const byCard = paid > 0 ? [{ name: t('Paid by card'), value: price(paid) }] : [];
+  const onArrival = total > paid ? t('You pay when you arrive. Nothing is charged now.') : null;
+  return {
+    text: [...[...above, sum, ...byCard].map(({ name, value }) => labelled(t, name, value)), onArrival],
+    html: fragment`<div style="margin:0 0 26px;padding:0 23px;">
+      ${above.length === 0 ? null : rowsHtml(t, above)}
+      <div style="${above.length === 0 ? '' : `border-top:3px double ${colours.line};`}">
+        ${rowsHtml(t, [sum], 'font-size:22px;font-weight:700;')} ${byCard.length === 0 ? null : rowsHtml(t, byCard)}
+      </div>
+      ${onArrival === null ? null : fragment`<p style="margin:2px 0 0;${look.label}">${onArrival}</p>`}
+    </div>`,
+  };
 }

@@ -1,7 +1,17 @@
-import { colon, formatDateTimeInZone, type Translator } from '@latchkey/i18n';
-import { fragment, plainText } from '../layout/html.ts';
-import { lookOf, pageHtml, paragraph } from '../layout/page.ts';
-import { type Mail, oneLine } from '../email.ts';
+import { formatDate, formatDateTimeInZone, type Translator } from '@latchkey/i18n';
+import { type Email, type Mail, oneLine } from '../email.ts';
+import { composeMail } from '../layout/compose-mail.ts';
+import { fragment } from '../layout/html.ts';
+import { lookOf } from '../layout/page.ts';
+import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
+
+interface SubmittedValue {
+  readonly label: string;
+  /** Of the visitor; may have several lines. A file has its name here. */
+  readonly value: string;
+  /** Opens the file until the links end; null for other values, and for files that are attached. */
+  readonly url: string | null;
+}
 
 export interface FormSubmissionInput {
   /** Translates into the language of the staff. */
@@ -13,8 +23,11 @@ export interface FormSubmissionInput {
   readonly formName: string;
   readonly locationName: string | null;
   readonly submissionId: string;
-  /** Values of the visitor, which may have several lines. A file has its name and a URL. */
-  readonly values: readonly { readonly label: string; readonly value: string; readonly url: string | null }[];
+  readonly values: readonly SubmittedValue[];
+  /** The files that go with the email; the others have links. */
+  readonly attachments: Email['attachments'];
+  /** The last day of the links, YYYY-MM-DD; null where there are none. */
+  readonly linksUntil: string | null;
   /** ISO 8601. */
   readonly receivedAt: string;
   /** IANA zone of the location, if any. */
@@ -23,48 +36,45 @@ export interface FormSubmissionInput {
 
 /** The email to the staff about a form submission. */
 export function formSubmissionMail(input: FormSubmissionInput): Mail {
-  const { t, brand, to, replyTo, formName, locationName, submissionId, values, receivedAt, timeZone } = input;
-  const { label } = lookOf(t.locale);
+  const { t, brand, to, replyTo, formName, locationName, submissionId, values, attachments, linksUntil } = input;
   const title = t('New message: %form', { form: oneLine(formName) });
-  const sentence = t('Somebody filled in the form %form.', { form: oneLine(formName) });
-  const received = t('Received: %time', { time: formatDateTimeInZone(receivedAt, timeZone, t.locale) });
-  const footer = `${t('Your reference')}${colon(t.locale)}${submissionId}`;
-  return {
+  const words = t('Somebody filled in the form %form.', { form: oneLine(formName) });
+  const received = t('Received: %time', { time: formatDateTimeInZone(input.receivedAt, input.timeZone, t.locale) });
+  return composeMail({
+    t,
+    brand,
     kind: 'form-submission',
-    email: {
-      to,
-      replyTo,
-      subject: oneLine(locationName === null ? title : `${title} · ${locationName}`, 200),
-      text: plainText([
-        [sentence, locationName, received],
-        ...values.map(({ label: name, value, url }) => [`${name}:`, value, url]),
-        [footer],
-      ]),
-      html: pageHtml({
-        locale: t.locale,
-        brand,
-        title,
-        preview: sentence,
-        footer,
-        body: [
-          paragraph(sentence, 'margin-bottom:0;'),
-          ...(locationName === null ? [] : [paragraph(locationName, 'margin-bottom:0;')]),
-          paragraph(received),
-          ...values.map(
-            (item) =>
-              fragment`<div style="margin:0 0 14px;">
-                <p dir="auto" style="margin:0;${label}">${item.label}</p>
-                <p dir="auto" style="margin:0;white-space:pre-line;">${
-                  item.url === null ? item.value : fragment`<a href="${item.url}">${item.value}</a>`
-                }</p>
-              </div>`,
-          ),
-        ],
-      }),
-      attachments: [],
-      unsubscribeUrl: null,
-      // A link gives access to the file.
-      hasSecret: values.some(({ url }) => url !== null),
-    },
+    to,
+    replyTo,
+    subject: oneLine(locationName === null ? title : `${title} · ${locationName}`, 200),
+    title,
+    preview: words,
+    parts: [
+      sentences([words, ...(locationName === null ? [] : [locationName]), received], 'margin-bottom:4px;'),
+      ...values.map((value) => valuePart(t, value)),
+      sentence(attachments.length > 0 ? t('The files of the form are attached to this email.') : null),
+      sentence(
+        linksUntil === null
+          ? null
+          : t('The files are too large for an email. Their links work until %date.', {
+              date: formatDate(linksUntil, t.locale, 'long'),
+            }),
+      ),
+    ],
+    footer: labelled(t, t('Your reference'), submissionId),
+    attachments,
+    hasSecret: linksUntil !== null,
+  });
+}
+
+function valuePart(t: Translator, { label, value, url }: SubmittedValue): Part {
+  return {
+    text: [labelled(t, label, '').trimEnd(), value, url],
+    html: fragment`<div style="margin:0 0 14px;">
+      <p dir="auto" style="margin:0;${lookOf(t.locale).label}">${label}</p>
+      <p dir="auto" style="margin:0;white-space:pre-line;">${
+        url === null ? value : fragment`<a href="${url}">${value}</a>`
+      }</p>
+    </div>`,
   };
 }

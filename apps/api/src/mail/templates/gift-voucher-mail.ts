@@ -1,11 +1,14 @@
 import { colon, formatDate, formatPrice, type Price } from '@latchkey/i18n';
-import { fragment, type Html, isolate } from '../layout/html.ts';
-import { colours, lookOf, codePanel, paragraph } from '../layout/page.ts';
 import { type Mail, oneLine } from '../email.ts';
-import { venueMail, type VenueMailFrame } from './venue-mail.ts';
+import { composeMail } from '../layout/compose-mail.ts';
+import { fragment, isolate } from '../layout/html.ts';
+import { codePanel, colours, lookOf, paragraph } from '../layout/page.ts';
+import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
+import type { MailScene } from './booking-parts.ts';
 
 /** In the buyer's language; that of the recipient is unknown. */
-interface VoucherInput extends VenueMailFrame {
+interface VoucherInput extends MailScene {
+  readonly to: string;
   readonly code: string;
   readonly amount: Price;
   /** The last day on which it can be spent, YYYY-MM-DD; null: it never expires. */
@@ -21,7 +24,7 @@ export interface VoucherCopyInput extends VoucherInput {
 /** The differences between the two emails. */
 interface VoucherWords {
   readonly title: string;
-  readonly sentences: readonly string[];
+  readonly said: readonly string[];
   readonly note: string | null;
   readonly footer: string;
 }
@@ -34,7 +37,7 @@ export function giftVoucherMail(input: VoucherInput): Mail {
   const { t, brand } = input;
   return voucherMail(input, {
     title: t('A gift for you: %amount to play with', { amount: formatPrice(input.amount, t.locale) }),
-    sentences: [t('Somebody gives you an evening behind locked doors.')],
+    said: [t('Somebody gives you an evening behind locked doors.')],
     note: null,
     footer: t('Somebody gave this email address to send you a gift from %name.', { name: brand }),
   });
@@ -45,7 +48,7 @@ export function giftVoucherCopy({ recipient, message, ...input }: VoucherCopyInp
   const { t, brand } = input;
   return voucherMail(input, {
     title: t('Your gift voucher: %amount to play with', { amount: formatPrice(input.amount, t.locale) }),
-    sentences:
+    said:
       recipient === null
         ? []
         : [
@@ -57,48 +60,59 @@ export function giftVoucherCopy({ recipient, message, ...input }: VoucherCopyInp
   });
 }
 
-function voucherMail(input: VoucherInput, words: VoucherWords): Mail {
-  const { t, venue, code, amount, validUntil } = input;
-  const look = lookOf(t.locale);
-  const price = formatPrice(amount, t.locale);
-  const { title, sentences, note, footer } = words;
-  const hint = t('Enter this code at checkout.');
+function voucherMail(input: VoucherInput, { title, said, note, footer }: VoucherWords): Mail {
+  const { t, brand, venue, to, validUntil } = input;
   const validity =
     validUntil === null
       ? t('It never expires.')
       : t('Valid until %date', { date: formatDate(validUntil, t.locale, 'long') });
-  const place = t('See you at %location', { location: venue.name });
-  return venueMail(input, {
+  return composeMail({
+    t,
+    brand,
     kind: 'gift-voucher',
+    to,
+    replyTo: venue.email,
     subject: oneLine(title, 200),
     title,
-    sentences,
-    sentenceStyle: 'font-weight:600;',
-    text: [
-      note === null ? [] : [`${t('Your words')}${colon(t.locale).trimEnd()}`, note],
-      [
-        `${t('Gift voucher')}${colon(t.locale)}${isolate(price)}`,
-        `${t('Your code')}${colon(t.locale)}${isolate(code)}`,
-        hint,
-        validity,
-      ],
-      [place, ...venue.addressLines, venue.directionsUrl],
-    ],
-    page: [
-      ...(note === null ? [] : [notePanel(t('Your words'), note, look.label)]),
-      codePanel(look, { label: `${t('Gift voucher')} · ${isolate(price)}`, code, hint }),
-      paragraph(validity),
-      paragraph(place, 'font-weight:600;margin-bottom:2px;'),
-      ...venue.addressLines.map((line) => paragraph(isolate(line), 'margin-bottom:0;')),
+    preview: said.join(' '),
+    parts: [
+      sentences(said, 'font-size:18px;font-weight:600;'),
+      ...(note === null ? [] : [notePart(input, note)]),
+      voucherPart(input),
+      sentence(validity),
+      placePart(input),
     ],
     footer,
     hasSecret: true,
   });
 }
 
-function notePanel(title: string, note: string, label: string): Html {
-  return fragment`<div style="margin:0 0 18px;padding:16px 20px;background:${colours.ticket};border:1px solid ${colours.line};">
-    <p style="margin:0 0 6px;${label}">${title}</p>
-    <p dir="auto" style="margin:0;white-space:pre-line;">${note}</p>
-  </div>`;
+function voucherPart({ t, code, amount }: VoucherInput): Part {
+  const price = isolate(formatPrice(amount, t.locale));
+  const hint = t('Enter this code at checkout.');
+  return {
+    text: [labelled(t, t('Gift voucher'), price), labelled(t, t('Your code'), isolate(code)), hint],
+    html: codePanel(lookOf(t.locale), { label: `${t('Gift voucher')} · ${price}`, code, hint }),
+  };
+}
+
+function placePart({ t, venue }: VoucherInput): Part {
+  const place = t('See you at %location', { location: venue.name });
+  return {
+    text: [place, ...venue.addressLines, venue.directionsUrl],
+    html: fragment`${paragraph(place, 'font-weight:600;margin-bottom:2px;')}${venue.addressLines.map((line) =>
+      paragraph(isolate(line), 'margin-bottom:0;'),
+    )}`,
+  };
+}
+
+function notePart({ t }: VoucherInput, note: string): Part {
+  const title = t('Your words');
+  return {
+    text: [`${title}${colon(t.locale).trimEnd()}`, note],
+    html: fragment`<div style="margin:0 0 18px;padding:16px 20px;background:${colours.ticket};border:1px solid ${colours.line};">
+      <p style="margin:0 0 6px;${lookOf(t.locale).label}">${title}</p>
+      <p dir="auto" style="margin:0;white-space:pre-line;">${note}</p>
+    </div>`,
+  };
 }

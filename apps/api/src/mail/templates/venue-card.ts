@@ -1,4 +1,5 @@
 import { locationSchema, type Location } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
 import type { LocationContent } from '../../content/content-source.ts';
 
 /** The data of a venue in emails. */
@@ -20,6 +21,8 @@ export function venueCardOf(content: LocationContent | null, locationId: string)
   if (!read.success) return { ...unknownVenue, name: locationId };
   const { name, address, telephone, emailAddress, timeZone } = read.data;
   const addressLines = [address?.name, address?.address, address?.address2, cityLine(address)].filter(isWritten);
+  // An editor's text; an email with an address that is none cannot be queued.
+  const mailbox = z.email().max(254).safeParse(emailAddress);
   const { latitude = null, longitude = null } = address ?? {};
   const position = latitude === null || longitude === null ? null : { lat: latitude, lon: longitude };
   // The written address first, because a pin at coordinates has no name.
@@ -37,7 +40,7 @@ export function venueCardOf(content: LocationContent | null, locationId: string)
         ? null
         : `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`,
     telephone,
-    email: emailAddress,
+    email: mailbox.success ? mailbox.data : null,
     timeZone,
     position,
   };

@@ -48,16 +48,15 @@ export function planRefund(
   amountMinor: number | null,
 ): Result<RefundPlan, RefundPlanError> {
   const { redeemed, bought } = booking;
-  const forBought = sumOf(bought, ({ priceMinor }) => priceMinor);
-  const cardForGames = Math.max(0, booking.cardMinor - forBought);
-  const mostForGames = Math.max(0, Math.min(booking.gamesMinor, cardForGames + sumOf(redeemed, amountOf)));
+  const cardForGames = cardForGamesOf(booking);
+  const mostOfGames = mostForGames(booking);
   const unspent = sumOf(bought, ({ priceMinor, unspentMinor }) => Math.min(priceMinor, unspentMinor));
   const mostForBought = Math.max(0, Math.min(unspent, booking.cardMinor));
-  const most = mostForGames + mostForBought;
+  const most = mostOfGames + mostForBought;
   if (most === 0) return { ok: false, error: { code: 'nothing_to_refund', mostMinor: 0 } };
   const total = amountMinor ?? most;
   if (total > most) return { ok: false, error: { code: 'refund_too_high', mostMinor: most } };
-  const gamesMinor = Math.min(total, mostForGames);
+  const gamesMinor = Math.min(total, mostOfGames);
   const gamesByCard = Math.min(gamesMinor, cardForGames);
   const plan: RefundPlan = {
     cardMinor: gamesByCard + (total - gamesMinor),
@@ -72,6 +71,17 @@ export function planRefund(
     ),
   };
   return { ok: true, value: plan };
+}
+
+/** The most that can go back for the games. */
+export function mostForGames(booking: RefundableBooking): number {
+  const paidMinor = cardForGamesOf(booking) + sumOf(booking.redeemed, amountOf);
+  return Math.max(0, Math.min(booking.gamesMinor, paidMinor));
+}
+
+/** Of the card, what did not pay for gift vouchers. */
+function cardForGamesOf({ cardMinor, bought }: RefundableBooking): number {
+  return Math.max(0, cardMinor - sumOf(bought, ({ priceMinor }) => priceMinor));
 }
 
 /** Distributes an amount over vouchers, one after the other, each at most its own. */

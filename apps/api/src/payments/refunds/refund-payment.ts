@@ -42,31 +42,47 @@ export interface DecidedRefund {
   readonly to: 'card' | 'voucher';
 }
 
+/** Decides a refund in a transaction of its own. See `prepareRefund`. */
+export async function refundPayment(context: RefundContext, command: RefundCommand): Promise<Result<DecidedRefund>> {
+  const prepared = await prepareRefund(context, command.reference);
+  return prepared.ok ? context.db.transaction((tx) => prepared.value(tx, command)) : prepared;
+}
+
+/** Decides a refund within a transaction. */
+export type DecideRefund = (tx: Queryable, command: RefundCommand) => Promise<Result<DecidedRefund>>;
+
 /**
- * Decides a refund and does the part that needs no provider, in one transaction: what goes back to gift vouchers, or as one. The part
+ * Prepares what decides a refund: it does the part that needs no provider, in one transaction: what goes back to gift vouchers, or as one. The part
  * that goes back to the card is intended; `settleRefunds` makes it. The places stay booked.
  *
  * @returns `booking_not_found`, `nothing_to_refund`, `refund_too_high` or `account_missing`; the message is for the staff
  */
-export async function refundPayment(context: RefundContext, command: RefundCommand): Promise<Result<DecidedRefund>> {
+export async function prepareRefund(context: RefundContext, reference: string): Promise<Result<DecideRefund>> {
   const { db, accounts, mails } = context;
-  const about = await findBooking(db, command.reference);
-  if (about === null) return noBooking(command.reference);
+  const about = await findBooking(db, reference);
+  if (about === null) return noBooking(reference);
   const { locale } = about;
   const queueVoucher = await mails.giftVoucher(about);
   const queueRefund = await mails.refund(about);
   const t = createTranslator(locale, await loadPhrases(locale));
-  return db.transaction(async (tx): Promise<Result<DecidedRefund>> => {
-    const booking = await lockRefundable(tx, command.reference);
-    if (booking === undefined) return noBooking(command.reference);
+  return succeeded(async (tx, command) => {
+    const booking = await lockRefundable(tx, reference);
+    if (booking === undefined) return noBooking(reference);
     const planned = planRefund(booking.refundable, command.amountMinor);
     if (!planned.ok) return { ok: false, error: errorOf(planned.error, booking) };
     const { value: plan } = planned;
-    const { payment, currency, reference, locationId, email } = booking;
+    const { payment, currency, locationId, email } = booking;
     const { to, who, why } = command;
     if (plan.cardMinor > 0 && to === 'card' && (payment === null || accountOf(accounts, payment) === null)) {
       const message = `The account that was paid, ${payment?.account ?? ''}, is not configured here.`;
       return failed('conflict', 'account_missing', message);
+    }
+    if (to === 'voucher' && email === '') {
+      return failed(
+        'conflict',
+        'person_removed',
+        'The person of the booking was removed: a gift voucher would reach nobody.',
+      );
     }
     const refundId = `re_${randomBytes(16).toString('base64url')}`;
     const movement: RefundMovement = { locationId, currency, reference, who, refundId, why };
@@ -96,8 +112,8 @@ export async function refundPayment(context: RefundContext, command: RefundComma
       ...creditEntries(movement, plan),
       ...(owed === null ? [] : [owedAsVoucherEntry(movement, owed)]),
     ]);
-    // With a part for the card, the email waits until that is made.
-    if (to === 'voucher' || plan.cardMinor === 0) {
+    // With a part for the card, the email waits until that is made. A booking without a person has nobody to write to.
+    if (email !== '' && (to === 'voucher' || plan.cardMinor === 0)) {
       await queueRefundMail(tx, queueRefund, { refundId, reference, email, currency, cardMinor: 0 });
     }
     const paymentId = to === 'card' && plan.cardMinor > 0 ? (payment?.id ?? null) : null;

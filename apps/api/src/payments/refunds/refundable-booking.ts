@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { findPayment, type PaymentRow } from '../payment-rows.ts';
-import { lockVouchers, type VoucherRow } from '../vouchers/voucher-row.ts';
+import { findVouchers, lockVouchers, type VoucherRow } from '../vouchers/voucher-row.ts';
 import type { RefundableBooking } from './plan-refund.ts';
 
 const bookingRow = z.object({
@@ -29,18 +29,34 @@ const voucherRow = z.object({ giftVoucherId: z.string(), amountMinor: rowCount, 
  * What can go back of a booking, with the rows of its payment, of itself and of its vouchers locked, so that refunds of it come one
  * after the other. Undefined where there is no such booking.
  */
-export async function lockRefundable(tx: Queryable, reference: string): Promise<BookingToRefund | undefined> {
+export function lockRefundable(tx: Queryable, reference: string): Promise<BookingToRefund | undefined> {
+  return readRefundable(tx, reference, 'forUpdate');
+}
+
+/** The same to look at, without locks. */
+export function findRefundable(db: Queryable, reference: string): Promise<BookingToRefund | undefined> {
+  return readRefundable(db, reference, 'none');
+}
+
+async function readRefundable(
+  tx: Queryable,
+  reference: string,
+  lock: 'forUpdate' | 'none',
+): Promise<BookingToRefund | undefined> {
+  const locked = lock === 'forUpdate' ? sql`FOR UPDATE` : sql``;
   // The payment first, as everything that settles one does.
   const [paid] = await tx.rows(
     idRow,
-    sql`SELECT id FROM payments WHERE reference = ${reference} AND status = 'booked'`,
+    sql`
+      SELECT id FROM payments WHERE reference = ${reference} AND status = 'booked' ORDER BY created_at, id ${locked}
+    `,
   );
-  const payment = paid === undefined ? undefined : await findPayment(tx, paid.id, 'forUpdate');
+  const payment = paid === undefined ? undefined : await findPayment(tx, paid.id, lock);
   const [booking] = await tx.rows(
     bookingRow,
     sql`
       SELECT reference, location_id AS "locationId", currency, email, locale FROM bookings
-      WHERE reference = ${reference} FOR UPDATE
+      WHERE reference = ${reference} ${locked}
     `,
   );
   if (booking === undefined) return undefined;
@@ -55,8 +71,8 @@ export async function lockRefundable(tx: Queryable, reference: string): Promise<
           ), 0
         ) AS "gamesMinor",
         (
-          SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r
-          WHERE r.payment_id = ${paid?.id ?? null}::text
+          SELECT coalesce(sum(r.amount_minor), 0) FROM refunds r JOIN payments p ON p.id = r.payment_id
+          WHERE p.reference = ${reference} AND p.status = 'booked'
             AND (r.destination, r.status) IN (('card', 'intended'), ('voucher', 'done'))
         ) AS "returningMinor"
       FROM ledger_entries WHERE reference = ${reference}
@@ -74,10 +90,8 @@ export async function lockRefundable(tx: Queryable, reference: string): Promise<
       ORDER BY min(id)
     `,
   );
-  const vouchers = await lockVouchers(
-    tx,
-    moved.map(({ giftVoucherId }) => giftVoucherId),
-  );
+  const voucherIds = moved.map(({ giftVoucherId }) => giftVoucherId);
+  const vouchers = lock === 'forUpdate' ? await lockVouchers(tx, voucherIds) : await findVouchers(tx, voucherIds);
   const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
   return {
     ...booking,

@@ -152,6 +152,7 @@ async function record(
   }
 }
 
+const creditedRow = z.object({ minor: rowCount });
 const reducedRow = z.object({ giftVoucherId: z.string(), amountMinor: rowCount });
 
 /** The provider did not make it: the part for the card is owed again, and vouchers that were bought are worth what they were. */
@@ -173,7 +174,16 @@ async function takeBack(
     reduced.map(({ giftVoucherId }) => giftVoucherId),
   );
   await restoreVouchers(tx, reduced);
-  const gamesMinor = amountMinor - reduced.reduce((sum, voucher) => sum + voucher.amountMinor, 0);
+  // A change of the booking has lowered its price instead of crediting the refund: then the visitor is still owed the money.
+  const [credited] = await tx.rows(
+    creditedRow,
+    sql`
+      SELECT coalesce(sum(amount_minor), 0) AS minor FROM ledger_entries
+      WHERE refund_id = ${refundId} AND kind = 'credit' AND gift_voucher_id IS NULL
+    `,
+  );
+  const forGamesMinor = amountMinor - reduced.reduce((sum, voucher) => sum + voucher.amountMinor, 0);
+  const gamesMinor = Math.min(forGamesMinor, credited?.minor ?? 0);
   const movement = { locationId, currency, reference, who, refundId, why: `not made by the provider: ${why}` };
   await writeLedger(tx, takenBackEntries(movement, { gamesMinor, reduced }));
 }
@@ -181,6 +191,9 @@ async function takeBack(
 const customerRow = z.object({ email: z.string(), locale: z.string() });
 
 async function findCustomer(db: Queryable, reference: string): Promise<z.output<typeof customerRow> | null> {
-  const [customer] = await db.rows(customerRow, sql`SELECT email, locale FROM bookings WHERE reference = ${reference}`);
+  const [customer] = await db.rows(
+    customerRow,
+    sql`SELECT email, locale FROM bookings WHERE reference = ${reference} AND person_removed_at IS NULL`,
+  );
   return customer ?? null;
 }

@@ -44,6 +44,10 @@ export async function lockVouchers(tx: Queryable, ids: readonly string[]): Promi
   return ids.length === 0 ? [] : selectVouchers(tx, sql`id = ANY (${sql.param(ids)}::text[]) ORDER BY id FOR UPDATE`);
 }
 
+export async function findVouchers(db: Queryable, ids: readonly string[]): Promise<readonly VoucherRow[]> {
+  return ids.length === 0 ? [] : selectVouchers(db, sql`id = ANY (${sql.param(ids)}::text[]) ORDER BY id`);
+}
+
 function selectVouchers(db: Queryable, which: SQL): Promise<readonly VoucherRow[]> {
   return db.rows(voucherRow, sql`SELECT ${columns} FROM gift_vouchers g WHERE ${which}`);
 }

@@ -18,22 +18,25 @@ import { createBasketId, createBookingId } from '../shared/random-ids.ts';
 import { ageBasket, type Ticketing } from '../shared/ticketing.ts';
 import { findBasket, isExpired, itemsOf } from './basket-row.ts';
 import { readBasketResult, basketWireOf } from './basket-wire.ts';
+import { createFillBatches } from './batch/fill-batches.ts';
 import { createHoldBatches } from './batch/hold-batches.ts';
 import { createSlotFacts, type SlotFact } from './batch/slot-facts.ts';
-import type { Venue } from './catalogue.ts';
+import { roomFor, type Venue } from './catalogue.ts';
 import { changeBasket } from './change-basket.ts';
 import { findVenue, type TicketingContext } from './context.ts';
-import { fillBasket } from './fill-basket.ts';
-import { freePlaces, holdInStatement, holdInTransaction, lockSlots, placesTaken } from './free-places.ts';
+import { freePlaces, holdInTransaction, lockSlots, settleCapacity } from './free-places.ts';
 import { holdPlaces } from './hold-places.ts';
 import { freeOffers } from './offers/keep-offers.ts';
 import { offersOf } from './offers/offer-rows.ts';
 import { settleOffers } from './offers/settle-offers.ts';
 import { priceVouchers, writeVoucherLines } from './offers/voucher-lines.ts';
 import { priceBookings, slotIdsOf } from './price-bookings.ts';
+import { horizonAt } from './slots/scheduled-slots.ts';
 import { formatInstanceId } from './slots/slot-id.ts';
 import { selectSlots, type SlotRow } from './slots/slot-row.ts';
 import { namedSlots } from './slots/slot-rows.ts';
+import { noticeIn, offeredSlot } from './slots/sale-rights.ts';
+import { notTaken } from './slots/why-blocked.ts';
 
 type BasketCommands = Pick<
   Ticketing,
@@ -53,6 +56,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
   const { db, catalogue } = context;
   const facts = createSlotFacts(context);
   const holdInBatch = createHoldBatches(context, facts);
+  const fillInBatch = createFillBatches(context);
   /** The slots that a body names, each with a row before places of it are held. */
   const slotsOf = async (body: BasketBody): Promise<Result<ReadonlyMap<string, SlotFact>>> => {
     const slotIds = [...new Set(slotIdsOf(body))];
@@ -84,17 +88,9 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       return holdInBatch({ venue: venue.value, locale, clientKey, request, body }, async () => {
         const slots = await slotsOf(body);
         if (!slots.ok) return slots;
-        const filling = {
-          venue: venue.value,
-          locale,
-          body,
-          request,
-          slots: slots.value,
-          which: { newClient: clientKey },
-        };
-        const plain = isWithoutVouchers(body)
-          ? await holdInStatement(db, (one) => fillBasket(one, context, filling))
-          : null;
+        const which = { newClient: clientKey };
+        const filling = { venue: venue.value, locale, body, request, slots: slots.value, which };
+        const plain = isWithoutVouchers(body) ? await fillInBatch(filling) : null;
         if (plain !== null) return plain;
         return holdInTransaction(db, (tx) =>
           once(
@@ -122,9 +118,9 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       const slots = await slotsOf(body);
       if (!slots.ok) return slots;
       const { locale, basketId } = ref;
-      const fillPlain = (one: Queryable, venue: Venue, request: KeyedRequest) =>
+      const fillPlain = (venue: Venue, request: KeyedRequest) =>
         isWithoutVouchers(body)
-          ? fillBasket(one, context, { venue, locale, body, request, slots: slots.value, which: { basketId } })
+          ? fillInBatch({ venue, locale, body, request, slots: slots.value, which: { basketId } })
           : Promise.resolve(null);
       return changeBasket(
         context,
@@ -202,7 +198,8 @@ async function fillWithOffers(
   const { locationId } = venue;
   const slotIds = slotIdsOf(body);
   const slots = await requestedSlots(tx, context, venue, slotIds);
-  const priced = priceBookings(body, { venue, slots });
+  const lastDate = horizonAt(context.now(), venue, context.rights.horizonDays).to;
+  const priced = priceBookings(body, { venue, slots, lastDate });
   if (!priced.ok) return priced;
   if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
   const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);
@@ -213,8 +210,12 @@ async function fillWithOffers(
   if (!allowed.ok) return allowed;
 
   const kept = new Map<string, string>();
+  const keptSlots = new Set<string>();
   if (!isNew) {
-    for (const item of await itemsOf(tx, basketId)) kept.set(formatInstanceId(item), item.id);
+    for (const item of await itemsOf(tx, basketId)) {
+      kept.set(formatInstanceId(item), item.id);
+      keptSlots.add(item.slotId);
+    }
     await lockSlots(tx, basketId, slotIds);
     await freePlaces(tx, basketId, null, true);
   }
@@ -224,14 +225,34 @@ async function fillWithOffers(
     position,
     // A booking that stays keeps its id, even where its tickets change.
     id: kept.get(formatInstanceId(booking)) ?? createBookingId(),
+    noticeMinutes: noticeAt(context, venue, slots, booking.slotId, keptSlots),
   }));
   if (vouchers !== null) {
     const before = isNew ? [] : (await offersOf(tx, basketId)).lines;
     await writeVoucherLines(tx, basketId, before, vouchers.value);
   }
-  if (requests.length === 0) return succeeded(null);
-  const held = await holdPlaces(tx, requests);
-  return held.size === requests.length ? succeeded(null) : placesTaken();
+  const held = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
+  if (held.size < requests.length) {
+    return notTaken(
+      context,
+      slots.filter(({ id }) => !keptSlots.has(id)),
+    );
+  }
+  await settleCapacity(tx, [...keptSlots]);
+  return succeeded(null);
+}
+
+function noticeAt(
+  { rights }: TicketingContext,
+  venue: Venue,
+  slots: readonly SlotRow[],
+  slotId: string,
+  kept: ReadonlySet<string>,
+): number {
+  const slot = slots.find(({ id }) => id === slotId);
+  const room = slot === undefined ? null : roomFor(venue, slot.gameId);
+  const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
+  return kept.has(slotId) ? Math.min(0, noticeMinutes) : noticeMinutes;
 }
 
 function isWithoutVouchers({ vouchers = [] }: BasketBody): boolean {
@@ -252,5 +273,6 @@ async function requestedSlots(
     slotIds.filter((id) => !withRow.has(id)),
     nowMs,
   ).map(({ slot }) => slot);
-  return [...slots, ...others.filter((slot) => slot.locationId === locationId)];
+  const all = [...slots, ...others.filter((slot) => slot.locationId === locationId)];
+  return all.map((slot) => offeredSlot(slot, context.rights, nowMs));
 }

@@ -95,17 +95,29 @@ export const itemSchema = z.object({
 /** One booking of a basket, held or bought. */
 export type ItemRow = z.output<typeof itemSchema>;
 
+/** At most one of the two is set, and none of an item that is held. */
+const visitedItemSchema = itemSchema.extend({
+  /** When the party was there. */
+  arrivedAt: rowInstant.nullable(),
+  /** When the staff noted that it did not come. */
+  noShowAt: rowInstant.nullable(),
+});
+
+export type VisitedItemRow = z.output<typeof visitedItemSchema>;
+
 /** The bookings that an open basket holds, or that a booked one bought. */
-export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly ItemRow[]> {
+export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly VisitedItemRow[]> {
   return tx.rows(
-    itemSchema,
+    visitedItemSchema,
     sql`
       SELECT i.id, i.slot_id AS "slotId", s.game_id AS "gameId", s.local_date AS "date", s.local_time AS "time",
-        s.starts_at AS "startsAt", i.is_kids_mode AS "isKidsMode", i.tickets
+        s.starts_at AS "startsAt", i.is_kids_mode AS "isKidsMode", i.tickets, i.arrived_at AS "arrivedAt",
+        i.no_show_at AS "noShowAt"
       FROM (
-        SELECT id, slot_id, position, is_kids_mode, tickets FROM holds WHERE basket_id = ${basketId}
+        SELECT id, slot_id, position, is_kids_mode, tickets, NULL::timestamptz AS arrived_at, NULL::timestamptz AS no_show_at
+        FROM holds WHERE basket_id = ${basketId}
         UNION ALL
-        SELECT bi.id, bi.slot_id, bi.position, bi.is_kids_mode, bi.tickets
+        SELECT bi.id, bi.slot_id, bi.position, bi.is_kids_mode, bi.tickets, bi.arrived_at, bi.no_show_at
         FROM booking_items bi JOIN bookings b ON b.reference = bi.reference
         WHERE b.basket_id = ${basketId}
       ) i

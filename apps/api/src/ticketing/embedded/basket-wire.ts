@@ -15,6 +15,7 @@ import {
   promotionWireOf,
   voucherLineWireOf,
 } from './offers/offer-rows.ts';
+import { policyWireOf } from './manage/policy.ts';
 import { paymentOptionsOf } from './payments/payment-options.ts';
 import { formatInstanceId } from './slots/slot-id.ts';
 import { categoriesOf } from './slot-wire.ts';
@@ -94,6 +95,11 @@ export function bookingWireOf(item: ItemRow, venue: Venue, locale: Locale): Bask
       singlePrice: fromMinor(priceMinor, venue.currency),
     })),
     total: fromMinor(totalOf(item.tickets), venue.currency),
+    policy: policyWireOf({
+      policy: room?.policy ?? venue.policy,
+      startsAt: item.startsAt,
+      timeZone: venue.timeZone,
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
+import { hashOfToken, type BookingLinks } from '../../kernel/booking-links.ts';
 import { createReference } from '../shared/random-ids.ts';
 import type { BookedMoney } from '../../payments/ledger/ledger-entries.ts';
 import { totalOf, type ItemRow } from './basket-row.ts';
@@ -24,12 +25,15 @@ export interface BasketContents {
   readonly offers: BasketOffers;
 }
 
-interface Sale {
-  readonly venue: Venue;
+export interface Sale {
+  readonly venue: Pick<Venue, 'locationId' | 'currency'>;
   readonly basketId: string;
   readonly body: CheckoutBody;
   readonly contents: BasketContents;
   readonly method: PaymentMethod;
+  readonly links: Pick<BookingLinks, 'accessOf'>;
+  /** The id of the person of the staff who sells it; null of a visitor's own checkout. */
+  readonly soldBy?: string | null;
 }
 
 /**
@@ -38,9 +42,12 @@ interface Sale {
  *
  * @returns the reference
  */
-export async function bookBasket(tx: Queryable, { venue, basketId, body, contents, method }: Sale): Promise<string> {
-  const reference = await sell(tx, { venue, basketId, body, contents, method });
+export async function bookBasket(tx: Queryable, sale: Sale): Promise<string> {
+  const { basketId, contents, soldBy = null } = sale;
+  const references = await sellBaskets(tx, [sale]);
   if (contents.offers.applied.length > 0) await consumeOffers(tx, basketId);
+  const reference = references.get(basketId) ?? '';
+  if (soldBy !== null) await tx.run(sql`UPDATE bookings SET sold_by = ${soldBy} WHERE reference = ${reference}`);
   return reference;
 }
 
@@ -88,61 +95,48 @@ export function moneyOf(
   };
 }
 
-const referenceRow = z.object({ reference: z.string() });
+const bookedRow = z.object({ result: z.array(z.object({ reference: z.string(), basketId: z.string() })) });
 
 /**
- * Writes the booking, turns the holds of the basket into sold places and closes the basket, in ONE statement, which locks the slots in
- * the order of their ids.
+ * Writes the bookings, turns the holds of the baskets into sold places and closes the baskets, in ONE statement, which locks the slots
+ * in the order of their ids (`apps/api/src/db/migrations/0018_small_plans.sql`). Codes of the baskets are not touched.
+ *
+ * @returns the references by the ids of the baskets
  */
-async function sell(tx: Queryable, sale: Sale): Promise<string> {
-  const { venue, basketId, body, contents, method } = sale;
+export async function sellBaskets(tx: Queryable, sales: readonly Sale[]): Promise<ReadonlyMap<string, string>> {
+  const [row] = await tx.rows(
+    bookedRow,
+    sql`SELECT sell_baskets(${JSON.stringify(sales.map(saleOf))}::jsonb) AS result`,
+  );
+  const booked = row?.result ?? [];
+  const references = new Map(booked.map(({ reference, basketId }) => [basketId, reference]));
+  const rest = sales.filter(({ basketId }) => !references.has(basketId));
+  // Their references exist already, which is rare (1 in 1e11 per booking): create others.
+  return rest.length === 0 ? references : new Map([...references, ...(await sellBaskets(tx, rest))]);
+}
+
+function saleOf({ venue, basketId, body, contents, method, links }: Sale): object {
+  const reference = createReference();
+  const { secret, checkInToken } = links.accessOf(reference);
   const { locationId, currency } = venue;
   const { customer, locale, newsletter = false } = body;
+  const { firstName, lastName, email, phone } = customer;
   const { subtotalMinor, discountMinor } = sumsOf(contents.items, contents.offers);
-  const [created] = await tx.rows(
-    referenceRow,
-    sql`
-      WITH booked AS (
-        INSERT INTO bookings (
-          reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter, total_minor,
-          discount_minor, currency, payment_method
-        )
-        VALUES (
-          ${createReference()}, ${basketId}, ${locationId}, ${customer.firstName}, ${customer.lastName},
-          ${customer.email}, ${customer.phone}, ${locale}, ${newsletter}, ${subtotalMinor - discountMinor},
-          ${discountMinor}, ${currency}, ${method}
-        )
-        ON CONFLICT (reference) DO NOTHING
-        RETURNING reference
-      ), locked AS MATERIALIZED (
-        SELECT s.id FROM slots s
-        WHERE s.id = ANY (ARRAY(SELECT h.slot_id FROM holds h WHERE h.basket_id = ${basketId}))
-        ORDER BY s.id
-        FOR UPDATE
-      ), moved AS (
-        DELETE FROM holds
-        WHERE basket_id = ${basketId} AND EXISTS (SELECT FROM booked)
-        RETURNING id, slot_id, position, is_kids_mode, quantity, tickets
-      ), total AS (
-        SELECT slot_id, sum(quantity)::int AS quantity FROM moved GROUP BY slot_id
-      ), sold AS (
-        UPDATE slots s
-        SET held = s.held - t.quantity, sold = s.sold + t.quantity,
-          capacity = greatest(s.scheduled_capacity, s.held + s.sold)
-        FROM locked l JOIN total t ON t.slot_id = l.id
-        -- A list, and not a join, for which the planner may read the whole table.
-        WHERE s.id = l.id AND s.id = ANY (ARRAY(SELECT id FROM locked))
-      ), closed AS (
-        UPDATE baskets SET status = 'booked', client_key = ''
-        WHERE id = ${basketId} AND EXISTS (SELECT FROM booked)
-      ), items AS (
-        INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)
-        SELECT m.id, b.reference, m.slot_id, m.position, m.is_kids_mode, m.quantity, m.tickets
-        FROM moved m CROSS JOIN booked b
-      )
-      SELECT reference FROM booked
-    `,
-  );
-  // The reference exists already, which is rare (1 in 1e11 per booking): create another one.
-  return created?.reference ?? sell(tx, sale);
+  return {
+    reference,
+    basketId,
+    locationId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    locale,
+    newsletter,
+    discountMinor,
+    currency,
+    method,
+    secretHash: hashOfToken(secret),
+    checkInHash: hashOfToken(checkInToken),
+    totalMinor: subtotalMinor - discountMinor,
+  };
 }

@@ -6,7 +6,8 @@ import { memberOf } from '../../kernel/json.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { UnpaidVouchers } from '../../payments/vouchers/voucher-row.ts';
 import { offersDocumentsOf, venueOffersOf, type VenueOffers } from './offers/venue-offers.ts';
-import { ticketingDocumentSchema, type Room, type RoomCategory } from './ticketing-document.ts';
+import type { Policy } from './manage/policy.ts';
+import { ticketingDocumentSchema, type DocumentClosure, type Room, type RoomCategory } from './ticketing-document.ts';
 
 export interface Category {
   readonly id: string;
@@ -17,13 +18,18 @@ export interface Category {
   nameIn(locale: Locale): string;
 }
 
-export interface VenueRoom extends Omit<Room, 'standard' | 'kids'> {
+export interface VenueRoom extends Omit<Room, 'standard' | 'kids' | 'policy'> {
+  /** Its own, or that of the location. */
+  readonly policy: Policy;
   readonly standard: readonly Category[];
   /** Null where the room has no Kids Mode. */
   readonly kids: readonly Category[] | null;
   readonly gameSlug: string;
   gameNameIn(locale: Locale): string;
 }
+
+/** A time in which rooms are not sold, on the wall clock of the location. */
+export type VenueClosure = DocumentClosure;
 
 export interface Venue {
   readonly locationId: string;
@@ -36,7 +42,10 @@ export interface Venue {
   /** ISO 3166-1; a location without an address counts as US. */
   readonly country: string;
   readonly rooms: readonly VenueRoom[];
+  /** By its document; the staff can close more. */
+  readonly closed: readonly VenueClosure[];
   readonly offers: VenueOffers;
+  readonly policy: Policy;
   /** At least one; the first is the default. */
   readonly paymentMethods: readonly PaymentMethod[];
   /** Whether its document accepts cards; without an account, `paymentMethods` has none. */
@@ -63,7 +72,7 @@ export function createCatalogue(
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
     .map((source) => {
-      const { locationId, rooms, payment } = parsedOf(source);
+      const { locationId, rooms, payment, policy, closed } = parsedOf(source);
       const paymentMethods = methodsOf(payment.methods, takesCards(locationId));
       const location = documentOf('location', locationId);
       const currency = textOf(location, 'currency', 'USD');
@@ -73,8 +82,10 @@ export function createCatalogue(
         timeZone: textOf(location, 'timeZone', 'UTC'),
         currency,
         country: textOf(memberOf(location, 'address'), 'country', 'US'),
-        rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), currency)),
+        rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), { currency, policy })),
+        closed,
         offers: offersAt(venueOffersOf(offers, { locationId, currency, unpaidVouchers }), paymentMethods),
+        policy,
         paymentMethods,
         wantsCards: payment.methods.includes('card'),
       };
@@ -107,9 +118,22 @@ export function roomFor(venue: Venue, gameId: string): VenueRoom | null {
   return venue.rooms.find((room) => room.gameId === gameId) ?? null;
 }
 
-function roomOf({ standard, kids, ...room }: Room, game: unknown, currency: string): VenueRoom {
+/** The closures of the document that concern a room. */
+export function closedFor(
+  { closed }: Pick<Venue, 'closed'>,
+  { gameId }: Pick<Room, 'gameId'>,
+): readonly VenueClosure[] {
+  return closed.filter(({ games }) => games === undefined || games.includes(gameId));
+}
+
+function roomOf(
+  { standard, kids, ...room }: Room,
+  game: unknown,
+  { currency, policy }: Pick<Venue, 'currency' | 'policy'>,
+): VenueRoom {
   return {
     ...room,
+    policy: room.policy ?? policy,
     standard: categoriesOf(standard, currency),
     kids: kids === null ? null : categoriesOf(kids, currency),
     gameSlug: textOf(game, 'slug', room.gameId),

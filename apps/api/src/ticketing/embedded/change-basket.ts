@@ -9,7 +9,7 @@ import { findOpenBasket, type BasketRow } from './basket-row.ts';
 import { readBasketResult } from './basket-wire.ts';
 import type { Venue } from './catalogue.ts';
 import { findVenue, type TicketingContext } from './context.ts';
-import { holdInStatement, holdInTransaction } from './free-places.ts';
+import { holdInTransaction } from './free-places.ts';
 import type { AppliedRow } from './offers/offer-rows.ts';
 
 interface ChangeOptions {
@@ -22,8 +22,8 @@ interface ChangeOptions {
   readonly phrase: Phrase;
   /** Whether it takes places, uses or money: see `holdInTransaction`. */
   readonly isHolding?: boolean;
-  /** Does the whole change in one statement where it can, else returns null and writes nothing. */
-  readonly tryFirst?: (db: Queryable, venue: Venue, request: KeyedRequest) => Promise<Result<BasketWire> | null>;
+  /** Does the whole change in a batch where it can, else returns null and writes nothing. */
+  readonly tryFirst?: (venue: Venue, request: KeyedRequest) => Promise<Result<BasketWire> | null>;
 }
 
 interface OpenBasket {
@@ -51,8 +51,8 @@ export async function changeBasket(
   const today = wallClockAt(now(), venue.timeZone).date;
   const scope = [operation, locationId, basketId, ...(part === undefined ? [] : [part])].join(' ');
   const request = { scope, key: idempotencyKey, body };
-  const first = tryFirst && (await holdInStatement(db, (one) => tryFirst(one, venue, request)));
-  if (first !== undefined && first !== null) return first;
+  const first = tryFirst === undefined ? null : await tryFirst(venue, request);
+  if (first !== null) return first;
   const change = (tx: Queryable) =>
     once(
       tx,

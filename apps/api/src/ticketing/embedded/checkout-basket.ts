@@ -1,18 +1,29 @@
 import type { PaymentMethod } from '@latchkey/booking-core';
+import { deskSaleId } from '@latchkey/cms-client/operations';
 import { checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/schema';
 import { collectWrites } from '../../kernel/collected-writes.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { repeated, stillRunning, storeResult } from '../../kernel/idempotency.ts';
+import { bookingUrl } from '../../kernel/booking-links.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
+import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { venueBookingEntries } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
-import { basketEmpty, basketNotFound, methodNotOffered, paymentRequired } from '../shared/basket-errors.ts';
+import { writeAudit } from '../../staff/audit.ts';
+import {
+  basketEmpty,
+  basketNotFound,
+  emailRequired,
+  methodNotOffered,
+  paymentRequired,
+} from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
 import { whyNotOpen, type BasketRow } from './basket-row.ts';
 import { sumsOf } from './basket-wire.ts';
+import { createCheckoutBatches } from './batch/checkout-batches.ts';
 import { bookBasket, confirmationOf, moneyOf, type BasketContents } from './book-basket.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import type { Venue } from './catalogue.ts';
@@ -24,16 +35,18 @@ import { checkoutScope, continueCheckout } from './payments/continue-payment.ts'
 import { methodsFor } from './payments/payment-options.ts';
 
 /**
- * Books a basket in one transaction, or begins its payment; then it is booked once that is made. A basket is booked once, and has
- * one payment at a time.
+ * Books a basket in one transaction, with others of the same moment where it is a plain one, or begins its payment; then it is booked
+ * once that is made. A basket is booked once, and has one payment at a time.
  */
 export function createCheckout(context: TicketingContext): Ticketing['checkoutBasket'] {
-  const { db, catalogue, mails, limits, clientSecret, accounts } = context;
-  return async ({ locationId, basketId, body, idempotencyKey, client, browser }) => {
+  const { db, catalogue, mails, limits, clientSecret, accounts, links } = context;
+  const bookInBatch = createCheckoutBatches(context);
+  return async ({ locationId, basketId, body, idempotencyKey, client, browser, staff = null }) => {
     const found = findVenue(catalogue, locationId);
     if (!found.ok) return found;
     const venue = found.value;
     const locale = nearestLocale(body.locale);
+    const soldBy = staff?.personId ?? null;
     const queueConfirmation = await mails.bookingConfirmation({ locationId, locale });
     const request = { scope: checkoutScope({ locationId, basketId }), key: idempotencyKey, body };
     const checkOut = async (tx: Queryable): Promise<Result<CheckoutWire>> => {
@@ -44,6 +57,7 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       const writes = collectWrites(tx);
       const result = await checkOutOpened(tx, writes.later, opened.basket, opened);
       if (!result.ok) return result;
+      if (staff !== null) await auditSale(writes.later, { staff, locationId, sold: result.value });
       await storeResult(writes.later, request, result.value);
       await writes.send();
       return result;
@@ -58,6 +72,7 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       const closed = whyNotOpen(basket, phrases.checkoutFailed);
       if (closed !== null) return closed;
       if (items.length === 0 && lines.length === 0) return basketEmpty();
+      if (lines.length > 0 && body.customer.email === '') return emailRequired();
       const contents = { items, offers: { applied, lines } };
       const totalMinor = totalOfContents(contents);
       const method = chooseMethod(venue, contents, totalMinor, body);
@@ -69,7 +84,7 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
         const account = accounts.forLocation(locationId);
         return account === null
           ? methodNotOffered()
-          : beginPayment(tx, { venue, account, basketId, body, contents, amountMinor: totalMinor });
+          : beginPayment(tx, { venue, account, basketId, body, contents, amountMinor: totalMinor, soldBy });
       }
       const { country } = venue;
       const { customer } = body;
@@ -77,13 +92,21 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       const counted = { locationId, basketId, client, browser, customer, country, games: contents.items };
       const allowed = await countBooking(tx, limits, clientSecret, counted);
       if (!allowed.ok) return allowed;
-      const reference = await bookBasket(tx, { venue, basketId, body, contents, method: method.value });
+      const reference = await bookBasket(tx, { venue, basketId, body, contents, method: method.value, links, soldBy });
       await writeLedger(later, venueBookingEntries({ ...moneyOf(contents, venue), reference }));
       const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: 0 });
       const durations = new Map(items.map(({ id, durationMinutes }) => [id, durationMinutes]));
-      await queueConfirmation(later, { customer, confirmation, durations });
+      const link = bookingUrl(context, { locale, locationSlug: venue.locationSlug, reference });
+      await queueConfirmation(later, { customer, confirmation, durations, link });
       return succeeded(confirmation);
     };
+    const isPaidAtVenue = (contents: BasketContents) => {
+      const method = chooseMethod(venue, contents, totalOfContents(contents), body);
+      return method.ok && method.value === 'venue';
+    };
+    const plain = { venue, basketId, locale, body, request, client, browser, queueConfirmation, isPaidAtVenue };
+    const booked = staff === null ? await bookInBatch(plain) : null;
+    if (booked !== null) return booked;
     const result = await db.transaction(checkOut);
     // The provider is called after the commit. A repeated checkout continues with the payment as it is now.
     if (!result.ok || result.value.status !== 'paymentRequired') return result;
@@ -92,6 +115,24 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
     const payment = page === undefined ? succeeded({ id }) : await changePage(context, id, page);
     return payment.ok ? continueCheckout(context, payment.value.id, locale) : payment;
   };
+}
+
+interface SaleByStaff {
+  readonly staff: StaffCaller;
+  readonly locationId: string;
+  readonly sold: CheckoutWire;
+}
+
+/** In the transaction of a checkout: what was booked, or which payment was begun. */
+function auditSale(tx: Queryable, { staff, locationId, sold }: SaleByStaff): Promise<void> {
+  const operation = deskSaleId('checkoutBasket');
+  const about = { staff, operation, locationId };
+  if (sold.status === 'confirmed') {
+    const { reference: subject, total, currency } = sold;
+    return writeAudit(tx, { ...about, subject, after: { status: 'confirmed', total, currency } });
+  }
+  const { id: subject, amount, currency } = sold.payment;
+  return writeAudit(tx, { ...about, subject, after: { status: sold.status, total: amount, currency } });
 }
 
 function totalOfContents({ items, offers }: BasketContents): number {

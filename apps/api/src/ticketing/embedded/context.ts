@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { BookingLinks } from '../../kernel/booking-links.ts';
 import type { Database } from '../../kernel/database.ts';
 import { failed, type Result } from '../../kernel/result.ts';
 import type { Mails } from '../../mail/mails.ts';
@@ -6,17 +7,31 @@ import type { PaymentAccounts } from '../../payments/payment-accounts.ts';
 import type { BookingLimits } from '../shared/count-booking.ts';
 import type { HoldLimits } from '../shared/hold-limits.ts';
 import { type Catalogue, type Venue, type VenueRoom, roomFor } from './catalogue.ts';
+import type { BatchCounts } from './batch/batch-counts.ts';
 import type { Handoffs } from './payments/handoffs.ts';
 import type { Rooms } from './slots/rooms.ts';
+import type { SaleRights } from './slots/sale-rights.ts';
 
 /** The dependencies and settings of the embedded ticketing. */
 export interface TicketingContext {
   readonly db: Database;
   readonly catalogue: Catalogue;
   readonly rooms: Rooms;
-  readonly mails: Pick<Mails, 'bookingConfirmation' | 'giftVoucher' | 'refund' | 'paymentReturned'>;
+  readonly mails: Pick<
+    Mails,
+    | 'bookingConfirmation'
+    | 'bookingEvent'
+    | 'bookingReminder'
+    | 'bookingThanks'
+    | 'giftVoucher'
+    | 'refund'
+    | 'paymentReturned'
+    | 'paymentLink'
+  >;
   readonly accounts: PaymentAccounts;
   readonly handoffs: Handoffs;
+  readonly links: BookingLinks;
+  readonly batchCounts: BatchCounts;
   readonly log: Pick<Logger, 'warn'>;
   readonly limits: HoldLimits & BookingLimits;
   /** How long a basket is held, counted from its creation. */
@@ -29,6 +44,8 @@ export interface TicketingContext {
   readonly clientSecret: string;
   /** Of the site, where a visitor comes back to from the provider's page. */
   readonly siteOrigin: string;
+  /** Of visitors, or of the staff. */
+  readonly rights: SaleRights;
   /** Epoch milliseconds, for the horizon and the day of a promotion. Holds use the clock of the database. */
   readonly now: () => number;
 }

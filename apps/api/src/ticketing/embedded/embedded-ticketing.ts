@@ -8,13 +8,16 @@ import { createCheckout } from './checkout-basket.ts';
 import { createConfirmationQuery } from './confirmations.ts';
 import { type TicketingContext, findRoom } from './context.ts';
 import { releaseExpired } from './free-places.ts';
+import { withAccess } from './manage/with-access.ts';
 import { createPromotionCommands } from './offers/promotion-commands.ts';
 import { createPaymentCommands } from './payments/payment-commands.ts';
-import { servesKidsMode, slotWireOf } from './slot-wire.ts';
+import { servesKidsMode, slotWireOf, slotWithPolicy } from './slot-wire.ts';
 import { horizonAt, scheduledSlots } from './slots/scheduled-slots.ts';
+import { offeredSlot } from './slots/sale-rights.ts';
 import { parseInstanceId } from './slots/slot-id.ts';
-import { isAvailable, selectSlots, withStored, type SlotRow, type StoredSlots } from './slots/slot-row.ts';
+import { isFree, selectSlots, withStored, type SlotRow, type StoredSlots } from './slots/slot-row.ts';
 import { namedSlots } from './slots/slot-rows.ts';
+import { saleRules, whyBlocked } from './slots/why-blocked.ts';
 
 /** The ticketing system with our own inventory, holds and baskets in our own database. */
 export function createEmbeddedTicketing(context: TicketingContext): Ticketing {
@@ -22,27 +25,30 @@ export function createEmbeddedTicketing(context: TicketingContext): Ticketing {
     ...createSlotQueries(context),
     ...createBasketCommands(context),
     ...createPromotionCommands(context),
-    checkoutBasket: createCheckout(context),
-    ...createPaymentCommands(context),
-    getConfirmation: createConfirmationQuery(context),
+    ...withAccess(context, {
+      checkoutBasket: createCheckout(context),
+      ...createPaymentCommands(context),
+      getConfirmation: createConfirmationQuery(context),
+    }),
   };
 }
 
 type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
 
 function createSlotQueries(context: TicketingContext): SlotQueries {
-  const { catalogue, rooms, now } = context;
+  const { catalogue, rooms, now, rights } = context;
   return {
     async listSlots({ startDate: date, kidsMode: isKidsMode, basketId, locale, ...query }) {
       const found = findRoom(catalogue, query);
       if (!found.ok) return found;
       const { venue, room } = found.value;
-      const { from, to } = horizonAt(now(), venue);
+      const { from, to } = horizonAt(now(), venue, rights.horizonDays);
       if (date < from || date > to) return succeeded([]);
       const where = sql`s.game_id = ${room.gameId} AND s.local_date = ${date}::date`;
       const stored = await readStored(context, query.locationId, basketId, where);
       const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, stored.nowMs), stored);
-      const view = { venue, room, locale, isKidsMode: servesKidsMode(room, isKidsMode) };
+      const rules = saleRules(context, room, stored.nowMs);
+      const view = { venue, room, locale, isKidsMode: servesKidsMode(room, isKidsMode), rules };
       return succeeded(slots.map((slot) => slotWireOf(slot, view)));
     },
 
@@ -52,13 +58,15 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
       const { venue, room } = found.value;
       const instance = parseInstanceId(instanceId);
       const offered = instance !== null && (!instance.isKidsMode || room.kids !== null) ? instance : null;
-      const slot = offered === null ? undefined : await findSlot(context, query, offered.slotId, basketId);
-      if (offered === null || slot === undefined) {
+      const named = offered === null ? null : await findSlot(context, query, offered.slotId, basketId);
+      if (offered === null || named === null) {
         return failed('notFound', 'slot_not_found', `Game ${room.gameId} has no slot ${instanceId}.`, [
           phrases.noLongerAvailable,
         ]);
       }
-      return succeeded(slotWireOf(slot, { venue, room, locale, isKidsMode: offered.isKidsMode }));
+      const { slot, nowMs } = named;
+      const rules = saleRules(context, room, nowMs);
+      return succeeded(slotWithPolicy(slot, { venue, room, locale, isKidsMode: offered.isKidsMode, rules }));
     },
 
     async getCalendar({ from, to, kidsMode: _, ...query }) {
@@ -66,7 +74,7 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
       const found = findRoom(catalogue, query);
       if (!found.ok) return found;
       const { venue, room } = found.value;
-      const horizon = horizonAt(now(), venue);
+      const horizon = horizonAt(now(), venue, rights.horizonDays);
       const last = to < horizon.to ? to : horizon.to;
       const first = from > horizon.from ? from : horizon.from;
       if (first > last) return succeeded(calendarOf(from, to, []));
@@ -75,7 +83,9 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
       `;
       const stored = await readStored(context, query.locationId, null, where);
       const slots = withStored(scheduledSlots(rooms.of(room), { from: first, to: last }, stored.nowMs), stored);
-      const starts = slots.map((slot) => ({ ...slot, isAvailable: isAvailable(slot) }));
+      const rules = saleRules(context, room, stored.nowMs);
+      const offered = slots.map((slot) => offeredSlot(slot, rights, stored.nowMs));
+      const starts = offered.map((slot) => ({ ...slot, isAvailable: isFree(slot), blocked: whyBlocked(slot, rules) }));
       return succeeded(calendarOf(from, to, starts));
     },
   };
@@ -92,7 +102,7 @@ async function findSlot(
   { locationId, gameId }: RoomQuery,
   slotId: string,
   basketId: string | null,
-): Promise<SlotRow | undefined> {
+): Promise<{ readonly slot: SlotRow; readonly nowMs: number } | null> {
   const { nowMs, slots } = await readStored(
     context,
     locationId,
@@ -101,7 +111,8 @@ async function findSlot(
   );
   const [named] = namedSlots(context, [slotId], nowMs);
   const isHere = named?.slot.locationId === locationId && named.slot.gameId === gameId;
-  return slots[0] ?? (isHere ? named.slot : undefined);
+  const slot = slots[0] ?? (isHere ? named.slot : undefined);
+  return slot === undefined ? null : { slot, nowMs };
 }
 
 /** The rows of slots by a condition over `s`. Places of expired baskets are released first, so that they count as free. */

@@ -20,14 +20,17 @@ import { ageBasket } from '../shared/ticketing.ts';
 import { whyNotOpen } from './basket-row.ts';
 import { composeBasket } from './basket-wire.ts';
 import type { SlotFact } from './batch/slot-facts.ts';
-import type { Venue } from './catalogue.ts';
+import { roomFor, type Venue } from './catalogue.ts';
 import type { TicketingContext } from './context.ts';
-import { placesTaken } from './free-places.ts';
 import type { HoldRequest } from './hold-places.ts';
 import { openedStates } from './open-basket.ts';
 import { priceBookings, slotIdsOf } from './price-bookings.ts';
+import { horizonAt } from './slots/scheduled-slots.ts';
+import { noticeIn } from './slots/sale-rights.ts';
+import type { SlotContext } from './slots/slot-rows.ts';
+import { notTaken } from './slots/why-blocked.ts';
 
-interface Filling {
+export interface Filling {
   readonly venue: Venue;
   readonly locale: Locale;
   readonly body: BasketBody;
@@ -37,35 +40,75 @@ interface Filling {
   readonly which: { readonly basketId: string } | { readonly newClient: string };
 }
 
-type Settings = Pick<TicketingContext, 'limits' | 'holdMinutes'>;
+type Settings = Pick<TicketingContext, 'limits' | 'holdMinutes'> & SlotContext;
 
 /**
- * Makes a basket hold exactly what is requested, or makes a new one, in ONE statement like `holdPlaces`: once per key, within the
- * limits, with the response stored if and only if the places are held. It locks the basket, its client, then the slots that it gives
- * up and those that it takes in the order of their ids; what it gives up counts as free.
+ * Makes each basket hold exactly what is requested, or makes a new one, one after the other and in ONE statement: once per key, within
+ * the limits, with the response stored if and only if the places are held. It locks the baskets, their clients, then the slots that
+ * they give up and those that they take, each in one order; what a basket gives up counts as free. No two may be of one basket.
  *
- * @returns null, with nothing written, where the basket has codes or vouchers, whose discounts depend on what is held
+ * @returns null for one that has codes or vouchers, whose discounts depend on what is held; nothing is written for it then
  */
-export async function fillBasket(
+export async function fillBaskets(
   db: Queryable,
   settings: Settings,
-  { venue, locale, body, request, slots, which }: Filling,
-): Promise<Result<BasketWire> | null> {
+  fillings: readonly Filling[],
+): Promise<readonly (Result<BasketWire> | null)[]> {
+  const prepared = fillings.map((filling) => prepare(settings, filling));
+  const { limits, holdMinutes } = settings;
+  const [row] = await db.rows(
+    filledRow,
+    sql`
+      SELECT fill_baskets(
+        ${JSON.stringify(prepared.map(callOf))}::jsonb, ${idempotencyHours}::int, ${holdMinutes}::int,
+        ${limits.maxLiveBaskets}::int, ${limits.maxHeldPlaces}::int
+      ) AS results
+    `,
+  );
+  const results: (Result<BasketWire> | null)[] = [];
+  for (const [index, filling] of prepared.entries()) {
+    const filled = row?.results[index];
+    if (filled === undefined) throw new Error('fill_baskets returned too few results');
+    results.push(await resultOf(db, settings, filling, filled));
+  }
+  return results;
+}
+
+interface PreparedFilling extends Filling {
+  readonly basketId: string;
+  /** Null where the basket is there. */
+  readonly newClient: string | null;
+  readonly priced: ReturnType<typeof priceBookings>;
+  /** Null where the request is not valid: then the basket is only looked at. */
+  readonly holds: readonly Omit<HoldRequest, 'basketId'>[] | null;
+  /** The statement knows when it ends, whether it was extended, and the ids of bookings that stay. */
+  readonly response: BasketWire;
+}
+
+function prepare({ now, rights }: Settings, filling: Filling): PreparedFilling {
+  const { venue, locale, body, slots, which } = filling;
   const { locationId } = venue;
-  const { limits } = settings;
   const here = slotIdsOf(body)
     .flatMap((id) => slots.get(id) ?? [])
     .filter((slot) => slot.locationId === locationId);
-  const priced = priceBookings(body, { venue, slots: here });
+  const priced = priceBookings(body, { venue, slots: here, lastDate: horizonAt(now(), venue, rights.horizonDays).to });
   const isNew = !('basketId' in which);
   const newClient = isNew ? which.newClient : null;
   const basketId = isNew ? createBasketId() : which.basketId;
   const holds = priced.ok
-    ? priced.value.map((booking, position) => ({ ...booking, position, id: createBookingId() }))
+    ? priced.value.map((booking, position) => {
+        const gameId = here.find(({ id }) => id === booking.slotId)?.gameId ?? '';
+        const room = roomFor(venue, gameId);
+        return {
+          ...booking,
+          position,
+          id: createBookingId(),
+          noticeMinutes: room === null ? 0 : noticeIn(rights, room),
+        };
+      })
     : null;
   const response = composeBasket(
     {
-      // The statement knows when it ends, whether it was extended, and the ids of bookings that stay.
       basket: { id: basketId, locationId, clientKey: '', status: 'open', isExtended: false, expiresAt: '', leftMs: 0 },
       items: (holds ?? []).flatMap((hold) => {
         const slot = here.find(({ id }) => id === hold.slotId);
@@ -77,7 +120,37 @@ export async function fillBasket(
     venue,
     locale,
   );
-  const filled = await callFillBasket(db, settings, { request, locationId, basketId, newClient, holds, response });
+  return { ...filling, basketId, newClient, priced, holds, response };
+}
+
+/** What `fill_basket` takes (`apps/api/src/db/migrations/0023_closures.sql`). */
+function callOf({
+  venue,
+  request: { scope, key, body },
+  basketId,
+  newClient,
+  holds,
+  response,
+}: PreparedFilling): object {
+  const isNew = newClient !== null;
+  return {
+    lock: key === null ? null : lockOf(scope, key),
+    keyed: key === null ? { scope } : { scope, key, bodyHash: hashOf(body), response },
+    basket: isNew ? null : basketId,
+    location: venue.locationId,
+    newBasket: isNew ? basketId : null,
+    newClient,
+    holds,
+  };
+}
+
+async function resultOf(
+  db: Queryable,
+  settings: Settings,
+  { venue, request, basketId, newClient, priced, response, slots }: PreparedFilling,
+  filled: Filled,
+): Promise<Result<BasketWire> | null> {
+  const { limits } = settings;
   switch (filled.state) {
     case 'filled': {
       const { ids, expiresAt, leftMs, isExtended } = filled;
@@ -85,7 +158,7 @@ export async function fillBasket(
       return succeeded({ ...response, bookings, expiresAt, expiresInMs: leftMs, canExtend: !isExtended });
     }
     case 'full':
-      return placesTaken();
+      return notTaken(settings, [...slots.values()]);
     case 'running':
       return stillRunning();
     case 'stored':
@@ -98,59 +171,31 @@ export async function fillBasket(
       if (closed !== null) return closed;
       if (applied.length > 0 || lines.length > 0) return null;
       if (!priced.ok) return priced;
-      const intent = { isNew, places: priced.value.reduce((sum, { quantity }) => sum + quantity, 0) };
+      const intent = {
+        isNew: newClient !== null,
+        places: priced.value.reduce((sum, { quantity }) => sum + quantity, 0),
+      };
       const excess = exceededLimitOf(limits, intent, live) ?? '';
+      const { locationId } = venue;
       const client = { clientKey: basket?.clientKey ?? newClient ?? '', locationId, basketId };
       return tooManyHolds(excess, limits, intent, await endingsOf(db, client));
     }
   }
 }
 
-const filledRow = z.object({
-  result: z.union([
-    z.object({
-      state: z.literal('filled'),
-      expiresAt: z.string(),
-      leftMs: z.number(),
-      isExtended: z.boolean(),
-      /** Of the bookings, in the order of the request. */
-      ids: z.array(z.string()),
-    }),
-    z.object({ state: z.literal('full') }),
-    ...openedStates,
-  ]),
-});
+const filledSchema = z.union([
+  z.object({
+    state: z.literal('filled'),
+    expiresAt: z.string(),
+    leftMs: z.number(),
+    isExtended: z.boolean(),
+    /** Of the bookings, in the order of the request. */
+    ids: z.array(z.string()),
+  }),
+  z.object({ state: z.literal('full') }),
+  ...openedStates,
+]);
 
-interface FillCall {
-  readonly request: KeyedRequest;
-  readonly locationId: string;
-  readonly basketId: string;
-  /** Null where the basket is there. */
-  readonly newClient: string | null;
-  /** Null where the request is not valid: then the basket is only looked at. */
-  readonly holds: readonly Omit<HoldRequest, 'basketId'>[] | null;
-  readonly response: BasketWire;
-}
+type Filled = z.output<typeof filledSchema>;
 
-/** The function is in `apps/api/src/db/migrations/0013_hold_baskets.sql`. */
-async function callFillBasket(
-  db: Queryable,
-  { limits: { maxLiveBaskets, maxHeldPlaces }, holdMinutes }: Settings,
-  { request: { scope, key, body }, locationId, basketId, newClient, holds, response }: FillCall,
-): Promise<z.output<typeof filledRow>['result']> {
-  const isNew = newClient !== null;
-  const keyed = key === null ? { scope } : { scope, key, bodyHash: hashOf(body), response };
-  const [row] = await db.rows(
-    filledRow,
-    sql`
-      SELECT fill_basket(
-        ${key === null ? null : lockOf(scope, key)}::text, ${idempotencyHours}::int, ${JSON.stringify(keyed)}::jsonb,
-        ${isNew ? null : basketId}::text, ${locationId}::text, ${isNew ? basketId : null}::text, ${newClient}::text,
-        ${holdMinutes}::int, ${holds === null ? null : JSON.stringify(holds)}::jsonb,
-        ${maxLiveBaskets}::int, ${maxHeldPlaces}::int
-      ) AS result
-    `,
-  );
-  if (row === undefined) throw new Error('fill_basket returned nothing');
-  return row.result;
-}
+const filledRow = z.object({ results: z.array(filledSchema) });

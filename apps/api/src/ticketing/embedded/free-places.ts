@@ -31,7 +31,7 @@ export async function lockSlots(tx: Queryable, basketId: string, others: readonl
  * Releases the places of a basket, or of one booking of it. A slot that has more places than its room, because they were held
  * before the room became smaller, loses them.
  *
- * @param isRefilled the basket is about to hold places again, perhaps the same: the slot keeps them
+ * @param isRefilled the basket is about to hold places again, perhaps the same: the slot keeps them until `settleCapacity`
  * @returns the number of bookings removed
  */
 export async function freePlaces(
@@ -61,6 +61,15 @@ export async function freePlaces(
     `,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Takes from slots what they have beyond their rooms and nobody has: after a basket was refilled. */
+export async function settleCapacity(tx: Queryable, slotIds: readonly string[]): Promise<void> {
+  if (slotIds.length === 0) return;
+  await tx.run(sql`
+    UPDATE slots SET capacity = greatest(scheduled_capacity, held + sold)
+    WHERE id = ANY (${sql.param(slotIds)}::bigint[]) AND capacity > greatest(scheduled_capacity, held + sold)
+  `);
 }
 
 /** How long locked slots are skipped after one could not be locked in time. */
@@ -155,23 +164,6 @@ export async function holdInTransaction<Value>(
   const result = await db.transaction(work);
   const isTaken = !result.ok && retriedCodes.includes(result.error.code);
   return isTaken && (await releaseExpired(db)) > 0 ? db.transaction(work) : result;
-}
-
-/**
- * The same for work of one statement, which returns null where it cannot do it. Also null where a lock was not released in time: a
- * transaction waits for it longer.
- */
-export async function holdInStatement<Value>(
-  db: Database,
-  work: (one: Queryable) => Promise<Result<Value> | null>,
-): Promise<Result<Value> | null> {
-  const attempt = async () => {
-    const sent = await db.oneStatement(work);
-    if (sent.ok) return sent.value;
-    return sent.error.code === 'database_locked' ? null : sent;
-  };
-  const result = await attempt();
-  return result !== null && isPlacesTaken(result) && (await releaseExpired(db)) > 0 ? attempt() : result;
 }
 
 export function placesTaken(): ReturnType<typeof failed> {

@@ -13,6 +13,8 @@ interface HousekeepingOptions {
   readonly log: Logger;
   /** 0: no sweeps; expired places are then released when they are requested. */
   readonly sweepSeconds: number;
+  /** Only one of several apis on a database runs the tasks. */
+  readonly isLeader: () => boolean;
 }
 
 /** In this time the tables of a busy venue grow by a few thousand rows, for which an old query plan is still good. */
@@ -26,11 +28,11 @@ const forgetMs = 10 * 60 * 1_000;
  *
  * @returns a function that stops them
  */
-export function startHousekeeping({ db, log, sweepSeconds }: HousekeepingOptions): () => Promise<void> {
-  const tasks = [every(tendMs, 'tend', () => db.tend(), log)];
+export function startHousekeeping({ db, log, sweepSeconds, isLeader }: HousekeepingOptions): () => Promise<void> {
+  const tasks = [every(tendMs, 'tend', () => db.tend(), log, isLeader)];
   if (sweepSeconds > 0) {
-    tasks.push(every(sweepSeconds * 1_000, 'sweep', () => releaseExpired(db).then(() => undefined), log));
-    tasks.push(every(forgetMs, 'forget', () => forget(db), log));
+    tasks.push(every(sweepSeconds * 1_000, 'sweep', () => releaseExpired(db).then(() => undefined), log, isLeader));
+    tasks.push(every(forgetMs, 'forget', () => forget(db), log, isLeader));
   }
   return async () => {
     await Promise.all(tasks.map((stop) => stop()));

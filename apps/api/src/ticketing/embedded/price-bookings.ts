@@ -20,11 +20,13 @@ export interface PricedBooking extends Instance {
 }
 
 /** The parts of a slot that decide whether it is offered and what it costs. Its free places are not among them. */
-type OfferedSlot = Pick<SlotRow, 'id' | 'gameId' | 'capacity' | 'minRequired' | 'inPast' | 'isWithdrawn'>;
+type OfferedSlot = Pick<SlotRow, 'id' | 'gameId' | 'date' | 'capacity' | 'minRequired' | 'inPast' | 'isWithdrawn'>;
 
 interface Offer {
   readonly venue: Venue;
   readonly slots: readonly OfferedSlot[];
+  /** Of those that can be booked. */
+  readonly lastDate: string;
 }
 
 /** The slots that a body names. Invalid ids are left out here; `priceBookings` reports them. */
@@ -77,9 +79,9 @@ interface FoundInstance {
   readonly categories: readonly Category[];
 }
 
-function findInstance({ instanceId }: BookingBody, { venue, slots }: Offer): FoundInstance | null {
+function findInstance({ instanceId }: BookingBody, { venue, slots, lastDate }: Offer): FoundInstance | null {
   const instance = parseInstanceId(instanceId);
-  const slot = slots.find(({ id }) => id === instance?.slotId);
+  const slot = slots.find(({ id, date }) => id === instance?.slotId && date <= lastDate);
   if (instance === null || slot === undefined || formatInstanceId(instance) !== instanceId) return null;
   const room = roomFor(venue, slot.gameId);
   const categories = room === null ? [] : categoriesOf(room, instance.isKidsMode);

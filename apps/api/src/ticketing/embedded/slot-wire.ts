@@ -2,14 +2,18 @@ import { fromMinor } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Category, Venue, VenueRoom } from './catalogue.ts';
+import { policyWireOf } from './manage/policy.ts';
 import { formatInstanceId } from './slots/slot-id.ts';
-import { heldByOthers, isAvailable, maxAvailable, type SlotRow } from './slots/slot-row.ts';
+import { offeredSlot } from './slots/sale-rights.ts';
+import { heldByOthers, isFree, maxAvailable, type SlotRow } from './slots/slot-row.ts';
+import { whyBlocked, type SaleRules } from './slots/why-blocked.ts';
 
 interface SlotView {
   readonly venue: Venue;
   readonly room: VenueRoom;
   readonly isKidsMode: boolean;
   readonly locale: Locale;
+  readonly rules: SaleRules;
 }
 
 /** Whether a room is sold in Kids Mode; a room without Kids Mode is sold in standard mode to everyone. */
@@ -22,8 +26,10 @@ export function categoriesOf(room: VenueRoom, isKidsMode: boolean): readonly Cat
 }
 
 /** The slot as the api returns it to the visitor whose basket `slot` was read with. */
-export function slotWireOf(slot: SlotRow, { venue, room, isKidsMode, locale }: SlotView): SlotWire {
-  const held = heldByOthers(slot);
+export function slotWireOf(stored: SlotRow, { venue, room, isKidsMode, locale, rules }: SlotView): SlotWire {
+  const slot = offeredSlot(stored, rules.rights, rules.nowMs);
+  const blocked = whyBlocked(slot, rules);
+  const held = blocked === null ? heldByOthers(slot) : 0;
   return {
     instanceId: formatInstanceId({ slotId: slot.id, isKidsMode }),
     date: slot.date,
@@ -32,20 +38,29 @@ export function slotWireOf(slot: SlotRow, { venue, room, isKidsMode, locale }: S
     durationMinutes: slot.durationMinutes,
     inPast: slot.inPast,
     availability: {
-      status: isAvailable(slot),
+      status: isFree(slot) && blocked === null,
       spaces: {
         minRequired: slot.minRequired,
-        maxAvailable: slot.isWithdrawn ? 0 : maxAvailable(slot),
+        maxAvailable: slot.isWithdrawn || blocked !== null ? 0 : maxAvailable(slot),
         ...(held > 0 && { held }),
       },
     },
+    ...(blocked !== null && { reason: blocked.reason }),
+    ...(blocked?.reason === 'closed' && blocked.kind !== null && { closureKind: blocked.kind }),
     isPrivate: slot.isPrivate,
     currency: venue.currency,
     pricingCategories: categoriesOf(room, isKidsMode).map((category) => categoryWireOf(category, venue, locale)),
   };
 }
 
-function categoryWireOf(category: Category, { currency }: Venue, locale: Locale): PricingCategoryWire {
+/** With what may be changed later, for a visitor who has chosen the slot. */
+export function slotWithPolicy(slot: SlotRow, view: SlotView): SlotWire {
+  const { room, venue } = view;
+  const policy = policyWireOf({ policy: room.policy, startsAt: slot.startsAt, timeZone: venue.timeZone });
+  return { ...slotWireOf(slot, view), policy };
+}
+
+export function categoryWireOf(category: Category, { currency }: Venue, locale: Locale): PricingCategoryWire {
   return {
     id: category.id,
     name: category.nameIn(locale),

@@ -1,9 +1,10 @@
-import { bounds, lineSchema, idSchema } from '@latchkey/cms-client/schema';
+import { bounds, closureKinds, lineSchema, idSchema } from '@latchkey/cms-client/schema';
 import { byLocale } from '@latchkey/i18n';
 import * as z from 'zod';
 import { fileOf, type SourceDocument } from '../../content/source-document.ts';
 import { memberOf } from '../../kernel/json.ts';
-import { weekdays } from '../../kernel/wall-clock.ts';
+import { isCalendarDate, weekdays } from '../../kernel/wall-clock.ts';
+import { policyByTelephone, policySchema } from './manage/policy.ts';
 import { hoursOn, type Schedule } from './slot-starts.ts';
 
 /** One text for all languages, or one per language with English required. */
@@ -68,13 +69,41 @@ const roomSchema = z
       .min(0)
       .max(24 * 60),
     opening: openingSchema,
+    /** How long before its start visitors can book a game at the latest. */
+    minimumNoticeMinutes: z
+      .int()
+      .min(0)
+      .max(14 * 24 * 60)
+      .default(0),
     standard: categoriesSchema,
     /** The prices of Kids Mode; null where the room has no Kids Mode. */
     kids: categoriesSchema.nullable(),
+    /** Instead of that of the location. */
+    policy: policySchema.optional(),
   })
   .refine(({ capacity, minRequired }) => minRequired <= capacity, {
     path: ['minRequired'],
     error: 'must not be above the capacity',
+  });
+
+const wallClockSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be YYYY-MM-DDTHH:MM, on the clock of the location')
+  .refine((text) => isCalendarDate(text.slice(0, 10)), { error: 'is no date of the calendar', abort: true })
+  .transform((text) => ({ date: text.slice(0, 10), time: text.slice(11) }));
+
+const closedSchema = z
+  .strictObject({
+    from: wallClockSchema,
+    to: wallClockSchema,
+    /** Visitors see why. */
+    kind: z.enum(closureKinds),
+    /** Absent: all rooms. */
+    games: z.array(idSchema).min(1).max(bounds.list).optional(),
+  })
+  .refine(({ from, to }) => `${from.date}T${from.time}` < `${to.date}T${to.time}`, {
+    path: ['to'],
+    error: 'must be after from',
   });
 
 const paymentSchema = z.strictObject({
@@ -86,18 +115,40 @@ const paymentSchema = z.strictObject({
 });
 
 /** `ticketing/<location>.json`: the rooms of a location, their hours and prices, and how visitors pay. */
-export const ticketingDocumentSchema = z.strictObject({
-  locationId: idSchema,
-  payment: paymentSchema.default({ methods: ['venue'] }),
-  rooms: z
-    .array(roomSchema)
-    .max(bounds.list)
-    .refine((rooms) => new Set(rooms.map(({ gameId }) => gameId)).size === rooms.length, 'has two rooms for one game'),
-});
+export const ticketingDocumentSchema = z
+  .strictObject({
+    locationId: idSchema,
+    payment: paymentSchema.default({ methods: ['venue'] }),
+    /** What visitors may do online with a booking after its confirmation. */
+    policy: policySchema.default(policyByTelephone),
+    /** When nothing is sold: a game may neither begin in such a time nor reach into it. The staff can close more. */
+    closed: z.array(closedSchema).max(bounds.list).default([]),
+    rooms: z
+      .array(roomSchema)
+      .max(bounds.list)
+      .refine(
+        (rooms) => new Set(rooms.map(({ gameId }) => gameId)).size === rooms.length,
+        'has two rooms for one game',
+      ),
+  })
+  .superRefine(({ closed, rooms }, context) => {
+    const known = new Set(rooms.map(({ gameId }) => gameId));
+    for (const [index, { games = [] }] of closed.entries()) {
+      for (const [position, gameId] of games.entries()) {
+        if (known.has(gameId)) continue;
+        context.addIssue({
+          code: 'custom',
+          path: ['closed', index, 'games', position],
+          message: `there is no room for ${gameId}`,
+        });
+      }
+    }
+  });
 
 type TicketingDocument = z.output<typeof ticketingDocumentSchema>;
 export type Room = TicketingDocument['rooms'][number];
 export type RoomCategory = Room['standard'][number];
+export type DocumentClosure = TicketingDocument['closed'][number];
 
 /** Overlapping openings would sell one room twice. */
 function isWithoutOverlap(opening: Schedule['opening']): boolean {

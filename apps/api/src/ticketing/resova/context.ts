@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ContentSource } from '../../content/content-source.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { SharedPauses } from '../../kernel/shared-pauses.ts';
 import type { Mails } from '../../mail/mails.ts';
 import type { BookingLimits } from '../shared/count-booking.ts';
 import type { HoldLimits } from '../shared/hold-limits.ts';
@@ -37,6 +39,7 @@ export interface ResovaSettings {
 }
 
 interface Ports {
+  readonly pauses: Pick<SharedPauses, 'leftMs' | 'pause'>;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly log: Logger;
@@ -45,14 +48,17 @@ interface Ports {
 /** One client per account, so that its cache and its pause after a 429 are shared. */
 export function createAccounts(
   { apiUrl, apiKeys, timings = usualTimings }: ResovaSettings,
-  ports: Ports,
+  { pauses, ...ports }: Ports,
 ): (subDomain: string | null) => ResovaClient {
   const clients = new Map<string, ResovaClient>();
   return (subDomain) => {
     const apiKey = apiKeys.get(subDomain ?? '') ?? apiKeys.get('') ?? '';
     const known = clients.get(apiKey);
     if (known !== undefined) return known;
-    const client = createResovaClient({ apiUrl, apiKey, timings, ...ports });
+    // The key is a secret, so its hash names the account.
+    const name = `resova ${createHash('sha256').update(apiKey).digest('base64url').slice(0, 16)}`;
+    const pause = { leftMs: () => pauses.leftMs(name), set: (forMs: number) => pauses.pause(name, forMs) };
+    const client = createResovaClient({ apiUrl, apiKey, timings, pause, ...ports });
     clients.set(apiKey, client);
     return client;
   };

@@ -29,6 +29,7 @@ async function serve(listener: RequestListener, timings: Partial<ResovaTimings> 
   let nowMs = 1_000_000;
   const slept: number[] = [];
   const logged: string[] = [];
+  let pausedUntil = 0;
   const client = createResovaClient({
     apiUrl: `http://127.0.0.1:${port}/v1`,
     apiKey,
@@ -40,6 +41,7 @@ async function serve(listener: RequestListener, timings: Partial<ResovaTimings> 
       return Promise.resolve();
     },
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }),
+    pause: { leftMs: () => pausedUntil - nowMs, set: (forMs) => (pausedUntil = nowMs + forMs) },
   });
   return { client, seen, slept, logged, pass: (ms: number) => (nowMs += ms) };
 }

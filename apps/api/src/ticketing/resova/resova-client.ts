@@ -42,6 +42,8 @@ export interface ResovaClientOptions {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly log: Logger;
+  /** How long the account is left alone after it had too many requests, shared by all apis on the database. */
+  readonly pause: { leftMs(): number; set(forMs: number): void };
 }
 
 /** The result of a call. The code of an error says whether the call can have taken effect. */
@@ -77,13 +79,11 @@ const maxTries = 3;
 const longestPauseMs = 10_000;
 
 /** The client of one Resova account. It retries reads, and changes only where they cannot have taken effect. */
-export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }: ResovaClientOptions) {
+export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, pause }: ResovaClientOptions) {
   const cache = createReadCache(now);
-  /** A response with the status 429 applies to the whole account. */
-  let pausedUntil = 0;
 
   const once = async ({ method, path, body }: Omit<Call<z.ZodType>, 'schema'>): Promise<Exchanged> => {
-    const pauseMs = Math.min(pausedUntil - now(), longestPauseMs);
+    const pauseMs = Math.min(pause.leftMs(), longestPauseMs);
     if (pauseMs > 0) await sleep(pauseMs);
     const url = new URL(`${apiUrl}${path}`);
     const headers = { 'x-api-key': apiKey };
@@ -97,7 +97,8 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }:
       const called = calledOf(exchanged, request, schema);
       if (called.ok || called.error.code === 'rejected') return called;
       const isTooMany = exchanged.type === 'received' && exchanged.status === 429;
-      if (isTooMany) pausedUntil = now() + (exchanged.retryAfterMs ?? timings.retryMs * 2 ** tries);
+      // It applies to the whole account.
+      if (isTooMany) pause.set(exchanged.retryAfterMs ?? timings.retryMs * 2 ** tries);
       // Without URL and body, which contain secrets and personal data.
       log.warn({ method, operation: operationOf(path), tries, failure: called.error.code }, called.error.message);
       // An invalid key (401, 403) is not retried.

@@ -64,6 +64,13 @@ export function vouchersNotSold(): Failure<ApiError> {
   );
 }
 
+/** The code of a gift voucher comes by email only. */
+export function emailRequired(): Failure<ApiError> {
+  return failed('invalid', 'validation_failed', 'Gift vouchers are sent by email.', [], {
+    problems: ['customer.email: is required where gift vouchers are bought'],
+  });
+}
+
 export function basketEmpty(): Failure<ApiError> {
   return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
 }

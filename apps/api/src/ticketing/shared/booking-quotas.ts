@@ -74,17 +74,20 @@ export function bookingQuotasOf(limits: BookingLimits, checkout: CountedCheckout
   );
 }
 
+/** A person, by mailbox and telephone number; without those that are not known. */
+export function contactSubjects(
+  { email, phone }: Pick<CheckoutBody['customer'], 'email' | 'phone'>,
+  country: string,
+): readonly string[] {
+  const number = readPhoneNumber(phone, country)?.number ?? phone.replaceAll(/\D/gu, '');
+  return [...(email === '' ? [] : [`mailbox ${mailboxOf(email)}`]), ...(number === '' ? [] : [`phone ${number}`])];
+}
+
 function upcomingQuotas(
   { maxUpcomingBookings: most }: BookingLimits,
   { locationId, browser, customer, country, games }: CountedCheckout,
 ): readonly BookingQuota[] {
-  const { email, phone } = customer;
-  const number = readPhoneNumber(phone, country);
-  const subjects = [
-    `mailbox ${mailboxOf(email)}`,
-    `phone ${number?.number ?? phone.replaceAll(/\D/gu, '')}`,
-    ...(browser === null ? [] : [`browser ${browser.id}`]),
-  ];
+  const subjects = [...contactSubjects(customer, country), ...(browser === null ? [] : [`browser ${browser.id}`])];
   const [last] = games.map(({ startsAt }) => startsAt).toSorted((a, b) => Date.parse(b) - Date.parse(a));
   return subjects.map((subject) => ({
     subject,

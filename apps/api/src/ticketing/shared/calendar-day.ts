@@ -1,8 +1,11 @@
 import type { CalendarWire } from '@latchkey/cms-client/schema';
 import { addDays } from '../../kernel/wall-clock.ts';
 
-/** Days from today that can be booked. */
+/** Days from today that visitors can book. */
 export const horizonDays = 60;
+
+/** Days from today that the staff can sell: a telephone booking may be further ahead. */
+export const deskHorizonDays = 365;
 
 /** `closed`: no start is left that day; `few`: at most a quarter of the starts are available. */
 export type DayStatus = 'available' | 'few' | 'soldOut' | 'closed';
@@ -11,16 +14,30 @@ export type DayStatus = 'available' | 'few' | 'soldOut' | 'closed';
 export interface DayStart {
   readonly inPast: boolean;
   readonly isAvailable: boolean;
+  /** Why it cannot be booked online although it is to come; null or absent where there is no such reason. */
+  readonly blocked?: {
+    readonly reason: 'closed' | 'notice';
+    readonly kind?: CalendarWire[number]['closureKind'] | null;
+  } | null;
 }
 
 const fewShare = 0.25;
 
 export function dayStatus(starts: readonly DayStart[]): DayStatus {
-  const coming = starts.filter(({ inPast }) => !inPast);
+  const coming = starts.filter(({ inPast, blocked = null }) => !inPast && blocked === null);
   if (coming.length === 0) return 'closed';
   const available = coming.filter(({ isAvailable }) => isAvailable).length;
   if (available === 0) return 'soldOut';
   return available <= Math.ceil(starts.length * fewShare) ? 'few' : 'available';
+}
+
+/** Why nothing can be booked on a day that has starts to come. */
+function reasonOf(starts: readonly DayStart[]): Pick<CalendarWire[number], 'reason' | 'closureKind'> {
+  const blocks = starts.flatMap(({ inPast, blocked = null }) => (inPast || blocked === null ? [] : [blocked]));
+  const closed = blocks.find(({ reason }) => reason === 'closed');
+  const kind = closed?.kind ?? null;
+  if (closed !== undefined) return { reason: 'closed', ...(kind !== null && { closureKind: kind }) };
+  return blocks.length > 0 ? { reason: 'notice' } : {};
 }
 
 /** The status of each date from `from` to `to`, both included. */
@@ -37,7 +54,9 @@ export function calendarOf(
   }
   const days: CalendarWire = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    days.push({ date, status: dayStatus(startsOf.get(date) ?? []) });
+    const ofDate = startsOf.get(date) ?? [];
+    const status = dayStatus(ofDate);
+    days.push({ date, status, ...(status === 'closed' && reasonOf(ofDate)) });
   }
   return days;
 }

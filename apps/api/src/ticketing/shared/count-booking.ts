@@ -9,14 +9,14 @@ import { phrases } from './phrases.ts';
 
 export type { BookingLimits, CountedCheckout, YoungBrowserLimits } from './booking-quotas.ts';
 
-const countedRow = z.object({
-  result: z.object({
-    /** Of the client; null where it is not counted. */
-    hour: countRow.nullable(),
-    /** The bookings that count now, the longest first. */
-    used: z.array(z.object({ key: z.string(), inSeconds: z.number() })),
-  }),
+const countedSchema = z.object({
+  /** Of the client; null where it is not counted. */
+  hour: countRow.nullable(),
+  /** The bookings that count now, the longest first. */
+  used: z.array(z.object({ key: z.string(), inSeconds: z.number() })),
 });
+
+const countedRow = z.object({ result: countedSchema });
 
 /** A quota with the hash under which it is counted. */
 type KeyedQuota = BookingQuota & { readonly key: string };
@@ -25,7 +25,7 @@ type KeyedQuota = BookingQuota & { readonly key: string };
  * Counts a checkout without payment within its transaction, or returns the error `too_many_bookings`. Checkouts of one address,
  * browser or person wait for each other here, so parallel ones are counted one after the other. Call it after the basket is locked
  * and before any other lock is taken. Do not call it for a repeated request, which is no new booking, nor for a booking that is paid
- * online. Bookings whose party did not come are not counted yet: nobody records them.
+ * online. Bookings whose party did not come count longer: see `count-no-shows.ts`.
  */
 export async function countBooking(
   tx: Queryable,
@@ -35,10 +35,7 @@ export async function countBooking(
 ): Promise<Result<null>> {
   const { maxCheckoutsPerHour: limit } = limits;
   const hourClient = limit === 0 ? null : clientKeyOf(checkout.client, secret);
-  const quotas = bookingQuotasOf(limits, checkout).map((quota) => ({
-    ...quota,
-    key: clientKeyOf(quota.subject, secret),
-  }));
+  const quotas = keyedQuotasOf(limits, secret, checkout);
   if (hourClient === null && quotas.length === 0) return succeeded(null);
   const { hour, used } = await count(tx, hourClient, quotas, checkout.basketId);
   if (hour !== null) {
@@ -60,6 +57,91 @@ export async function countBooking(
 
 const hourScope = 'checkout';
 
+function keyedQuotasOf(limits: BookingLimits, secret: string, checkout: CountedCheckout): readonly KeyedQuota[] {
+  return bookingQuotasOf(limits, checkout).map((quota) => ({ ...quota, key: clientKeyOf(quota.subject, secret) }));
+}
+
+/**
+ * `countBooking` for several checkouts at once, of which no two may have the same address, browser, mailbox or telephone number.
+ *
+ * @returns by the ids of the baskets that are within the limits: a function that notes what is left of them for the response. The
+ * others are not counted.
+ */
+export async function countBookings(
+  tx: Queryable,
+  limits: BookingLimits,
+  secret: string,
+  checkouts: readonly CountedCheckout[],
+): Promise<ReadonlyMap<string, () => void>> {
+  const { maxCheckoutsPerHour: limit } = limits;
+  const counted = checkouts.map((checkout) => {
+    const { basketId, client } = checkout;
+    return { basketId, hourClient: clientKeyOf(client, secret), quotas: keyedQuotasOf(limits, secret, checkout) };
+  });
+  if (limit === 0 && counted.every(({ quotas }) => quotas.length === 0)) {
+    return new Map(counted.map(({ basketId }) => [basketId, () => undefined]));
+  }
+  const allowed = await countAll(tx, limit, counted);
+  return new Map(
+    counted.flatMap(({ basketId, quotas }): [string, () => void][] => {
+      const found = allowed.get(basketId);
+      if (found === undefined) return [];
+      const { hour, used } = found;
+      const noteAll = () => {
+        if (hour !== null) noteCount(hourScope, limit, hour);
+        for (const quota of quotas)
+          note(
+            quota,
+            used.filter(({ key }) => key === quota.key),
+          );
+      };
+      return [[basketId, noteAll]];
+    }),
+  );
+}
+
+const countedRows = z.object({ result: z.array(countedSchema.extend({ basket: z.string() })) });
+
+interface KeyedCheckout {
+  readonly basketId: string;
+  readonly hourClient: string;
+  readonly quotas: readonly KeyedQuota[];
+}
+
+/** The same statement for several (`apps/api/src/db/migrations/0018_small_plans.sql`), which leaves out those above a limit. */
+async function countAll(
+  tx: Queryable,
+  hourLimit: number,
+  counted: readonly KeyedCheckout[],
+): Promise<ReadonlyMap<string, z.output<typeof countedSchema>>> {
+  const locks = counted.flatMap(({ quotas }) => quotas.map(lockOf)).toSorted();
+  const checkouts = counted.map(({ basketId: basket, hourClient: client }) => ({ basket, client }));
+  const quotas = counted.flatMap(({ basketId: basket, quotas: own }) =>
+    own.map(({ locationId: location, key, most, until: { startsAt, hours } }) => ({
+      basket,
+      location,
+      key,
+      most,
+      startsAt,
+      hours,
+    })),
+  );
+  const [row] = await tx.rows(
+    countedRows,
+    sql`
+      SELECT count_checkouts(
+        ${hourScope}::text, ${hourLimit}::int, ${sql.param(locks)}::text[], ${JSON.stringify(checkouts)}::jsonb,
+        ${JSON.stringify(quotas)}::jsonb
+      ) AS result
+    `,
+  );
+  return new Map((row?.result ?? []).map((each) => [each.basket, each]));
+}
+
+function lockOf({ locationId, key }: Pick<KeyedQuota, 'locationId' | 'key'>): string {
+  return `counted booking ${locationId} ${key}`;
+}
+
 /**
  * Counts the checkout, locks what it counts for in one order, and reads the other bookings that count there, in ONE statement
  * (`apps/api/src/db/migrations/0013_hold_baskets.sql`). Where they are too many, the caller rolls back.
@@ -70,7 +152,7 @@ async function count(
   quotas: readonly KeyedQuota[],
   basketId: string,
 ): Promise<z.output<typeof countedRow>['result']> {
-  const locks = quotas.map(({ locationId, key }) => `counted booking ${locationId} ${key}`).toSorted();
+  const locks = quotas.map(lockOf).toSorted();
   const column = <Value>(read: (quota: KeyedQuota) => Value) => sql.param(quotas.map(read));
   const [row] = await tx.rows(
     countedRow,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isBasketId } from '@latchkey/http-server/names';
 import { describe, expect, it } from 'vitest';
 import { createBasketId, createReference } from './random-ids.ts';
@@ -13,7 +14,14 @@ describe('createReference', () => {
 
 describe('createBasketId', () => {
   it('has 128 random bits', () => {
-    expect(Buffer.from(createBasketId().slice(2), 'base64url')).toHaveLength(16);
+    expect(Buffer.from(createBasketId().slice(-22), 'base64url')).toHaveLength(16);
+    expect(new Set(Array.from({ length: 1_000 }, () => createBasketId().slice(-22))).size).toBe(1_000);
+  });
+
+  it('is in the order of the time, to the millisecond', async () => {
+    const first = createBasketId();
+    await setTimeout(3);
+    expect(createBasketId().slice(0, 11) > first.slice(0, 11)).toBe(true);
   });
 
   it('makes what a cookie may hold', () => {

@@ -37,7 +37,7 @@ const rowChecks: readonly RowCheck[] = [
       FROM bookings b LEFT JOIN (
         -- The opening of an older booking is its whole price, also that of gift vouchers that were paid later.
         SELECT reference, coalesce(
-          sum(amount_minor) FILTER (WHERE kind = 'opening'),
+          sum(amount_minor) FILTER (WHERE kind = 'opening') + coalesce(sum(amount_minor) FILTER (WHERE kind = 'sale'), 0),
           sum(amount_minor) FILTER (WHERE kind IN ('sale', 'voucher_sold', 'voucher_redeemed'))
         ) AS sum
         FROM ledger_entries GROUP BY reference
@@ -83,7 +83,8 @@ const rowChecks: readonly RowCheck[] = [
       SELECT b.reference AS id, b.total_minor AS expected, coalesce(sum(p.amount_minor), 0) AS found, b.currency
       FROM bookings b LEFT JOIN payments p
         ON p.reference = b.reference AND p.basket_id = b.basket_id AND p.currency = b.currency AND p.status = 'booked'
-      WHERE b.payment_method = 'card'
+      -- A change may have made it dearer, to be paid at the location.
+      WHERE b.payment_method = 'card' AND b.version = 1
       GROUP BY b.reference, b.total_minor, b.currency
       HAVING coalesce(sum(p.amount_minor), 0) < b.total_minor
     `,

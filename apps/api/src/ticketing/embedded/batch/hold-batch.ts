@@ -5,9 +5,13 @@ import { endingsOf, exceededLimitOf, tooManyHolds } from '../../shared/hold-limi
 import { createBasketId, createBookingId } from '../../shared/random-ids.ts';
 import { ageBasket } from '../../shared/ticketing.ts';
 import { composeBasket } from '../basket-wire.ts';
+import { roomFor } from '../catalogue.ts';
 import type { TicketingContext } from '../context.ts';
 import { placesTaken } from '../free-places.ts';
 import { priceBookings, slotIdsOf } from '../price-bookings.ts';
+import { horizonAt } from '../slots/scheduled-slots.ts';
+import { noticeIn } from '../slots/sale-rights.ts';
+import { notTaken } from '../slots/why-blocked.ts';
 import { makeBaskets, type BasketRequest, type MadeBaskets } from './make-baskets.ts';
 import type { BasketResult, NewBasket } from './new-basket.ts';
 import type { SlotFact, SlotFacts } from './slot-facts.ts';
@@ -16,6 +20,7 @@ import type { SlotFact, SlotFacts } from './slot-facts.ts';
 interface Candidate extends BasketRequest {
   readonly index: number;
   readonly basket: NewBasket;
+  readonly slot: SlotFact | undefined;
   /** Where it is not valid: the result, unless one is stored under its key. */
   readonly error: BasketResult | null;
 }
@@ -40,7 +45,7 @@ export async function holdBatch(
   if (!slots.ok) return slots;
 
   const results = new Map<number, BasketResult>();
-  const candidates = candidatesOf(baskets, slots.value, results);
+  const candidates = candidatesOf(context, baskets, slots.value, results);
   if (candidates.length > 0) {
     const made = await db.oneStatement((one) => makeBaskets(one, candidates, context));
     if (!made.ok) return made;
@@ -51,6 +56,7 @@ export async function holdBatch(
 
 /** Prices the baskets. Where the result of one is known without the database, it is added to the results. */
 function candidatesOf(
+  { now, rights }: TicketingContext,
   baskets: readonly NewBasket[],
   slots: ReadonlyMap<string, SlotFact>,
   results: Map<number, BasketResult>,
@@ -68,21 +74,24 @@ function candidatesOf(
     }
     const own = slotIdsOf(body).flatMap((id) => slots.get(id) ?? []);
     const here = own.filter((slot) => slot.locationId === venue.locationId);
-    const bookings = priceBookings(body, { venue, slots: here });
+    const lastDate = horizonAt(now(), venue, rights.horizonDays).to;
+    const bookings = priceBookings(body, { venue, slots: here, lastDate });
     const [slot] = here;
     const [booking] = bookings.ok ? bookings.value : [];
+    const room = slot === undefined ? null : roomFor(venue, slot.gameId);
+    const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
     if (booking !== undefined && slot !== undefined) {
-      return [{ index, basket, request, error: null, hold: holdOf(basket, slot, booking) }];
+      return [{ index, basket, request, slot, error: null, hold: holdOf(basket, slot, { ...booking, noticeMinutes }) }];
     }
     const error = bookings.ok ? placesTaken() : bookings;
-    if (request.key !== null) return [{ index, basket, request, error, hold: null }];
+    if (request.key !== null) return [{ index, basket, request, slot, error, hold: null }];
     results.set(index, error);
     return [];
   });
 }
 
 type Hold = NonNullable<BasketRequest['hold']>;
-type Booking = Pick<Hold, 'slotId' | 'isKidsMode' | 'quantity' | 'tickets'>;
+type Booking = Pick<Hold, 'slotId' | 'isKidsMode' | 'quantity' | 'tickets' | 'noticeMinutes'>;
 
 function holdOf({ venue, locale, clientKey }: NewBasket, slot: SlotFact, booking: Booking): Hold {
   const { locationId } = venue;
@@ -103,10 +112,11 @@ function holdOf({ venue, locale, clientKey }: NewBasket, slot: SlotFact, booking
 }
 
 async function resultsOf(
-  { db, limits }: TicketingContext,
+  context: TicketingContext,
   candidates: readonly Candidate[],
   { expiresAt, leftMs, made, others }: MadeBaskets,
 ): Promise<ReadonlyMap<number, BasketResult>> {
+  const { db, limits } = context;
   const results = new Map<number, BasketResult>();
   const at = (turn: number) => candidates[turn - 1];
   for (const other of others) {
@@ -131,7 +141,9 @@ async function resultsOf(
   }
   // Where nothing was made, nothing fits. Otherwise a smaller party behind a larger one may still fit: it is tried again.
   if (made.length === 0) {
-    for (const { index } of candidates) if (!results.has(index)) results.set(index, placesTaken());
+    for (const { index, slot } of candidates) {
+      if (!results.has(index)) results.set(index, notTaken(context, slot === undefined ? [] : [slot]));
+    }
   }
   return results;
 }

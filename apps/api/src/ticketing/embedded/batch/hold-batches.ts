@@ -84,6 +84,11 @@ export function createHoldBatches(context: TicketingContext, facts: SlotFacts): 
     return () => resolvers.forEach((resolve) => resolve());
   };
 
+  const eachAlone = (batch: readonly Waiting[]) => () => {
+    context.batchCounts.note('hold', 'alone', batch.length);
+    for (const { alone, resolve } of batch) resolve(alone());
+  };
+
   /** After a lock timeout, separates the requests for locked slots from the others, which are tried again at once. */
   const takeApart = async (batch: readonly Waiting[], error: Result<never>): Promise<() => void> => {
     const free = await unlockedOf(
@@ -94,7 +99,7 @@ export function createHoldBatches(context: TicketingContext, facts: SlotFacts): 
     if (!free.ok) return () => batch.forEach(({ resolve }) => resolve(error));
     const stuck = batch.flatMap(({ slotId }) => (slotId === null || free.value.has(slotId) ? [] : [slotId]));
     // Another lock that one of the baskets needs was taken.
-    if (stuck.length === 0) return () => batch.forEach(({ alone, resolve }) => resolve(alone()));
+    if (stuck.length === 0) return eachAlone(batch);
     for (const slotId of stuck) if (!locked.has(slotId)) locked.set(slotId, false);
     waiting = [...batch, ...waiting];
     return () => undefined;
@@ -104,12 +109,15 @@ export function createHoldBatches(context: TicketingContext, facts: SlotFacts): 
     try {
       const baskets = batch.map(({ basket }) => basket);
       const results = await holdBatch(context, facts, baskets);
-      if (results.ok) return await settle(batch, results.value);
+      if (results.ok) {
+        context.batchCounts.note('hold', 'together', results.value.filter((result) => result !== undefined).length);
+        return await settle(batch, results.value);
+      }
       if (results.error.code === 'database_locked') return await takeApart(batch, results);
       return () => batch.forEach(({ resolve }) => resolve(results));
     } catch {
       // One basket caused the error. Created alone, the others succeed and that one gets its own error.
-      return () => batch.forEach(({ alone, resolve }) => resolve(alone()));
+      return eachAlone(batch);
     }
   };
 
@@ -149,7 +157,10 @@ export function createHoldBatches(context: TicketingContext, facts: SlotFacts): 
   };
 
   return (basket, alone) => {
-    if (!isPlain(basket)) return alone();
+    if (!isPlain(basket)) {
+      context.batchCounts.note('hold', 'alone', 1);
+      return alone();
+    }
     const [slotId = null] = slotIdsOf(basket.body);
     return new Promise((resolve) => {
       waiting.push({ basket, slotId, alone, resolve });

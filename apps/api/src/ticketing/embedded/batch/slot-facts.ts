@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../../kernel/database.ts';
+import { offeredSlot } from '../slots/sale-rights.ts';
 import type { SlotRow } from '../slots/slot-row.ts';
 import { insertRows, namedSlots, type SlotContext } from '../slots/slot-rows.ts';
 
@@ -14,6 +15,7 @@ const factSchema = z.object({
   locationId: z.string(),
   gameId: z.string(),
   startsAt: rowInstant,
+  durationMinutes: z.number(),
   date: rowDate,
   time: z.string(),
   capacity: z.number(),
@@ -45,10 +47,12 @@ export interface SlotFacts {
  */
 export function createSlotFacts(context: SlotContext): SlotFacts {
   const known = new LRUCache<string, SlotFact>({ max: maxSlots, ttl: freshMs });
+  // A slot that was closed, or that got no row because a closure was not known yet, is read again after a change of closures.
+  const keyOf = (slotId: string) => `${context.rooms.closures.known().revision} ${slotId}`;
   const knownOf = (slotIds: readonly string[]) => {
     const slots = new Map<string, SlotFact>();
     for (const id of slotIds) {
-      const slot = known.get(id);
+      const slot = known.get(keyOf(id));
       if (slot !== undefined) slots.set(id, slot);
     }
     return slots;
@@ -62,6 +66,7 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
       const slots = knownOf(slotIds);
       const missing = slotIds.filter((id) => !slots.has(id));
       if (missing.length === 0) return slots;
+      const { revision } = context.rooms.closures.known();
       const { nowMs, facts } = await selectFacts(db, missing);
       const withRow = new Set(facts.map(({ id }) => id));
       const without = namedSlots(
@@ -69,12 +74,12 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
         missing.filter((id) => !withRow.has(id)),
         nowMs,
       );
-      await insertRows(db, without);
+      await insertRows(db, without, context.rights.takesUntil);
       for (const slot of [...facts, ...without.map((named) => factOf(named.slot))]) {
         const startsInMs = Date.parse(slot.startsAt) - nowMs;
-        const seen = { ...slot, inPast: startsInMs <= 0 };
+        const seen = offeredSlot({ ...slot, inPast: startsInMs <= 0 }, context.rights, nowMs);
         slots.set(slot.id, seen);
-        known.set(slot.id, seen, { ttl: seen.inPast ? freshMs : Math.min(freshMs, startsInMs) });
+        known.set(`${revision} ${slot.id}`, seen, { ttl: startsInMs > 0 ? Math.min(freshMs, startsInMs) : freshMs });
       }
       return slots;
     },
@@ -82,8 +87,8 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
 }
 
 function factOf(slot: SlotRow): Fact {
-  const { id, locationId, gameId, startsAt, date, time, capacity, minRequired, isWithdrawn } = slot;
-  return { id, locationId, gameId, startsAt, date, time, capacity, minRequired, isWithdrawn };
+  const { id, locationId, gameId, startsAt, durationMinutes, date, time, capacity, minRequired, isWithdrawn } = slot;
+  return { id, locationId, gameId, startsAt, durationMinutes, date, time, capacity, minRequired, isWithdrawn };
 }
 
 async function selectFacts(db: Queryable, slotIds: readonly string[]): Promise<z.output<typeof factsRow>> {
@@ -95,6 +100,7 @@ async function selectFacts(db: Queryable, slotIds: readonly string[]): Promise<z
           SELECT jsonb_agg(r)
           FROM (
             SELECT s.id, s.location_id AS "locationId", s.game_id AS "gameId", s.starts_at AS "startsAt",
+              s.duration_minutes AS "durationMinutes",
               s.local_date AS "date", s.local_time AS "time", s.capacity, s.min_required AS "minRequired",
               s.is_withdrawn AS "isWithdrawn"
             FROM slots s

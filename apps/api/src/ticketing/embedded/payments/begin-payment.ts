@@ -19,6 +19,8 @@ interface IntendedPayment {
   readonly body: CheckoutBody;
   readonly contents: BasketContents;
   readonly amountMinor: number;
+  /** The id of a person of the staff. */
+  readonly soldBy: string | null;
 }
 
 const keptRow = z.object({ deadline: rowInstant });
@@ -29,7 +31,7 @@ const keptRow = z.object({ deadline: rowInstant });
  */
 export async function beginPayment(
   tx: Queryable,
-  { venue, account, basketId, body, contents, amountMinor }: IntendedPayment,
+  { venue, account, basketId, body, contents, amountMinor, soldBy }: IntendedPayment,
 ): Promise<Result<CheckoutWire>> {
   const [kept] = await tx.rows(
     keptRow,
@@ -50,7 +52,7 @@ export async function beginPayment(
     account: account.account,
     amountMinor,
     currency,
-    checkout: { body, contents },
+    checkout: { body, contents, soldBy },
     deadline: kept.deadline,
   });
   return livePaymentOf(tx, basketId);

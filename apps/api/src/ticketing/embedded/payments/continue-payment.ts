@@ -108,8 +108,10 @@ function commandOf(
     venue === null ? gameId : (roomFor(venue, gameId)?.gameNameIn(defaultLocale) ?? gameId),
   );
   const described = [...games, ...contents.offers.lines.map(({ name }) => name)];
-  // The checkout page of the location. It looks the payment up, so that its URL is the same whatever became of it.
-  const returnUrl = new URL(`/${locale}/${venue?.locationSlug ?? locationId}/checkout`, siteOrigin).href;
+  // The checkout page of the location. It looks the payment up, so that its URL is the same whatever became of it. Whoever pays what the
+  // staff sold has no basket there, and gets the confirmation by email.
+  const place = `/${locale}/${venue?.locationSlug ?? locationId}`;
+  const returnUrl = new URL(checkout.soldBy === null ? `${place}/checkout` : place, siteOrigin).href;
   return {
     paymentId: id,
     locationId,

@@ -1,13 +1,16 @@
 import type { PaymentPage } from '@latchkey/booking-core';
-import { checkoutBody } from '@latchkey/cms-client/schema';
+import { deskCheckoutBody } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import { itemSchema } from '../basket-row.ts';
 import { offersSchema } from '../offers/offer-rows.ts';
 
 const schema = z.object({
-  body: z.unknown().transform((body) => parse(checkoutBody, body)),
+  // What the staff sell may be for somebody without an address.
+  body: z.unknown().transform((body) => parse(deskCheckoutBody, body)),
   contents: z.object({ items: z.array(itemSchema), offers: offersSchema }),
+  /** The id of the person of the staff who sells it; null of a visitor's own checkout. */
+  soldBy: z.string().nullable().default(null),
   /** Where the visitor wants to type the card instead: once this payment is cancelled, it begins anew there. */
   nextPage: z.enum(['embedded', 'hosted']).nullable().default(null),
 });

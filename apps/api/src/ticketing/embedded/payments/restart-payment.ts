@@ -13,12 +13,12 @@ import { paidCheckoutOf } from './paid-checkout.ts';
 export async function restartPayment(tx: Queryable, payment: PaymentRow): Promise<boolean> {
   const checkout = paidCheckoutOf(payment.checkout);
   if (checkout === null || checkout.nextPage === null) return false;
-  const { body, contents, nextPage: page } = checkout;
+  const { body, contents, soldBy, nextPage: page } = checkout;
   await setStatus(tx, payment.id, { status: 'cancelled' });
   await insertPayment(tx, {
     ...payment,
     id: createPaymentId(),
-    checkout: { body: { ...body, payment: { method: 'card', page } }, contents },
+    checkout: { body: { ...body, payment: { method: 'card', page } }, contents, soldBy },
   });
   return true;
 }

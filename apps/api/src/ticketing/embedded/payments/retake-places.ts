@@ -35,7 +35,14 @@ export async function retakePlaces(
     basketId,
     items.map(({ slotId }) => slotId),
   );
-  const requests = items.map((item, position) => ({ ...item, basketId, position, quantity: placesOf(item) }));
+  const requests = items.map((item, position) => ({
+    ...item,
+    basketId,
+    position,
+    quantity: placesOf(item),
+    // It was in time when the payment began.
+    noticeMinutes: 0,
+  }));
   const held = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
   const isTaken = held.size === requests.length && (await retakeCodes(tx, basketId, offers.applied, venue));
   if (isTaken) await writeLines(tx, basketId, offers.lines);

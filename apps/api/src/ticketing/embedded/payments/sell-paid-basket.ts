@@ -1,5 +1,6 @@
 import type { CheckoutBody } from '@latchkey/cms-client/schema';
 import { nearestLocale, type Locale } from '../../../kernel/locale.ts';
+import { bookingUrl, type BookingLinks } from '../../../kernel/booking-links.ts';
 import type { Queryable } from '../../../kernel/database.ts';
 import { cardBookingEntries } from '../../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../../payments/ledger/write-ledger.ts';
@@ -20,6 +21,10 @@ export interface PreparedEnd {
   readonly locale: Locale;
   readonly body: CheckoutBody;
   readonly contents: BasketContents;
+  /** The id of a person of the staff; null of a visitor's own checkout. */
+  readonly soldBy: string | null;
+  readonly links: BookingLinks;
+  readonly siteOrigin: string;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly queueConfirmation: Queue<'bookingConfirmation'>;
@@ -34,7 +39,7 @@ interface PreparedSale extends PreparedEnd {
 
 /** Null for a payment that is settled. */
 export async function prepareEnd(
-  { catalogue, mails, now }: TicketingContext,
+  { catalogue, mails, links, siteOrigin, now }: TicketingContext,
   { locationId, checkout }: PaymentRow,
 ): Promise<PreparedEnd | null> {
   const paid = paidCheckoutOf(checkout);
@@ -45,6 +50,8 @@ export async function prepareEnd(
     ...paid,
     venue: catalogue.venue(locationId),
     locale,
+    links,
+    siteOrigin,
     now: now(),
     queueConfirmation: await mails.bookingConfirmation(about),
     queueVoucher: await mails.giftVoucher(about),
@@ -54,9 +61,9 @@ export async function prepareEnd(
 
 /** Books what was paid: places, codes, gift vouchers, ledger and emails. Call it with the basket locked and in `paying`. */
 export async function sellPaidBasket(tx: Queryable, payment: PaymentRow, sale: PreparedSale): Promise<void> {
-  const { venue, locale, body, contents, now, queueConfirmation, queueVoucher } = sale;
+  const { venue, locale, body, contents, soldBy, links, now, queueConfirmation, queueVoucher } = sale;
   const { id, basketId, amountMinor, facts } = payment;
-  const reference = await bookBasket(tx, { venue, basketId, body, contents, method: 'card' });
+  const reference = await bookBasket(tx, { venue, basketId, body, contents, soldBy, method: 'card', links });
   const { lines } = contents.offers;
   const issued = await issueVouchers(tx, {
     reference,
@@ -79,5 +86,6 @@ export async function sellPaidBasket(tx: Queryable, payment: PaymentRow, sale: P
   );
   await setStatus(tx, id, { status: 'booked', reference });
   const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: amountMinor });
-  await queueConfirmation(tx, { customer: body.customer, confirmation });
+  const link = bookingUrl(sale, { locale, locationSlug: venue.locationSlug, reference });
+  await queueConfirmation(tx, { customer: body.customer, confirmation, link });
 }

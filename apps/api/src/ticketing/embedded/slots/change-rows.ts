@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../../kernel/database.ts';
+import { isClosedBy } from './close-rows.ts';
 import { capacityAt, type NumberedRoom } from './scheduled-slots.ts';
 
 const futureRow = z.object({ id: rowId, index: z.number(), startsAt: rowInstant, date: rowDate });
 
 /**
  * Applies the schedules of some rooms to their future slots that have a row, with the rooms locked. Held and sold places are kept:
- * the capacity does not fall below them, and a slot that is no longer in the schedule is withdrawn, not deleted.
+ * the capacity does not fall below them, and a slot that is no longer in the schedule is withdrawn, not deleted. Call it with the
+ * closures of the staff locked: their slots stay closed.
  */
 export async function changeRows(tx: Queryable, rooms: readonly NumberedRoom[]): Promise<void> {
   if (rooms.length === 0) return;
@@ -43,15 +45,20 @@ export async function changeRows(tx: Queryable, rooms: readonly NumberedRoom[]):
     ), changed AS MATERIALIZED (
       -- In the order of their ids, as everybody locks slots.
       SELECT w.*
-      FROM slots s JOIN wanted w ON w.id = s.id
-      WHERE s.scheduled_capacity <> w.capacity OR s.is_withdrawn <> w.is_withdrawn
+      FROM slots s JOIN (
+        SELECT w.*, EXISTS (SELECT FROM closures c WHERE ${isClosedBy(sql`w.duration_minutes`)}) AS is_closed
+        FROM wanted w JOIN slots s ON s.id = w.id
+      ) w ON w.id = s.id
+      WHERE coalesce(s.open_capacity, s.scheduled_capacity) <> w.capacity OR s.is_withdrawn <> w.is_withdrawn
         OR s.min_required <> w.min_required OR s.is_private <> w.is_private OR s.duration_minutes <> w.duration_minutes
+        OR (s.open_capacity IS NOT NULL) <> w.is_closed
       ORDER BY s.id
       FOR UPDATE OF s
     )
     UPDATE slots s
-    SET scheduled_capacity = w.capacity, capacity = greatest(w.capacity, s.held + s.sold), is_withdrawn = w.is_withdrawn,
-      min_required = w.min_required, is_private = w.is_private, duration_minutes = w.duration_minutes
+    SET scheduled_capacity = CASE WHEN w.is_closed THEN 0 ELSE w.capacity END,
+      capacity = greatest(CASE WHEN w.is_closed THEN 0 ELSE w.capacity END, s.held + s.sold),
+      open_capacity = CASE WHEN w.is_closed THEN w.capacity END, is_withdrawn = w.is_withdrawn, min_required = w.min_required, is_private = w.is_private, duration_minutes = w.duration_minutes
     FROM changed w
     WHERE s.id = w.id
   `);

@@ -4,8 +4,9 @@ import * as z from 'zod';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { succeeded } from '../../../kernel/result.ts';
 import type { Weekday } from '../../../kernel/wall-clock.ts';
-import type { Catalogue, Venue, VenueRoom } from '../catalogue.ts';
+import { closedFor, type Catalogue, type Venue, type VenueRoom } from '../catalogue.ts';
 import { changeRows } from './change-rows.ts';
+import { shareClosures, type ClosureStore } from './closures.ts';
 import type { NumberedRoom } from './scheduled-slots.ts';
 
 /** Rooms in one transaction, which locks them. */
@@ -20,12 +21,15 @@ export interface Rooms {
   of(room: VenueRoom): NumberedRoom;
   /** Null where no room has the number. */
   at(number: number): NumberedRoom | null;
+  readonly closures: ClosureStore;
 }
 
 interface RoomsOptions {
   readonly db: Database;
   readonly catalogue: Catalogue;
   readonly soldOutDays: SoldOutDays;
+  /** What this process knows of the closures of the staff. */
+  readonly closures: ClosureStore;
   /** Of the documents: a process that still has older ones cannot overwrite newer schedules. */
   readonly revision: number;
 }
@@ -34,9 +38,9 @@ interface RoomsOptions {
  * Numbers the rooms of the documents, and applies changed schedules to the slots that have a row. Costs one read where no schedule
  * has changed.
  */
-export async function loadRooms({ db, catalogue, soldOutDays, revision }: RoomsOptions): Promise<Rooms> {
+export async function loadRooms({ db, catalogue, soldOutDays, closures, revision }: RoomsOptions): Promise<Rooms> {
   const wanted = catalogue.venues.flatMap((venue) =>
-    venue.rooms.map((room) => withDigest({ venue, room, soldOutDays: soldOutDays(venue, room) })),
+    venue.rooms.map((room) => withDigest({ venue, room, closures, soldOutDays: soldOutDays(venue, room) })),
   );
   const stored = new Map((await selectRooms(db)).map((row) => [keyOf(row.locationId, row.gameId), row]));
   const numberOf = (each: WantedRoom) => stored.get(keyOfRoom(each));
@@ -50,7 +54,10 @@ export async function loadRooms({ db, catalogue, soldOutDays, revision }: RoomsO
     if (!written.ok) throw new Error(`The rooms cannot be written: ${written.error.code}`);
     for (const row of written.value) stored.set(keyOf(row.locationId, row.gameId), row);
   }
-  return indexOf(wanted.flatMap((each) => numbered(each, numberOf(each)?.number)));
+  return indexOf(
+    wanted.flatMap((each) => numbered(each, numberOf(each)?.number)),
+    closures,
+  );
 }
 
 type WantedRoom = Omit<NumberedRoom, 'number'>;
@@ -59,7 +66,7 @@ function numbered(room: WantedRoom, number: number | undefined): readonly Number
   return number === undefined ? [] : [{ ...room, number }];
 }
 
-function indexOf(rooms: readonly NumberedRoom[]): Rooms {
+function indexOf(rooms: readonly NumberedRoom[], closures: ClosureStore): Rooms {
   const byRoom = new Map(rooms.map((each) => [each.room, each]));
   const byNumber = new Map(rooms.map((each) => [each.number, each]));
   return {
@@ -69,18 +76,23 @@ function indexOf(rooms: readonly NumberedRoom[]): Rooms {
       return found;
     },
     at: (number) => byNumber.get(number) ?? null,
+    closures,
   };
 }
 
 /** All that a slot's row is made of. Prices are not among it. */
-function withDigest({ venue, room, soldOutDays }: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom {
+function withDigest({ venue, room, soldOutDays, closures }: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom {
   const { opening, durationMinutes, turnaroundMinutes, capacity, minRequired, isPrivate } = room;
   const hours = JSON.stringify([venue.timeZone, opening, durationMinutes, turnaroundMinutes]);
+  const closed = closedFor(venue, room);
   const schedule = createHash('sha256')
-    .update(JSON.stringify([hours, capacity, minRequired, isPrivate, soldOutDays]))
+    // Without closures as before there were any: a start does not write all rooms again.
+    .update(
+      JSON.stringify([hours, capacity, minRequired, isPrivate, soldOutDays, ...(closed.length > 0 ? closed : [])]),
+    )
     .digest('base64url')
     .slice(0, 22);
-  return { venue, room, soldOutDays, hours, schedule };
+  return { venue, room, soldOutDays, closures, hours, schedule };
 }
 
 function keyOf(locationId: string, gameId: string): string {
@@ -102,14 +114,16 @@ function selectRooms(db: Queryable) {
 
 /** Writes new and changed rooms, which locks them, then the rows of their slots. Returns all rooms of the batch. */
 async function writeRooms(tx: Queryable, batch: readonly WantedRoom[], revision: number) {
+  await shareClosures(tx);
   const column = (read: (room: WantedRoom) => string) => sql.param(batch.map(read));
   const locations = column(({ venue }) => venue.locationId);
   const games = column(({ room }) => room.gameId);
   const written = await tx.rows(
     roomRow,
     sql`
-      INSERT INTO rooms (location_id, game_id, schedule, revision)
-      SELECT w.location_id, w.game_id, w.schedule, ${revision}::int
+      INSERT INTO rooms (location_id, game_id, schedule, revision, closures)
+      SELECT w.location_id, w.game_id, w.schedule, ${revision}::int,
+        coalesce((SELECT max(c.revision) FROM closures c WHERE c.location_id = w.location_id), 0)
       FROM unnest(${locations}::text[], ${games}::text[], ${column(({ schedule }) => schedule)}::text[])
         WITH ORDINALITY AS w(location_id, game_id, schedule, turn)
       ORDER BY w.turn

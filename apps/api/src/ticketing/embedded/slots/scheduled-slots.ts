@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { addDays, wallClockAt, weekdayOf, weekdays, type Weekday } from '../../../kernel/wall-clock.ts';
-import { horizonDays } from '../../shared/calendar-day.ts';
 import type { Venue, VenueRoom } from '../catalogue.ts';
 import { startsBetween, type SlotStart } from '../slot-starts.ts';
+import { closedBy, concerns, type ClosureKind, type ClosureStore, type KnownClosures } from './closures.ts';
+import { documentPeriods } from './document-closures.ts';
 import { slotIdOf } from './slot-id.ts';
 import type { SlotRow } from './slot-row.ts';
 
@@ -18,6 +19,8 @@ export interface NumberedRoom {
   readonly schedule: string;
   /** Days of the week on which a demonstration shows the room as sold out. */
   readonly soldOutDays: readonly Weekday[];
+  /** What this process knows of the closures of the staff. */
+  readonly closures: ClosureStore;
 }
 
 /** Dates of a venue, both included. */
@@ -26,8 +29,8 @@ export interface DateRange {
   readonly to: string;
 }
 
-/** The dates of the venue that can be booked at an instant. */
-export function horizonAt(epochMs: number, venue: Venue): DateRange {
+/** The dates of the venue that can be booked at an instant, so many days ahead. */
+export function horizonAt(epochMs: number, venue: Venue, horizonDays: number): DateRange {
   const from = wallClockAt(epochMs, venue.timeZone).date;
   return { from, to: addDays(from, horizonDays) };
 }
@@ -57,11 +60,26 @@ function startsOn({ room, venue, hours }: NumberedRoom, date: string): readonly 
 /** The slots of the schedule, in the order of their starts, as if nobody had any place. */
 export function scheduledSlots(room: NumberedRoom, { from, to }: DateRange, nowMs: number): readonly SlotRow[] {
   const slots: SlotRow[] = [];
+  const closed = closedCheck(room);
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const capacity = capacityOn(room, date);
-    for (const start of startsOn(room, date)) slots.push(slotAt(room, start, capacity, nowMs));
+    for (const start of startsOn(room, date)) slots.push(slotAt(room, start, { capacity, closed, nowMs }));
   }
   return slots;
+}
+
+/** Why a room is closed at a start, by the documents or by the staff; null where it is not. */
+export type ClosedCheck = (startsAtMs: number) => ClosureKind | null;
+
+/** @param known of the closures of the staff; by default what is known now */
+export function closedCheck(
+  { venue, room, closures }: NumberedRoom,
+  known: KnownClosures = closures.known(),
+): ClosedCheck {
+  const ofStaff = known.at(venue.locationId).filter((closure) => concerns(closure, room));
+  const periods = [...documentPeriods(venue, room), ...ofStaff];
+  if (periods.length === 0) return () => null;
+  return (startsAtMs) => closedBy(periods, startsAtMs, room.durationMinutes)?.kind ?? null;
 }
 
 /**
@@ -74,21 +92,31 @@ export function scheduledSlots(room: NumberedRoom, { from, to }: DateRange, nowM
 export function scheduledSlotAt(
   room: NumberedRoom,
   startsAtMs: number,
-  { todayMs, nowMs }: { readonly todayMs: number; readonly nowMs: number },
+  { todayMs, nowMs, horizonDays, known }: SlotClock,
 ): SlotRow | null {
   const shown = wallClockAt(startsAtMs, room.venue.timeZone);
-  const { from, to } = horizonAt(todayMs, room.venue);
+  const { from, to } = horizonAt(todayMs, room.venue, horizonDays);
   if (shown.date > to || shown.date < addDays(from, -horizonDays)) return null;
   const start = startsOn(room, shown.date).find((each) => each.startsAtMs === startsAtMs);
+  const closed = closedCheck(room, known);
   return start === undefined
-    ? { ...slotAt(room, shownStart({ startsAtMs, ...shown }), 0, nowMs), isWithdrawn: true }
-    : slotAt(room, start, capacityOn(room, start.date), nowMs);
+    ? { ...slotAt(room, shownStart({ startsAtMs, ...shown }), { capacity: 0, closed, nowMs }), isWithdrawn: true }
+    : slotAt(room, start, { capacity: capacityOn(room, start.date), closed, nowMs });
 }
 
-/** The places that an empty slot has at a start; null where the schedule does not have it. */
+interface SlotClock {
+  readonly todayMs: number;
+  readonly nowMs: number;
+  readonly horizonDays: number;
+  readonly known: KnownClosures;
+}
+
+/** The places that an empty slot has at a start by the documents; null where the schedule does not have it. */
 export function capacityAt(room: NumberedRoom, date: string, startsAtMs: number): number | null {
   const isThere = startsOn(room, date).some((start) => start.startsAtMs === startsAtMs);
-  return isThere ? capacityOn(room, date) : null;
+  if (!isThere) return null;
+  const periods = documentPeriods(room.venue, room.room);
+  return closedBy(periods, startsAtMs, room.room.durationMinutes) === null ? capacityOn(room, date) : 0;
 }
 
 /** The places of an empty slot on a date. */
@@ -97,8 +125,19 @@ function capacityOn({ room, soldOutDays }: NumberedRoom, date: string): number {
   return weekday !== undefined && soldOutDays.includes(weekday) ? 0 : room.capacity;
 }
 
-function slotAt({ venue, room, number }: NumberedRoom, start: ShownStart, capacity: number, nowMs: number): SlotRow {
-  const { startsAtMs, startsAt, date, time } = start;
+interface SlotParts {
+  /** Where it is not closed. */
+  readonly capacity: number;
+  readonly closed: ClosedCheck;
+  readonly nowMs: number;
+}
+
+function slotAt(
+  { venue, room, number }: NumberedRoom,
+  { startsAtMs, startsAt, date, time }: ShownStart,
+  { capacity, closed, nowMs }: SlotParts,
+): SlotRow {
+  const isClosed = closed(startsAtMs) !== null;
   return {
     id: slotIdOf({ roomNumber: number, startsAtMs }),
     locationId: venue.locationId,
@@ -107,10 +146,11 @@ function slotAt({ venue, room, number }: NumberedRoom, start: ShownStart, capaci
     date,
     time,
     durationMinutes: room.durationMinutes,
-    capacity,
+    capacity: isClosed ? 0 : capacity,
     minRequired: room.minRequired,
     isPrivate: room.isPrivate,
     isWithdrawn: false,
+    isClosed,
     taken: 0,
     held: 0,
     own: 0,

@@ -13,6 +13,8 @@ const storedSlot = z.object({
   minRequired: z.number(),
   isPrivate: z.boolean(),
   isWithdrawn: z.boolean(),
+  /** By a closure; of a row: one of the staff. */
+  isClosed: z.boolean(),
   /** Held and sold places of all visitors. */
   taken: z.number(),
   /** Held places of all visitors, with those of the given basket. */
@@ -53,7 +55,8 @@ export async function selectSlots(
     sql`
       SELECT s.id, s.game_id AS "gameId", s.starts_at AS "startsAt", s.local_date AS "date", s.local_time AS "time",
         s.duration_minutes AS "durationMinutes", s.capacity, s.min_required AS "minRequired",
-        s.is_private AS "isPrivate", s.is_withdrawn AS "isWithdrawn", s.held + s.sold AS taken, s.held,
+        s.is_private AS "isPrivate", s.is_withdrawn AS "isWithdrawn", s.open_capacity IS NOT NULL AS "isClosed",
+        s.held + s.sold AS taken, s.held,
         ${ownPlaces(basketId)} AS own,
         floor(extract(epoch FROM now()) * 1000)::float8 AS "nowMs",
         EXISTS (SELECT 1 FROM baskets b WHERE b.status = 'open' AND b.expires_at <= now()) AS "hasExpired"
@@ -96,10 +99,11 @@ export function maxAvailable(slot: SlotRow): number {
 
 /** Places in the baskets of other visitors, which are free again when those are deleted or expire. */
 export function heldByOthers({ held, own, isWithdrawn }: SlotRow): number {
-  return isWithdrawn ? 0 : held - own;
+  // Places that were bought may count as own.
+  return isWithdrawn ? 0 : Math.max(0, held - own);
 }
 
-/** `availability.status`: the smallest party still fits. */
-export function isAvailable(slot: SlotRow): boolean {
+/** Whether the smallest party still fits. */
+export function isFree(slot: SlotRow): boolean {
   return !slot.inPast && !slot.isWithdrawn && maxAvailable(slot) >= slot.minRequired;
 }

@@ -1,0 +1,27 @@
+/*
+ * `npm run review -- list`: the reviews of visitors that wait for a decision; `list --shown`: those that are shown. `npm run review --
+ * release <id>` shows one on the page of its location, `withdraw <id>` takes it off again.
+ */
+import { parseArgs } from 'node:util';
+import type { OperatorRequest } from '../operations/operator-requests.ts';
+import { runOperatorCommand } from './operator-command.ts';
+
+const usage = 'npm run review -- list [--shown]\nnpm run review -- release <id>\nnpm run review -- withdraw <id>';
+
+function requestOf(args: readonly string[]): OperatorRequest | null {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    options: { shown: { type: 'boolean' } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const [command, id, ...more] = positionals;
+  if (more.length > 0) return null;
+  if (command === 'list' && id === undefined) {
+    return { command: 'listReviews', which: values.shown === true ? 'shown' : 'waiting' };
+  }
+  if ((command !== 'release' && command !== 'withdraw') || id === undefined) return null;
+  return { command: 'decideReview', id, decision: command };
+}
+
+await runOperatorCommand(requestOf(process.argv.slice(2)), usage);

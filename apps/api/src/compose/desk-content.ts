@@ -1,0 +1,62 @@
+import { locationSchema, type Location } from '@latchkey/cms-client/schema';
+import type { ContentSource } from '../content/content-source.ts';
+import type { Locale } from '../kernel/locale.ts';
+import type { DeskContent, DeskLocation } from '../staff/desk-location.ts';
+import { kindFor, type TicketingChoice } from '../ticketing/choose-ticketing.ts';
+import type { Catalogue, Venue } from '../ticketing/embedded/catalogue.ts';
+
+interface DeskContentOptions {
+  readonly content: ContentSource;
+  readonly catalogue: Catalogue;
+  readonly choice: TicketingChoice;
+  readonly isDemo: boolean;
+}
+
+/** Of a game without a colour. */
+const plainColor = '#8a8f98';
+
+/** The locations and rooms of the desk, out of the content and of the inventory. */
+export function createDeskContent({ content, catalogue, choice, isDemo }: DeskContentOptions): DeskContent {
+  const colorsIn = async (locale: Locale) => {
+    const games = await content.games({ locale, location: null, isForKids: false });
+    return new Map(games.map(({ id, color }) => [`${id}`, color ?? plainColor]));
+  };
+  return {
+    locations: async (locale, ids) => {
+      const wanted = ids === null ? null : new Set(ids);
+      const all = (await content.locations(locale)).filter(({ id }) => wanted?.has(`${id}`) !== false);
+      const colors = await colorsIn(locale);
+      return all.map((found) => {
+        const location = locationSchema.parse(found);
+        const venue = kindFor(choice, location.id) === 'embedded' ? catalogue.venue(location.id) : null;
+        return deskLocation(location, venue, (gameId) => colors.get(gameId) ?? plainColor, locale);
+      });
+    },
+    locationIds: async () => new Set((await content.locations('en')).map(({ id }) => `${id}`)),
+    isDemo: () => isDemo,
+  };
+}
+
+function deskLocation(
+  location: Location,
+  venue: Venue | null,
+  colorOf: (gameId: string) => string,
+  locale: Locale,
+): DeskLocation {
+  const { id, slug, name, timeZone, currency } = location;
+  const rooms = (venue?.rooms ?? []).map((room) => ({
+    gameId: room.gameId,
+    name: room.gameNameIn(locale),
+    color: colorOf(room.gameId),
+    durationMinutes: room.durationMinutes,
+    capacity: room.capacity,
+    minRequired: room.minRequired,
+    hasKidsMode: room.kids !== null,
+  }));
+  return { id, slug, name, timeZone, currency, soldBy: venue === null ? systemOf(location) : 'here', rooms };
+}
+
+/** Who sells for a location that our inventory does not sell for. */
+function systemOf({ rollerDomain, usesResovaWidget }: Location): DeskLocation['soldBy'] {
+  return rollerDomain !== null && !usesResovaWidget ? 'roller' : 'resova';
+}

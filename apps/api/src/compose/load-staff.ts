@@ -1,0 +1,32 @@
+import type { Visitors } from '../http/visitors.ts';
+import type { Database } from '../kernel/database.ts';
+import type { ApiEnv } from '../kernel/env.ts';
+import { serverSecret } from '../kernel/secrets.ts';
+import { openStaff, type Staff } from '../staff/open-staff.ts';
+import type { Services } from './load-services.ts';
+
+interface StaffSettings {
+  readonly db: Database;
+  readonly services: Pick<Services, 'deskContent'>;
+  readonly visitors: Pick<Visitors, 'deskClientOf'>;
+  readonly desk: ApiEnv['desk'];
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Where the staff find the desk, as far as the api knows by itself. */
+export function deskOriginAt({ deskOrigin }: Pick<ApiEnv['desk'], 'deskOrigin'>, port: number): string {
+  return deskOrigin ?? `http://localhost:${port}`;
+}
+
+export async function loadStaff({ db, services, visitors, desk, now }: StaffSettings): Promise<Staff> {
+  return openStaff({
+    ...desk,
+    db,
+    content: services.deskContent,
+    secret: await serverSecret(db, 'staff-auth'),
+    clientSecret: await serverSecret(db, 'client-key'),
+    clientOf: visitors.deskClientOf,
+    now,
+  });
+}

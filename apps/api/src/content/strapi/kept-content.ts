@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import type { Database } from '../../kernel/database.ts';
+
+/** What Strapi returned last, in the database: all apis, and those that start meanwhile, show the same while Strapi is away. */
+export interface KeptContent {
+  /** Writes a value that was just loaded, where it differs from the one before or that one is old. Never throws. */
+  keep(key: string, value: unknown): Promise<void>;
+  /** The newest value that any api loaded within the time; null without one, or while the database is away, too. */
+  find(key: string, withinMs: number): Promise<{ readonly value: unknown; readonly ageMs: number } | null>;
+}
+
+/** An unchanged value is written again after this time, so that its age says when Strapi last confirmed it. */
+const confirmMs = 60_000;
+/** Pages of lists have many keys; the oldest rows beyond this number are deleted. */
+const mostRows = 2_000;
+/** Larger values stay in the memory of their process. */
+const mostCharacters = 1_000_000;
+
+const keptRow = z.object({ value: z.unknown(), ageMs: z.number() });
+
+interface KeptOptions {
+  readonly db: Pick<Database, 'rows' | 'run'>;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+  /** Of the api: another one may read other fields. */
+  readonly version: string;
+}
+
+export function createKeptContent({ db, now, onError, version }: KeptOptions): KeptContent {
+  const written = new LRUCache<string, { readonly digest: string; readonly at: number }>({ max: mostRows });
+  return {
+    keep: async (name, value) => {
+      const key = `${version} ${name}`;
+      const text = JSON.stringify(value);
+      const digest = createHash('sha256').update(text).digest('base64');
+      const before = written.get(key);
+      const isKnown = before !== undefined && before.digest === digest && now() - before.at < confirmMs;
+      if (isKnown || text.length > mostCharacters) return;
+      written.set(key, { digest, at: now() });
+      try {
+        await db.run(sql`
+          INSERT INTO kept_content (key, value, loaded_at) VALUES (${key}, ${text}::text::jsonb, now())
+          ON CONFLICT (key) DO UPDATE SET value = excluded.value, loaded_at = excluded.loaded_at
+        `);
+        if (before === undefined) {
+          await db.run(sql`
+            DELETE FROM kept_content WHERE key IN (SELECT key FROM kept_content ORDER BY loaded_at DESC OFFSET ${mostRows}::int)
+          `);
+        }
+      } catch (error) {
+        written.delete(key);
+        onError(error);
+      }
+    },
+    find: async (name, withinMs) => {
+      const key = `${version} ${name}`;
+      try {
+        const [row] = await db.rows(
+          keptRow,
+          sql`
+            SELECT value, (extract(epoch FROM now() - loaded_at) * 1000)::float8 AS "ageMs" FROM kept_content
+            WHERE key = ${key} AND loaded_at > now() - ${withinMs}::float8 * interval '1 millisecond'
+          `,
+        );
+        return row === undefined ? null : { value: row.value, ageMs: row.ageMs };
+      } catch (error) {
+        onError(error);
+        return null;
+      }
+    },
+  };
+}

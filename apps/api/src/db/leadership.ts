@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { Client } from 'pg';
+import { every } from '../kernel/every.ts';
+
+/** Which of several apis on one database runs the tasks of all: sweeps, mails, retention. */
+export interface Leadership {
+  isLeader(): boolean;
+  stop(): Promise<void>;
+}
+
+/** On the embedded database, which belongs to one process. */
+export const alone: Leadership = { isLeader: () => true, stop: () => Promise.resolve() };
+
+interface LeadershipOptions {
+  /** Without a pooler between: the lock belongs to a connection. */
+  readonly directUrl: string;
+  readonly log: Logger;
+  /** How often a lock is tried for and a connection checked (milliseconds). */
+  readonly lookMs?: number;
+}
+
+/** An arbitrary constant. */
+const leaderLock = 7_203_412;
+const usualLookMs = 1_000;
+const silenceMs = 3_000;
+/** The server ends the connection of a machine that vanished within 25 s, and frees the lock. */
+const keepalives = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
+
+/**
+ * Tries for the lock of the leader, now and then periodically, on a connection of its own. Whoever has it keeps it until the
+ * connection ends. For a moment two processes may believe that they lead, so each task has to bear that.
+ */
+export async function startLeadership({
+  directUrl,
+  log,
+  lookMs = usualLookMs,
+}: LeadershipOptions): Promise<Leadership> {
+  let client: Client | null = null;
+  let isLeader = false;
+
+  const leave = async (left: Client) => {
+    if (client === left) client = null;
+    if (isLeader) log.warn('this api no longer leads');
+    isLeader = false;
+    await left.end().catch(() => undefined);
+  };
+  const connect = async (): Promise<Client> => {
+    const made = new Client({
+      connectionString: directUrl,
+      connectionTimeoutMillis: silenceMs,
+      query_timeout: silenceMs,
+      keepAlive: true,
+      application_name: 'latchkey leader',
+    });
+    made.on('error', () => void leave(made));
+    await made.connect();
+    await made.query(keepalives);
+    return made;
+  };
+  const look = async () => {
+    try {
+      client ??= await connect();
+      if (isLeader) {
+        await client.query('SELECT 1');
+        return;
+      }
+      const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [leaderLock]);
+      if (rows[0]?.taken !== true) return;
+      isLeader = true;
+      log.info('this api leads');
+    } catch (error) {
+      log.warn({ err: error }, 'the connection of the leader failed');
+      if (client !== null) await leave(client);
+    }
+  };
+
+  await look();
+  const stopLooking = every(lookMs, 'leader', look, log);
+  return {
+    isLeader: () => isLeader,
+    stop: async () => {
+      await stopLooking();
+      isLeader = false;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

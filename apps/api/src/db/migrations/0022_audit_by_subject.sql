@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_by_subject" ON "audit_log" USING btree ("subject");

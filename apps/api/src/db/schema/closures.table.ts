@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+/** Periods in which rooms are not sold. Rows are never deleted: a closure that was ended early says when and by whom. */
+export const closures = pgTable(
+  'closures',
+  {
+    id: text('id').primaryKey(),
+    locationId: text('location_id').notNull(),
+    /** Null: all rooms of the location. */
+    gameId: text('game_id'),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    kind: text('kind').notNull(),
+    remark: text('remark').notNull(),
+    /** The name of the person, as in the log; the log has the id. */
+    createdBy: text('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedBy: text('ended_by'),
+    /** Counts all changes of closures: of this one the last. Changes happen one after the other, so that a reader misses none. */
+    revision: integer('revision').notNull(),
+  },
+  (table) => [
+    unique('closures_by_revision').on(table.revision),
+    index('closures_active_by_location')
+      .on(table.locationId, table.endsAt)
+      .where(sql`${table.endedAt} is null`),
+    check('closures_last', sql`${table.endsAt} > ${table.startsAt}`),
+    check('closures_kind_known', sql`${table.kind} in ('holiday', 'repair', 'privateEvent', 'other')`),
+  ],
+);

@@ -1,0 +1,199 @@
+import { fromMinor } from '@latchkey/booking-core';
+import type { DeskBookingWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { planRefund } from '../../payments/refunds/plan-refund.ts';
+import { findRefundable } from '../../payments/refunds/refundable-booking.ts';
+import { totalOf, type ItemRow, type VisitedItemRow } from '../../ticketing/embedded/basket-row.ts';
+import { bookingWireOf } from '../../ticketing/embedded/basket-wire.ts';
+import { roomFor, type Venue } from '../../ticketing/embedded/catalogue.ts';
+import { whyNotChangeAtDesk } from '../../ticketing/embedded/manage/change-rights.ts';
+import type { OpenedBooking } from '../../ticketing/embedded/manage/manage-context.ts';
+import { bookingNotFound } from '../../ticketing/embedded/manage/manage-errors.ts';
+import { readState, type BookingState } from '../../ticketing/embedded/manage/managed-booking.ts';
+import { dueMinorOf } from '../../ticketing/embedded/manage/managed-wire.ts';
+import { placesOf } from '../../ticketing/embedded/manage/move-places.ts';
+import { discountOfBasket, promotionWireOf, totalOfVouchers } from '../../ticketing/embedded/offers/offer-rows.ts';
+import { categoriesOf, categoryWireOf } from '../../ticketing/embedded/slot-wire.ts';
+import { openAtDesk, type DeskContext } from '../desk-context.ts';
+
+interface BookingKey {
+  readonly locationId: string;
+  readonly reference: string;
+  readonly locale: Locale;
+}
+
+/** A booking with its money and its history, as it is now. */
+export async function readDeskBooking(context: DeskContext, key: BookingKey): Promise<Result<DeskBookingWire>> {
+  const opened = await openAtDesk(context, key);
+  return opened.ok ? showAtDesk(context, opened.value, key.locale) : opened;
+}
+
+/** Of a game whose room is gone. */
+const usualMinutes = 60;
+
+async function showAtDesk(
+  { db }: DeskContext,
+  { booking, venue }: OpenedBooking,
+  locale: Locale,
+): Promise<Result<DeskBookingWire>> {
+  const { reference, currency } = booking;
+  const state = await readState(db, booking);
+  const about = await findAbout(db, reference);
+  const refundable = await findRefundable(db, reference);
+  if (about === null || refundable === undefined) return bookingNotFound();
+  const { items, cancelled, offers, money } = state;
+  const major = (minor: number) => fromMinor(minor, currency);
+  const subtotalMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0) + totalOfVouchers(offers.lines);
+  const view = { state, about, venue, locale };
+  const { firstName, lastName, email, phone } = booking;
+  const plan = planRefund(refundable.refundable, null);
+  return succeeded({
+    reference,
+    state: booking.status,
+    version: booking.version,
+    locationId: booking.locationId,
+    timeZone: venue.timeZone,
+    customer: { firstName, lastName, email, phone },
+    isPersonRemoved: about.isPersonRemoved,
+    locale: booking.locale,
+    note: about.note,
+    soldAtDesk: about.soldAtDesk,
+    bookedAt: about.bookedAt,
+    games: [
+      ...items.map((item) => gameOf(item, view)),
+      ...cancelled.map((item) => gameOf({ ...item, arrivedAt: null, noShowAt: null }, view)),
+    ],
+    promotions: offers.applied.map((row) => promotionWireOf(row, venue, locale)),
+    subtotal: major(subtotalMinor),
+    discount: major(discountOfBasket(offers)),
+    total: major(Math.max(0, subtotalMinor - discountOfBasket(offers))),
+    paid: major(Math.max(0, money.paidMinor)),
+    due: major(dueMinorOf(state)),
+    currency,
+    refundable: {
+      card: major(plan.ok ? plan.value.cardMinor + sumOf(plan.value.returned) : 0),
+      hand: major(Math.max(0, about.handMinor)),
+    },
+    money: about.money.map(({ kind, amountMinor, ...movement }) => ({
+      ...movement,
+      kind: kindOf(kind),
+      amount: major(amountMinor),
+    })),
+    history: about.history,
+  });
+}
+
+function sumOf(amounts: readonly { readonly amountMinor: number }[]): number {
+  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+interface GameView {
+  readonly state: BookingState;
+  readonly about: About;
+  readonly venue: Venue;
+  readonly locale: Locale;
+}
+
+function gameOf(
+  item: ItemRow & Pick<VisitedItemRow, 'arrivedAt' | 'noShowAt'>,
+  { state, about, venue, locale }: GameView,
+): DeskBookingWire['games'][number] {
+  const { booking, money } = state;
+  const { reference, version, firstName, lastName, currency } = booking;
+  const room = roomFor(venue, item.gameId);
+  const { id, instanceId, gameId, date, startTime, startsAt, durationMinutes, kidsMode, tickets } = bookingWireOf(
+    item,
+    venue,
+    locale,
+  );
+  const categories = room === null ? [] : categoriesOf(room, kidsMode);
+  return {
+    bookingId: id,
+    reference,
+    version,
+    gameId,
+    instanceId,
+    date,
+    startTime,
+    startsAt,
+    durationMinutes: durationMinutes ?? usualMinutes,
+    isKidsMode: kidsMode,
+    quantity: placesOf(item.tickets),
+    firstName,
+    lastName,
+    note: about.note,
+    paid: fromMinor(Math.max(0, money.paidMinor), currency),
+    due: fromMinor(dueMinorOf(state), currency),
+    currency,
+    arrivedAt: item.arrivedAt,
+    noShowAt: item.noShowAt,
+    soldAtDesk: about.soldAtDesk,
+    tickets,
+    pricingCategories: categories.map((category) => categoryWireOf(category, venue, locale)),
+    blockedBy: whyNotChangeAtDesk(state, item),
+  };
+}
+
+const aboutRow = z.object({
+  note: z.string(),
+  soldAtDesk: z.boolean(),
+  bookedAt: rowInstant,
+  isPersonRemoved: z.boolean(),
+  handMinor: rowCount,
+  money: z.array(
+    z.object({ at: rowInstant, kind: z.string(), amountMinor: rowCount, who: z.string(), why: z.string() }),
+  ),
+  history: z.array(z.object({ version: z.number(), at: rowInstant, kind: z.string(), who: z.string() })),
+});
+
+type About = z.output<typeof aboutRow>;
+
+/** Of each list. */
+const mostRows = 500;
+
+async function findAbout(db: Queryable, reference: string): Promise<About | null> {
+  const [about] = await db.rows(
+    aboutRow,
+    sql`
+      SELECT b.note, b.sold_by IS NOT NULL AS "soldAtDesk", b.created_at AS "bookedAt",
+        b.person_removed_at IS NOT NULL AS "isPersonRemoved", (
+          SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries
+          WHERE reference = b.reference AND kind IN ('cash', 'card_at_venue')
+        ) AS "handMinor", (
+          SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'at', l.at, 'kind', l.kind, 'amountMinor', l.amount_minor, 'who', l.who, 'why', l.why
+          ) ORDER BY l.id DESC), '[]')
+          FROM (SELECT * FROM ledger_entries WHERE reference = b.reference ORDER BY id DESC LIMIT ${mostRows}) l
+        ) AS money, (
+          SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'version', c.version, 'at', c.created_at, 'kind', c.kind, 'who', c.who
+          ) ORDER BY c.version DESC), '[]')
+          FROM (SELECT * FROM booking_changes WHERE reference = b.reference ORDER BY version DESC LIMIT ${mostRows}) c
+        ) AS history
+      FROM bookings b WHERE b.reference = ${reference}
+    `,
+  );
+  return about ?? null;
+}
+
+type PaymentKind = DeskBookingWire['money'][number]['kind'];
+
+const kinds: Readonly<Record<string, PaymentKind>> = {
+  charge: 'charge',
+  cash: 'cash',
+  card_at_venue: 'cardAtVenue',
+  refund: 'refund',
+  credit: 'credit',
+  voucher_redeemed: 'voucher',
+  voucher_sold: 'voucher',
+  fee: 'fee',
+  sale: 'sale',
+};
+
+function kindOf(ledgerKind: string): PaymentKind {
+  return kinds[ledgerKind] ?? 'other';
+}

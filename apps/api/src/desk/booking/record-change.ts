@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type * as core from 'zod/v4/core';
+import type { Queryable } from '../../kernel/database.ts';
+import { once } from '../../kernel/idempotency.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { writeAudit } from '../../staff/audit.ts';
+import { itemsOf, type VisitedItemRow } from '../../ticketing/embedded/basket-row.ts';
+import type { Venue } from '../../ticketing/embedded/catalogue.ts';
+import { bookingNotFound, bookingOutdated } from '../../ticketing/embedded/manage/manage-errors.ts';
+import { findBooking, type BookingRow } from '../../ticketing/embedded/manage/managed-booking.ts';
+import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-context.ts';
+
+/** A booking with its row locked. */
+export interface LockedBooking {
+  readonly booking: BookingRow;
+  readonly venue: Venue;
+  /** Of a cancelled booking none. */
+  readonly items: readonly VisitedItemRow[];
+}
+
+/** What was done, for the history of the booking and the log of the staff. */
+export interface DoneChange {
+  readonly kind: 'arrived' | 'arrivalUndone' | 'noShow' | 'noShowUndone' | 'noted' | 'paid' | 'refunded';
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+interface DeskChange<Schema extends core.$ZodType> {
+  /** The id of the operation. */
+  readonly operation: string;
+  /** With all that decides what is done, for the key of a repeat. */
+  readonly body: unknown;
+  /** That the person has seen; null where it does not matter. */
+  readonly version: number | null;
+  /** Of the value, which is stored with the key. */
+  readonly schema: Schema;
+  /** Locks the payments before the booking, in the order in which everybody does. */
+  readonly locksPayments?: boolean;
+  /** `done` is null where there was nothing to do. */
+  readonly work: (
+    tx: Queryable,
+    locked: LockedBooking,
+  ) => Promise<Result<{ readonly value: core.output<Schema>; readonly done: DoneChange | null }>>;
+}
+
+/**
+ * Changes a booking in one transaction with its new version, its history and the log of the staff; once for a key. Errors:
+ * `booking_not_found`, `booking_outdated`, and those of the work.
+ */
+export async function changeAtDesk<Schema extends core.$ZodType>(
+  context: DeskContext,
+  request: DeskRequest,
+  change: DeskChange<Schema>,
+): Promise<Result<core.output<Schema>>> {
+  const { locationId, reference, idempotencyKey } = request;
+  const venue = await findDeskVenue(context, locationId);
+  if (!venue.ok) return venue;
+  const keyed = { scope: `desk.${change.operation} ${reference}`, key: idempotencyKey, body: change.body };
+  const work = async (tx: Queryable): Promise<Result<core.output<Schema>>> => {
+    if (change.locksPayments === true) {
+      await tx.run(sql`SELECT id FROM payments WHERE reference = ${reference} ORDER BY created_at, id FOR UPDATE`);
+    }
+    const booking = await findBooking(tx, { reference }, 'forUpdate');
+    if (booking?.locationId !== locationId) return bookingNotFound();
+    if (change.version !== null && booking.version !== change.version) return bookingOutdated(booking.version);
+    const items = booking.status === 'cancelled' ? [] : await itemsOf(tx, booking.basketId);
+    const worked = await change.work(tx, { booking, venue: venue.value, items });
+    if (!worked.ok) return worked;
+    const { value, done } = worked.value;
+    if (done !== null) await record(tx, { booking, items, request, operation: change.operation, done });
+    return succeeded(value);
+  };
+  return context.db.transaction((tx) => once(tx, keyed, change.schema, () => work(tx)));
+}
+
+interface Recorded {
+  readonly booking: BookingRow;
+  readonly items: readonly VisitedItemRow[];
+  readonly request: DeskRequest;
+  readonly operation: string;
+  readonly done: DoneChange;
+}
+
+/** The screens are notified by triggers on the tables. */
+async function record(
+  tx: Queryable,
+  { booking: { reference, version }, items, request: { staff, locationId }, operation, done }: Recorded,
+): Promise<void> {
+  const { kind, before, after } = done;
+  await tx.run(sql`UPDATE bookings SET version = version + 1 WHERE reference = ${reference}`);
+  await tx.run(sql`
+    INSERT INTO booking_changes (id, reference, version, kind, before, who)
+    VALUES (
+      ${randomUUID()}, ${reference}, ${version + 1}::int, ${kind}, ${JSON.stringify(items)}::text::jsonb, ${staff.name}
+    )
+  `);
+  await writeAudit(tx, {
+    staff,
+    operation,
+    locationId,
+    subject: reference,
+    before: { version, ...before },
+    after: { version: version + 1, ...after },
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../../kernel/database.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import type { DeskContext, DeskRequest } from '../desk-context.ts';
+import { changeAtDesk } from './record-change.ts';
+
+const noteRow = z.object({ note: z.string() });
+
+/** Replaces what the staff know about a booking. Never over a note that the writer has not seen. */
+export function writeNote(
+  context: DeskContext,
+  request: DeskRequest,
+  body: { readonly version: number; readonly note: string },
+): Promise<Result<null>> {
+  const { version, note } = body;
+  return changeAtDesk(context, request, {
+    operation: 'writeNote',
+    body,
+    version,
+    schema: z.null(),
+    work: async (tx, { booking: { reference } }) => {
+      const before = await noteOf(tx, reference);
+      if (before === note) return succeeded({ value: null, done: null });
+      await tx.run(sql`UPDATE bookings SET note = ${note} WHERE reference = ${reference}`);
+      return succeeded({ value: null, done: { kind: 'noted', before: { note: before }, after: { note } } });
+    },
+  });
+}
+
+async function noteOf(tx: Queryable, reference: string): Promise<string> {
+  const [row] = await tx.rows(noteRow, sql`SELECT note FROM bookings WHERE reference = ${reference}`);
+  return row?.note ?? '';
+}

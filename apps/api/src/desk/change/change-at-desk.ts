@@ -1,0 +1,78 @@
+import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { writeAudit } from '../../staff/audit.ts';
+import { applyChange, quoteChange } from '../../ticketing/embedded/manage/apply-change.ts';
+import { staffRights } from '../../ticketing/embedded/manage/change-rights.ts';
+import type { BookingState } from '../../ticketing/embedded/manage/managed-booking.ts';
+import type { WantedChange } from '../../ticketing/embedded/manage/change-run.ts';
+import type { ChangeDone } from '../../ticketing/embedded/manage/run-change.ts';
+import { openAtDesk, type DeskContext, type DeskRequest } from '../desk-context.ts';
+
+/** What is to be done, by somebody who saw the version. */
+export interface ChangeAtDesk {
+  readonly version: number;
+  readonly wanted: WantedChange;
+}
+
+export async function quoteAtDesk(
+  context: DeskContext,
+  request: Omit<DeskRequest, 'idempotencyKey'>,
+  change: ChangeAtDesk,
+): Promise<Result<ChangeQuoteWire>> {
+  const opened = await openAtDesk(context, request);
+  return opened.ok ? quoteChange(context, opened.value, plannedBy(request, change)) : opened;
+}
+
+/** The same change as a visitor's, with the same emails, in the same transaction as the log of the staff. */
+export async function applyAtDesk(
+  context: DeskContext,
+  request: DeskRequest,
+  { quoteId, operation, ...change }: ChangeAtDesk & { readonly quoteId: string; readonly operation: string },
+): Promise<Result<null>> {
+  const opened = await openAtDesk(context, request);
+  if (!opened.ok) return opened;
+  const { staff, locationId, reference, idempotencyKey } = request;
+  const applied = await applyChange(
+    context,
+    opened.value,
+    { ...plannedBy(request, change), quoteId },
+    {
+      scope: `desk.${operation} ${reference}`,
+      key: idempotencyKey,
+      body: { ...change, quoteId },
+      schema: z.null(),
+      respond: async (tx, done) => {
+        await writeAudit(tx, { staff, operation, locationId, subject: reference, ...beforeAndAfter(done) });
+        return null;
+      },
+    },
+  );
+  return applied.ok ? succeeded(null) : applied;
+}
+
+function plannedBy({ staff, locale }: Pick<DeskRequest, 'staff' | 'locale'>, { version, wanted }: ChangeAtDesk) {
+  const keepsNothing = wanted.type === 'cancel' && wanted.back === 'all';
+  const rights = staffRights(keepsNothing ? 'nothing' : 'policy');
+  return { version, wanted, rights, who: staff.name, locale };
+}
+
+function beforeAndAfter({ before, after, oldTotalMinor, newTotalMinor, keptMinor, back }: ChangeDone) {
+  const wentBack = { cardMinor: back.cardMinor, vouchers: back.returned, voucherMinor: back.owed?.amountMinor ?? 0 };
+  return {
+    before: { ...shown(before), totalMinor: oldTotalMinor },
+    after: { ...shown(after), totalMinor: newTotalMinor, keptMinor, wentBack },
+  };
+}
+
+function shown({ booking: { version, status }, items }: BookingState) {
+  const games = items.map(({ id, gameId, date, time, isKidsMode, tickets }) => ({
+    id,
+    gameId,
+    date,
+    time,
+    isKidsMode,
+    tickets,
+  }));
+  return { version, status, games };
+}

@@ -1,0 +1,54 @@
+import { wallClockAt } from '../../kernel/wall-clock.ts';
+
+/** A game of a booking, as the door sees it. */
+export interface GameAtDoor {
+  readonly id: string;
+  /** Of the location. */
+  readonly date: string;
+  /** ISO 8601. */
+  readonly startsAt: string;
+  readonly arrivedAt: string | null;
+}
+
+interface Door {
+  readonly isCancelled: boolean;
+  readonly timeZone: string;
+  /** When the party was at the door, epoch milliseconds. */
+  readonly atMs: number;
+}
+
+export type CheckInDecision =
+  | { readonly outcome: 'arrived'; readonly gameIds: readonly string[] }
+  /** With the time of the first check-in. */
+  | { readonly outcome: 'alreadyArrived'; readonly arrivedAt: string }
+  | { readonly outcome: 'otherDay' | 'cancelled' };
+
+/** A game around midnight has parties that come on the date before, or late on the next. */
+const aroundMs = 3 * 60 * 60_000;
+
+/** What becomes of a check-in: all games of the day count, because the party comes once. */
+export function decideCheckIn(games: readonly GameAtDoor[], { isCancelled, timeZone, atMs }: Door): CheckInDecision {
+  if (isCancelled) return { outcome: 'cancelled' };
+  const today = wallClockAt(atMs, timeZone).date;
+  const expected = games.filter(
+    ({ date, startsAt }) => date === today || Math.abs(Date.parse(startsAt) - atMs) <= aroundMs,
+  );
+  if (expected.length === 0) return { outcome: 'otherDay' };
+  const waiting = expected.filter(({ arrivedAt }) => arrivedAt === null);
+  if (waiting.length > 0) return { outcome: 'arrived', gameIds: waiting.map(({ id }) => id) };
+  const [first = ''] = expected.flatMap(({ arrivedAt }) => arrivedAt ?? []).toSorted();
+  return { outcome: 'alreadyArrived', arrivedAt: first };
+}
+
+const dayMs = 24 * 60 * 60_000;
+const clockMs = 60_000;
+
+/**
+ * When something was done, by the clock of a screen that may have been offline. One that is more than a day back, or a minute ahead,
+ * is a wrong clock: then the server's counts, so that nothing that was done is lost.
+ */
+export function doneAtMs(doneAt: string | undefined, nowMs: number): number {
+  const saidMs = doneAt === undefined ? Number.NaN : Date.parse(doneAt);
+  const isPossible = saidMs >= nowMs - dayMs && saidMs <= nowMs + clockMs;
+  return isPossible ? Math.min(saidMs, nowMs) : nowMs;
+}

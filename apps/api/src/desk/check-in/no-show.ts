@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../../kernel/database.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import type { VisitedItemRow } from '../../ticketing/embedded/basket-row.ts';
+import { gameNotFound } from '../../ticketing/embedded/manage/manage-errors.ts';
+import { readState } from '../../ticketing/embedded/manage/managed-booking.ts';
+import { dueMinorOf } from '../../ticketing/embedded/manage/managed-wire.ts';
+import { countNoShow, uncountNoShow } from '../../ticketing/shared/count-no-shows.ts';
+import { changeAtDesk, type DoneChange, type LockedBooking } from '../booking/record-change.ts';
+import type { DeskContext, DeskRequest } from '../desk-context.ts';
+
+/** A game of a booking that is changed, by whoever saw the version; null where it does not matter. */
+interface GameOfBooking {
+  readonly bookingId: string;
+  readonly version: number | null;
+}
+
+type Worked = Result<{ readonly value: null; readonly done: DoneChange | null }>;
+
+/** The party did not come, which can be said once its game has begun. An unpaid booking then counts for the limits of its person. */
+export function markNoShow(context: DeskContext, request: DeskRequest, game: GameOfBooking): Promise<Result<null>> {
+  return changeGame(context, request, { ...game, operation: 'markNoShow' }, async (tx, locked, item) => {
+    if (item.noShowAt !== null) return nothingDone;
+    if (item.arrivedAt !== null) return failed('conflict', 'party_arrived', 'The party is checked in.');
+    if (Date.parse(item.startsAt) > context.now()) {
+      return failed('conflict', 'game_not_started', 'The game has not started.');
+    }
+    const noShowAt = new Date(context.now()).toISOString();
+    await write(tx, item.id, { noShowAt });
+    const { booking, venue } = locked;
+    const state = await readState(tx, booking);
+    if (state.money.paidMinor <= 0 && dueMinorOf(state) > 0) {
+      const { locationId, basketId, email, phone } = booking;
+      const { country } = venue;
+      await countNoShow(tx, context.clientSecret, { locationId, basketId, customer: { email, phone }, country });
+    }
+    return did('noShow', item, { noShowAt });
+  });
+}
+
+export function undoNoShow(context: DeskContext, request: DeskRequest, game: GameOfBooking): Promise<Result<null>> {
+  return changeGame(context, request, { ...game, operation: 'undoNoShow' }, async (tx, { booking, items }, item) => {
+    if (item.noShowAt === null) return nothingDone;
+    await write(tx, item.id, {});
+    const isOther = items.some(({ id, noShowAt }) => id !== item.id && noShowAt !== null);
+    if (!isOther) await uncountNoShow(tx, booking.basketId, lastStartOf(items));
+    return did('noShowUndone', item, { noShowAt: null });
+  });
+}
+
+export function undoCheckIn(context: DeskContext, request: DeskRequest, game: GameOfBooking): Promise<Result<null>> {
+  return changeGame(context, request, { ...game, operation: 'undoCheckIn' }, async (tx, _, item) => {
+    if (item.arrivedAt === null) return nothingDone;
+    await write(tx, item.id, {});
+    return did('arrivalUndone', item, { arrivedAt: null });
+  });
+}
+
+export function lastStartOf(items: readonly VisitedItemRow[]): string {
+  const last = Math.max(0, ...items.map(({ startsAt }) => Date.parse(startsAt)));
+  return new Date(last).toISOString();
+}
+
+const nothingDone: Worked = succeeded({ value: null, done: null });
+
+function did(
+  kind: DoneChange['kind'],
+  { id: bookingId, arrivedAt, noShowAt }: VisitedItemRow,
+  after: Readonly<Record<string, unknown>>,
+): Worked {
+  const before = { bookingId, arrivedAt, noShowAt };
+  return succeeded({ value: null, done: { kind, before, after: { ...before, ...after } } });
+}
+
+async function changeGame(
+  context: DeskContext,
+  request: DeskRequest,
+  { bookingId, version, operation }: GameOfBooking & { readonly operation: string },
+  work: (tx: Queryable, locked: LockedBooking, item: VisitedItemRow) => Promise<Worked>,
+): Promise<Result<null>> {
+  return changeAtDesk(context, request, {
+    operation,
+    body: { bookingId, version },
+    version,
+    schema: z.null(),
+    work: async (tx, locked) => {
+      const item = locked.items.find(({ id }) => id === bookingId);
+      return item === undefined ? gameNotFound() : work(tx, locked, item);
+    },
+  });
+}
+
+async function write(
+  tx: Queryable,
+  id: string,
+  { noShowAt = null }: { readonly noShowAt?: string | null },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE booking_items SET arrived_at = NULL, no_show_at = ${noShowAt}::timestamptz WHERE id = ${id}
+  `);
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { deskContracts } from '@latchkey/cms-client/operations';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../../kernel/database.ts';
+import { once } from '../../kernel/idempotency.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
+import { writeAudit } from '../../staff/audit.ts';
+import type { StaffHandlers } from '../../staff/serve-staff.ts';
+import { releaseExpired } from '../../ticketing/embedded/free-places.ts';
+import { closeRows, lockClosedSlots, noteClosure, openRows } from '../../ticketing/embedded/slots/close-rows.ts';
+import { lockClosures } from '../../ticketing/embedded/slots/closures.ts';
+import { findDeskVenue, type DeskContext } from '../desk-context.ts';
+import { closuresIn, closureWireOf, findClosure, isOfDocument } from './closure-rows.ts';
+import { hitBy, quoteIdOf } from './hit-parties.ts';
+import { wantedClosure } from './wanted-closure.ts';
+
+export type ClosureHandlers = Pick<
+  StaffHandlers<typeof deskContracts>,
+  'listClosures' | 'quoteClosure' | 'makeClosure' | 'endClosure'
+>;
+
+const closureWire = deskContracts.makeClosure.data;
+
+/** After every closure that can be made. */
+const farAhead = '2099-12-31T00:00:00.000Z';
+
+/** The operations that close rooms and open them again. */
+export function createClosureHandlers(context: DeskContext): ClosureHandlers {
+  const { db, rooms } = context;
+  return {
+    async listClosures({ params: { locationId } }) {
+      const venue = await findDeskVenue(context, locationId);
+      if (!venue.ok) return venue;
+      const from = new Date(context.now()).toISOString();
+      return succeeded([...(await closuresIn(db, venue.value, { from, to: farAhead }))]);
+    },
+
+    async quoteClosure({ params: { locationId }, body }) {
+      const venue = await findDeskVenue(context, locationId);
+      if (!venue.ok) return venue;
+      const wanted = wantedClosure(venue.value, body, context.now());
+      if (!wanted.ok) return wanted;
+      await releaseExpired(db);
+      const hit = await hitBy(db, wanted.value);
+      if (!hit.ok) return hit;
+      const { parties, held } = hit.value;
+      return succeeded({ quoteId: quoteIdOf(body, hit.value), parties: [...parties], held });
+    },
+
+    async makeClosure({ params: { locationId }, body, staff, idempotencyKey: key }) {
+      const venue = await findDeskVenue(context, locationId);
+      if (!venue.ok) return venue;
+      const { closure: wanted, quoteId } = body;
+      const checked = wantedClosure(venue.value, wanted, context.now());
+      if (!checked.ok) return checked;
+      const closure = checked.value;
+      const request = { scope: `makeClosure ${locationId}`, key, body };
+      const made = await db.transaction((tx) =>
+        once(tx, request, closureWire, async () => {
+          await lockClosures(tx);
+          // From here on nothing is held or sold in it.
+          await lockClosedSlots(tx, closure);
+          const hit = await hitBy(tx, closure);
+          if (!hit.ok) return hit;
+          if (quoteIdOf(wanted, hit.value) !== quoteId) return closureOutdated();
+          const id = randomUUID();
+          const revision = await nextRevision(tx);
+          const { gameId, startsAtMs, endsAtMs, kind, remark } = closure;
+          const [startsAt, endsAt] = [new Date(startsAtMs).toISOString(), new Date(endsAtMs).toISOString()];
+          await tx.run(sql`
+            INSERT INTO closures (id, location_id, game_id, starts_at, ends_at, kind, remark, created_by, revision)
+            VALUES (
+              ${id}, ${locationId}, ${gameId}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${kind}, ${remark},
+              ${staff.name}, ${revision}::int
+            )
+          `);
+          await noteClosure(tx, closure, revision);
+          await closeRows(tx, closure);
+          await noteDays(tx, closure, venue.value.timeZone);
+          const shown = { gameId, startsAt, endsAt, kind, remark };
+          const after = { ...shown, parties: hit.value.parties.map(({ reference }) => reference) };
+          await writeAudit(tx, { staff, operation: 'makeClosure', locationId, subject: id, after });
+          return succeeded({ ...shown, id, canEnd: true, createdBy: staff.name });
+        }),
+      );
+      if (made.ok) await rooms.closures.renew(db);
+      return made;
+    },
+
+    async endClosure({ params: { locationId, closureId }, staff, idempotencyKey: key }) {
+      const venue = await findDeskVenue(context, locationId);
+      if (!venue.ok) return venue;
+      if (isOfDocument(closureId)) return closureNotOurs();
+      const request = { scope: `endClosure ${locationId} ${closureId}`, key, body: null };
+      const ended = await db.transaction((tx) =>
+        once(tx, request, closureWire, async () => {
+          await lockClosures(tx);
+          const row = await findClosure(tx, locationId, closureId);
+          if (row === undefined) return closureNotFound(closureId);
+          if (row.isEnded || row.isOver) return closureOver();
+          const { startsAt, endsAt, ...rest } = row;
+          const closure = { ...rest, startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) };
+          await lockClosedSlots(tx, closure);
+          const revision = await nextRevision(tx);
+          await tx.run(sql`
+            UPDATE closures SET ended_at = now(), ended_by = ${staff.name}, revision = ${revision}::int
+            WHERE id = ${closureId}
+          `);
+          await noteClosure(tx, closure, revision);
+          await openRows(tx, closure);
+          await noteDays(tx, closure, venue.value.timeZone);
+          const { gameId, kind } = row;
+          const before = { gameId, startsAt, endsAt, kind };
+          await writeAudit(tx, { staff, operation: 'endClosure', locationId, subject: closureId, before });
+          return succeeded({ ...closureWireOf(row), canEnd: false });
+        }),
+      );
+      if (ended.ok) await rooms.closures.renew(db);
+      return ended;
+    },
+  };
+}
+
+const revisionRow = z.object({ next: z.number() });
+
+/** Call it with the closures locked: the order of the numbers is that of the commits. */
+async function nextRevision(tx: Queryable): Promise<number> {
+  const [row] = await tx.rows(revisionRow, sql`SELECT coalesce(max(revision), 0) + 1 AS next FROM closures`);
+  return row?.next ?? 1;
+}
+
+/** Days whose sheet can be looked at, from the first one on. */
+const mostNotedDays = 400;
+
+/** Notifies the screens of the desk. */
+async function noteDays(
+  tx: Queryable,
+  {
+    locationId,
+    startsAtMs,
+    endsAtMs,
+  }: { readonly locationId: string; readonly startsAtMs: number; readonly endsAtMs: number },
+  timeZone: string,
+): Promise<void> {
+  const last = wallClockAt(endsAtMs, timeZone).date;
+  const days: string[] = [];
+  for (
+    let day = wallClockAt(startsAtMs, timeZone).date;
+    day <= last && days.length < mostNotedDays;
+    day = addDays(day, 1)
+  ) {
+    days.push(day);
+  }
+  await tx.run(sql`
+    INSERT INTO day_changes (location_id, local_date)
+    SELECT ${locationId}, d.day FROM unnest(${sql.param(days)}::date[]) AS d(day)
+  `);
+}
+
+function closureOutdated(): ReturnType<typeof failed> {
+  return failed('conflict', 'closure_outdated', 'The closure would hit other parties than quoted.');
+}
+
+function closureOver(): ReturnType<typeof failed> {
+  return failed('conflict', 'closure_over', 'The closure has ended already.');
+}
+
+function closureNotOurs(): ReturnType<typeof failed> {
+  return failed('conflict', 'closure_of_document', 'The closure is in the document of the location, and ends there.');
+}
+
+function closureNotFound(closureId: string): Result<never> {
+  return failed('notFound', 'closure_not_found', `There is no closure ${closureId} at this location.`);
+}

@@ -1,0 +1,37 @@
+import type { ClosureBody, PartyWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount } from '../../kernel/database.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import { digestOf } from '../../ticketing/embedded/manage/manage-context.ts';
+import { slotsIn } from '../../ticketing/embedded/slots/close-rows.ts';
+import { mostParties, partiesWhere } from '../day/party-rows.ts';
+import type { WantedClosure } from './wanted-closure.ts';
+
+/** What a closure hits. */
+export interface Hit {
+  readonly parties: readonly PartyWire[];
+  /** Places in open baskets. */
+  readonly held: number;
+}
+
+const heldRow = z.object({ held: rowCount });
+
+/** Error: `closure_too_large`, where not all parties could be shown. */
+export async function hitBy(tx: Queryable, closure: WantedClosure): Promise<Result<Hit>> {
+  const parties = await partiesWhere(tx, slotsIn(closure));
+  if (parties.length >= mostParties) {
+    const message = `A closure may hit fewer than ${mostParties} parties. Close a shorter time, or one room after the other.`;
+    return failed('conflict', 'closure_too_large', message);
+  }
+  const [row] = await tx.rows(
+    heldRow,
+    sql`SELECT coalesce(sum(s.held), 0) AS held FROM slots s WHERE ${slotsIn(closure)}`,
+  );
+  return succeeded({ parties, held: row?.held ?? 0 });
+}
+
+/** Changes with the parties, each at its time, and with what is closed; not with what visitors hold meanwhile. */
+export function quoteIdOf(closure: ClosureBody, { parties }: Pick<Hit, 'parties'>): string {
+  return digestOf([closure, parties.map(({ bookingId, instanceId }) => `${bookingId} ${instanceId}`).toSorted()]);
+}

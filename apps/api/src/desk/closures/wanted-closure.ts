@@ -1,0 +1,40 @@
+import type { ClosureBody } from '@latchkey/cms-client/schema';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import { isCalendarDate, minutesOf, periodAt, type WallClock } from '../../kernel/wall-clock.ts';
+import { roomFor, type Venue } from '../../ticketing/embedded/catalogue.ts';
+import type { Closure } from '../../ticketing/embedded/slots/closures.ts';
+
+/** A closure that is requested, as instants. */
+export type WantedClosure = Omit<Closure, 'id'> & { readonly remark: string };
+
+/** Years, so that a slip of the pen closes no room for good. */
+const longestDays = 366;
+const dayMs = 24 * 60 * 60_000;
+
+/** Errors: `game_not_found`; `validation_failed` where the times are none, in the wrong order, over, or too far apart. */
+export function wantedClosure(venue: Venue, body: ClosureBody, nowMs: number): Result<WantedClosure> {
+  const { gameId, from, to, kind, remark } = body;
+  const { locationId, timeZone } = venue;
+  if (gameId !== null && roomFor(venue, gameId) === null) {
+    return failed('notFound', 'game_not_found', `There is no room for ${gameId} at location ${locationId}.`);
+  }
+  const wrong = [...errorsOf('from', from), ...errorsOf('to', to)];
+  if (wrong.length > 0) return invalid(wrong);
+  const { startsAtMs, endsAtMs } = periodAt({ from, to }, timeZone);
+  if (endsAtMs <= startsAtMs) return invalid(['to: must be after from']);
+  if (endsAtMs <= nowMs) return invalid(['to: is over']);
+  if (endsAtMs - startsAtMs > longestDays * dayMs) return invalid([`to: must be within ${longestDays} days of from`]);
+  return succeeded({ locationId, gameId, startsAtMs, endsAtMs, kind, remark });
+}
+
+function errorsOf(field: 'from' | 'to', { date, time }: WallClock): readonly string[] {
+  return [
+    ...(isCalendarDate(date) ? [] : [`${field}.date: is no date of the calendar`]),
+    ...(/^\d{2}:[0-5]\d$/u.test(time) && minutesOf(time) < 24 * 60 ? [] : [`${field}.time: must be HH:MM`]),
+  ];
+}
+
+function invalid(problems: readonly string[]): ReturnType<typeof failed> {
+  const message = `The closure is not valid: ${problems.join('; ')}`;
+  return failed('invalid', 'validation_failed', message, [], { problems: [...problems] });
+}

@@ -1,0 +1,62 @@
+import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { groupBy } from '../../kernel/group-by.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { addDays, instantAt } from '../../kernel/wall-clock.ts';
+import { roomFor } from '../../ticketing/embedded/catalogue.ts';
+import { releaseExpired } from '../../ticketing/embedded/free-places.ts';
+import { scheduledSlots } from '../../ticketing/embedded/slots/scheduled-slots.ts';
+import { selectSlots, type StoredSlots } from '../../ticketing/embedded/slots/slot-row.ts';
+import { findDeskVenue, type DeskContext } from '../desk-context.ts';
+import { daySlotOf, slotsOfDay } from './day-slots.ts';
+import { partiesOn } from './party-rows.ts';
+
+/** A day of a location, by its own dates. The same few statements whatever the size of the day. */
+export async function readDaySheet(
+  context: DeskContext,
+  { locationId, date }: { readonly locationId: string; readonly date: string },
+): Promise<Result<DaySheetWire>> {
+  const found = await findDeskVenue(context, locationId);
+  if (!found.ok) return found;
+  const { value: venue } = found;
+  const { timeZone } = venue;
+  const [stored, parties, closures] = await Promise.all([
+    storedOn(context, locationId, date),
+    partiesOn(context.db, { locationId, date }),
+    context.closuresOn(locationId, dayAt(date, timeZone)),
+  ]);
+  const { nowMs } = stored;
+  const byGame = groupBy(stored.slots, ({ gameId }) => gameId);
+  // With rooms that the documents no longer have, and that are sold.
+  const gameIds = new Set([...venue.rooms.map(({ gameId }) => gameId), ...byGame.keys()]);
+  const rooms = [...gameIds].map((gameId) => {
+    const room = roomFor(venue, gameId);
+    const scheduled = room === null ? [] : scheduledSlots(context.rooms.of(room), { from: date, to: date }, nowMs);
+    const noticeMinutes = room?.minimumNoticeMinutes ?? 0;
+    const slots = slotsOfDay(scheduled, byGame.get(gameId) ?? []);
+    return { gameId, slots: slots.map((slot) => daySlotOf(slot, { closures, noticeMinutes, nowMs })) };
+  });
+  return succeeded({
+    locationId,
+    date,
+    timeZone,
+    now: new Date(nowMs).toISOString(),
+    rooms: rooms.filter(({ gameId, slots }) => roomFor(venue, gameId) !== null || slots.length > 0),
+    parties: [...parties],
+    closures: [...closures],
+  });
+}
+
+async function storedOn({ db }: DeskContext, locationId: string, date: string): Promise<StoredSlots> {
+  const read = () => selectSlots(db, locationId, null, sql`s.local_date = ${date}::date`);
+  const stored = await read();
+  if (!stored.hasExpired || stored.slots.length === 0) return stored;
+  await releaseExpired(db);
+  return read();
+}
+
+/** From midnight to midnight; 23 or 25 hours where the clocks change. */
+function dayAt(date: string, timeZone: string): { readonly from: string; readonly to: string } {
+  const midnight = (day: string) => new Date(instantAt(day, 0, timeZone)).toISOString();
+  return { from: midnight(date), to: midnight(addDays(date, 1)) };
+}

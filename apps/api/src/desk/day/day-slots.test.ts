@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { SlotRow } from '../../ticketing/embedded/slots/slot-row.ts';
+import { daySlotOf, slotsOfDay } from './day-slots.ts';
+
+const slot: SlotRow = {
+  id: '67108865',
+  locationId: 'loc-harbour',
+  gameId: 'game-vault',
+  startsAt: '2026-06-10T10:00:00.000Z',
+  date: '2026-06-10',
+  time: '12:00',
+  durationMinutes: 60,
+  capacity: 6,
+  minRequired: 1,
+  isPrivate: false,
+  isWithdrawn: false,
+  isClosed: false,
+  taken: 0,
+  held: 0,
+  own: 0,
+  inPast: false,
+};
+const view = { closures: [], noticeMinutes: 0, nowMs: Date.parse('2026-06-10T08:00:00Z') };
+const closure = (startsAt: string, endsAt: string, gameId: string | null = null) => ({ startsAt, endsAt, gameId });
+
+describe('the slots of a day', () => {
+  const later = { ...slot, id: '67108866', startsAt: '2026-06-10T12:00:00.000Z' };
+
+  it('have the places of their rows', () => {
+    const stored = { ...slot, taken: 4, held: 1 };
+    expect(slotsOfDay([slot, later], [stored]).map((each) => daySlotOf(each, view))).toMatchObject([
+      { instanceId: 's67108865', sold: 3, held: 1, capacity: 6, state: 'open' },
+      { instanceId: 's67108866', sold: 0, held: 0, state: 'open' },
+    ]);
+  });
+
+  it('include one that is no longer in the schedule only where it is sold', () => {
+    const withdrawn = { ...slot, isWithdrawn: true };
+    const extra = { ...slot, startsAt: '2026-06-10T10:30:00.000Z', isWithdrawn: true, taken: 2 };
+    const slots = slotsOfDay([slot, later], [withdrawn, extra]);
+    expect(slots.map((each) => daySlotOf(each, view))).toMatchObject([
+      { startsAt: extra.startsAt, sold: 2, state: 'withdrawn' },
+      { startsAt: later.startsAt, state: 'open' },
+    ]);
+  });
+
+  it.each([
+    ['open', view],
+    ['past', { ...view, nowMs: Date.parse(slot.startsAt) }],
+    ['notice', { ...view, noticeMinutes: 121 }],
+    ['open', { ...view, noticeMinutes: 120 }],
+    ['closed', { ...view, closures: [closure('2026-06-10T10:59:00Z', '2026-06-10T20:00:00Z')] }],
+    ['closed', { ...view, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T10:01:00Z', 'game-vault')] }],
+    ['open', { ...view, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T10:00:00Z')] }],
+    ['open', { ...view, closures: [closure('2026-06-10T11:00:00Z', '2026-06-10T12:00:00Z')] }],
+    ['open', { ...view, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T20:00:00Z', 'game-attic')] }],
+    ['closed', { ...view, noticeMinutes: 500, closures: [closure('2026-06-10T06:00:00Z', '2026-06-10T20:00:00Z')] }],
+  ] as const)('are %s', (state, by) => {
+    expect(daySlotOf(slot, by).state).toBe(state);
+  });
+});

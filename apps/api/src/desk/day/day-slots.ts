@@ -1,0 +1,59 @@
+import type { ClosureWire, DaySheetWire } from '@latchkey/cms-client/schema';
+import { formatInstanceId } from '../../ticketing/embedded/slots/slot-id.ts';
+import type { SlotRow } from '../../ticketing/embedded/slots/slot-row.ts';
+
+type DaySlot = DaySheetWire['rooms'][number]['slots'][number];
+
+/** What decides the state of a slot besides its row. */
+interface DayView {
+  readonly closures: readonly Pick<ClosureWire, 'gameId' | 'startsAt' | 'endsAt'>[];
+  /** Minutes before a start from which visitors cannot book it any more. */
+  readonly noticeMinutes: number;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+}
+
+/**
+ * The slots of a room on a day: those of the schedule with their places, and those that are no longer in it and are sold or held.
+ *
+ * @param scheduled in the order of their starts
+ */
+export function slotsOfDay(scheduled: readonly SlotRow[], stored: readonly SlotRow[]): readonly SlotRow[] {
+  const byStart = new Map(stored.map((slot) => [slot.startsAt, slot]));
+  const starts = new Set(scheduled.map(({ startsAt }) => startsAt));
+  return [
+    ...scheduled.map((slot) => byStart.get(slot.startsAt) ?? slot),
+    ...stored.filter(({ startsAt }) => !starts.has(startsAt)),
+  ]
+    .filter(({ isWithdrawn, taken }) => !isWithdrawn || taken > 0)
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+}
+
+export function daySlotOf(slot: SlotRow, view: DayView): DaySlot {
+  const { id, startsAt, time, durationMinutes, capacity, isPrivate, taken, held } = slot;
+  return {
+    instanceId: formatInstanceId({ slotId: id, isKidsMode: false }),
+    startsAt,
+    startTime: time,
+    durationMinutes,
+    capacity,
+    isPrivate,
+    sold: taken - held,
+    held,
+    state: stateOf(slot, view),
+  };
+}
+
+/** The first that applies, the most lasting first. */
+function stateOf(slot: SlotRow, { closures, noticeMinutes, nowMs }: DayView): DaySlot['state'] {
+  if (slot.isWithdrawn) return 'withdrawn';
+  const startsAtMs = Date.parse(slot.startsAt);
+  if (startsAtMs <= nowMs) return 'past';
+  const endsAtMs = startsAtMs + slot.durationMinutes * 60_000;
+  const isClosed = closures.some(
+    ({ gameId, startsAt, endsAt }) =>
+      (gameId === null || gameId === slot.gameId) && Date.parse(startsAt) < endsAtMs && Date.parse(endsAt) > startsAtMs,
+  );
+  if (isClosed) return 'closed';
+  return startsAtMs < nowMs + noticeMinutes * 60_000 ? 'notice' : 'open';
+}

@@ -1,0 +1,60 @@
+import type { ClosureWire } from '@latchkey/cms-client/schema';
+import type { Locale } from '../kernel/locale.ts';
+import { failed, succeeded, type Result } from '../kernel/result.ts';
+import type { StaffCaller } from '../kernel/staff-caller.ts';
+import type { Venue } from '../ticketing/embedded/catalogue.ts';
+import type { ManageContext, OpenedBooking } from '../ticketing/embedded/manage/manage-context.ts';
+import { bookingNotFound } from '../ticketing/embedded/manage/manage-errors.ts';
+import { findBooking } from '../ticketing/embedded/manage/managed-booking.ts';
+
+/** Which system has the bookings of a location; null for an unknown location. */
+export type FindSeller = (locationId: string) => Promise<'here' | 'resova' | 'roller' | null>;
+
+/** The closures of a location that touch a time; both ends are instants, ISO 8601. */
+export type ClosuresOn = (
+  locationId: string,
+  time: { readonly from: string; readonly to: string },
+) => Promise<readonly ClosureWire[]>;
+
+/** The dependencies of the operations of the desk. */
+export interface DeskContext extends ManageContext {
+  readonly soldBy: FindSeller;
+  readonly closuresOn: ClosuresOn;
+}
+
+/** Who of the staff changes what. */
+export interface DeskRequest {
+  readonly locationId: string;
+  readonly reference: string;
+  readonly staff: StaffCaller;
+  readonly locale: Locale;
+  readonly idempotencyKey: string | null;
+}
+
+const systems = { resova: 'Resova', roller: 'ROLLER' } as const;
+
+/** A location whose bookings are here. Errors: `location_not_found`, `sold_elsewhere`. */
+export async function findDeskVenue(
+  { catalogue, soldBy }: Pick<DeskContext, 'catalogue' | 'soldBy'>,
+  locationId: string,
+): Promise<Result<Venue>> {
+  const seller = await soldBy(locationId);
+  const venue = catalogue.venue(locationId);
+  if (seller === 'resova' || (seller === 'roller' && venue === null)) {
+    const message = `The bookings of ${locationId} are at ${systems[seller]}, and are changed there.`;
+    return failed('notFound', 'sold_elsewhere', message);
+  }
+  if (venue !== null) return succeeded(venue);
+  return failed('notFound', 'location_not_found', `There is no ticketing for location ${locationId}.`);
+}
+
+/** A booking of the location. Errors: those of `findDeskVenue`, `booking_not_found`. */
+export async function openAtDesk(
+  context: DeskContext,
+  { locationId, reference }: Pick<DeskRequest, 'locationId' | 'reference'>,
+): Promise<Result<OpenedBooking>> {
+  const venue = await findDeskVenue(context, locationId);
+  if (!venue.ok) return venue;
+  const booking = await findBooking(context.db, { reference });
+  return booking?.locationId === locationId ? succeeded({ booking, venue: venue.value }) : bookingNotFound();
+}

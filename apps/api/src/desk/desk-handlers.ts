@@ -1,0 +1,100 @@
+import type { deskContracts } from '@latchkey/cms-client/operations';
+import type { Result } from '../kernel/result.ts';
+import type { StaffHandlers } from '../staff/serve-staff.ts';
+import { moveTimes } from '../ticketing/embedded/manage/move-times.ts';
+import { staffRights } from '../ticketing/embedded/manage/change-rights.ts';
+import { readDeskBooking } from './booking/desk-booking.ts';
+import { writeNote } from './booking/write-note.ts';
+import { applyAtDesk, quoteAtDesk } from './change/change-at-desk.ts';
+import { checkIn, checkInByCode } from './check-in/check-in.ts';
+import { markNoShow, undoCheckIn, undoNoShow } from './check-in/no-show.ts';
+import { createClosureHandlers } from './closures/closure-handlers.ts';
+import { readDaySheet } from './day/day-sheet.ts';
+import { openAtDesk, type DeskContext, type DeskRequest } from './desk-context.ts';
+import { refundAtDesk } from './money/refund-at-desk.ts';
+import { sendPaymentLink } from './money/send-payment-link.ts';
+import { takePayment } from './money/take-payment.ts';
+import { findParties } from './search/find-parties.ts';
+import type { DayWatch } from './watch/day-watch.ts';
+import { watchDesk } from './watch/watch-desk.ts';
+
+/** The operations of a location's day. */
+export type DayHandlers = StaffHandlers<typeof deskContracts>;
+
+interface AnyRequest {
+  readonly params: { readonly locationId: string; readonly reference: string };
+  readonly query: Pick<DeskRequest, 'locale'>;
+  readonly staff: DeskRequest['staff'];
+  readonly idempotencyKey: string | null;
+}
+
+export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHandlers {
+  const requestOf = ({ params, query, staff, idempotencyKey }: AnyRequest): DeskRequest => ({
+    locationId: params.locationId,
+    reference: params.reference,
+    staff,
+    locale: query.locale,
+    idempotencyKey,
+  });
+  /** The booking as it is after a change; a repeat of the change gets it as it is then. */
+  const shown = async (request: DeskRequest, changed: Promise<Result<null>>) => {
+    const result = await changed;
+    return result.ok ? readDeskBooking(context, request) : result;
+  };
+  const gameOf = ({
+    params: { bookingId },
+    query: { version = null },
+  }: {
+    readonly params: { readonly bookingId: string };
+    readonly query: { readonly version?: number | undefined | null };
+  }) => ({ bookingId, version });
+  const rights = staffRights('policy');
+
+  return {
+    ...createClosureHandlers(context),
+    getDaySheet: ({ params }) => readDaySheet(context, params),
+    findParties: ({ params, query }) => findParties(context, { ...params, text: query.text }),
+    getDeskBooking: ({ params, query }) => readDeskBooking(context, { ...params, ...query }),
+    checkInByCode: ({ params, query, body, staff, idempotencyKey }) =>
+      checkInByCode(
+        context,
+        { ...params, locale: query.locale, staff, idempotencyKey },
+        { doneAt: undefined, ...body },
+      ),
+    checkIn: (request) =>
+      checkIn(context, requestOf(request), {
+        operation: 'checkIn',
+        bookingId: request.params.bookingId,
+        doneAt: request.body.doneAt,
+      }),
+    undoCheckIn: (request) => shown(requestOf(request), undoCheckIn(context, requestOf(request), gameOf(request))),
+    markNoShow: (request) => {
+      const game = { bookingId: request.params.bookingId, version: request.body.version };
+      return shown(requestOf(request), markNoShow(context, requestOf(request), game));
+    },
+    undoNoShow: (request) => shown(requestOf(request), undoNoShow(context, requestOf(request), gameOf(request))),
+    writeNote: (request) => shown(requestOf(request), writeNote(context, requestOf(request), request.body)),
+    async listDeskTimes({ params, query: { startDate: date, bookingId, kidsMode, locale } }) {
+      const opened = await openAtDesk(context, params);
+      return opened.ok ? moveTimes(context, opened.value, { bookingId, date, kidsMode, locale, rights }) : opened;
+    },
+    quoteDeskChange: ({ body: { version, game }, ...request }) =>
+      quoteAtDesk(context, requestOf(request), { version, wanted: { type: 'game', game } }),
+    changeDeskBooking: ({ body: { version, quoteId, game }, ...request }) => {
+      const change = { operation: 'changeDeskBooking', version, quoteId, wanted: { type: 'game' as const, game } };
+      return shown(requestOf(request), applyAtDesk(context, requestOf(request), change));
+    },
+    quoteDeskCancellation: ({ body: { version, back }, ...request }) =>
+      quoteAtDesk(context, requestOf(request), { version, wanted: { type: 'cancel', back } }),
+    cancelDeskBooking: ({ body: { version, back, quoteId }, ...request }) => {
+      const change = { operation: 'cancelDeskBooking', version, quoteId, wanted: { type: 'cancel' as const, back } };
+      return shown(requestOf(request), applyAtDesk(context, requestOf(request), change));
+    },
+    sendPaymentLink: ({ params, query, body, staff, idempotencyKey }) =>
+      sendPaymentLink(context, { ...params, ...query, ...body, staff, idempotencyKey }),
+    takePayment: (request) => shown(requestOf(request), takePayment(context, requestOf(request), request.body)),
+    refundDeskBooking: (request) => shown(requestOf(request), refundAtDesk(context, requestOf(request), request.body)),
+    watchDesk: ({ params: { locationId }, staff, isStillAdmitted }) =>
+      watchDesk(context, watch, { locationId, personId: staff.personId, isAdmitted: isStillAdmitted }),
+  };
+}

@@ -1,0 +1,121 @@
+import { fromMinor, toMinor } from '@latchkey/booking-core';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount } from '../../kernel/database.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import { writeLedger } from '../../payments/ledger/write-ledger.ts';
+import { findOverpaid } from '../../payments/refunds/overpaid.ts';
+import { prepareRefund, type DecideRefund } from '../../payments/refunds/refund-payment.ts';
+import type { BookingRow } from '../../ticketing/embedded/manage/managed-booking.ts';
+import { payBack } from '../../ticketing/embedded/payments/pay-back.ts';
+import { changeAtDesk } from '../booking/record-change.ts';
+import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-context.ts';
+
+interface RefundAtDesk {
+  readonly version: number;
+  /** Major units. */
+  readonly amount: number;
+  readonly by: 'card' | 'hand';
+  readonly reason: string;
+}
+
+const refundedSchema = z.object({ paymentId: z.string().nullable() });
+
+/**
+ * Gives money back: what was paid online goes back to where it came from, as by `npm run refund`; what was paid here goes back by hand.
+ * The places stay booked.
+ */
+export async function refundAtDesk(
+  context: DeskContext,
+  request: DeskRequest,
+  body: RefundAtDesk,
+): Promise<Result<null>> {
+  const venue = await findDeskVenue(context, request.locationId);
+  if (!venue.ok) return venue;
+  const prepared = await prepareRefund(context, request.reference);
+  if (!prepared.ok) return prepared;
+  const { version, amount, by, reason } = body;
+  const refunded = await changeAtDesk(context, request, {
+    operation: 'refundDeskBooking',
+    body,
+    version,
+    schema: refundedSchema,
+    locksPayments: true,
+    work: async (tx, { booking }) => {
+      const amountMinor = toMinor(amount, booking.currency);
+      if (amountMinor < 1) return failed('conflict', 'amount_too_small', 'Nothing would go back.');
+      const refund = { booking, amountMinor, who: request.staff.name, why: reason };
+      const made = by === 'hand' ? await refundByHand(tx, refund) : await refundByCard(tx, prepared.value, refund);
+      if (!made.ok) return made;
+      const { before, ...after } = made.value;
+      return succeeded({
+        value: { paymentId: made.value.paymentId },
+        done: { kind: 'refunded', before, after: { ...after, amountMinor, by, reason, currency: booking.currency } },
+      });
+    },
+  });
+  if (!refunded.ok) return refunded;
+  // After the commit; what the provider does not do now, the sweep repeats.
+  if (refunded.value.paymentId !== null) await payBack(context, refunded.value.paymentId);
+  return succeeded(null);
+}
+
+interface Refund {
+  readonly booking: BookingRow;
+  readonly amountMinor: number;
+  readonly who: string;
+  readonly why: string;
+}
+
+interface Made {
+  readonly paymentId: string | null;
+  readonly before: Readonly<Record<string, unknown>>;
+}
+
+async function refundByCard(
+  tx: Queryable,
+  decide: DecideRefund,
+  { booking: { reference }, amountMinor, who, why }: Refund,
+): Promise<Result<Made>> {
+  const decided = await decide(tx, { reference, amountMinor, to: 'card', who, why });
+  return decided.ok ? succeeded({ paymentId: decided.value.paymentId, before: {} }) : decided;
+}
+
+const paidRow = z.object({ cashMinor: rowCount, cardMinor: rowCount });
+
+/**
+ * Over the counter, or by the card machine: cash first. What the visitor has not paid too much is no longer owed, as with a refund by
+ * card.
+ */
+async function refundByHand(tx: Queryable, { booking, amountMinor, who, why }: Refund): Promise<Result<Made>> {
+  const { reference, locationId, currency, version } = booking;
+  const [paid = { cashMinor: 0, cardMinor: 0 }] = await tx.rows(
+    paidRow,
+    sql`
+      SELECT coalesce(sum(amount_minor) FILTER (WHERE kind = 'cash'), 0) AS "cashMinor",
+        coalesce(sum(amount_minor) FILTER (WHERE kind = 'card_at_venue'), 0) AS "cardMinor"
+      FROM ledger_entries WHERE reference = ${reference} AND kind IN ('cash', 'card_at_venue')
+    `,
+  );
+  const mostMinor = paid.cashMinor + paid.cardMinor;
+  if (mostMinor <= 0) return failed('conflict', 'nothing_to_refund', `Nothing of ${reference} was paid here.`);
+  if (amountMinor > mostMinor) {
+    const most = `${fromMinor(mostMinor, currency)} ${currency}`;
+    return failed('conflict', 'refund_too_high', `At most ${most} of ${reference} can go back by hand.`);
+  }
+  const overpaidMinor = await findOverpaid(tx, reference);
+  const inCash = Math.min(amountMinor, paid.cashMinor);
+  const entry = { locationId, currency, reference, who, why };
+  const name = `${reference} ${version + 1}`;
+  await writeLedger(tx, [
+    { ...entry, movement: `cash back ${name}`, kind: 'cash', amountMinor: -inCash },
+    { ...entry, movement: `card_at_venue back ${name}`, kind: 'card_at_venue', amountMinor: inCash - amountMinor },
+    {
+      ...entry,
+      movement: `credit by hand ${name}`,
+      kind: 'credit',
+      amountMinor: Math.max(0, amountMinor - overpaidMinor),
+    },
+  ]);
+  return succeeded({ paymentId: null, before: { paidHereMinor: mostMinor } });
+}

@@ -1,0 +1,40 @@
+import type { Catalogue, Venue } from '../../ticketing/embedded/catalogue.ts';
+import type { TicketingContext } from '../../ticketing/embedded/context.ts';
+import { createEmbeddedTicketing } from '../../ticketing/embedded/embedded-ticketing.ts';
+import { staffSale } from '../../ticketing/embedded/slots/sale-rights.ts';
+import type { Ticketing } from '../../ticketing/shared/ticketing.ts';
+
+/** 0 is no limit: the limits of visitors are for people whom nobody sees. */
+const withoutLimits: TicketingContext['limits'] = {
+  maxLiveBaskets: 0,
+  maxHeldPlaces: 0,
+  maxUpcomingBookings: 0,
+  maxCheckoutsPerHour: 0,
+  youngBrowsers: { youngSeconds: 0, maxPerHour: 0, maxPerRoomAndDay: 0 },
+};
+
+/** The inventory as the staff sell it: the same rooms and places, outside of the limits and of the minimum notice of visitors. */
+export function createDeskTicketing(context: TicketingContext): Ticketing {
+  return createEmbeddedTicketing({
+    ...context,
+    catalogue: paidHere(context.catalogue),
+    limits: withoutLimits,
+    maxCodeAttempts: 0,
+    rights: staffSale,
+  });
+}
+
+/** At the counter a party can always pay there. */
+function paidHere(catalogue: Catalogue): Catalogue {
+  const venueOf = ({ paymentMethods, ...venue }: Venue): Venue => ({
+    ...venue,
+    paymentMethods: ['venue', ...paymentMethods.filter((method) => method !== 'venue')],
+  });
+  return {
+    venues: catalogue.venues,
+    venue: (locationId) => {
+      const venue = catalogue.venue(locationId);
+      return venue === null ? null : venueOf(venue);
+    },
+  };
+}

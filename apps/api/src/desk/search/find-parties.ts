@@ -1,0 +1,96 @@
+import type { FoundPartyWire } from '@latchkey/cms-client/schema';
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { rowDate } from '../../kernel/database.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { wallClockAt } from '../../kernel/wall-clock.ts';
+import { findDeskVenue, type DeskContext } from '../desk-context.ts';
+import { readSearch } from './read-search.ts';
+
+const foundRow = z.object({
+  reference: z.string(),
+  state: z.enum(['confirmed', 'cancelled']),
+  firstName: z.string(),
+  lastName: z.string(),
+  gameId: z.string().nullable(),
+  date: rowDate.nullable(),
+  startTime: z.string().nullable(),
+  quantity: z.number(),
+});
+
+const mostFound = 50;
+/** Bookings that one index is read for, so that a common name costs no more. Those of today are found besides. */
+const mostOfIndex = 2_000;
+
+/**
+ * Bookings by the beginning of a name, of either order, by their reference, the beginning of their email, or the last digits of their
+ * telephone number: those of today first, then those to come, then the past ones.
+ */
+export async function findParties(
+  { db, now, ...context }: DeskContext,
+  { locationId, text }: { readonly locationId: string; readonly text: string },
+): Promise<Result<FoundPartyWire[]>> {
+  const found = await findDeskVenue(context, locationId);
+  if (!found.ok) return found;
+  const nowMs = now();
+  const today = wallClockAt(nowMs, found.value.timeZone).date;
+  const { reference, lastDigits } = readSearch(text);
+  const typed = sql`fold_text(${text}) COLLATE "C"`;
+  const email = sql`lower(${text}) COLLATE "C"`;
+  const tests: SQL[] = [
+    beginsWith(sql`fold_text(b.last_name || ' ' || b.first_name) COLLATE "C"`, typed),
+    beginsWith(sql`fold_text(b.first_name || ' ' || b.last_name) COLLATE "C"`, typed),
+    beginsWith(sql`lower(b.email) COLLATE "C"`, email),
+    ...(reference === null ? [] : [sql`b.reference = ${reference}`]),
+    ...(lastDigits === null
+      ? []
+      : [
+          beginsWith(
+            sql`reverse(regexp_replace(b.phone, '\\D', '', 'g')) COLLATE "C"`,
+            sql`reverse(${lastDigits}) COLLATE "C"`,
+          ),
+        ]),
+  ];
+  // One index for each test.
+  const byIndex = tests.map(
+    (test) => sql`
+      (SELECT b.reference FROM bookings b WHERE b.location_id = ${locationId} AND ${test} LIMIT ${mostOfIndex})
+    `,
+  );
+  const at = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  const rows = await db.rows(
+    foundRow,
+    sql`
+      WITH of_today AS (
+        SELECT b.reference FROM slots s JOIN booking_items i ON i.slot_id = s.id JOIN bookings b ON b.reference = i.reference
+        WHERE s.location_id = ${locationId} AND s.local_date = ${today}::date AND (${sql.join(tests, sql` OR `)})
+      ), found AS MATERIALIZED (
+        SELECT reference FROM of_today UNION ${sql.join(byIndex, sql` UNION `)}
+      )
+      SELECT b.reference, b.status AS state, b.first_name AS "firstName", b.last_name AS "lastName", g.game_id AS "gameId",
+        g.local_date AS date, g.local_time AS "startTime", coalesce(g.quantity, 0) AS quantity
+      FROM found f JOIN bookings b ON b.reference = f.reference
+      LEFT JOIN LATERAL (
+        SELECT s.game_id, s.local_date, s.local_time, s.starts_at, i.quantity,
+          CASE WHEN s.local_date = ${today}::date THEN 0 WHEN s.starts_at > ${at} THEN 1 ELSE 2 END AS rank
+        FROM booking_items i JOIN slots s ON s.id = i.slot_id
+        WHERE i.reference = b.reference
+        ORDER BY rank, abs(extract(epoch FROM s.starts_at - ${at}))
+        LIMIT 1
+      ) g ON true
+      ORDER BY coalesce(g.rank, 3), abs(extract(epoch FROM g.starts_at - ${at})), b.created_at DESC
+      LIMIT ${mostFound}
+    `,
+  );
+  return succeeded(
+    rows.map(({ gameId, date, startTime, ...row }) => ({
+      ...row,
+      game: gameId === null || date === null || startTime === null ? null : { gameId, date, startTime },
+    })),
+  );
+}
+
+/** A range, which an index finds; `LIKE` with a parameter would not. */
+function beginsWith(value: SQL, typed: SQL): SQL {
+  return sql`(${value} >= ${typed} AND ${value} < ${typed} || chr(1114111))`;
+}

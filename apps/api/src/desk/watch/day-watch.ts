@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { type Queryable, rowDate, rowId } from '../../kernel/database.ts';
+
+/** A screen that is notified of the days of a location that change. */
+export interface Screen {
+  readonly locationId: string;
+  readonly personId: string;
+  /** False if the line cannot be written: the screen is gone or too slow. */
+  write(line: string): boolean;
+  end(): void;
+  /** Whether the person is still signed in and may still see the location. */
+  isAdmitted(): Promise<boolean>;
+}
+
+export interface DayWatch {
+  /** Null where the person, or everybody together, has too many screens; else a function that lets the screen go. */
+  add(screen: Screen): (() => void) | null;
+  /** Reads what has changed since the last time and notifies the screens. Called every half second. */
+  look(): Promise<void>;
+  /** Ends all screens, because the api ends: each connects again, to another one. */
+  stop(): void;
+}
+
+interface DayWatchOptions {
+  readonly db: Queryable;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Tablets and computers of one person, each with some tabs. */
+const mostOfPerson = 10;
+const mostOfAll = 500;
+/** Proxies end a connection on which nothing is sent, mostly after 60 s. */
+const heartbeatMs = 20_000;
+const checkMs = 15_000;
+const heartbeat = ': \n\n';
+
+const changeRow = z.object({
+  /** All transactions before it have ended. */
+  horizon: z.string(),
+  id: rowId.nullable(),
+  transactionId: z.string().nullable(),
+  locationId: z.string().nullable(),
+  date: rowDate.nullable(),
+});
+
+interface Watched {
+  readonly screen: Screen;
+  writtenAtMs: number;
+  checkedAtMs: number;
+}
+
+/**
+ * Notifies screens of the days that have changed: one statement each half second for all of them, and none without screens. A row of a
+ * transaction that was committed after later ones is not missed, because rows are read from the oldest transaction on that was running
+ * at the last look.
+ */
+export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
+  const screens = new Set<Watched>();
+  let horizon: string | null = null;
+  /** Rows at or after the horizon that were sent already, with their transactions. */
+  let reported = new Map<string, bigint>();
+  let isStopped = false;
+
+  const drop = (watched: Watched) => {
+    if (screens.delete(watched)) watched.screen.end();
+  };
+
+  const check = async (watched: Watched) => {
+    try {
+      if (!(await watched.screen.isAdmitted())) drop(watched);
+    } catch (error) {
+      // Whether the person may still look is unknown, so the screen has to connect again.
+      log.warn({ err: error }, 'a screen of the desk could not be admitted again');
+      drop(watched);
+    }
+  };
+
+  const notify = (changes: readonly Changed[]) => {
+    const atMs = now();
+    for (const watched of screens) {
+      const { screen } = watched;
+      const dates = new Set(
+        changes.filter(({ locationId }) => locationId === screen.locationId).map(({ date }) => date),
+      );
+      const isDue = dates.size > 0 || atMs - watched.writtenAtMs >= heartbeatMs;
+      const lines = [...dates].map((date) => `data: ${JSON.stringify({ date })}\n\n`).join('');
+      if (isDue) {
+        watched.writtenAtMs = atMs;
+        if (!screen.write(lines === '' ? heartbeat : lines)) drop(watched);
+      }
+      if (atMs - watched.checkedAtMs >= checkMs) {
+        watched.checkedAtMs = atMs;
+        void check(watched);
+      }
+    }
+  };
+
+  return {
+    add(screen) {
+      const ofPerson = [...screens].filter((each) => each.screen.personId === screen.personId);
+      if (isStopped || screens.size >= mostOfAll || ofPerson.length >= mostOfPerson) return null;
+      const watched = { screen, writtenAtMs: now(), checkedAtMs: now() };
+      screens.add(watched);
+      return () => screens.delete(watched);
+    },
+
+    async look() {
+      if (screens.size === 0) {
+        horizon = null;
+        reported = new Map();
+        return;
+      }
+      const rows = await changesSince(db, horizon);
+      const [first] = rows;
+      if (first === undefined) return;
+      const isFirst = horizon === null;
+      const changes = rows.flatMap(changeOf);
+      const fresh = changes.filter(({ id }) => !reported.has(id));
+      horizon = first.horizon;
+      const from = BigInt(horizon);
+      reported = new Map(
+        changes
+          .filter(({ transactionId }) => transactionId >= from)
+          .map(({ id, transactionId }) => [id, transactionId]),
+      );
+      // At the first look, a screen has just read its day.
+      notify(isFirst ? [] : fresh);
+    },
+
+    stop() {
+      isStopped = true;
+      for (const watched of screens) drop(watched);
+    },
+  };
+}
+
+interface Changed {
+  readonly id: string;
+  readonly transactionId: bigint;
+  readonly locationId: string;
+  readonly date: string;
+}
+
+function changeOf({ id, transactionId, locationId, date }: z.output<typeof changeRow>): readonly Changed[] {
+  if (id === null || transactionId === null || locationId === null || date === null) return [];
+  return [{ id, transactionId: BigInt(transactionId), locationId, date }];
+}
+
+/** With the horizon, also where nothing has changed. */
+function changesSince(db: Queryable, horizon: string | null) {
+  return db.rows(
+    changeRow,
+    sql`
+      SELECT h.horizon::text AS horizon, c.id, c.transaction_id::text AS "transactionId", c.location_id AS "locationId",
+        c.local_date AS date
+      FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon) h
+      LEFT JOIN day_changes c ON c.transaction_id >= coalesce(${horizon}::text::xid8, h.horizon)
+      ORDER BY c.id
+    `,
+  );
+}
+
+/** Rows are of use as long as a transaction may run that began before them. */
+const keptMinutes = 10;
+
+export async function forgetDayChanges(db: Queryable): Promise<void> {
+  await db.run(sql`DELETE FROM day_changes WHERE at < now() - make_interval(mins => ${keptMinutes}::int)`);
+}

@@ -1,0 +1,53 @@
+import type { RawResponse } from '../../http/envelope.ts';
+import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
+import { findDeskVenue, type DeskContext } from '../desk-context.ts';
+import type { DayWatch, Screen } from './day-watch.ts';
+
+type Watcher = Pick<Screen, 'locationId' | 'personId' | 'isAdmitted'>;
+
+/** Chunks that may wait for a slow screen before it is let go; it then connects and reads again. */
+const mostWaiting = 64;
+const retrySeconds = 30;
+
+/** A stream with a line for each day that changes. */
+export async function watchDesk(
+  context: Pick<DeskContext, 'catalogue' | 'soldBy'>,
+  watch: DayWatch,
+  watcher: Watcher,
+): Promise<Result<RawResponse>> {
+  const venue = await findDeskVenue(context, watcher.locationId);
+  if (!venue.ok) return venue;
+  const encoder = new TextEncoder();
+  const added: { letGo: (() => void) | null } = { letGo: null };
+  let isOpen = true;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const screen: Screen = {
+          ...watcher,
+          write: (line) => {
+            if (!isOpen || (controller.desiredSize ?? 0) <= 0) return false;
+            controller.enqueue(encoder.encode(line));
+            return true;
+          },
+          end: () => {
+            if (!isOpen) return;
+            isOpen = false;
+            controller.close();
+          },
+        };
+        added.letGo = watch.add(screen);
+        // Sent at once, so that the browser knows that it is connected, and when to connect again.
+        if (added.letGo !== null) screen.write('retry: 2000\n\n');
+      },
+      cancel() {
+        isOpen = false;
+        added.letGo?.();
+      },
+    },
+    { highWaterMark: mostWaiting },
+  );
+  if (added.letGo === null) return tooMany('too_many_screens', 'Too many screens are open.', retrySeconds);
+  // Some proxies collect a response before they send it.
+  return succeeded({ body, headers: { 'X-Accel-Buffering': 'no' } });
+}

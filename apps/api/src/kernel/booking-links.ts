@@ -1,0 +1,52 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** What a visitor comes back to a booking with. Both are 128 bits. */
+export interface BookingAccess {
+  /** Reads and changes the booking. */
+  readonly secret: string;
+  /** In the QR code, which is photographed and shown: finds the booking at the desk, and changes nothing. */
+  readonly checkInToken: string;
+}
+
+/**
+ * The secrets of bookings. They are derived from the reference with a key that is not in the database, so that every mail can have the
+ * same link while the database knows only its hash: a copy of the database opens no booking.
+ */
+export interface BookingLinks {
+  accessOf(reference: string): BookingAccess;
+}
+
+const characters = 22;
+
+export function createBookingLinks(key: string): BookingLinks {
+  const derive = (purpose: string, reference: string) =>
+    createHmac('sha256', key).update(`${purpose} ${reference}`).digest('base64url').slice(0, characters);
+  return {
+    accessOf: (reference) => ({
+      secret: derive('booking', reference),
+      checkInToken: derive('check-in', reference),
+    }),
+  };
+}
+
+/** Whether a text can be a secret or a token. */
+export function isLinkToken(text: string): boolean {
+  return text.length === characters && /^[\w-]+$/u.test(text);
+}
+
+/** What the database has of a secret. It is random, so a plain hash cannot be reversed. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The page of a booking. The secret is in the fragment, which no browser sends to a server. */
+export function bookingUrl(
+  { links, siteOrigin }: { readonly links: BookingLinks; readonly siteOrigin: string },
+  {
+    locale,
+    locationSlug,
+    reference,
+  }: { readonly locale: string; readonly locationSlug: string; readonly reference: string },
+): string {
+  return new URL(`/${locale}/${locationSlug}/booking#${links.accessOf(reference).secret}`, siteOrigin).href;
+}

@@ -1,0 +1,15 @@
+import { optional, origin, variable, wholeNumber } from '@latchkey/http-server/environment';
+
+/** How the staff reach the desk. */
+export const deskVariables = {
+  DESK_ORIGIN: variable(
+    '',
+    'Origin of the desk for the staff, `https://desk.example.com`: for links of invitations, for passkeys, and where a proxy changes the host. Where not set, the host of each request, and http://localhost with API_PORT in commands.',
+    optional(origin),
+  ),
+  DESK_PROXIES: variable(
+    '0',
+    'Number of proxies in front of `/desk` and `/staff` that append to X-Forwarded-For and set X-Forwarded-Proto; 0 ignores both headers, and the desk is then served to this machine only.',
+    wholeNumber(0, 10),
+  ),
+} as const;

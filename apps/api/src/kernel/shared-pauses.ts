@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from './database.ts';
+
+/** Until when systems outside are left alone, known to all apis on a database. */
+export interface SharedPauses {
+  /** Milliseconds that are left of the pause of that name; 0 without one. */
+  leftMs(name: string): number;
+  /** Notes a pause: for this process at once, for the others as soon as they look. */
+  pause(name: string, forMs: number): void;
+  /** Reads the pauses that other processes noted. */
+  look(): Promise<void>;
+}
+
+/** Longer pauses are cut, so that no response stops all calls for a day. */
+const longestMs = 60_000;
+
+const pauseRow = z.object({ name: z.string(), leftMs: z.number() });
+
+interface PausesOptions {
+  readonly db: Pick<Database, 'rows' | 'run'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Durations travel, not times, because the clocks of machines differ: the database's clock compares them. */
+export function createSharedPauses({ db, now, onError }: PausesOptions): SharedPauses {
+  const ends = new Map<string, number>();
+  const note = (name: string, leftMs: number) => ends.set(name, Math.max(ends.get(name) ?? 0, now() + leftMs));
+  return {
+    leftMs: (name) => Math.max(0, (ends.get(name) ?? 0) - now()),
+    pause: (name, forMs) => {
+      const lasting = Math.min(forMs, longestMs);
+      note(name, lasting);
+      db.run(sql`
+        INSERT INTO pauses AS p (name, until) VALUES (${name}, now() + ${lasting}::int * interval '1 millisecond')
+        ON CONFLICT (name) DO UPDATE SET until = greatest(p.until, excluded.until)
+      `).catch(onError);
+    },
+    look: async () => {
+      const rows = await db.rows(
+        pauseRow,
+        sql`SELECT name, (extract(epoch FROM until - now()) * 1000)::float8 AS "leftMs" FROM pauses WHERE until > now()`,
+      );
+      for (const { name, leftMs } of rows) note(name, Math.min(leftMs, longestMs));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { toMinor } from '@latchkey/booking-core';
+import type { BasketBookingWire } from '@latchkey/cms-client/schema';
+import { defaultLocale } from '../kernel/locale.ts';
+import type { BookingEvent, BookingSnapshot, ChangeMoney } from './booking-events.ts';
+import type { Mail } from './email.ts';
+import type { BookedGame, MailScene } from './templates/booking-parts.ts';
+import { cancelledMail, movedMail, ticketsChangedMail, type ChangedGame } from './templates/changed-booking-mails.ts';
+import type { LocationMailInput } from './templates/location-mail.ts';
+import type { MoneyOfChange } from './templates/money-sentences.ts';
+
+/** An event that is more than a request for the link. */
+type BookingChanged = Extract<BookingEvent, { readonly money: ChangeMoney }>;
+
+/** The email to the customer about a change of a booking. */
+export function bookingEventMail(
+  scene: MailScene,
+  event: BookingChanged,
+  booking: BookingSnapshot,
+  writtenAt: number,
+): Mail {
+  const { locale } = scene.t;
+  const { games, sequence } = booking.bookingIn(locale);
+  const { reference, customer } = booking;
+  const about = {
+    ...scene,
+    customer,
+    reference,
+    link: booking.linkIn(locale),
+    money: moneyOf(event.money),
+    sequence,
+    writtenAt,
+  };
+  const before = event.gamesBefore.map(bookedGame);
+  if (event.type === 'cancelled') {
+    return cancelledMail({ ...about, games: before, isWhole: games.length === 0, wasPaid: paidOf(event.money) });
+  }
+  const changed = changedGames(before, games);
+  return event.type === 'moved'
+    ? movedMail({ ...about, games: changed })
+    : ticketsChangedMail({ ...about, games: changed });
+}
+
+/** The notice about it to the location, in the language of its staff. */
+export function noticeOf(
+  event: BookingChanged,
+  booking: BookingSnapshot,
+): Omit<LocationMailInput, keyof MailScene | 'to'> {
+  const { games, total, paid, currency } = booking.bookingIn(defaultLocale);
+  const { reference, customer, locale } = booking;
+  const about = {
+    notice: event.type,
+    customer: { ...customer, locale },
+    reference,
+    currency,
+    total,
+    paid,
+    money: moneyOf(event.money),
+  };
+  if (event.type === 'cancelled')
+    return { ...about, games: event.gamesBefore.map((game) => ({ game: bookedGame(game) })) };
+  return { ...about, games: changedGames(event.gamesBefore.map(bookedGame), games) };
+}
+
+/** The games that differ, or all where none does. */
+function changedGames(before: readonly BookedGame[], after: readonly BasketBookingWire[]): readonly ChangedGame[] {
+  const pairs = after.map((wire) => {
+    const game = bookedGame(wire);
+    return { game, before: before.find(({ id }) => id === game.id) ?? game };
+  });
+  const changed = pairs.filter((pair) => keyOf(pair.game) !== keyOf(pair.before));
+  return changed.length === 0 ? pairs : changed;
+}
+
+function keyOf({ startsAt, tickets }: BookedGame): string {
+  return JSON.stringify([
+    startsAt,
+    tickets.map(({ pricing_category_id: id, quantity, singlePrice }) => [id, quantity, singlePrice]),
+  ]);
+}
+
+function bookedGame(game: BasketBookingWire): BookedGame {
+  return { ...game, minutes: game.durationMinutes ?? null };
+}
+
+/** Something was charged, or goes back, or is kept. */
+function paidOf({ back, kept }: ChangeMoney): boolean {
+  return back.card + back.vouchers + back.newVoucher + kept > 0;
+}
+
+function moneyOf({ currency, back, dueNow, dueAtVenue, kept }: ChangeMoney): MoneyOfChange {
+  const minor = (major: number) => toMinor(major, currency);
+  return {
+    currency,
+    cardMinor: minor(back.card),
+    returnedMinor: minor(back.vouchers),
+    owedMinor: minor(back.newVoucher),
+    isReduced: false,
+    chargedMinor: minor(dueNow),
+    feeMinor: minor(kept),
+    leftMinor: minor(dueAtVenue),
+  };
+}

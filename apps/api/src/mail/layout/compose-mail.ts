@@ -1,0 +1,52 @@
+import type { Translator } from '@latchkey/i18n';
+import type { Email, Mail } from '../email.ts';
+import { plainText } from './html.ts';
+import { pageHtml } from './page.ts';
+import type { Part } from './parts.ts';
+
+interface Draft {
+  readonly t: Translator;
+  readonly brand: string;
+  readonly kind: Mail['kind'];
+  readonly to: string;
+  /** Null for replies to MAIL_FROM. */
+  readonly replyTo: string | null;
+  readonly subject: string;
+  /** In large letters on the page. The text begins with its first part, because it stands below the subject. */
+  readonly title: string;
+  /** The preview text after the subject in lists of emails. */
+  readonly preview: string;
+  readonly parts: readonly Part[];
+  /** Why the reader receives this email. */
+  readonly footer: string;
+  /** A link that ends the subscription; the text needs it in words, too. */
+  readonly unsubscribeUrl?: string | null;
+  readonly attachments?: Email['attachments'];
+  readonly hasSecret?: boolean;
+}
+
+/** Every email of the product: its parts, once as text and once as a page. */
+export function composeMail(draft: Draft): Mail {
+  const { t, brand, kind, to, replyTo, subject, title, preview, parts, footer } = draft;
+  const { unsubscribeUrl = null, attachments = [], hasSecret = false } = draft;
+  return {
+    kind,
+    email: {
+      to,
+      replyTo,
+      subject,
+      text: plainText([...parts.map(({ text }) => text), [footer]]),
+      html: pageHtml({
+        locale: t.locale,
+        brand,
+        title,
+        preview,
+        footer,
+        body: parts.flatMap(({ html }) => (html === null ? [] : [html])),
+      }),
+      attachments,
+      unsubscribeUrl,
+      hasSecret,
+    },
+  };
+}

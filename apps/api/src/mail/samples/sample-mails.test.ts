@@ -1,0 +1,162 @@
+import { localeRecord } from '@latchkey/i18n';
+import ICAL from 'ical.js';
+import { HtmlValidate } from 'html-validate';
+import { simpleParser } from 'mailparser';
+import { sync as nodeIcal } from 'node-ical';
+import { createTransport } from 'nodemailer';
+import { parse } from 'parse5';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '../delivery/transport.ts';
+import { emailSchema, type Email, type MailKind } from '../email.ts';
+import { allSampleMails } from './sample-mails.ts';
+import { withoutMarks } from './sample-booking.ts';
+
+/** A new kind of mail does not compile without its entry here. */
+const kinds = {
+  'booking-confirmation': true,
+  'booking-moved': true,
+  'booking-changed': true,
+  'booking-cancelled': true,
+  'booking-link': true,
+  'booking-reminder': true,
+  'booking-thanks': true,
+  'location-notice': true,
+  'gift-voucher': true,
+  refund: true,
+  'payment-link': true,
+  'newsletter-confirm': true,
+  'newsletter-welcome': true,
+  'form-submission': true,
+} satisfies Record<MailKind, true>;
+
+const samples = (await allSampleMails()).map(({ name, locale, mail }) => ({
+  title: `${name} in ${locale}`,
+  locale,
+  mail,
+}));
+const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+const fileBytes = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 255, 10, 13]);
+
+async function messageFor(email: Email): Promise<Buffer> {
+  const attachments = email.attachments.map((attachment) =>
+    'content' in attachment ? attachment : { ...attachment, content: fileBytes },
+  );
+  const outgoing = {
+    id: 'id-1',
+    kind: 'sample',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    email: { ...email, attachments },
+  };
+  const { message } = await mailer.sendMail(messageOf(outgoing, 'House <tickets@house.example>'));
+  if (!Buffer.isBuffer(message)) throw new Error('The library wrote no buffer.');
+  return message;
+}
+
+/** The rules of the standard of HTML, without those of taste. */
+const htmlValidate = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'no-deprecated-attr': 'off' } });
+
+async function htmlErrors(html: string): Promise<readonly string[]> {
+  const errors: string[] = [];
+  parse(html, { onParseError: ({ code, startLine }) => errors.push(`parse5: ${code} in line ${startLine}`) });
+  const { results } = await htmlValidate.validateString(html);
+  for (const { ruleId, message, line } of results.flatMap(({ messages }) => messages)) {
+    errors.push(`html-validate: ${ruleId}: ${message} in line ${line}`);
+  }
+  return errors;
+}
+
+describe('every email in every language', () => {
+  it('has a sample of each kind', () => {
+    expect(new Set(samples.map(({ mail }) => mail.kind))).toEqual(new Set(Object.keys(kinds)));
+    expect(samples).toHaveLength(4 * 23);
+  });
+
+  it.each(samples)('$title is the same to two parsers of mail', async ({ mail: { email } }) => {
+    const checked = emailSchema.parse(email);
+    const message = await messageFor(checked);
+    const postal = await PostalMime.parse(message);
+    const parsed = await simpleParser(message, { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true });
+    const ends = (text: string | undefined | false) => (text || '').replaceAll('\r\n', '\n').trim();
+    expect([postal.subject, parsed.subject]).toEqual([checked.subject, checked.subject]);
+    expect([ends(postal.text), ends(parsed.text)]).toEqual([ends(checked.text), ends(checked.text)]);
+    expect([ends(postal.html), ends(parsed.html)]).toEqual([ends(checked.html), ends(checked.html)]);
+    expect([postal.messageId, parsed.messageId]).toEqual(['<id-1@house.example>', '<id-1@house.example>']);
+    expect(postal.replyTo?.[0]?.address).toBe(checked.replyTo ?? undefined);
+    const named = checked.attachments.map(({ filename }) => filename);
+    expect(postal.attachments.map(({ filename }) => filename)).toEqual(named);
+    expect(parsed.attachments.map(({ filename }) => filename)).toEqual(named);
+    for (const [index, attachment] of checked.attachments.entries()) {
+      const bytes = 'content' in attachment ? Buffer.from(attachment.content) : Buffer.from(fileBytes);
+      const found = postal.attachments[index]?.content;
+      const read = Buffer.from(found instanceof ArrayBuffer ? new Uint8Array(found) : (found ?? ''));
+      // This parser shortens the line ends of a calendar.
+      const isCalendar = attachment.contentType.startsWith('text/');
+      expect(read).toEqual(isCalendar ? Buffer.from(bytes.toString().replaceAll('\r\n', '\n')) : bytes);
+      expect(parsed.attachments[index]?.content).toEqual(bytes);
+    }
+  });
+
+  it.each(samples)(
+    '$title is valid to two parsers of HTML, in its direction, and loads nothing',
+    async ({ locale, mail }) => {
+      const { html } = mail.email;
+      expect(await htmlErrors(html)).toEqual([]);
+      expect(html).toContain(`<html lang="${locale}" dir="${localeRecord(locale).direction}">`);
+      expect(html).not.toMatch(/<img|<link|<script|url\(|@import/u);
+    },
+  );
+
+  it.each(samples)('$title has in its text what its page has', async ({ locale, mail: { email } }) => {
+    const { text, html } = email;
+    for (const [, href = ''] of html.matchAll(/href="(?<href>https:[^"]*)"/gu)) {
+      expect(text).toContain(href.replaceAll(/&#(?<code>\d+);/gu, (_, code) => String.fromCharCode(Number(code))));
+    }
+    expect(text).not.toMatch(/<\/?[a-z]|undefined|null|NaN|%[a-z]/u);
+    // Nothing that is ours stays English: names and values of the sample do.
+    if (locale === 'ar') expect(withoutMarks(text)).toMatch(/\p{Script=Arabic}{3}/u);
+  });
+
+  it.each(samples.filter(({ mail }) => mail.email.attachments.some(({ filename }) => filename.endsWith('.ics'))))(
+    '$title has a calendar file that two programs read alike',
+    async ({ mail }) => {
+      const [attachment] = mail.email.attachments;
+      if (attachment === undefined || !('content' in attachment)) throw new Error('The file is not text.');
+      const calendar = ICAL.Component.fromString(attachment.content);
+      const read = calendar.getAllSubcomponents('vevent').map((component) => {
+        const event = new ICAL.Event(component);
+        return {
+          uid: event.uid,
+          sequence: event.sequence,
+          status: component.getFirstPropertyValue('status'),
+          start: event.startDate.toJSDate().toISOString(),
+          end: event.endDate.toJSDate().toISOString(),
+          summary: event.summary,
+        };
+      });
+      const other = Object.values(nodeIcal.parseICS(attachment.content)).flatMap((event) =>
+        event?.type === 'VEVENT'
+          ? [
+              {
+                uid: event.uid,
+                sequence: Number(event.sequence),
+                status: event.status,
+                start: event.start.toISOString(),
+                end: event.end?.toISOString(),
+                summary: event.summary,
+              },
+            ]
+          : [],
+      );
+      expect(other).toEqual(read);
+      const isCancelled = mail.kind === 'booking-cancelled';
+      expect(calendar.getFirstPropertyValue('method')).toBe(isCancelled ? 'CANCEL' : 'PUBLISH');
+      expect(attachment.contentType).toContain(`method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`);
+      for (const event of read) {
+        expect(event.uid).toMatch(/^bk_\d@latchkey$/u);
+        expect(event.sequence).toBe(mail.kind === 'booking-confirmation' ? 0 : 1);
+        expect(event.status).toBe(isCancelled ? 'CANCELLED' : 'CONFIRMED');
+      }
+    },
+  );
+});

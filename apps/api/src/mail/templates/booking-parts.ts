@@ -1,0 +1,155 @@
+import { toMinor } from '@latchkey/booking-core';
+import type { BasketBookingWire } from '@latchkey/cms-client/schema';
+import {
+  colon,
+  formatDate,
+  formatDateTimeInZone,
+  formatPrice,
+  formatTime,
+  zoneName,
+  type PlainPhrase,
+  type Translator,
+} from '@latchkey/i18n';
+import { personName } from '../email.ts';
+import { fragment, isolate } from '../layout/html.ts';
+import { brassLink, colours, lookOf } from '../layout/page.ts';
+import { buttonPart, labelled, onlyText, rowsHtml, sentence, type Part, type Row } from '../layout/parts.ts';
+import type { VenueCard } from './venue-card.ts';
+
+/** The words and the place of an email. */
+export interface MailScene {
+  readonly t: Translator;
+  readonly brand: string;
+  readonly venue: VenueCard;
+}
+
+export const slip = `margin:0 0 18px;background:${colours.ticket};border:1px solid ${colours.line};border-top:4px solid ${colours.brassDeep};`;
+const perforation = `border-top:2px dashed ${colours.line};`;
+
+/** `$130.00`, isolated from the direction of the text. */
+export function priceIn(t: Translator, currency: string): (major: number) => string {
+  return (major) => isolate(formatPrice({ amountMinor: toMinor(major, currency), currency }, t.locale));
+}
+
+/** Greets by a first name; nothing where it is no name. */
+export function greetingPart(t: Translator, firstName: string): Part {
+  const name = personName(firstName);
+  return sentence(name === null ? null : t('Hello %name,', { name }), 'font-size:18px;font-weight:600;');
+}
+
+/** The date and the time of a game at its venue, as its readers write them. */
+export function timeOf({ t, venue }: MailScene, { date, startTime, startsAt }: GameTime): string {
+  return venue.timeZone === null
+    ? `${formatDate(date, t.locale, 'full')}, ${isolate(formatTime(startTime, t.locale))}`
+    : formatDateTimeInZone(startsAt, venue.timeZone, t.locale);
+}
+
+export type GameTime = Pick<BasketBookingWire, 'date' | 'startTime' | 'startsAt'>;
+
+/** A game with its duration, as it is booked. */
+export interface BookedGame extends BasketBookingWire {
+  /** Null where it is not known. */
+  readonly minutes: number | null;
+}
+
+interface TicketOptions {
+  /** ISO currency of the prices; null leaves the tickets out. */
+  readonly currency: string | null;
+  /** Where the game was before. */
+  readonly insteadOf?: GameTime | undefined;
+  /** No longer booked: struck through. */
+  readonly isOver?: boolean;
+}
+
+/** An admission ticket: game and time, below the perforation the places. */
+export function ticketPart(scene: MailScene, game: BookedGame, options: TicketOptions): Part {
+  const { t, venue } = scene;
+  const { currency, insteadOf, isOver = false } = options;
+  const look = lookOf(t.locale);
+  const date = formatDate(game.date, t.locale, 'full');
+  const time = isolate(formatTime(game.startTime, t.locale));
+  const zone = venue.timeZone === null ? null : t('Venue time (%zone)', { zone: zoneName(venue.timeZone, t.locale) });
+  const duration = game.minutes === null ? null : t('%count minutes', { count: game.minutes });
+  const before = insteadOf === undefined ? null : t('Instead of %time', { time: timeOf(scene, insteadOf) });
+  const tickets = currency === null ? [] : ticketRows(t, game.tickets, currency);
+  const struck = isOver ? 'text-decoration:line-through;' : '';
+  return {
+    text: [
+      game.kidsMode ? `${game.gameName} (${t('Kids Mode')})` : game.gameName,
+      labelled(t, t('Date'), date),
+      labelled(t, t('Time'), time),
+      zone,
+      before,
+      duration === null ? null : labelled(t, t('Duration'), duration),
+      ...tickets.map(({ name, value }) => labelled(t, name, value)),
+    ],
+    html: fragment`<div style="${slip}">
+      <div style="padding:20px 22px 16px;">
+        <p style="margin:0 0 2px;${look.label}">${venue.name}</p>
+        <h2 style="margin:0 0 12px;${look.display}font-size:32px;">${game.gameName}</h2>
+        ${game.kidsMode ? fragment`<p style="display:inline-block;margin:0 0 12px;padding:1px 10px;border:1px solid ${colours.ink};border-radius:3px;font-size:13px;font-weight:600;">${t('Kids Mode')}</p>` : null}
+        <p style="margin:0;font-size:17px;font-weight:600;${struck}">${date}</p>
+        <p style="margin:2px 0 0;${look.display}font-size:38px;${struck}">${time}</p>
+        ${before === null ? null : fragment`<p style="margin:4px 0 0;">${before}</p>`}
+        <p style="margin:4px 0 0;${look.label}">${[zone, duration].filter((part) => part !== null).join(' · ')}</p>
+      </div>
+      ${tickets.length === 0 ? null : fragment`<div style="padding:8px 22px 10px;${perforation}">${rowsHtml(t, tickets)}</div>`}
+    </div>`,
+  };
+}
+
+/** `4 × Adult`, and what they cost together. */
+export function ticketRows(t: Translator, tickets: BasketBookingWire['tickets'], currency: string): readonly Row[] {
+  const price = priceIn(t, currency);
+  return tickets.map(({ quantity, name, singlePrice }) => ({
+    name: `${isolate(String(quantity))} × ${isolate(name)}`,
+    value: price(quantity * singlePrice),
+  }));
+}
+
+/** Where the game is: address, telephone, directions. */
+export function venuePart({ t, venue }: MailScene): Part {
+  const { name, addressLines, telephone, directionsUrl } = venue;
+  const look = lookOf(t.locale);
+  const title = t('See you at %location', { location: name });
+  return {
+    text: [
+      title,
+      ...addressLines,
+      telephone === null ? null : labelled(t, t('Phone'), isolate(telephone)),
+      directionsUrl === null ? null : labelled(t, t('Directions'), directionsUrl),
+    ],
+    html: fragment`<div
+      style="margin:0 0 22px;padding:24px 22px;background:${colours.stage};border-bottom:4px solid ${colours.brass};color:${colours.stageText};"
+    >
+      <h2 style="margin:0 0 8px;${look.display}font-size:30px;color:${colours.brassBright};">${title}</h2>
+      ${addressLines.map((line) => fragment`<p style="margin:0;">${isolate(line)}</p>`)}
+      ${telephone === null ? null : fragment`<p style="margin:8px 0 0;">${t('Phone')}${colon(t.locale)}<a dir="ltr" href="tel:${telephone.replaceAll(/[^\d+]/gu, '')}" style="color:${colours.brassBright};white-space:nowrap;">${telephone}</a></p>`}
+      ${directionsUrl === null ? null : fragment`<p style="margin:18px 0 0;">${brassLink(directionsUrl, t('Directions'))}</p>`}
+    </div>`,
+  };
+}
+
+/** The link to the booking, with what it is worth; nothing without one. */
+export function linkPart(t: Translator, link: string | null): Part {
+  return link === null
+    ? onlyText()
+    : buttonPart(
+        t,
+        link,
+        t('See or change your booking'),
+        t('Whoever has this link can change your booking. Please keep it to yourself.'),
+      );
+}
+
+/** How to reach the venue with questions. */
+export function questionsPart({ t, venue }: MailScene): Part {
+  return sentence(t(venue.telephone === null ? byMail : byMailOrTelephone), 'margin-bottom:0;');
+}
+
+export function bookedFooter({ t, brand }: MailScene): string {
+  return t('You receive this email because you booked with %name.', { name: brand });
+}
+
+const byMailOrTelephone = 'Questions or changes? Reply to this email or call us.' satisfies PlainPhrase;
+const byMail = 'Questions or changes? Reply to this email.' satisfies PlainPhrase;

@@ -1,0 +1,105 @@
+import { fromMinor } from '@latchkey/booking-core';
+import { isLocale, localeRecord, type PlainPhrase } from '@latchkey/i18n';
+import { type Mail, oneLine } from '../email.ts';
+import { composeMail } from '../layout/compose-mail.ts';
+import { isolate } from '../layout/html.ts';
+import { factsPart, labelled, sentence, type Fact } from '../layout/parts.ts';
+import { priceIn, ticketPart, timeOf, type BookedGame, type GameTime, type MailScene } from './booking-parts.ts';
+import type { MoneyOfChange } from './money-sentences.ts';
+
+export type LocationNotice = 'booked' | 'moved' | 'changed' | 'cancelled';
+
+/** What the staff of a location reads about a booking; its words are in the language of the staff. */
+export interface LocationMailInput extends MailScene {
+  readonly notice: LocationNotice;
+  /** The address of the location. */
+  readonly to: string;
+  readonly customer: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly phone: string;
+    /** In which the customer wants to be addressed. */
+    readonly locale: string;
+  };
+  readonly reference: string;
+  /** What the notice is about, as it is now and as it was; of a cancellation as it was. */
+  readonly games: readonly { readonly game: BookedGame; readonly before?: GameTime | undefined }[];
+  readonly currency: string;
+  /** Major units. */
+  readonly total: number;
+  readonly paid: number;
+  /** Of a change; absent for a new booking. */
+  readonly money?: MoneyOfChange | undefined;
+}
+
+const titles = {
+  booked: 'New booking',
+  moved: 'Booking moved',
+  changed: 'Booking changed',
+  cancelled: 'Booking cancelled',
+} as const satisfies Record<LocationNotice, PlainPhrase>;
+
+const subjects = {
+  booked: 'New booking: %game, %date (%reference)',
+  moved: 'Booking moved: %game, %date (%reference)',
+  changed: 'Booking changed: %game, %date (%reference)',
+  cancelled: 'Booking cancelled: %game, %date (%reference)',
+} as const satisfies Record<LocationNotice, PlainPhrase>;
+
+/** The email to a location about a booking. It has no link to it: whoever has that can change the booking as its customer. */
+export function locationMail(input: LocationMailInput): Mail {
+  const { t, brand, venue, notice, to, customer, reference, games, currency, total, paid, money } = input;
+  const price = priceIn(t, currency);
+  const first = games[0]?.game;
+  const title = t(titles[notice]);
+  const facts: readonly Fact[] = [
+    { label: t('Guest'), value: oneLine(`${customer.firstName} ${customer.lastName}`, 200) },
+    ...(customer.email === '' ? [] : [{ label: t('Email'), value: isolate(customer.email) }]),
+    ...(customer.phone === '' ? [] : [{ label: t('Phone'), value: isolate(customer.phone) }]),
+    ...(isLocale(customer.locale) ? [{ label: t('Language'), value: localeRecord(customer.locale).nativeName }] : []),
+    { label: t('Total'), value: price(total) },
+    { label: t('Paid by card'), value: price(paid) },
+    { label: t('Left to pay'), value: price(Math.max(0, total - paid)) },
+    ...(money === undefined ? [] : moneyFacts(input, money)),
+  ];
+  return composeMail({
+    t,
+    brand,
+    kind: 'location-notice',
+    to,
+    replyTo: customer.email === '' ? venue.email : customer.email,
+    subject: oneLine(
+      first === undefined
+        ? `${title} (${reference})`
+        : t(subjects[notice], { game: first.gameName, date: timeOf(input, first), reference }),
+      200,
+    ),
+    title,
+    preview: games.map(({ game }) => `${game.gameName}, ${timeOf(input, game)}`).join(' · '),
+    parts: [
+      sentence(labelled(t, t('Your reference'), isolate(reference)), 'font-weight:600;'),
+      ...games.map(({ game, before }) => {
+        const insteadOf = before?.startsAt === game.startsAt ? undefined : before;
+        return ticketPart(input, game, { currency, insteadOf, isOver: notice === 'cancelled' });
+      }),
+      factsPart(t, facts),
+    ],
+    footer: t('You receive this email because bookings at %location are reported to this address.', {
+      location: venue.name,
+    }),
+  });
+}
+
+/** What a change moved; the customer's own email has it in sentences. */
+function moneyFacts({ t }: LocationMailInput, money: MoneyOfChange): readonly Fact[] {
+  const { currency, chargedMinor, cardMinor, returnedMinor, owedMinor, feeMinor } = money;
+  const amounts = [
+    [t('Charged for the change'), chargedMinor],
+    [t('Back to the card'), cardMinor],
+    [t('Back as a gift voucher'), returnedMinor + owedMinor],
+    [t('Fee kept'), feeMinor],
+  ] as const;
+  const price = priceIn(t, currency);
+  return amounts.flatMap(([label, minor]) => (minor > 0 ? [{ label, value: price(fromMinor(minor, currency)) }] : []));
+}

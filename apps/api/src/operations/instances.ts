@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database, Queryable } from '../kernel/database.ts';
+import { ownIdentity, processIdentitySchema, stateOf } from '../kernel/process-identity.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
+
+/** Where an api keeps uploaded files. */
+export interface UploadPlace {
+  readonly uploads: 'disk' | 'shared-disk' | 'bucket';
+  /** Identifies a shared disk; null for other stores. */
+  readonly disk: string | null;
+}
+
+/** The row of this api among those on its database. */
+export interface Membership {
+  /** The others that ran when this api started. */
+  readonly others: readonly string[];
+  /** Renews the row. An error where another api with other files has started meanwhile, as after a long pause of this process. */
+  beat(): Promise<Result<null, string>>;
+  leave(): Promise<void>;
+}
+
+interface InstanceOptions extends UploadPlace {
+  readonly db: Database;
+  /** How long a row counts without being renewed. */
+  readonly leaseSeconds?: number;
+}
+
+/** How often the row is renewed: three times within its lease. */
+export const beatMs = 5_000;
+const usualLeaseSeconds = 15;
+const lookEveryMs = 500;
+
+const instanceRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  process: processIdentitySchema,
+  uploads: z.string(),
+  disk: z.string().nullable(),
+  seenAt: z.string(),
+});
+type Instance = z.output<typeof instanceRow>;
+
+/**
+ * Enters this api among those on its database. Apis may run together only where all see the same files: the sweep of one deletes the
+ * rows of files that it does not find on its own disk. A row that may be of a dead process, which this one cannot see, is waited for:
+ * it is renewed or it expires.
+ */
+export async function joinInstances(options: InstanceOptions): Promise<Result<Membership, string>> {
+  const { db, uploads, disk, leaseSeconds = usualLeaseSeconds } = options;
+  const id = randomUUID();
+  const name = `${hostname()}, process ${process.pid}`;
+
+  /** Enters the row where nothing is in the way; returns the apis that are. */
+  const enter = async (): Promise<{ readonly inTheWay: readonly Instance[]; readonly others: readonly Instance[] }> => {
+    const entered = await db.transaction(async (tx) => {
+      await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('api_instances'))`);
+      const others = await livingOthers(tx, id, leaseSeconds);
+      const inTheWay = others.filter((other) => !sharesFiles({ uploads, disk }, other));
+      if (inTheWay.length === 0) {
+        await tx.run(sql`
+          INSERT INTO api_instances (id, name, process, uploads, disk)
+          VALUES (${id}, ${name}, ${JSON.stringify(ownIdentity())}::text::jsonb, ${uploads}, ${disk})
+          ON CONFLICT (id) DO UPDATE SET seen_at = now()
+        `);
+      }
+      return succeeded({ inTheWay, others });
+    });
+    if (entered.ok) return entered.value;
+    throw new Error(entered.error.message);
+  };
+
+  const first = new Map<string, string>();
+  for (;;) {
+    const { inTheWay, others } = await enter();
+    if (inTheWay.length === 0) {
+      const value: Membership = {
+        others: others.map((other) => other.name),
+        beat: async () => {
+          const rows = await db.rows(
+            z.object({ id: z.string() }),
+            sql`UPDATE api_instances SET seen_at = now() WHERE id = ${id} RETURNING id`,
+          );
+          if (rows.length > 0) return { ok: true, value: null };
+          const again = await enter();
+          if (again.inTheWay.length > 0) return notTogether({ uploads, disk }, again.inTheWay);
+          return { ok: true, value: null };
+        },
+        leave: () => db.run(sql`DELETE FROM api_instances WHERE id = ${id}`),
+      };
+      return { ok: true, value };
+    }
+    const isRenewed = (other: Instance) => (first.get(other.id) ?? other.seenAt) !== other.seenAt;
+    const isSeen = (other: Instance) => stateOf(other.process) === 'running';
+    if (inTheWay.some((other) => isSeen(other) || isRenewed(other))) return notTogether({ uploads, disk }, inTheWay);
+    for (const other of inTheWay) if (!first.has(other.id)) first.set(other.id, other.seenAt);
+    await sleep(lookEveryMs);
+  }
+}
+
+/** Forgets those that died, and returns the others. */
+async function livingOthers(tx: Queryable, id: string, leaseSeconds: number): Promise<readonly Instance[]> {
+  await tx.run(sql`DELETE FROM api_instances WHERE seen_at < now() - make_interval(secs => ${leaseSeconds}::int)`);
+  const rows = await tx.rows(
+    instanceRow,
+    sql`SELECT id, name, process, uploads, disk, seen_at AS "seenAt" FROM api_instances WHERE id <> ${id} ORDER BY name`,
+  );
+  const gone = rows.filter((other) => stateOf(other.process) === 'gone');
+  for (const other of gone) await tx.run(sql`DELETE FROM api_instances WHERE id = ${other.id}`);
+  return rows.filter((other) => !gone.includes(other));
+}
+
+function sharesFiles(mine: UploadPlace, other: Instance): boolean {
+  return mine.uploads !== 'disk' && mine.uploads === other.uploads && mine.disk === other.disk;
+}
+
+const words = {
+  disk: 'on its own disk',
+  'shared-disk': 'on a shared disk',
+  bucket: 'in a bucket',
+} as const satisfies Record<UploadPlace['uploads'], string>;
+
+function notTogether(mine: UploadPlace, inTheWay: readonly Instance[]): Result<never, string> {
+  const [other] = inTheWay;
+  const where = Object.entries(words).find(([kind]) => kind === other?.uploads)?.[1] ?? 'elsewhere';
+  const isOtherDisk = mine.uploads === 'shared-disk' && other?.uploads === 'shared-disk';
+  const found = isOtherDisk
+    ? 'both say UPLOADS=shared-disk, and their folders are not the same'
+    : `its uploads are ${where}, those of this api ${words[mine.uploads]}`;
+  return {
+    ok: false,
+    error: `Another api runs on this database: ${other?.name ?? 'unknown'}; ${found}. Several apis need the same files: set UPLOADS=shared-disk for all of them where DATA_DIR/uploads is one folder for all, or a bucket (S3_BUCKET).`,
+  };
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount } from '../../kernel/database.ts';
+
+const minorRow = z.object({ minor: rowCount });
+
+/** What the visitor has paid too much, without what is on its way back already. */
+export async function findOverpaid(tx: Queryable, reference: string): Promise<number> {
+  const [row] = await tx.rows(
+    minorRow,
+    sql`
+      SELECT coalesce((SELECT sum(amount_minor) FROM ledger_entries WHERE reference = ${reference}), 0)
+        - coalesce((
+          SELECT sum(r.amount_minor) FROM refunds r JOIN payments p ON p.id = r.payment_id
+          WHERE p.reference = ${reference} AND p.status = 'booked' AND r.destination = 'card' AND r.status = 'intended'
+        ), 0) AS minor
+    `,
+  );
+  return Math.max(0, row?.minor ?? 0);
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount } from '../../kernel/database.ts';
+import type { Movement, VoucherAmount } from '../ledger/ledger-entries.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
+import { createOwedVoucher, returnToVouchers } from '../vouchers/change-vouchers.ts';
+import { mostForGames, planRefund } from './plan-refund.ts';
+import type { BookingToRefund } from './refundable-booking.ts';
+import { owedAsVoucherEntry } from './refund-ledger.ts';
+
+/** What goes back of a booking whose price has become lower. */
+export interface PaidBack {
+  readonly cardMinor: number;
+  /** To the gift vouchers that paid. */
+  readonly returned: readonly VoucherAmount[];
+  /** A gift voucher that was made for it; its code is only in the email. */
+  readonly owed: { readonly code: string; readonly amountMinor: number } | null;
+}
+
+interface PayBack {
+  readonly booking: BookingToRefund;
+  /** What the visitor has paid too much. Less goes back where a bank has taken the rest. */
+  readonly amountMinor: number;
+  /** Where the part goes that was paid by card. */
+  readonly to: 'card' | 'voucher';
+  /** Names the change in the movements of the ledger. */
+  readonly change: string;
+  readonly who: string;
+  readonly why: string;
+  /** Of a gift voucher, in the language of the booking. */
+  readonly voucherName: string;
+}
+
+const noPart: PaidBack = { cardMinor: 0, returned: [], owed: null };
+
+/**
+ * Pays back a part of the games within the transaction of a change that has lowered their price: to the gift vouchers at once, to the
+ * card as an intended refund, which is made after the commit. Call it with the rows of `lockRefundable` locked.
+ */
+export async function payBackPart(tx: Queryable, part: PayBack): Promise<PaidBack> {
+  const { booking, to, change, who, why } = part;
+  const refundable = { ...booking.refundable, gamesMinor: part.amountMinor };
+  const amountMinor = Math.min(part.amountMinor, mostForGames(refundable));
+  const planned = amountMinor <= 0 ? null : planRefund(refundable, amountMinor);
+  if (planned?.ok !== true) return noPart;
+  const { cardMinor, returned } = planned.value;
+  const { reference, locationId, currency } = booking;
+  const movement: Movement = { reference, locationId, currency, who };
+  await returnToVouchers(tx, returned);
+  await writeLedger(
+    tx,
+    returned.map(({ giftVoucherId, amountMinor: minor }) => ({
+      ...movement,
+      movement: `voucher_redeemed ${change} ${giftVoucherId}`,
+      kind: 'voucher_redeemed' as const,
+      amountMinor: -minor,
+      giftVoucherId,
+      why,
+    })),
+  );
+  if (cardMinor === 0) return { ...noPart, returned };
+  if (to === 'card') {
+    for (const { paymentId, amountMinor: minor } of await splitOverPayments(tx, reference, cardMinor)) {
+      await insertRefund(tx, { paymentId, amountMinor: minor, currency, to, giftVoucherId: null, who, why });
+    }
+    return { cardMinor, returned, owed: null };
+  }
+  const giftVoucherId = `gv_${randomBytes(9).toString('base64url')}`;
+  const code = await createOwedVoucher(tx, {
+    giftVoucherId,
+    reference,
+    currency,
+    name: part.voucherName,
+    amountMinor: cardMinor,
+  });
+  let refundId = '';
+  for (const { paymentId, amountMinor: minor } of await splitOverPayments(tx, reference, cardMinor)) {
+    refundId = await insertRefund(tx, { paymentId, amountMinor: minor, currency, to, giftVoucherId, who, why });
+  }
+  await writeLedger(tx, [
+    owedAsVoucherEntry({ ...movement, reference, refundId, why }, { giftVoucherId, amountMinor: cardMinor }),
+  ]);
+  return { cardMinor: 0, returned, owed: { code, amountMinor: cardMinor } };
+}
+
+interface NewRefund {
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly to: 'card' | 'voucher';
+  readonly giftVoucherId: string | null;
+  readonly who: string;
+  readonly why: string;
+}
+
+async function insertRefund(tx: Queryable, refund: NewRefund): Promise<string> {
+  const id = `re_${randomBytes(16).toString('base64url')}`;
+  const { paymentId, amountMinor, currency, to, giftVoucherId, who, why } = refund;
+  const isDone = to === 'voucher';
+  await tx.run(sql`
+    INSERT INTO refunds (id, payment_id, amount_minor, currency, destination, status, gift_voucher_id, who, why, ended_at)
+    VALUES (
+      ${id}, ${paymentId}, ${amountMinor}::bigint, ${currency}, ${to}, ${isDone ? 'done' : 'intended'}, ${giftVoucherId},
+      ${who}, ${why}, ${isDone ? sql`now()` : sql`NULL`}
+    )
+  `);
+  return id;
+}
+
+const leftRow = z.object({ paymentId: z.string(), leftMinor: rowCount });
+
+/** A booking whose higher price was paid later has several payments; the newest goes back first, each at most what is left of it. */
+async function splitOverPayments(
+  tx: Queryable,
+  reference: string,
+  amountMinor: number,
+): Promise<readonly { readonly paymentId: string; readonly amountMinor: number }[]> {
+  const rows = await tx.rows(
+    leftRow,
+    sql`
+      SELECT p.id AS "paymentId",
+        coalesce((
+          SELECT sum(l.amount_minor) FROM ledger_entries l
+          WHERE l.payment_id = p.id AND l.kind IN ('charge', 'refund', 'dispute')
+        ), 0) - coalesce((
+          SELECT sum(r.amount_minor) FROM refunds r
+          WHERE r.payment_id = p.id AND (r.destination, r.status) IN (('card', 'intended'), ('voucher', 'done'))
+        ), 0) AS "leftMinor"
+      FROM payments p WHERE p.reference = ${reference} AND p.status = 'booked'
+      ORDER BY p.created_at DESC, p.id
+    `,
+  );
+  let open = amountMinor;
+  return rows.flatMap(({ paymentId, leftMinor }) => {
+    const part = Math.min(open, Math.max(0, leftMinor));
+    open -= part;
+    return part === 0 ? [] : [{ paymentId, amountMinor: part }];
+  });
+}

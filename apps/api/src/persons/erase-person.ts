@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database, Queryable } from '../kernel/database.ts';
+import { failed, succeeded, type Result } from '../kernel/result.ts';
+import { mentions } from './export-person.ts';
+import { findPerson, type Person } from './find-person.ts';
+
+export interface ErasedPerson {
+  readonly bookings: readonly string[];
+  /** What the payment provider still has: it erases by its own rules, on request. */
+  readonly atProvider: readonly string[];
+}
+
+/**
+ * Removes a person from everything that is stored: bookings, emails, forms and their files, subscriptions, reviews, and the results that
+ * are kept for repeated requests. What was sold and paid stays, without a name: the ledger keeps its sums. A booking that is still to
+ * come has to be cancelled before.
+ */
+export function erasePerson(db: Database, email: string): Promise<Result<ErasedPerson>> {
+  return db.background.transaction(async (tx) => {
+    const person = await findPerson(tx, email);
+    if (person.upcoming.length > 0) {
+      const message = `Still to come: ${person.upcoming.join(', ')}. Cancel first what is still to come.`;
+      return failed('conflict', 'person_is_coming', message);
+    }
+    const references = person.bookings.map(({ reference }) => reference);
+    const atProvider = await providerRefsOf(tx, references);
+    await eraseBookings(tx, person.bookings);
+    await eraseElsewhere(tx, person);
+    return succeeded({ bookings: references, atProvider });
+  });
+}
+
+/** Removes the persons of bookings. Their links and QR codes no longer open anything. */
+export async function eraseBookings(tx: Queryable, bookings: Person['bookings']): Promise<void> {
+  const references = sql`${sql.param(bookings.map(({ reference }) => reference))}::text[]`;
+  const baskets = sql`${sql.param(bookings.map(({ basketId }) => basketId))}::text[]`;
+  await tx.run(sql`
+    UPDATE bookings
+    SET first_name = '', last_name = '', email = '', phone = '', note = '', secret_hash = NULL, check_in_hash = NULL,
+      person_removed_at = now()
+    WHERE reference = ANY (${references}) AND person_removed_at IS NULL
+  `);
+  // Who of the staff did what and when stays; what it was before and after may name the person.
+  await tx.run(sql`SELECT set_config('latchkey.erasing', 'on', true)`);
+  await tx.run(sql`
+    UPDATE audit_log SET before = NULL, after = NULL
+    WHERE subject = ANY (${references}) AND (before IS NOT NULL OR after IS NOT NULL)
+  `);
+  await tx.run(sql`SELECT set_config('latchkey.erasing', 'off', true)`);
+  await tx.run(sql`UPDATE basket_vouchers SET email = NULL, message = NULL WHERE basket_id = ANY (${baskets})`);
+  await tx.run(sql`DELETE FROM counted_bookings WHERE basket_id = ANY (${baskets})`);
+  await tx.run(sql`DELETE FROM visitor_reviews WHERE reference = ANY (${references})`);
+  await tx.run(sql`DELETE FROM mail_outbox WHERE reference = ANY (${references}) AND status = 'queued'`);
+  await tx.run(sql`UPDATE mail_outbox SET letter = NULL WHERE reference = ANY (${references})`);
+  // The scope of a stored result ends with the basket or the booking that it is about.
+  await tx.run(sql`
+    DELETE FROM idempotency_keys k USING unnest(${references} || ${baskets}) AS about(id)
+    WHERE k.scope LIKE '% ' || about.id OR k.scope LIKE '% ' || about.id || ' %'
+  `);
+}
+
+async function eraseElsewhere(tx: Queryable, { emails }: Person): Promise<void> {
+  const all = sql`${sql.param(emails)}::text[]`;
+  await tx.run(sql`DELETE FROM mail_outbox WHERE lower(letter ->> 'to') = ANY (${all}) AND status = 'queued'`);
+  await tx.run(sql`
+    UPDATE mail_outbox SET letter = NULL
+    WHERE lower(letter ->> 'to') = ANY (${all}) OR lower(letter ->> 'replyTo') = ANY (${all})
+  `);
+  await tx.run(sql`UPDATE basket_vouchers SET email = NULL, message = NULL WHERE lower(email) = ANY (${all})`);
+  await tx.run(sql`DELETE FROM booking_look_ups WHERE lower(email) = ANY (${all})`);
+  // Files of nobody are deleted by the next sweep.
+  await tx.run(sql`
+    UPDATE uploads u SET status = 'failed', submission_id = NULL, name = '', created_at = now() - interval '1 year'
+    FROM form_submissions f WHERE f.id = u.submission_id AND ${mentions(sql`f.params`, all)}
+  `);
+  await tx.run(sql`DELETE FROM form_submissions f WHERE ${mentions(sql`f.params`, all)}`);
+  // A suppressed address stays: it must never be written to again.
+  await tx.run(sql`
+    DELETE FROM newsletter_subscriptions WHERE lower(email) = ANY (${all}) AND status <> 'suppressed'
+  `);
+  await tx.run(sql`
+    DELETE FROM idempotency_keys k WHERE EXISTS (
+      SELECT FROM unnest(${all}) e WHERE position(e in lower(k.answer::text)) > 0
+    )
+  `);
+}
+
+const paymentRow = z.object({ provider: z.string(), account: z.string(), providerRef: z.string() });
+
+async function providerRefsOf(tx: Queryable, references: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx.rows(
+    paymentRow,
+    sql`
+      SELECT provider, account, provider_ref AS "providerRef" FROM payments
+      WHERE reference = ANY (${sql.param(references)}::text[]) AND provider_ref IS NOT NULL ORDER BY created_at
+    `,
+  );
+  return rows.map(({ provider, account, providerRef }) => `${provider} (${account}) ${providerRef}`);
+}

@@ -1,0 +1,77 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../kernel/database.ts';
+import { findPerson, type Person } from './find-person.ts';
+
+const anyRow = z.record(z.string(), z.unknown());
+
+/** Everything that is stored about a person, by what it is. For the person, so without hashes and without what others typed. */
+export async function exportPerson(db: Queryable, email: string): Promise<Readonly<Record<string, unknown>>> {
+  const person = await findPerson(db, email);
+  const parts: [string, unknown][] = [];
+  for (const [name, statement] of Object.entries(statementsOf(person)))
+    parts.push([name, await db.rows(anyRow, statement)]);
+  return { emails: person.emails, ...Object.fromEntries(parts) };
+}
+
+function statementsOf({ emails, bookings }: Person): Readonly<Record<string, SQL>> {
+  const all = sql`${sql.param(emails)}::text[]`;
+  const references = sql`${sql.param(bookings.map(({ reference }) => reference))}::text[]`;
+  return {
+    bookings: sql`
+      SELECT b.reference, b.location_id AS location, b.first_name AS "firstName", b.last_name AS "lastName", b.email, b.phone,
+        b.locale, b.wants_newsletter AS "wantsNewsletter", b.status, b.total_minor AS "totalMinor", b.currency,
+        b.created_at AS "bookedAt", b.note AS "noteOfTheStaff", (
+          SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'game', s.game_id, 'date', s.local_date, 'time', s.local_time, 'tickets', i.tickets
+          ) ORDER BY i.position), '[]')
+          FROM booking_items i JOIN slots s ON s.id = i.slot_id WHERE i.reference = b.reference
+        ) AS games
+      FROM bookings b WHERE b.reference = ANY (${references}) ORDER BY b.created_at
+    `,
+    changes: sql`
+      SELECT reference, version, kind, before, who, created_at AS at FROM booking_changes
+      WHERE reference = ANY (${references}) ORDER BY reference, version
+    `,
+    doneByTheStaff: sql`
+      SELECT subject AS reference, operation, at, before, after FROM audit_log
+      WHERE subject = ANY (${references}) ORDER BY position
+    `,
+    money: sql`
+      SELECT reference, at, kind, amount_minor AS "amountMinor", currency, why FROM ledger_entries
+      WHERE reference = ANY (${references}) ORDER BY id
+    `,
+    payments: sql`
+      SELECT reference, provider, account, provider_ref AS "providerRef", amount_minor AS "amountMinor", currency, status,
+        created_at AS at
+      FROM payments WHERE reference = ANY (${references}) ORDER BY created_at
+    `,
+    giftVouchersToThem: sql`
+      SELECT name, quantity, price_minor AS "priceMinor", email, message FROM basket_vouchers
+      WHERE lower(email) = ANY (${all})
+    `,
+    emailsToThem: sql`
+      SELECT kind, status, created_at AS at, letter ->> 'subject' AS subject, letter ->> 'text' AS text FROM mail_outbox
+      WHERE lower(letter ->> 'to') = ANY (${all}) ORDER BY created_at
+    `,
+    forms: sql`
+      SELECT f.id, f.form_id AS form, f.locale, f.location_id AS location, f.params, f.created_at AS at, (
+        SELECT coalesce(jsonb_agg(u.name), '[]') FROM uploads u WHERE u.submission_id = f.id
+      ) AS files
+      FROM form_submissions f WHERE ${mentions(sql`f.params`, all)} ORDER BY f.created_at
+    `,
+    newsletters: sql`
+      SELECT list_id AS list, email, first_name AS "firstName", last_name AS "lastName", status, asked_at AS "requestedAt"
+      FROM newsletter_subscriptions WHERE lower(email) = ANY (${all})
+    `,
+    reviews: sql`
+      SELECT location_id AS location, rating, text, name, created_at AS at FROM visitor_reviews
+      WHERE reference = ANY (${references})
+    `,
+  };
+}
+
+/** Whether a document has one of the addresses as a value of a field. */
+export function mentions(document: SQL, emails: SQL): SQL {
+  return sql`EXISTS (SELECT FROM jsonb_each_text(${document}) v WHERE lower(trim(v.value)) = ANY (${emails}))`;
+}

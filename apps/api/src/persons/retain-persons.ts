@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { type Database, rowCount } from '../kernel/database.ts';
+import { succeeded } from '../kernel/result.ts';
+import { eraseBookings } from './erase-person.ts';
+
+interface RetainOptions {
+  readonly db: Database;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Days after the last game of a booking; 0 for ever. */
+  readonly days: number;
+}
+
+const batchSize = 200;
+const dueRow = z.object({ reference: z.string(), basketId: z.string() });
+const stateRow = z.object({ isNew: z.boolean(), isDue: z.boolean() });
+const countRow = z.object({ count: rowCount });
+
+/**
+ * Removes the persons of bookings whose last game was long ago, once a day. The first run with a number of days removes nothing: it
+ * logs how many bookings it would reach, so that a mistake in the number is seen a day before it matters.
+ *
+ * @returns how many bookings lost their persons
+ */
+export async function retainPersons({ db, log, days }: RetainOptions): Promise<number> {
+  if (days === 0) return 0;
+  const [state] = await db.background.rows(
+    stateRow,
+    sql`
+      INSERT INTO person_retention AS r (id, days, ran_at) VALUES (1, ${days}::int, now())
+      ON CONFLICT (id) DO UPDATE
+      SET ran_at = CASE WHEN r.days <> excluded.days OR r.ran_at < now() - interval '1 day' THEN now() ELSE r.ran_at END,
+        days = excluded.days, is_announced = r.days = excluded.days AND (r.is_announced OR r.ran_at < now() - interval '1 day')
+      RETURNING NOT r.is_announced AS "isNew", r.ran_at = now() AS "isDue"
+    `,
+  );
+  if (state?.isDue !== true) return 0;
+  if (state.isNew) {
+    const [found] = await db.background.rows(countRow, sql`SELECT count(*) AS count FROM (${dueBookings(days)}) d`);
+    const wouldReach = found?.count ?? 0;
+    log.warn(
+      { days, bookings: wouldReach },
+      'tomorrow persons are removed from bookings that are older; nothing was removed now',
+    );
+    return 0;
+  }
+  let removed = 0;
+  for (;;) {
+    const batch = await db.background.transaction(async (tx) => {
+      const due = await tx.rows(dueRow, sql`${dueBookings(days)} LIMIT ${batchSize} FOR UPDATE OF b SKIP LOCKED`);
+      if (due.length > 0) await eraseBookings(tx, due);
+      return succeeded(due.length);
+    });
+    if (!batch.ok) return removed;
+    removed += batch.value;
+    if (batch.value < batchSize) break;
+  }
+  if (removed > 0) log.info({ days, bookings: removed }, 'persons were removed from bookings');
+  return removed;
+}
+
+/** A cancelled booking counts from its last change. */
+function dueBookings(days: number) {
+  return sql`
+    SELECT b.reference, b.basket_id AS "basketId" FROM bookings b
+    WHERE b.person_removed_at IS NULL
+      AND b.created_at < now() - make_interval(days => ${days}::int)
+      AND NOT EXISTS (
+        SELECT FROM booking_items i JOIN slots s ON s.id = i.slot_id
+        WHERE i.reference = b.reference AND s.starts_at > now() - make_interval(days => ${days}::int)
+      )
+      AND NOT EXISTS (
+        SELECT FROM booking_changes c
+        WHERE c.reference = b.reference AND c.created_at > now() - make_interval(days => ${days}::int)
+      )
+    ORDER BY b.created_at
+  `;
+}

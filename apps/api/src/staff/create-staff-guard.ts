@@ -1,0 +1,61 @@
+import type { StaffAccess } from '@latchkey/cms-client/operations';
+import type { Queryable } from '../kernel/database.ts';
+import { failed, succeeded, type Result } from '../kernel/result.ts';
+import type { StaffCaller } from '../kernel/staff-caller.ts';
+import { highest, isAtLeast, placesOf, roleAt } from './roles.ts';
+import { sessionTokenIn } from './session/session-cookie.ts';
+import { readSession, type StaffSession } from './session/sessions.ts';
+import type { StaffGuard, WantedAccess } from './staff-guard.ts';
+import type { CheckTransport } from './transport.ts';
+
+interface GuardOptions {
+  readonly db: Queryable;
+  /** Signs the cookies of sessions. */
+  readonly secret: string;
+  readonly checkTransport: CheckTransport;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const signedOut = failed('unauthorized', 'signed_out', 'Nobody is signed in.');
+/** The same for a location that is not there: whoever has no role there learns nothing about it. */
+const lacksRole = failed('forbidden', 'role_missing', 'The person has no role for this here.');
+
+/** What is not known to be allowed is rejected. */
+export function createStaffGuard({ db, secret, checkTransport, now }: GuardOptions): StaffGuard {
+  return {
+    admit: async (c, wanted) => {
+      const transport = checkTransport(c, wanted.isChange ? 'change' : 'read');
+      if (!transport.ok) return transport;
+      const token = sessionTokenIn(c.req.header('cookie'), secret);
+      const session = token === null ? null : await readSession(db, token, now());
+      return decide(session, wanted, transport.value);
+    },
+  };
+}
+
+function decide(
+  session: StaffSession | null,
+  { access, locationId }: WantedAccess,
+  deskOrigin: string,
+): Result<StaffCaller | null> {
+  const caller = session === null ? null : callerOf(session, locationId, deskOrigin);
+  if (access === 'anyone') return succeeded(caller);
+  if (session === null) return signedOut;
+  return caller !== null && mayCall(caller, access) ? succeeded(caller) : lacksRole;
+}
+
+/** Null for somebody without any role there. */
+function callerOf(
+  { id, personId, name, grants }: StaffSession,
+  locationId: string | null,
+  deskOrigin: string,
+): StaffCaller | null {
+  const role = locationId === null ? highest(grants) : roleAt(grants, locationId);
+  if (role === null) return null;
+  return { personId, sessionId: id, name, role, locationIds: placesOf(grants, 'host'), deskOrigin };
+}
+
+function mayCall({ role }: StaffCaller, access: Exclude<StaffAccess, 'anyone'>): boolean {
+  return access === 'signedIn' || isAtLeast(role, access);
+}

@@ -1,0 +1,15 @@
+import type { StaffSessionWire } from '@latchkey/cms-client/schema';
+import type { Sent } from '../http/endpoint.ts';
+import type { Locale } from '../kernel/locale.ts';
+
+/** A location as the desk shows it, without what depends on the person. */
+export type DeskLocation = Omit<Sent<StaffSessionWire>['locations'][number], 'role'>;
+
+/** The content that the staff need. */
+export interface DeskContent {
+  /** All locations of the chain, or those with these ids. */
+  locations(locale: Locale, ids: readonly string[] | null): Promise<readonly DeskLocation[]>;
+  locationIds(): Promise<ReadonlySet<string>>;
+  /** Whether the content is that of a demonstration. */
+  isDemo(): boolean;
+}

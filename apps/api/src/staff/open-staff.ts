@@ -1,0 +1,93 @@
+import type { Context, Hono } from 'hono';
+import type { Endpoint } from '../http/endpoint.ts';
+import type { RequestVariables } from '../http/mount-endpoints.ts';
+import type { Database } from '../kernel/database.ts';
+import { createStaffGuard } from './create-staff-guard.ts';
+import type { DeskContent } from './desk-location.ts';
+import { createDeskFiles } from './pages/desk-files.ts';
+import { peopleEndpoints } from './people/people-endpoints.ts';
+import { createAttempts } from './sign-in/attempts.ts';
+import { createAuthHandler } from './sign-in/auth-handler.ts';
+import { authBasePath } from './sign-in/auth-routes.ts';
+import { createKnownDevices } from './sign-in/known-device.ts';
+import type { StaffGuard } from './staff-guard.ts';
+import { createTransport, type TransportSettings } from './transport.ts';
+
+export interface StaffOptions extends TransportSettings {
+  readonly db: Database;
+  readonly content: DeskContent;
+  /** Signs the cookies of the desk. */
+  readonly secret: string;
+  /** Key of the hashes of client addresses. */
+  readonly clientSecret: string;
+  /** Where the build of the desk is. */
+  readonly deskDir: string;
+  /** The address of the sender of a request to the desk. */
+  readonly clientOf: (c: Context) => string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export interface Staff {
+  /** For the operations of the desk: `serveStaff(contracts, handlers, guard)`. */
+  readonly guard: StaffGuard;
+  /** Of people, sessions and the log. */
+  readonly endpoints: readonly Endpoint[];
+  /** Adds what is below `/desk`: signing in and the files. */
+  mount(app: Hono<{ Variables: RequestVariables }>): void;
+}
+
+type OpenAuth = typeof import('./sign-in/open-auth.ts');
+
+/** Distinct origins of one desk: its name, and this machine by some of its names. */
+const mostOrigins = 8;
+
+export function openStaff(options: StaffOptions): Staff {
+  const { db, secret, clientSecret, clientOf, now } = options;
+  const checkTransport = createTransport(options);
+  const guard = createStaffGuard({ db, secret, checkTransport, now });
+
+  // better-auth is large, and most processes of the api never need it.
+  let library: Promise<OpenAuth> | null = null;
+  const loadLibrary = () => (library ??= import('./sign-in/open-auth.ts'));
+  const byOrigin = new Map<string, ReturnType<OpenAuth['openAuth']>>();
+  const authAt = async (origin: string) => {
+    const { openAuth } = await loadLibrary();
+    const found = byOrigin.get(origin) ?? openAuth({ db, secret, origin, now });
+    const [oldest] = byOrigin.keys();
+    if (oldest !== undefined && byOrigin.size >= mostOrigins && !byOrigin.has(origin)) byOrigin.delete(oldest);
+    byOrigin.set(origin, found);
+    return found;
+  };
+  const hashPassword = async (password: string) => (await loadLibrary()).hashPassword(password);
+
+  const handleAuth = createAuthHandler({
+    db,
+    secret,
+    checkTransport,
+    clientOf,
+    authAt,
+    now,
+    attempts: createAttempts({ db, secret: clientSecret }),
+    devices: createKnownDevices(secret),
+  });
+  const handleFile = createDeskFiles({ folder: options.deskDir, checkTransport });
+
+  return {
+    guard,
+    endpoints: peopleEndpoints({ ...options, guard, hashPassword }),
+    mount: (app) => {
+      app.all(`${authBasePath}/*`, (c) => {
+        c.set('operationId', 'signIn');
+        c.set('visit', { quotas: [], cookies: [], isSecure: true });
+        return handleAuth(c);
+      });
+      for (const path of ['/desk', '/desk/*']) {
+        app.get(path, (c) => {
+          c.set('operationId', 'getDeskFile');
+          return handleFile(c);
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { respondWithError } from '../../http/envelope.ts';
+import { failed } from '../../kernel/result.ts';
+import type { CheckTransport } from '../transport.ts';
+
+interface DeskFilesOptions {
+  /** Where `vite build` of apps/desk writes. */
+  readonly folder: string;
+  readonly checkTransport: CheckTransport;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const packed = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest']);
+
+/** The desk loads nothing of others, is in no frame, and sends no form; its scanner is WebAssembly of ours. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const guards = {
+  'Content-Security-Policy': policy,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), publickey-credentials-get=(self)',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
+/** After the first visit, browsers come by https by themselves. */
+const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' } as const;
+
+/** Names with a hash of their content never change. */
+const hashedName = /^assets\/.+-[\w-]{8,}\.\w+$/u;
+
+const compress = promisify(gzip);
+
+/** The files of the desk below `/desk`. A path without an extension is a screen of it, which index.html shows. */
+export function createDeskFiles({ folder, checkTransport }: DeskFilesOptions): (c: Context) => Promise<Response> {
+  return async (c) => {
+    const transport = checkTransport(c, 'page');
+    if (!transport.ok) return respondWithError(c, transport.error);
+    const secure = transport.value.startsWith('https:') ? strictTransport : {};
+    const found = await findFile(folder, c.req.path.replace(/^\/desk\/?/u, ''));
+    if (found === 'missing') {
+      const text = 'The desk is not built. `npm run build` builds it.\n';
+      return send(c, text, 503, {
+        ...secure,
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+      });
+    }
+    if (found === null)
+      return respondWithError(c, failed('notFound', 'not_found', 'There is no such path here.').error);
+    const { name, bytes } = found;
+    const extension = extname(name);
+    const isPacked = packed.has(extension) && /\bgzip\b/u.test(c.req.header('accept-encoding') ?? '');
+    return send(c, isPacked ? new Uint8Array(await compress(bytes)) : bytes, 200, {
+      ...secure,
+      'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
+      'Cache-Control': cachingOf(name),
+      Vary: 'Accept-Encoding',
+      ...(isPacked && { 'Content-Encoding': 'gzip' }),
+    });
+  };
+}
+
+function cachingOf(name: string): string {
+  if (hashedName.test(name)) return 'public, max-age=31536000, immutable';
+  return name.endsWith('.html') ? 'no-store' : 'no-cache';
+}
+
+interface FoundFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Null for a file that is not there; `missing` without a build. */
+async function findFile(folder: string, path: string): Promise<FoundFile | 'missing' | null> {
+  const isScreen = extname(path) === '' && !path.startsWith('assets/');
+  const name = isScreen ? 'index.html' : path;
+  // No name of the build begins with a dot, and none leads out of the folder.
+  if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u.test(name)) return null;
+  const bytes = await readIfThere(join(folder, name));
+  if (bytes !== null) return { name, bytes: new Uint8Array(bytes) };
+  return isScreen || (await readIfThere(join(folder, 'index.html'))) === null ? 'missing' : null;
+}
+
+async function readIfThere(file: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(file);
+  } catch {
+    return null;
+  }
+}
+
+function send(
+  c: Context,
+  body: string | Uint8Array<ArrayBuffer>,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  return new Response(body, { status, headers: { ...guards, ...headers, 'X-Request-Id': String(c.get('requestId')) } });
+}

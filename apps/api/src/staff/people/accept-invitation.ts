@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../kernel/database.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import { placesOf, type Grants } from '../roles.ts';
+import { beginSession, endSessions } from '../session/sessions.ts';
+import { auditGrants } from './audit-people.ts';
+import { findOpen, takeInvitation, type OpenInvitation } from './invitations.ts';
+import { checkPassword } from './password-rules.ts';
+import { insertPerson, lockGrants, replaceGrants, setPassword } from './person-rows.ts';
+
+interface AcceptedInvitation {
+  readonly token: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+interface AcceptOptions {
+  readonly db: Database;
+  readonly hashPassword: (password: string) => Promise<string>;
+  readonly nowMs: number;
+}
+
+/** Makes the person, or replaces the password of one, and begins a session. Returns its token. */
+export async function acceptInvitation(
+  { db, hashPassword, nowMs }: AcceptOptions,
+  { token, name, password }: AcceptedInvitation,
+): Promise<Result<string>> {
+  const found = await findOpen(db, token, nowMs);
+  if (!found.ok) return found;
+  const strong = checkPassword(password, { email: found.value.email, name });
+  if (!strong.ok) return strong;
+  // Outside of the transaction, because it takes a tenth of a second on purpose.
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await lockGrants(tx);
+    const taken = await takeInvitation(tx, token, nowMs);
+    if (!taken.ok) return taken;
+    const { id, email, grants, person, role } = taken.value;
+    const personId = person?.id ?? (await insertPerson(tx, { email, name }));
+    if (personId === null) return failed('conflict', 'already_staff', 'Somebody with this email works here already.');
+    if (person !== null) await forgetCredentials(tx, person.id, name);
+    await setPassword(tx, personId, hash);
+    await replaceGrants(tx, personId, merged(taken.value));
+    const staff = { personId, sessionId: '', name, role, locationIds: placesOf(grants, 'host'), deskOrigin: '' };
+    await auditGrants(tx, {
+      staff,
+      operation: 'acceptInvitation',
+      subject: id,
+      before: person?.grants ?? [],
+      after: merged(taken.value),
+    });
+    return succeeded(await beginSession(tx, { personId, userAgent: '', nowMs }));
+  });
+}
+
+/** Whoever could sign in as the person until now no longer can. */
+async function forgetCredentials(tx: Queryable, personId: string, name: string): Promise<void> {
+  await endSessions(tx, personId);
+  await tx.run(sql`DELETE FROM staff_passkeys WHERE person_id = ${personId}`);
+  await tx.run(sql`DELETE FROM staff_two_factors WHERE person_id = ${personId}`);
+  await tx.run(sql`
+    UPDATE staff_people SET two_factor_enabled = false, name = ${name}, updated_at = now() WHERE id = ${personId}
+  `);
+}
+
+/** Of a person who has roles elsewhere, these stay. */
+function merged({ person, grants }: Pick<OpenInvitation, 'person' | 'grants'>): Grants {
+  const elsewhere = (person?.grants ?? []).filter(
+    (own) => !grants.some(({ locationId }) => locationId === own.locationId),
+  );
+  return [...elsewhere, ...grants];
+}

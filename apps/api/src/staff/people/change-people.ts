@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../kernel/database.ts';
+import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';
+import type { StaffCaller } from '../../kernel/staff-caller.ts';
+import { changedGrants, covers, hasPlaceTwice, isAtLeast, roleAt, type Grants } from '../roles.ts';
+import { endSessions } from '../session/sessions.ts';
+import { auditGrants } from './audit-people.ts';
+import { invitationUrl, makeInvitation, withdrawInvitation, type MadeInvitation } from './invitations.ts';
+import {
+  findByEmail,
+  findPerson,
+  hasOtherOwner,
+  lockGrants,
+  ownsChain,
+  replaceGrants,
+  type PersonRow,
+} from './person-rows.ts';
+
+const notFound = failed('notFound', 'person_not_found', 'There is no such person.');
+const beyond = failed('forbidden', 'beyond_own_role', 'Nobody gives or takes a role that they do not have there.');
+const lastOwner = failed('conflict', 'last_owner', 'The chain needs an owner: make somebody else one first.');
+
+interface Invited extends MadeInvitation {
+  readonly link: string;
+}
+
+/** Invites somebody to roles that the caller has too. */
+export function inviteStaff(
+  db: Database,
+  staff: StaffCaller,
+  { email, grants }: { readonly email: string; readonly grants: Grants },
+  knownLocations: ReadonlySet<string>,
+  nowMs: number,
+): Promise<Result<Invited>> {
+  const wrong = errorIn(grants, knownLocations);
+  if (wrong !== null) return Promise.resolve(wrong);
+  return db.transaction(async (tx) => {
+    const own = await grantsOf(tx, staff);
+    if (!grants.every((grant) => covers(own, grant) && isManagerFor(own, grant.locationId))) return beyond;
+    if ((await findByEmail(tx, email)) !== null) {
+      return failed('conflict', 'already_staff', 'Somebody with this email works here already.');
+    }
+    const made = await makeInvitation(tx, { email, grants, invitedBy: staff.personId, nowMs });
+    await auditGrants(tx, { staff, operation: 'inviteStaff', subject: made.id, before: [], after: grants });
+    return succeeded({ ...made, link: invitationUrl(staff.deskOrigin, made.token) });
+  });
+}
+
+/** Replaces the roles of a person. Whoever loses one has to sign in again. */
+export function changeGrants(
+  db: Database,
+  staff: StaffCaller,
+  personId: string,
+  grants: Grants,
+  knownLocations: ReadonlySet<string>,
+): Promise<Result<PersonRow>> {
+  const wrong = errorIn(grants, knownLocations);
+  if (wrong !== null) return Promise.resolve(wrong);
+  return db.transaction(async (tx) => {
+    const found = await lockedPerson(tx, staff, personId);
+    if (!found.ok) return found;
+    const { own, person } = found.value;
+    const changed = changedGrants(person.grants, grants);
+    if (!changed.every((grant) => mayDecide(own, grant))) return beyond;
+    if (ownsChain(person.grants) && !ownsChain(grants) && !(await hasOtherOwner(tx, personId))) return lastOwner;
+    await replaceGrants(tx, personId, grants);
+    if (person.grants.some((grant) => !covers(grants, grant))) await endSessions(tx, personId);
+    await auditGrants(tx, {
+      staff,
+      operation: 'changeGrants',
+      subject: personId,
+      before: person.grants,
+      after: grants,
+    });
+    return succeeded({ ...person, grants: [...grants] });
+  });
+}
+
+/** Removes a person with all sessions and credentials, or takes an invitation back. */
+export function removeStaff(db: Database, staff: StaffCaller, id: string): Promise<Result<null>> {
+  return db.transaction(async (tx) => {
+    const operation = 'removeStaff';
+    const found = await lockedPerson(tx, staff, id);
+    if (!found.ok) {
+      const own = await grantsOf(tx, staff);
+      const withdrawn = await withdrawInvitation(tx, id, (grants) => grants.every((grant) => mayDecide(own, grant)));
+      if (withdrawn === null) return found;
+      await auditGrants(tx, { staff, operation, subject: id, before: withdrawn, after: [] });
+      return succeeded(null);
+    }
+    const { own, person } = found.value;
+    if (!person.grants.every((grant) => mayDecide(own, grant))) return beyond;
+    if (ownsChain(person.grants) && !(await hasOtherOwner(tx, id))) return lastOwner;
+    await tx.run(sql`DELETE FROM staff_people WHERE id = ${id}`);
+    await auditGrants(tx, { staff, operation, subject: id, before: person.grants, after: [] });
+    return succeeded(null);
+  });
+}
+
+/** An owner somewhere sees those who work there; others are not there for them. */
+async function lockedPerson(
+  tx: Queryable,
+  staff: StaffCaller,
+  personId: string,
+): Promise<Result<{ readonly own: Grants; readonly person: PersonRow }>> {
+  await lockGrants(tx);
+  const own = await grantsOf(tx, staff);
+  const person = await findPerson(tx, personId);
+  if (person === null || !person.grants.some(({ locationId }) => isOwnerFor(own, locationId))) return notFound;
+  return succeeded({ own, person });
+}
+
+/** As they are now: the request may have waited for a change. */
+async function grantsOf(tx: Queryable, { personId }: StaffCaller): Promise<Grants> {
+  return (await findPerson(tx, personId))?.grants ?? [];
+}
+
+function mayDecide(own: Grants, grant: Grants[number]): boolean {
+  return covers(own, grant) && isOwnerFor(own, grant.locationId);
+}
+
+function isOwnerFor(own: Grants, locationId: string | null): boolean {
+  return covers(own, { role: 'owner', locationId });
+}
+
+function isManagerFor(own: Grants, locationId: string | null): boolean {
+  if (locationId === null) return covers(own, { role: 'manager', locationId });
+  const role = roleAt(own, locationId);
+  return role !== null && isAtLeast(role, 'manager');
+}
+
+function errorIn(grants: Grants, knownLocations: ReadonlySet<string>): Failure<ApiError> | null {
+  const unknown = grants.find(({ locationId }) => locationId !== null && !knownLocations.has(locationId));
+  if (unknown !== undefined) {
+    const problems = [`grants: there is no location ${unknown.locationId}`];
+    return failed('invalid', 'validation_failed', 'A role is for a location that is not there.', [], { problems });
+  }
+  if (!hasPlaceTwice(grants)) return null;
+  const problems = ['grants: a location has two roles'];
+  return failed('invalid', 'validation_failed', 'A person has one role at a location.', [], { problems });
+}

@@ -1,0 +1,47 @@
+import type { RoleGrant, StaffRole } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { rowCount, type Database, type Queryable } from '../../kernel/database.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { auditGrants } from './audit-people.ts';
+import { invitationUrl, makeInvitation } from './invitations.ts';
+import { lockGrants } from './person-rows.ts';
+
+interface OperatorInvitation {
+  readonly email: string;
+  readonly role: StaffRole;
+  /** Null: at every location of the chain. */
+  readonly locationId: string | null;
+  readonly deskOrigin: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Invites somebody by a command. For somebody who works here already, accepting it replaces the password and everything else that the person
+ * signs in with. Returns the link.
+ */
+export function inviteByOperator(db: Database, invitation: OperatorInvitation): Promise<Result<string>> {
+  return db.transaction(async (tx) => succeeded(await invite(tx, invitation)));
+}
+
+/** The same for the first owner; null where anybody works here or was invited before. */
+export function inviteFirstOwner(db: Database, invitation: OperatorInvitation): Promise<Result<string | null>> {
+  return db.transaction(async (tx) => {
+    await lockGrants(tx);
+    const [row] = await tx.rows(
+      z.object({ known: rowCount }),
+      sql`SELECT (SELECT count(*) FROM staff_people) + (SELECT count(*) FROM staff_invitations) AS known`,
+    );
+    return succeeded(row?.known === 0 ? await invite(tx, invitation) : null);
+  });
+}
+
+async function invite(
+  tx: Queryable,
+  { email, role, locationId, deskOrigin, nowMs }: OperatorInvitation,
+): Promise<string> {
+  const grants: RoleGrant[] = [{ role, locationId }];
+  const { id, token } = await makeInvitation(tx, { email, grants, invitedBy: null, nowMs });
+  await auditGrants(tx, { staff: null, operation: 'inviteStaff', subject: id, before: [], after: grants });
+  return invitationUrl(deskOrigin, token);
+}

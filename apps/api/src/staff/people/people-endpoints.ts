@@ -1,0 +1,174 @@
+import { staffPeopleContracts } from '@latchkey/cms-client/operations';
+import type { StaffPersonWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Endpoint } from '../../http/endpoint.ts';
+import { clientKeyOf, countWithin, uncount } from '../../kernel/client-limit.ts';
+import { rowInstant, type Database } from '../../kernel/database.ts';
+import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts';
+import type { StaffCaller } from '../../kernel/staff-caller.ts';
+import { writeAudit } from '../audit.ts';
+import type { DeskContent } from '../desk-location.ts';
+import { isAtLeast, placesOf, roleAt, type Grants } from '../roles.ts';
+import { serveStaff } from '../serve-staff.ts';
+import { sessionCookie } from '../session/session-cookie.ts';
+import type { StaffGuard } from '../staff-guard.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { changeGrants, inviteStaff, removeStaff } from './change-people.ts';
+import { findOpen, listOpen } from './invitations.ts';
+import { findPerson, listPeople } from './person-rows.ts';
+import { readAudit } from './read-audit.ts';
+import { readOwnPerson } from './own-person.ts';
+
+export interface PeopleOptions {
+  readonly db: Database;
+  readonly guard: StaffGuard;
+  readonly content: DeskContent;
+  /** Signs the cookies of sessions. */
+  readonly secret: string;
+  /** Key of the hashes of client addresses. */
+  readonly clientSecret: string;
+  readonly hashPassword: (password: string) => Promise<string>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Wrong tokens of invitations per client and hour. They have 192 random bits: the limit saves work, not secrets. */
+const wrongTokens = 20;
+/** By a person within an hour. */
+const mostInvitations = 60;
+
+/** Who works at the locations, and what they did. */
+export function peopleEndpoints({
+  db,
+  guard,
+  content,
+  secret,
+  clientSecret,
+  hashPassword,
+  now,
+}: PeopleOptions): readonly Endpoint[] {
+  const grantsOf = async ({ personId }: StaffCaller): Promise<Grants> => (await findPerson(db, personId))?.grants ?? [];
+
+  /** Runs work with a token; a wrong one counts. */
+  const withToken = async <Value>(client: string, work: () => Promise<Result<Value>>): Promise<Result<Value>> => {
+    const limit = { name: 'staff-invitation', limit: wrongTokens, clientKey: clientKeyOf(client, clientSecret) };
+    const { isExceeded, secondsLeft } = await countWithin(db, limit);
+    if (isExceeded) return tooMany('too_many_attempts', 'Too many wrong links of one client.', secondsLeft);
+    const result = await work();
+    if (result.ok || result.error.kind !== 'notFound') await uncount(db, limit.name, limit.clientKey);
+    return result;
+  };
+
+  return serveStaff(
+    staffPeopleContracts,
+    {
+      getStaffSession: async ({ staff, query }) => {
+        const own = await readOwnPerson(db, staff);
+        // The session ended meanwhile.
+        if (own === null) return failed('unauthorized', 'signed_out', 'Nobody is signed in.');
+        const locations = await content.locations(query.locale, placesOf(own.grants, 'host'));
+        return succeeded({
+          ...own,
+          locations: locations.flatMap((location) => {
+            const role = roleAt(own.grants, location.id);
+            return role === null ? [] : [{ ...location, role }];
+          }),
+          isDemo: content.isDemo(),
+        });
+      },
+      listSessions: async ({ staff }) => succeeded(await listSessions(db, staff)),
+      endSession: ({ staff, params }) => endSession(db, staff, params.sessionId),
+      findInvitation: async ({ client, body }) => {
+        const found = await withToken(client, () => findOpen(db, body.token, now()));
+        if (!found.ok) return found;
+        const { email, person, role } = found.value;
+        return succeeded({ email, name: person?.name ?? '', role });
+      },
+      acceptInvitation: async ({ client, body }) => {
+        const options = { db, hashPassword, nowMs: now() };
+        const accepted = await withToken(client, () => acceptInvitation(options, body));
+        if (!accepted.ok) return accepted;
+        return { ...succeeded({ received: true as const }), cookies: [sessionCookie(accepted.value, secret)] };
+      },
+      listStaff: async ({ staff }) => {
+        const own = await grantsOf(staff);
+        const isSeen = (locationId: string | null) => isManagerAt(own, locationId);
+        const people = (await listPeople(db)).map((person) => ({ ...person, isInvited: false }));
+        const invited = (await listOpen(db, now())).map(({ id, email, grants }) => {
+          return { id, email, name: '', grants, lastSeenAt: null, isInvited: true };
+        });
+        const seen = [...people, ...invited].flatMap((person): StaffPersonWire[] => {
+          const grants = person.grants.filter(({ locationId }) => isSeen(locationId));
+          return grants.length === 0 ? [] : [{ ...person, grants }];
+        });
+        return succeeded(seen.slice(0, 1_000));
+      },
+      inviteStaff: async ({ staff, body }) => {
+        const limit = { name: 'staff-invite', limit: mostInvitations, clientKey: staff.personId };
+        const { isExceeded, secondsLeft } = await countWithin(db, limit);
+        if (isExceeded) return tooMany('too_many_invitations', 'Too many invitations within an hour.', secondsLeft);
+        const invited = await inviteStaff(db, staff, body, await content.locationIds(), now());
+        return invited.ok ? succeeded({ link: invited.value.link, expiresAt: invited.value.expiresAt }) : invited;
+      },
+      changeGrants: async ({ staff, params, body }) => {
+        const known = await content.locationIds();
+        const changed = await changeGrants(db, staff, params.personId, body.grants, known);
+        return changed.ok ? succeeded({ ...changed.value, isInvited: false }) : changed;
+      },
+      removeStaff: async ({ staff, params }) => {
+        const removed = await removeStaff(db, staff, params.personId);
+        return removed.ok ? succeeded({ received: true }) : removed;
+      },
+      listAudit: async ({ staff, query: { locationId, before = null } }) => {
+        if (before !== null && !/^\d{1,18}$/u.test(before)) {
+          const problems = ['before: must be the id of an entry'];
+          return failed('invalid', 'validation_failed', 'The page is not known.', [], { problems });
+        }
+        const own = await grantsOf(staff);
+        if (locationId !== undefined && !isManagerAt(own, locationId)) {
+          return failed('forbidden', 'role_missing', 'The person has no role for this here.');
+        }
+        const locationIds = locationId === undefined ? placesOf(own, 'manager') : [locationId];
+        return succeeded(await readAudit(db, { locationIds, before }));
+      },
+    },
+    guard,
+  );
+}
+
+function isManagerAt(own: Grants, locationId: string | null): boolean {
+  if (locationId === null) return placesOf(own, 'manager') === null;
+  const role = roleAt(own, locationId);
+  return role !== null && isAtLeast(role, 'manager');
+}
+
+const sessionRow = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  createdAt: rowInstant,
+  lastUsedAt: rowInstant,
+});
+
+async function listSessions(db: Database, { personId, sessionId }: StaffCaller) {
+  const rows = await db.rows(
+    sessionRow,
+    sql`
+      SELECT id, user_agent AS "userAgent", created_at::text AS "createdAt", updated_at::text AS "lastUsedAt"
+      FROM staff_sessions WHERE person_id = ${personId} AND expires_at > now() ORDER BY updated_at DESC LIMIT 500
+    `,
+  );
+  return rows.map((row) => ({ ...row, isThis: row.id === sessionId }));
+}
+
+function endSession(db: Database, staff: StaffCaller, id: string): Promise<Result<{ readonly received: true }>> {
+  return db.transaction(async (tx) => {
+    const ended = await tx.rows(
+      z.object({ id: z.string() }),
+      sql`DELETE FROM staff_sessions WHERE id = ${id} AND person_id = ${staff.personId} RETURNING id`,
+    );
+    if (ended.length === 0) return failed('notFound', 'session_not_found', 'There is no such session.');
+    await writeAudit(tx, { staff, operation: 'endSession', locationId: null, subject: staff.personId });
+    return succeeded({ received: true });
+  });
+}

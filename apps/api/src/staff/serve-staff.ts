@@ -1,0 +1,47 @@
+import type { Contract, Contracts, ErrorKind } from '@latchkey/cms-client/operations';
+import type { Endpoint } from '../http/endpoint.ts';
+import { respondWithError } from '../http/envelope.ts';
+import { serve, type Handlers, type ServedRequest } from '../http/serve.ts';
+import type { StaffCaller } from '../kernel/staff-caller.ts';
+import type { StaffGuard } from './staff-guard.ts';
+
+type StaffRequest<Declared extends Contract> = ServedRequest<Declared> & {
+  /** Null only for operations for `anyone`. */
+  readonly staff: Declared extends { readonly staff: 'anyone' } ? StaffCaller | null : StaffCaller;
+  /** Whether the caller may still call it, for a response that goes on for long. */
+  readonly isStillAdmitted: () => Promise<boolean>;
+};
+
+type HandlerOf<Area extends Contracts, Id extends keyof Area> = Handlers<Area>[Id] extends (
+  request: never,
+) => infer Returned
+  ? (request: StaffRequest<Area[Id]>) => Returned
+  : never;
+
+/** The handlers of an area of the staff: a function for each declared operation. */
+export type StaffHandlers<Area extends Contracts> = { readonly [Id in keyof Area]: HandlerOf<Area, Id> };
+
+/** The endpoints of an area of the staff. The guard decides before a request is read; what it does not know it rejects. */
+export function serveStaff<Area extends Contracts>(
+  contracts: Area,
+  handlers: StaffHandlers<Area>,
+  guard: StaffGuard,
+): readonly Endpoint[] {
+  // The guard puts the caller into each request, which is what these handlers take besides.
+  return serve(contracts, handlers as unknown as Handlers<Area>).map(({ declaration, handle }) => {
+    const access = contracts[declaration.operationId]?.staff;
+    if (access === undefined) throw new Error(`${declaration.operationId} does not declare who may call it`);
+    const errors: readonly ErrorKind[] = access === 'anyone' ? ['forbidden'] : ['unauthorized', 'forbidden'];
+    return {
+      declaration: { ...declaration, errors: [...declaration.errors, ...errors] },
+      handle: async (c, visitor) => {
+        const locationId = c.req.param('locationId') ?? null;
+        const wanted = { access, locationId, isChange: declaration.method !== 'get' };
+        const admitted = await guard.admit(c, wanted);
+        if (!admitted.ok) return respondWithError(c, admitted.error);
+        const isStillAdmitted = async () => (await guard.admit(c, wanted)).ok;
+        return handle(c, { ...visitor, staff: admitted.value, isStillAdmitted });
+      },
+    };
+  });
+}

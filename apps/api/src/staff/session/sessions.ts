@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { roleGrant } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { rowInstant, type Queryable } from '../../kernel/database.ts';
+import type { Grants } from '../roles.ts';
+import { createSessionToken, hashOfSession } from './session-cookie.ts';
+
+const hour = 60 * 60_000;
+/** A session ends so long after its last use. */
+export const idleMs = 12 * hour;
+/** And so long after it began, however much it is used. */
+const longestMs = 7 * 24 * hour;
+/** How exactly the last use is known: not every request writes. */
+const touchMs = 5 * 60_000;
+
+export interface StaffSession {
+  readonly id: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly grants: Grants;
+}
+
+const sessionRow = z.object({
+  id: z.string(),
+  personId: z.string(),
+  name: z.string(),
+  createdAt: rowInstant,
+  updatedAt: rowInstant,
+  expiresAt: rowInstant,
+  grants: z.string().transform((text) => z.array(roleGrant).parse(JSON.parse(text))),
+});
+
+/** The session of a token, which is thereby used; null for one that has ended, or was never there. */
+export async function readSession(db: Queryable, token: string, nowMs: number): Promise<StaffSession | null> {
+  const [row] = await db.rows(
+    sessionRow,
+    sql`
+      SELECT s.id, s.person_id AS "personId", p.name, s.created_at::text AS "createdAt", s.updated_at::text AS "updatedAt",
+        s.expires_at::text AS "expiresAt",
+        (
+          SELECT coalesce(json_agg(json_build_object('role', g.role, 'locationId', g.location_id)), '[]')::text
+          FROM staff_grants g WHERE g.person_id = s.person_id
+        ) AS grants
+      FROM staff_sessions s JOIN staff_people p ON p.id = s.person_id
+      WHERE s.token_hash = ${hashOfSession(token)}
+    `,
+  );
+  if (row === undefined || Date.parse(row.expiresAt) <= nowMs) return null;
+  if (nowMs - Date.parse(row.updatedAt) > touchMs) await touch(db, row.id, nowMs, Date.parse(row.createdAt));
+  const { id, personId, name, grants } = row;
+  return { id, personId, name, grants };
+}
+
+/** When a session ends that is used now. */
+export function endOfSession(nowMs: number, createdMs: number): string {
+  return new Date(Math.min(nowMs + idleMs, createdMs + longestMs)).toISOString();
+}
+
+async function touch(db: Queryable, id: string, nowMs: number, createdMs: number): Promise<void> {
+  const at = new Date(nowMs).toISOString();
+  await db.run(sql`
+    WITH used AS (
+      UPDATE staff_sessions
+      SET updated_at = ${at}::timestamptz, expires_at = ${endOfSession(nowMs, createdMs)}::timestamptz
+      WHERE id = ${id} RETURNING person_id
+    )
+    UPDATE staff_people SET last_seen_at = ${at}::timestamptz WHERE id IN (SELECT person_id FROM used)
+  `);
+}
+
+/** Begins a session and returns its token, which is nowhere else. */
+export async function beginSession(
+  db: Queryable,
+  { personId, userAgent, nowMs }: { readonly personId: string; readonly userAgent: string; readonly nowMs: number },
+): Promise<string> {
+  const token = createSessionToken();
+  const at = new Date(nowMs).toISOString();
+  await db.run(sql`
+    INSERT INTO staff_sessions (id, person_id, token_hash, user_agent, created_at, updated_at, expires_at)
+    VALUES (
+      ${randomUUID()}, ${personId}, ${hashOfSession(token)}, ${userAgent.slice(0, 300)}, ${at}::timestamptz,
+      ${at}::timestamptz, ${endOfSession(nowMs, nowMs)}::timestamptz
+    )
+  `);
+  await db.run(sql`UPDATE staff_people SET last_seen_at = ${at}::timestamptz WHERE id = ${personId}`);
+  return token;
+}
+
+export function endSession(db: Queryable, id: string): Promise<void> {
+  return db.run(sql`DELETE FROM staff_sessions WHERE id = ${id}`);
+}
+
+/** Ends all sessions of a person. */
+export function endSessions(db: Queryable, personId: string): Promise<void> {
+  return db.run(sql`DELETE FROM staff_sessions WHERE person_id = ${personId}`);
+}
+
+/** Deletes what has ended. */
+export async function forgetSessions(db: Queryable): Promise<void> {
+  await db.run(sql`DELETE FROM staff_sessions WHERE expires_at < now()`);
+  await db.run(sql`DELETE FROM staff_verifications WHERE expires_at < now()`);
+  await db.run(sql`DELETE FROM staff_invitations WHERE expires_at < now() - interval '30 days'`);
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+
+/** What may be guessed by a call, and so is limited. */
+export type Guessed =
+  /** The password of somebody who is not signed in. */
+  | 'password'
+  /** A code of somebody who has given the password. */
+  | 'code'
+  /** The password of somebody who is signed in: whoever finds a tablet must not try it there. */
+  | 'ownPassword';
+
+export interface AuthRoute {
+  readonly guessed?: Guessed;
+  /** What the log of changes calls it. */
+  readonly operation?: string;
+  /** Null: it takes no body. */
+  readonly body: z.ZodType<Readonly<Record<string, unknown>>> | null;
+  /** What of the response of the library is sent on: never a token. */
+  readonly data: z.ZodType<Readonly<Record<string, unknown>>>;
+}
+
+const password = z.string().min(1).max(200);
+const code = z.string().trim().min(1).max(40);
+const received = z.unknown().transform(() => ({ received: true }));
+const credential = z.record(z.string(), z.unknown());
+const backupCodes = z.array(z.string());
+const withPassword = z.strictObject({ password });
+
+const routes: Readonly<Record<string, AuthRoute>> = {
+  'POST /sign-in/email': {
+    guessed: 'password',
+    operation: 'signIn',
+    body: z.strictObject({ email: z.string().trim().toLowerCase().min(3).max(200), password }),
+    data: z
+      .object({ twoFactorRedirect: z.boolean().default(false) })
+      .transform(({ twoFactorRedirect }) => ({ needsCode: twoFactorRedirect })),
+  },
+  'POST /sign-out': { operation: 'signOut', body: null, data: received },
+  'POST /change-password': {
+    guessed: 'ownPassword',
+    operation: 'changePassword',
+    body: z
+      .strictObject({ currentPassword: password, newPassword: password })
+      .transform((body) => ({ ...body, revokeOtherSessions: true })),
+    data: received,
+  },
+
+  'GET /passkey/generate-authenticate-options': { body: null, data: credential },
+  'POST /passkey/verify-authentication': {
+    operation: 'signIn',
+    body: z.strictObject({ response: credential }),
+    data: received,
+  },
+  'GET /passkey/generate-register-options': { body: null, data: credential },
+  'POST /passkey/verify-registration': {
+    operation: 'addPasskey',
+    body: z.strictObject({ response: credential, name: z.string().trim().min(1).max(100) }),
+    data: z.object({ id: z.string(), name: z.string() }),
+  },
+  'POST /passkey/delete-passkey': {
+    operation: 'removePasskey',
+    body: z.strictObject({ id: z.string().min(1).max(100) }),
+    data: received,
+  },
+
+  'POST /two-factor/enable': {
+    guessed: 'ownPassword',
+    body: withPassword,
+    data: z.object({ totpURI: z.string(), backupCodes }),
+  },
+  // By somebody who is signed in, it ends what `enable` began.
+  'POST /two-factor/verify-totp': {
+    guessed: 'code',
+    operation: 'signIn',
+    body: z.strictObject({ code }),
+    data: received,
+  },
+  'POST /two-factor/verify-backup-code': {
+    guessed: 'code',
+    operation: 'signIn',
+    body: z.strictObject({ code }),
+    data: received,
+  },
+  'POST /two-factor/generate-backup-codes': {
+    guessed: 'ownPassword',
+    operation: 'renewBackupCodes',
+    body: withPassword,
+    data: z.object({ backupCodes }),
+  },
+  'POST /two-factor/disable': { guessed: 'ownPassword', operation: 'removeCode', body: withPassword, data: received },
+};
+
+export const authBasePath = '/desk/auth';
+
+/**
+ * What better-auth is mounted for, below `/desk/auth`; null for everything else of it. Nobody signs up, and sessions are listed and ended
+ * by operations of ours, because their tokens are not in the database.
+ */
+export function authRoute(method: string, path: string): AuthRoute | null {
+  const key = `${method} ${path.slice(authBasePath.length)}`;
+  return Object.hasOwn(routes, key) ? (routes[key] ?? null) : null;
+}

@@ -1,0 +1,19 @@
+import type { StaffAccess } from '@latchkey/cms-client/operations';
+import type { Context } from 'hono';
+import type { Result } from '../kernel/result.ts';
+import type { StaffCaller } from '../kernel/staff-caller.ts';
+
+/** What an operation requires. */
+export interface WantedAccess {
+  readonly access: StaffAccess;
+  /** Of the path; null for an operation without one. */
+  readonly locationId: string | null;
+  /** Whether the request may change something, so that it has to come from the desk's own pages. */
+  readonly isChange: boolean;
+}
+
+/** Decides who may call an operation of the staff. */
+export interface StaffGuard {
+  /** Null for a caller of an operation for `anyone`, who is not signed in. Errors: `unauthorized`, `forbidden`. */
+  admit(c: Context, wanted: WantedAccess): Promise<Result<StaffCaller | null>>;
+}

@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { failed, succeeded, type Result } from '../kernel/result.ts';
+
+export interface TransportSettings {
+  /** See DESK_ORIGIN; null where the desk is where its requests go. */
+  readonly deskOrigin: string | null;
+  /** See DESK_PROXIES. */
+  readonly deskProxies: number;
+}
+
+/** Decides whether a request came in a way in which the staff may send one. Returns the origin of the desk. */
+export type CheckTransport = (c: Context, kind: RequestKind) => Result<string>;
+
+/** `page`: a document or a file, which links may lead to. `read` and `change`: calls of the desk's own pages. */
+export type RequestKind = 'page' | 'read' | 'change';
+
+/**
+ * Plain http is rejected, except for the machine itself, and so is what pages of other sites send, `www.` of the same domain included:
+ * browsers say from where a request comes (https://www.w3.org/TR/fetch-metadata), or at least its origin.
+ */
+export function createTransport({ deskOrigin, deskProxies }: TransportSettings): CheckTransport {
+  return (c, kind) => {
+    const { protocol, host } = new URL(c.req.url);
+    const forwarded = c.req.header('x-forwarded-proto');
+    const isSecure = protocol === 'https:' || (deskProxies > 0 && isAllHttps(forwarded));
+    if (!isSecure && (!isLoopback(host) || forwarded !== undefined)) {
+      return failed('forbidden', 'https_required', 'The desk is served over https only.');
+    }
+    const origin = deskOrigin !== null && !isLoopback(host) ? deskOrigin : `${isSecure ? 'https' : 'http'}://${host}`;
+    return kind === 'page' || isOwn(c, origin, kind)
+      ? succeeded(origin)
+      : failed('forbidden', 'other_origin', 'The staff call the api from pages of the desk only.');
+  };
+}
+
+/** Each proxy appends the protocol that it saw. */
+function isAllHttps(forwarded: string | undefined): boolean {
+  return forwarded !== undefined && forwarded.split(',').every((each) => each.trim().toLowerCase() === 'https');
+}
+
+/** Whether a host name, with or without a port, is this machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/:\d+$/u, '').toLowerCase();
+  return name === 'localhost' || name.endsWith('.localhost') || /^127(?:\.\d{1,3}){3}$/u.test(name) || name === '[::1]';
+}
+
+/** A change has to say where it comes from; a read may say nothing, as programs do. */
+function isOwn(c: Context, origin: string, kind: 'read' | 'change'): boolean {
+  const site = c.req.header('sec-fetch-site');
+  const sender = c.req.header('origin');
+  if (site !== undefined && site !== 'same-origin' && (kind === 'change' || site !== 'none')) return false;
+  if (sender !== undefined) return sender === origin;
+  return kind === 'read' || site !== undefined;
+}

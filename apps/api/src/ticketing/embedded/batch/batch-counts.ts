@@ -1,0 +1,29 @@
+/** The calls that are made in batches. */
+export const batchedCalls = ['hold', 'update', 'checkout'] as const;
+
+export type BatchedCall = (typeof batchedCalls)[number];
+
+interface Counts {
+  /** Calls that were decided in a batch, also in a batch of one. */
+  readonly together: number;
+  /** Calls that did not fit in one, or whose batch failed. */
+  readonly alone: number;
+}
+
+/** Counts the booking calls of this process, for its metrics: a batch that always fails costs time and shows nowhere else. */
+export interface BatchCounts {
+  note(call: BatchedCall, how: keyof Counts, count: number): void;
+  of(call: BatchedCall): Counts;
+}
+
+export function createBatchCounts(): BatchCounts {
+  const counts = new Map<BatchedCall, Counts>();
+  const of = (call: BatchedCall) => counts.get(call) ?? { together: 0, alone: 0 };
+  return {
+    of,
+    note: (call, how, count) => {
+      const before = of(call);
+      counts.set(call, { ...before, [how]: before[how] + count });
+    },
+  };
+}

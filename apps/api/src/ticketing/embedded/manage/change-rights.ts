@@ -1,0 +1,55 @@
+import type { ManagedBookingWire } from '@latchkey/cms-client/schema';
+import type { VisitedItemRow } from '../basket-row.ts';
+import type { Venue } from '../catalogue.ts';
+import { staffSale, visitorSale, type SaleRights } from '../slots/sale-rights.ts';
+import type { BookingState } from './managed-booking.ts';
+import { whyNotCancelBooking, whyNotChangeGame } from './managed-wire.ts';
+
+type Blocked = ManagedBookingWire['cancelBlockedBy'];
+
+interface Moment {
+  readonly venue: Venue;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+}
+
+/** What whoever changes a booking is bound to. */
+export interface ChangeRights extends SaleRights {
+  /** Why the time and the tickets of a game cannot be changed; null if they can. */
+  whyNotChange(state: BookingState, item: VisitedItemRow, moment: Moment): Blocked;
+  /** The same of a cancellation of all games. */
+  whyNotCancel(state: BookingState, moment: Moment): Blocked;
+  /** What is kept of a cancelled booking. */
+  readonly keeps: 'policy' | 'nothing';
+}
+
+export const visitorRights: ChangeRights = {
+  ...visitorSale,
+  whyNotChange: (state, item, { venue, nowMs }) => whyNotChangeGame(state, item, venue, nowMs),
+  whyNotCancel: (state, { venue, nowMs }) => whyNotCancelBooking(state, venue, nowMs),
+  keeps: 'policy',
+};
+
+/** The staff are not bound to the deadlines of visitors: a game can be changed until its party is there. */
+export function staffRights(keeps: ChangeRights['keeps']): ChangeRights {
+  return {
+    ...staffSale,
+    whyNotChange: whyNotChangeAtDesk,
+    whyNotCancel: whyNotCancelAtDesk,
+    keeps,
+  };
+}
+
+export function whyNotChangeAtDesk({ booking, money }: BookingState, { arrivedAt }: VisitedItemRow): DeskBlocked {
+  if (booking.status === 'cancelled') return 'cancelled';
+  if (money.isPaying) return 'paying';
+  return arrivedAt === null ? null : 'started';
+}
+
+type DeskBlocked = Exclude<Blocked, 'tooLate' | 'notOnline' | 'nothingToChange'>;
+
+function whyNotCancelAtDesk(state: BookingState): Blocked {
+  if (state.booking.status !== 'cancelled' && state.items.length === 0) return 'nothingToChange';
+  const [reason = null] = state.items.map((item) => whyNotChangeAtDesk(state, item)).filter((each) => each !== null);
+  return state.booking.status === 'cancelled' ? 'cancelled' : reason;
+}

@@ -1,0 +1,110 @@
+import { fromMinor } from '@latchkey/booking-core';
+import type { BasketBookingWire, ManagedBookingWire } from '@latchkey/cms-client/schema';
+import type { Locale } from '../../../kernel/locale.ts';
+import { totalOf, type ItemRow, type VisitedItemRow } from '../basket-row.ts';
+import { bookingWireOf } from '../basket-wire.ts';
+import { roomFor, type Venue } from '../catalogue.ts';
+import { discountOfBasket, promotionWireOf, requestedVouchersOf, totalOfVouchers } from '../offers/offer-rows.ts';
+import type { BookingState } from './managed-booking.ts';
+import { policyWireOf, whyNotCancel, whyNotChange, type Policy } from './policy.ts';
+
+/** How a location can be reached. */
+export interface Contact {
+  readonly telephone: string | null;
+  readonly email: string | null;
+}
+
+/** What a booking is shown with. */
+export interface ManagedView {
+  readonly venue: Venue;
+  readonly contact: Contact;
+  readonly locale: Locale;
+  readonly checkInToken: string;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+}
+
+type Blocked = ManagedBookingWire['cancelBlockedBy'];
+
+export function managedWireOf(state: BookingState, view: ManagedView): ManagedBookingWire {
+  const { booking, items, cancelled, offers, money } = state;
+  const { venue, contact, locale, checkInToken, nowMs } = view;
+  const { currency } = booking;
+  const gamesMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0);
+  const major = (minor: number) => fromMinor(minor, currency);
+  return {
+    reference: booking.reference,
+    state: booking.status,
+    version: booking.version,
+    sequence: booking.version - 1,
+    location: {
+      id: venue.locationId,
+      timeZone: venue.timeZone,
+      telephone: contact.telephone,
+      email: contact.email,
+    },
+    firstName: booking.firstName,
+    locale: booking.locale,
+    games: items.map((item) => ({
+      ...bookingWireOf(item, venue, locale),
+      policy: policyWireOf({ policy: policyFor(venue, item), startsAt: item.startsAt, timeZone: venue.timeZone }),
+      changeBlockedBy: whyNotChangeGame(state, item, venue, nowMs),
+    })),
+    cancelledGames: cancelled.map((item) => gameBefore(item, venue, locale)),
+    vouchers: offers.lines.flatMap((line) => [...requestedVouchersOf(line, venue, locale)]),
+    promotions: offers.applied.map((row) => promotionWireOf(row, venue, locale)),
+    subtotal: major(gamesMinor + totalOfVouchers(offers.lines)),
+    discount: major(discountOfBasket(offers)),
+    total: major(Math.max(0, gamesMinor + totalOfVouchers(offers.lines) - discountOfBasket(offers))),
+    paid: major(Math.max(0, money.paidMinor)),
+    dueAtVenue: major(dueMinorOf(state)),
+    refunds: money.refunds.map(({ amountMinor, ...refund }) => ({ ...refund, amount: major(amountMinor) })),
+    currency,
+    cancelBlockedBy: whyNotCancelBooking(state, venue, nowMs),
+    canReview: !booking.isReviewed && isVisitOver(items, nowMs),
+    checkInToken,
+  };
+}
+
+/** A visit is not over before. */
+const shortestVisitMs = 30 * 60_000;
+
+/** Whether a game of the booking has been played; of a cancelled booking none. */
+export function isVisitOver(items: readonly ItemRow[], nowMs: number): boolean {
+  return items.some(({ startsAt }) => Date.parse(startsAt) + shortestVisitMs <= nowMs);
+}
+
+/** A game as it was, without what could be done with it. */
+export function gameBefore(item: ItemRow, venue: Venue, locale: Locale): BasketBookingWire {
+  const { policy: _, ...game } = bookingWireOf(item, venue, locale);
+  return game;
+}
+
+export function policyFor(venue: Venue, { gameId }: Pick<ItemRow, 'gameId'>): Policy {
+  return roomFor(venue, gameId)?.policy ?? venue.policy;
+}
+
+/** What the visitor still has to pay at the location. */
+export function dueMinorOf({ money }: Pick<BookingState, 'money'>): number {
+  return Math.max(0, -money.balanceMinor);
+}
+
+export function whyNotChangeGame(state: BookingState, item: VisitedItemRow, venue: Venue, nowMs: number): Blocked {
+  if (state.booking.status === 'cancelled') return 'cancelled';
+  if (state.money.isPaying) return 'paying';
+  if (item.arrivedAt !== null) return 'started';
+  return whyNotChange({ policy: policyFor(venue, item), startsAt: item.startsAt, timeZone: venue.timeZone }, nowMs);
+}
+
+/** Why the games of a booking cannot be cancelled: the first reason of any of them. */
+export function whyNotCancelBooking(state: BookingState, venue: Venue, nowMs: number): Blocked {
+  if (state.booking.status === 'cancelled') return 'cancelled';
+  if (state.money.isPaying) return 'paying';
+  if (state.items.length === 0) return 'nothingToChange';
+  const reasons = state.items.map((item) =>
+    item.arrivedAt === null
+      ? whyNotCancel({ policy: policyFor(venue, item), startsAt: item.startsAt, timeZone: venue.timeZone }, nowMs)
+      : 'started',
+  );
+  return reasons.find((reason) => reason !== null) ?? null;
+}

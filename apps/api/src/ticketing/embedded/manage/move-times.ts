@@ -1,0 +1,56 @@
+import type { SlotWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import type { Locale } from '../../../kernel/locale.ts';
+import { succeeded, type Result } from '../../../kernel/result.ts';
+import { findRoom } from '../context.ts';
+import { releaseExpired } from '../free-places.ts';
+import { servesKidsMode, slotWireOf } from '../slot-wire.ts';
+import { horizonAt, scheduledSlots } from '../slots/scheduled-slots.ts';
+import { selectSlots, withStored } from '../slots/slot-row.ts';
+import { saleRules } from '../slots/why-blocked.ts';
+import type { ChangeRights } from './change-rights.ts';
+import type { ManageContext, OpenedBooking } from './manage-context.ts';
+import { gameNotFound } from './manage-errors.ts';
+import { readState } from './managed-booking.ts';
+import { placesOf } from './move-places.ts';
+
+interface WantedDay {
+  /** The game that is moved. */
+  readonly bookingId: string;
+  readonly date: string;
+  readonly kidsMode: boolean;
+  readonly locale: Locale;
+  readonly rights: ChangeRights;
+}
+
+/** The slots of a day to which a game of a booking can move; its own places count as free. */
+export async function moveTimes(
+  context: ManageContext,
+  { booking, venue }: OpenedBooking,
+  { bookingId, date, kidsMode, locale, rights }: WantedDay,
+): Promise<Result<SlotWire[]>> {
+  const { db, catalogue, rooms, now } = context;
+  const { items } = await readState(db, booking);
+  const item = items.find(({ id }) => id === bookingId);
+  if (item === undefined) return gameNotFound();
+  const found = findRoom(catalogue, { locationId: venue.locationId, gameId: item.gameId });
+  if (!found.ok) return found;
+  const { room } = found.value;
+  const { from, to } = horizonAt(now(), venue, rights.horizonDays);
+  if (date < from || date > to) return succeeded([]);
+  const where = sql`s.game_id = ${room.gameId} AND s.local_date = ${date}::date`;
+  const read = () => selectSlots(db, venue.locationId, null, where);
+  let stored = await read();
+  if (stored.hasExpired && stored.slots.length > 0) {
+    await releaseExpired(db);
+    stored = await read();
+  }
+  const { nowMs } = stored;
+  const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, nowMs), stored);
+  const rules = saleRules({ ...context, rights }, room, nowMs);
+  const view = { venue, room, locale, isKidsMode: servesKidsMode(room, kidsMode), rules };
+  const places = placesOf(item.tickets);
+  // What is sold to the visitor counts as the visitor's own.
+  const asOwn = slots.map((slot) => (slot.id === item.slotId ? { ...slot, own: slot.own + places } : slot));
+  return succeeded(asOwn.map((slot) => slotWireOf(slot, view)));
+}

@@ -1,0 +1,70 @@
+import { type Contract, myBookingContracts, secretHeader } from '@latchkey/cms-client/operations';
+import type { BookingContactWire } from '@latchkey/cms-client/schema';
+import { locationSchema } from '@latchkey/cms-client/schema';
+import type { ContentSource } from '../content/content-source.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { serve, type Handlers, type ServedRequest } from '../http/serve.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { failed, succeeded, type Result } from '../kernel/result.ts';
+import { kindFor, type TicketingChoice } from './choose-ticketing.ts';
+import type { MyBookings } from './embedded/manage/my-bookings.ts';
+
+interface MyBookingDeps {
+  readonly myBookings: MyBookings;
+  readonly content: Pick<ContentSource, 'location'>;
+  readonly choice: TicketingChoice;
+}
+
+type OperationId = keyof typeof myBookingContracts;
+
+/** The endpoints of bookings after their confirmation. */
+export function myBookingEndpoints({ myBookings, content, choice }: MyBookingDeps): readonly Endpoint[] {
+  const ids = Object.keys(myBookingContracts) as OperationId[];
+  const handlers = Object.fromEntries(
+    ids.map((id) => [id, id === 'getBookingContact' ? contactHandler({ content, choice }) : handlerOf(id, myBookings)]),
+  );
+  // `Object.fromEntries` loses the types of the keys; each handler was made for its own.
+  return serve(myBookingContracts, handlers as unknown as Handlers<typeof myBookingContracts>);
+}
+
+interface AnyRequest extends Pick<ServedRequest<Contract>, 'headers' | 'idempotencyKey' | 'client'> {
+  readonly params: object;
+  readonly query: object;
+  readonly body: unknown;
+}
+
+function handlerOf(id: Exclude<OperationId, 'getBookingContact'>, myBookings: MyBookings) {
+  const { body: hasBody, isIdempotent }: Contract = myBookingContracts[id];
+  return ({ params, query, body, headers, idempotencyKey, client }: AnyRequest) => {
+    const request = {
+      ...params,
+      ...query,
+      ...(hasBody !== undefined && { body }),
+      ...(isIdempotent && { idempotencyKey }),
+      secret: headers[secretHeader] ?? null,
+      client,
+    };
+    // Read for each request, since the documents may change. The request and the function come from the same contract.
+    const handle = myBookings[id] as (request: object) => Promise<Result<never>>;
+    return handle(request);
+  };
+}
+
+/** The same for every visitor, so that it reveals nothing of a booking. */
+function contactHandler({ content, choice }: Omit<MyBookingDeps, 'myBookings'>) {
+  return async ({
+    params,
+    query,
+  }: {
+    readonly params: { readonly locationId: string };
+    readonly query: { readonly locale: Locale };
+  }): Promise<Result<BookingContactWire>> => {
+    const { locationId } = params;
+    const found = locationSchema.safeParse(await content.location(locationId, query.locale));
+    if (!found.success) return failed('notFound', 'location_not_found', `There is no location ${locationId}.`);
+    const { telephone, emailAddress: email, rollerDomain } = found.data;
+    const isOfRoller = rollerDomain !== null;
+    const managedBy = kindFor(choice, found.data.id) === 'resova' ? 'resova' : isOfRoller ? 'roller' : 'here';
+    return succeeded({ managedBy, telephone, email });
+  };
+}

@@ -1,0 +1,38 @@
+import type { CheckoutBody } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { clientKeyOf } from '../../kernel/client-limit.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import { contactSubjects } from './booking-quotas.ts';
+
+/** How long an unpaid booking counts whose party did not come; our own number. */
+const noShowDays = 90;
+
+interface MissedBooking {
+  readonly locationId: string;
+  readonly basketId: string;
+  readonly customer: Pick<CheckoutBody['customer'], 'email' | 'phone'>;
+  /** Of the venue, ISO 3166-1. */
+  readonly country: string;
+}
+
+/** Counts an unpaid booking for its person as if it were upcoming, in the transaction that notes that the party did not come. */
+export async function countNoShow(
+  tx: Queryable,
+  secret: string,
+  { locationId, basketId, customer, country }: MissedBooking,
+): Promise<void> {
+  const keys = contactSubjects(customer, country).map((subject) => clientKeyOf(subject, secret));
+  await tx.run(sql`
+    INSERT INTO counted_bookings (location_id, contact_key, basket_id, counts_until)
+    SELECT ${locationId}, k.key, ${basketId}, now() + make_interval(days => ${noShowDays}::int)
+    FROM unnest(${sql.param(keys)}::text[]) AS k(key)
+    ON CONFLICT (location_id, contact_key, basket_id) DO UPDATE SET counts_until = excluded.counts_until
+  `);
+}
+
+/** The party did come: the booking counts until its last game again. */
+export async function uncountNoShow(tx: Queryable, basketId: string, lastStartsAt: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE counted_bookings SET counts_until = ${lastStartsAt}::timestamptz WHERE basket_id = ${basketId}
+  `);
+}

@@ -1,0 +1,207 @@
+import { basketWire, confirmationWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import type { BatchedCall } from '../src/ticketing/embedded/batch/batch-counts.ts';
+import { backends } from './backends.ts';
+import { bookingOf, checkoutDetails, createCaller, tomorrow } from './caller.ts';
+
+const crowd = 12;
+const slotRow = z.object({ held: z.number(), sold: z.number(), holds: z.coerce.number(), items: z.coerce.number() });
+const writtenRow = z.object({ bookings: z.coerce.number(), mails: z.coerce.number(), ledger: z.coerce.number() });
+
+describe.each(backends.filter(({ isThere }) => isThere))('calls of the same moment on $name', (backend) => {
+  let api: TestApi;
+  const starts: string[] = [];
+
+  beforeAll(async () => {
+    // With limits that nobody reaches here, so that they are counted.
+    api = await backend.open({
+      maxLiveBaskets: 3,
+      maxHeldPlaces: 30,
+      maxUpcomingBookings: 2,
+      maxCheckoutsPerHour: 5,
+      youngBrowsers: { youngSeconds: 600, maxPerHour: 3, maxPerRoomAndDay: 2 },
+    });
+    const visitor = createCaller(api);
+    for (let day = 0; day < 14; day += 1) {
+      const date = new Date(Date.parse(tomorrow('America/New_York')) + day * 86_400_000).toISOString().slice(0, 10);
+      const slots = await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`);
+      starts.push(...slots.map(({ instanceId }) => instanceId));
+    }
+  });
+  afterAll(() => api.close());
+
+  const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
+  let visitors = 0;
+  const visit = () => {
+    visitors += 1;
+    return createCaller(api, `198.51.${visitors >> 8}.${visitors & 255}`);
+  };
+  const customer = () => {
+    visitors += 1;
+    const { customer: usual, ...rest } = checkoutDetails;
+    const phone = `+1 407 55${String(visitors).padStart(5, '0')}`;
+    return { ...rest, customer: { ...usual, email: `visitor-${visitors}@example.com`, phone } };
+  };
+  const slotOf = async (instanceId: string) => {
+    const [row] = await api.db.rows(
+      slotRow,
+      sql`
+        SELECT held, sold, (SELECT coalesce(sum(quantity), 0) FROM holds WHERE slot_id = s.id) AS holds,
+          (SELECT coalesce(sum(quantity), 0) FROM booking_items WHERE slot_id = s.id) AS items
+        FROM slots s WHERE id = ${instanceId.slice(1)}::bigint
+      `,
+    );
+    return row;
+  };
+  /** How many of the calls that the work makes were made in a batch, and how many alone. */
+  const countOf = async (call: BatchedCall, work: () => Promise<unknown>) => {
+    const before = api.batchCounts.of(call);
+    await work();
+    const after = api.batchCounts.of(call);
+    return { together: after.together - before.together, alone: after.alone - before.alone };
+  };
+  /** Visitors with a basket each, of two starts that nobody else has. */
+  const openBaskets = () =>
+    Promise.all(
+      Array.from({ length: crowd }, async () => {
+        const [visitor, pair] = [visit(), [start(), start()]];
+        const basket = await visitor.create({ bookings: pair.map((id) => bookingOf(id, 1)) });
+        return { visitor, pair, basket };
+      }),
+    );
+
+  it('are made together: holds, new baskets of two games, updates and checkouts', async () => {
+    const instanceId = start();
+    expect(
+      await countOf('hold', () =>
+        Promise.all(Array.from({ length: 6 }, () => visit().create({ bookings: [bookingOf(instanceId, 1)] }))),
+      ),
+    ).toEqual({ together: 6, alone: 0 });
+    let open: Awaited<ReturnType<typeof openBaskets>> = [];
+    const made = await countOf('update', async () => {
+      open = await openBaskets();
+    });
+    expect(made).toEqual({ together: crowd, alone: 0 });
+    const updated = await countOf('update', () =>
+      Promise.all(
+        open.map(async ({ visitor, pair: [one = '', other = ''], basket }) => {
+          const bookings = [bookingOf(one, 3), bookingOf(other, 2)];
+          const changed = await visitor.update(basket.id, { bookings }, `update-${basket.id}`);
+          expect(changed.bookings.map(({ id }) => id)).toEqual(basket.bookings.map(({ id }) => id));
+          expect({ ...changed, expiresInMs: 0 }).toEqual({ ...(await visitor.basket(basket.id)), expiresInMs: 0 });
+        }),
+      ),
+    );
+    expect(updated).toEqual({ together: crowd, alone: 0 });
+    const booked = await countOf('checkout', async () => {
+      const confirmations = await Promise.all(
+        open.map(({ visitor, basket }) => visitor.checkout(basket.id, `checkout-${basket.id}`, customer())),
+      );
+      expect(new Set(confirmations.map(({ reference }) => reference)).size).toBe(crowd);
+      for (const [index, { visitor, basket }] of open.entries()) {
+        expect(await visitor.confirmation(basket.id)).toEqual(confirmations[index]);
+      }
+    });
+    expect(booked).toEqual({ together: crowd, alone: 0 });
+    for (const {
+      pair: [one = '', other = ''],
+      basket,
+    } of open) {
+      expect(await slotOf(one)).toEqual({ held: 0, sold: 3, holds: 0, items: 3 });
+      expect(await slotOf(other)).toEqual({ held: 0, sold: 2, holds: 0, items: 2 });
+      const [written] = await api.db.rows(
+        writtenRow,
+        sql`
+          SELECT count(*) AS bookings,
+            (SELECT count(*) FROM mail_outbox m WHERE m.letter::text LIKE '%' || min(b.reference) || '%') AS mails,
+            (SELECT count(*) FROM ledger_entries l WHERE l.reference = min(b.reference)) AS ledger
+          FROM bookings b WHERE basket_id = ${basket.id}
+        `,
+      );
+      expect(written).toEqual({ bookings: 1, mails: 1, ledger: 1 });
+    }
+  });
+
+  it('take what there is, and each basket all or nothing', async () => {
+    const [wanted, ...own] = Array.from({ length: crowd + 1 }, start);
+    const open = await Promise.all(
+      own.map(async (id) => {
+        const visitor = visit();
+        return { visitor, id, basket: await visitor.create({ bookings: [bookingOf(id, 1)] }) };
+      }),
+    );
+    const responses = await Promise.all(
+      open.map(({ visitor, id, basket }) =>
+        visitor.tryUpdate(basket.id, { bookings: [bookingOf(id, 2), bookingOf(wanted ?? '', 2)] }),
+      ),
+    );
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 200, 200, ...Array.from({ length: crowd - 3 }, () => 409)]);
+    expect(await slotOf(wanted ?? '')).toMatchObject({ held: 6, holds: 6 });
+    for (const [index, { id }] of open.entries()) {
+      const held = responses[index]?.status === 200 ? 2 : 1;
+      expect(await slotOf(id)).toMatchObject({ held, holds: held });
+    }
+  });
+
+  it('are made alone where a batch cannot: with a code, without places, a second time, above a limit', async () => {
+    const usual = await openBaskets();
+    const [coded, emptied, again, ...others] = usual;
+    if (coded === undefined || emptied === undefined || again === undefined) return expect.unreachable();
+    const withCode = await coded.visitor.call('POST', `/api/resova/loc-harbour/basket/${coded.basket.id}/promotion`, {
+      body: { code: 'AUTUMN-10' },
+    });
+    expect(withCode.status).toBe(200);
+    await emptied.visitor.update(emptied.basket.id, { bookings: [] });
+    const details = customer();
+    const first = await again.visitor.checkout(again.basket.id, 'again', details);
+    const one = visit();
+    const greedy = await Promise.all(
+      Array.from({ length: 3 }, () => one.create({ bookings: [bookingOf(start(), 1)] })),
+    );
+    const [codedResult, emptiedResult, repeated, reused, ...rest] = await Promise.all([
+      coded.visitor.tryCheckout(coded.basket.id, undefined, customer()),
+      emptied.visitor.tryCheckout(emptied.basket.id, undefined, customer()),
+      again.visitor.tryCheckout(again.basket.id, 'again', details),
+      again.visitor.tryCheckout(again.basket.id, 'another', details),
+      ...greedy.map(({ id }) => one.tryCheckout(id, undefined, customer())),
+      ...others.map(({ visitor, basket }) => visitor.tryCheckout(basket.id, undefined, customer())),
+    ]);
+    expect(codedResult?.status).toBe(200);
+    expect(emptiedResult).toMatchObject({ status: 409, error: { code: 'basket_empty' } });
+    expect(parse(confirmationWire, repeated?.data)).toEqual(first);
+    expect(reused).toMatchObject({ status: 409, error: { code: 'basket_booked' } });
+    // Of the same young browser, in one room; the days differ or not.
+    const ofGreedy = rest.slice(0, 3).map(({ status }) => status);
+    expect(ofGreedy.every((status) => status === 200 || status === 429)).toBe(true);
+    expect(rest.slice(3).map(({ status }) => status)).toEqual(others.map(() => 200));
+  });
+
+  it('are decided one after the other where they are of one basket', async () => {
+    const visitor = visit();
+    const [one, other] = [start(), start()];
+    const basket = await visitor.create({ bookings: [bookingOf(one, 1)] });
+    const details = customer();
+    const responses = await Promise.all([
+      ...Array.from({ length: 4 }, (_, turn) =>
+        visitor.tryUpdate(basket.id, { bookings: [bookingOf(one, turn + 1), bookingOf(other, 1)] }),
+      ),
+      ...Array.from({ length: 3 }, (_, turn) => visitor.tryCheckout(basket.id, `one-${turn}`, details)),
+    ]);
+    const checkouts = responses.slice(4);
+    expect(checkouts.filter(({ status }) => status === 200)).toHaveLength(1);
+    const sold = parse(confirmationWire, checkouts.find(({ status }) => status === 200)?.data);
+    const places = async (id: string) => (await slotOf(id))?.sold ?? 0;
+    const bought = sold.bookings.flatMap(({ tickets }) => tickets.map(({ quantity }) => quantity));
+    expect((await places(one)) + (await places(other))).toBe(bought.reduce((sum, quantity) => sum + quantity, 0));
+    for (const id of [one, other]) expect(await slotOf(id)).toMatchObject({ held: 0, holds: 0 });
+    for (const response of responses.slice(0, 4)) {
+      expect(response.status).toBeOneOf([200, 409]);
+      if (response.status === 200) expect(parse(basketWire, response.data).id).toBe(basket.id);
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { deskSaleContracts, bookingContracts } from '@latchkey/cms-client/operations';
+import { checkoutWire, slotListWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import { addDays } from '../../src/kernel/wall-clock.ts';
+import { fakeStaffHeader, createFakeGuard } from '../../src/testing/fake-guard.ts';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
+import { backends } from '../backends.ts';
+import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
+import { createDesk, grace } from './desk-world.ts';
+
+const zone = 'America/New_York';
+const address = '203.0.113.77';
+const walkIn = { firstName: 'Walk-in', lastName: '', email: '', phone: '' };
+const rowOf = z.object({ soldBy: z.string().nullable(), email: z.string(), lastName: z.string() });
+const auditRow = z.object({ who: z.string(), subject: z.string(), after: z.record(z.string(), z.unknown()) });
+
+it('the operations of a sale are those of visitors below /staff, for hosts', () => {
+  expect(Object.keys(deskSaleContracts)).toHaveLength(Object.keys(bookingContracts).length);
+  expect(deskSaleContracts.deskCreateBasket).toMatchObject({
+    path: `/staff${bookingContracts.createBasket.path}`,
+    staff: 'host',
+    errors: bookingContracts.createBasket.errors,
+  });
+});
+
+describe.each(backends.filter(({ isThere }) => isThere))('what the desk sells on $name', (backend) => {
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  const limits = { maxLiveBaskets: 2, maxHeldPlaces: 6, maxUpcomingBookings: 1, maxCheckoutsPerHour: 2 };
+  beforeAll(async () => {
+    api = await backend.open({ staffGuard: createFakeGuard(), ...limits });
+    visitor = createCaller(api, address);
+  });
+  afterAll(() => api.close());
+
+  const host = { ...grace, personId: 'person-hal', name: 'Hal', role: 'host' as const };
+  const send = (method: string, below: string, body?: unknown) =>
+    visitor.call(method, `/staff/resova/loc-harbour${below}`, {
+      body,
+      headers: { [fakeStaffHeader]: JSON.stringify(host) },
+    });
+  const vaultOn = async (days: number) => {
+    const date = addDays(tomorrow(zone), days);
+    const { data } = await send('GET', `/game/game-vault/availability?startDate=${date}`);
+    return parse(slotListWire, data);
+  };
+  const hold = async (instanceId: string, quantity: number): Promise<BasketWire> => {
+    const { status, data } = await send('POST', '/basket', { bookings: [bookingOf(instanceId, quantity)] });
+    expect(status).toBe(201);
+    return parse(bookingContracts.createBasket.data, data);
+  };
+  const checkOut = (basketId: string, more: object = {}) =>
+    send('POST', `/basket/${basketId}/checkout`, { customer: walkIn, locale: 'en', ...more });
+
+  it('is not limited, while a visitor at the same address is', async () => {
+    const slots = await vaultOn(0);
+    for (const slot of slots.slice(0, 5)) {
+      const basket = await hold(slot.instanceId, 6);
+      expect(await checkOut(basket.id)).toMatchObject({ status: 200, data: { status: 'confirmed' } });
+    }
+    const [free, other] = [at(slots, 5), at(slots, 6)];
+    const ada = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '+1 407 555 0100' };
+    const first = await visitor.create({ bookings: [bookingOf(free.instanceId, 1)] });
+    await visitor.create({ bookings: [bookingOf(free.instanceId, 1)] });
+    expect(await visitor.tryCreate({ bookings: [bookingOf(free.instanceId, 1)] })).toMatchObject({ status: 429 });
+    await visitor.checkout(first.id, undefined, { customer: ada, locale: 'en' });
+    // The staff sell to the same person as often as it likes.
+    for (let round = 0; round < 3; round += 1) {
+      const basket = await hold(other.instanceId, 1);
+      expect(await checkOut(basket.id, { customer: ada })).toMatchObject({ status: 200 });
+    }
+    const second = await visitor.create({ bookings: [bookingOf(free.instanceId, 1)] });
+    expect(await visitor.tryCheckout(second.id, undefined, { customer: ada, locale: 'en' })).toMatchObject({
+      status: 429,
+    });
+  });
+
+  it('is noted with who sold it, sets no cookie, and needs a first name only', async () => {
+    const basket = await hold(at(await vaultOn(1), 0).instanceId, 2);
+    expect(basket.paymentOptions?.map(({ method }) => method)).toEqual(['venue', 'card']);
+    const request = new Request(`http://api.test/staff/resova/loc-harbour/basket/${basket.id}/checkout`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [fakeStaffHeader]: JSON.stringify(host),
+        'idempotency-key': 'sale-1-of-hal-at-the-desk',
+      },
+      body: JSON.stringify({ customer: walkIn, locale: 'en' }),
+    });
+    const response = await api.fetch(request);
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+    const { data } = parse(z.object({ data: checkoutWire }), await response.json());
+    const reference = data.status === 'confirmed' ? data.reference : '';
+    const rows = await api.db.rows(
+      rowOf,
+      sql`SELECT sold_by AS "soldBy", email, last_name AS "lastName" FROM bookings WHERE reference = ${reference}`,
+    );
+    expect(rows).toEqual([{ soldBy: host.personId, email: '', lastName: '' }]);
+    const log = await api.db.rows(
+      auditRow,
+      sql`SELECT who, subject, after FROM audit_log WHERE subject = ${reference}`,
+    );
+    expect(log).toEqual([
+      { who: 'Hal', subject: reference, after: { status: 'confirmed', total: 65, currency: 'USD' } },
+    ]);
+    const booking = await createDesk(api).read(reference);
+    expect(booking).toMatchObject({ soldAtDesk: true, due: 65 });
+    expect(await createDesk(api).pay(reference, booking.version, 65)).toMatchObject({ due: 0, paid: 65 });
+    for (const wrong of [
+      { ...walkIn, firstName: ' ' },
+      { ...walkIn, email: 'ada' },
+      { ...walkIn, phone: '12' },
+    ]) {
+      expect(await checkOut(basket.id, { customer: wrong })).toMatchObject({ status: 422 });
+    }
+  });
+
+  it('is paid through a link that goes by email, in the language of the sale', async () => {
+    const basket = await hold(at(await vaultOn(1), 1).instanceId, 2);
+    const begun = await checkOut(basket.id, { locale: 'fr', payment: { method: 'card', page: 'hosted' } });
+    const outcome = parse(checkoutWire, begun.data);
+    if (outcome.status !== 'paymentRequired') throw new Error('it is booked already');
+    const desk = createDesk(api, host);
+    const path = `/baskets/${basket.id}/payment-link`;
+    const sent = await desk.send('POST', path, { email: 'ada@example.com' });
+    expect(sent).toMatchObject({ status: 200, data: { email: 'ada@example.com', deadline: outcome.payment.deadline } });
+    const [mail] = await api.db.rows(
+      z.object({ letter: z.object({ to: z.string(), subject: z.string(), text: z.string() }) }),
+      sql`SELECT letter FROM mail_outbox WHERE kind = 'payment-link'`,
+    );
+    expect(mail?.letter).toMatchObject({ to: 'ada@example.com', subject: 'Votre réservation attend son paiement' });
+    expect(mail?.letter.text).toContain(outcome.payment.handoff?.values['url']);
+    expect(await desk.send('POST', path, { email: 'ada' })).toMatchObject({ status: 422 });
+
+    api.memory.pay(outcome.payment.id);
+    const paid = await send('GET', `/basket/${basket.id}/payment`);
+    expect(paid).toMatchObject({ data: { status: 'confirmed' } });
+    const [row] = await api.db.rows(
+      rowOf,
+      sql`SELECT sold_by AS "soldBy", email, last_name AS "lastName" FROM bookings WHERE basket_id = ${basket.id}`,
+    );
+    expect(row).toMatchObject({ soldBy: host.personId });
+    expect(await desk.send('POST', path, { email: 'ada@example.com' })).toMatchObject({
+      status: 409,
+      error: { code: 'payment_not_open' },
+    });
+    expect(await checkRows(api.db)).toEqual([]);
+  });
+
+  it('may be months ahead, and is out of reach for visitors there', async () => {
+    const far = at(await vaultOn(200), 0);
+    const date = addDays(tomorrow(zone), 200);
+    expect(await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`)).toEqual([]);
+    expect(await checkOut((await hold(far.instanceId, 1)).id)).toMatchObject({ status: 200 });
+    // Now it has a row.
+    expect(await visitor.tryCreate({ bookings: [bookingOf(far.instanceId, 1)] })).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,176 @@
+import { deskContracts } from '@latchkey/cms-client/operations';
+import { changeQuoteWire, closureKinds, type DeskBookingWire } from '@latchkey/cms-client/schema';
+import { parse } from 'zod/v4/core';
+import { addDays } from '../../src/kernel/wall-clock.ts';
+import { localeOf } from './locale-of.ts';
+import type { Random } from './random.ts';
+import type { Recipe } from './recipe.ts';
+import type { World } from './world.ts';
+
+const goesBack = ['policy', 'all'] as const;
+
+/** Valid requests for the operations on a location's day, of an owner of the chain. */
+export const deskRecipes = {
+  getDaySheet: (world, random) => ({
+    params: { locationId: random.pick(world.rooms).locationId, date: world.date(random) },
+    headers: world.owner.headers,
+  }),
+  findParties: async (world, random) => {
+    const { locationId } = await booked(world, random);
+    return { params: { locationId }, query: { text: random.pick(['Byr', 'ada@example.com']) }, ...sent(world, random) };
+  },
+  getDeskBooking: async (world, random) => ({ params: (await booked(world, random)).params, ...sent(world, random) }),
+  checkInByCode: async (world, random) => {
+    const { locationId, booking, checkInToken } = await booked(world, random);
+    await world.playToday(booking);
+    return { params: { locationId }, body: { token: checkInToken }, ...sent(world, random) };
+  },
+  checkIn: async (world, random) => {
+    const { params, booking } = await gameOf(world, random);
+    await world.playToday(booking);
+    return { params, body: {}, ...sent(world, random) };
+  },
+  undoCheckIn: async (world, random) => {
+    const { params, path, booking } = await gameOf(world, random);
+    await world.playToday(booking);
+    await world.send('POST', `${path}/arrival`, {}, world.owner.headers);
+    return { params, ...sent(world, random) };
+  },
+  markNoShow: async (world, random) => {
+    const { params, booking } = await gameOf(world, random);
+    await world.endGames();
+    return { params, body: { version: booking.version }, ...sent(world, random) };
+  },
+  undoNoShow: async (world, random) => {
+    const { params, path, booking } = await gameOf(world, random);
+    await world.endGames();
+    await world.send('POST', `${path}/no-show`, { version: booking.version }, world.owner.headers);
+    return { params, ...sent(world, random) };
+  },
+  writeNote: async (world, random) => {
+    const { params, booking } = await booked(world, random);
+    return { params, body: { version: booking.version, note: 'Two birthdays' }, ...sent(world, random) };
+  },
+  listDeskTimes: async (world, random) => {
+    const { params, game } = await gameOf(world, random);
+    const { bookingId, ...rest } = params;
+    return {
+      params: rest,
+      headers: world.owner.headers,
+      query: { bookingId, startDate: world.date(random), kidsMode: `${game.isKidsMode}` },
+    };
+  },
+  quoteDeskChange: async (world, random) => {
+    const { params, body } = await wantedChange(world, random);
+    return { params, body, ...sent(world, random) };
+  },
+  changeDeskBooking: async (world, random) => {
+    const { params, body, quoteId } = await wantedChange(world, random);
+    return { params, body: { ...body, quoteId }, ...sent(world, random) };
+  },
+  quoteDeskCancellation: async (world, random) => {
+    const { params, booking } = await booked(world, random);
+    return { params, body: { version: booking.version, back: random.pick(goesBack) }, ...sent(world, random) };
+  },
+  sendPaymentLink: async (world, random) => ({
+    params: await world.paying(random),
+    body: { email: `visitor${random.between(1, 9_999)}@example.com` },
+    ...sent(world, random),
+  }),
+  cancelDeskBooking: async (world, random) => {
+    const { params, path, booking } = await booked(world, random);
+    const body = { version: booking.version, back: random.pick(goesBack) };
+    const quote = await world.send('POST', `${path}/cancel/quote`, body, world.owner.headers);
+    return { params, body: { ...body, quoteId: parse(changeQuoteWire, quote).quoteId }, ...sent(world, random) };
+  },
+  takePayment: async (world, random) => {
+    const { params, booking } = await booked(world, random);
+    return {
+      params,
+      body: { version: booking.version, method: random.pick(['cash', 'cardAtVenue']), amount: booking.due },
+      ...sent(world, random),
+    };
+  },
+  refundDeskBooking: async (world, random) => {
+    const { params, path, booking } = await booked(world, random);
+    const payment = { version: booking.version, method: 'cash', amount: booking.due };
+    await world.send('POST', `${path}/payments`, payment, world.owner.headers);
+    return {
+      params,
+      body: { version: booking.version + 1, amount: 1, by: 'hand', reason: 'The light failed' },
+      ...sent(world, random),
+    };
+  },
+  listClosures: (world, random) => ({
+    params: { locationId: random.pick(world.rooms).locationId },
+    headers: world.owner.headers,
+  }),
+  quoteClosure: (world, random) => ({ ...closing(world, random), ...sent(world, random) }),
+  makeClosure: async (world, random) => {
+    const { params, body: closure } = closing(world, random);
+    const quoteId = await quoted(world, params.locationId, closure);
+    return { params, body: { quoteId, closure }, ...sent(world, random) };
+  },
+  endClosure: async (world, random) => {
+    const { params, body: closure } = closing(world, random);
+    const quoteId = await quoted(world, params.locationId, closure);
+    const path = `/staff/${params.locationId}/closures`;
+    const made = await world.send('POST', path, { quoteId, closure }, world.owner.headers);
+    const closureId = parse(deskContracts.makeClosure.data, made).id;
+    return { params: { ...params, closureId }, ...sent(world, random) };
+  },
+  watchDesk: (world, random) => ({
+    params: { locationId: random.pick(world.rooms).locationId },
+    headers: world.owner.headers,
+  }),
+} satisfies Record<string, Recipe>;
+
+/** Next year, when no other request books. */
+function closing(world: World, random: Random) {
+  const { locationId, gameId } = random.pick(world.rooms);
+  const date = addDays(world.date(random), 365);
+  const time = (hour: number) => ({ date, time: `${hour}:00` });
+  const from = random.between(10, 20);
+  const kind = random.pick(closureKinds);
+  return { params: { locationId }, body: { gameId, from: time(from), to: time(from + 1), kind, remark: 'Paint' } };
+}
+
+async function quoted(world: World, locationId: string, closure: object): Promise<string> {
+  const found = await world.send('POST', `/staff/${locationId}/closures/quote`, closure, world.owner.headers);
+  return parse(deskContracts.quoteClosure.data, found).quoteId;
+}
+
+function sent(world: World, random: Random) {
+  return { headers: world.owner.headers, ...(random.chance(0.2) && { query: localeOf(random) }) };
+}
+
+/** A booking that is to be paid at the venue, as the desk sees it. */
+async function booked(world: World, random: Random) {
+  const { locationId, reference, checkInToken } = await world.forDesk(random);
+  const params = { locationId, reference };
+  const path = `/staff/${locationId}/bookings/${reference}`;
+  const found = await world.send('GET', path, undefined, world.owner.headers);
+  const booking: DeskBookingWire = parse(deskContracts.getDeskBooking.data, found);
+  return { locationId, params, path, booking, checkInToken };
+}
+
+async function gameOf(world: World, random: Random) {
+  const { params, path, booking } = await booked(world, random);
+  const game = random.pick(booking.games);
+  const { bookingId } = game;
+  return { params: { ...params, bookingId }, path: `${path}/games/${bookingId}`, booking, game };
+}
+
+/** One ticket more for a game where it fits. */
+async function wantedChange(world: World, random: Random) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const { params, path, booking } = await booked(world, random);
+    const { bookingId, instanceId, tickets } = random.pick(booking.games);
+    const [first] = tickets;
+    const wanted = [{ pricing_category_id: first?.pricing_category_id ?? '', quantity: (first?.quantity ?? 0) + 1 }];
+    const body = { version: booking.version, game: { bookingId, instanceId, tickets: wanted } };
+    const quote = await world.trySend('POST', `${path}/change/quote`, body, world.owner.headers);
+    if (quote !== null) return { params, body, quoteId: parse(changeQuoteWire, quote).quoteId };
+  }
+  throw new Error('no booking can be changed');
+}

@@ -1,0 +1,144 @@
+import { secretHeader } from '@latchkey/cms-client/operations';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { checkRows } from '../src/payments/ledger/check/check-rows.ts';
+import { erasePerson } from '../src/persons/erase-person.ts';
+import { exportPerson } from '../src/persons/export-person.ts';
+import { retainPersons } from '../src/persons/retain-persons.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { backends } from './backends.ts';
+import { bookingOf, byCard, checkoutDetails, createCaller } from './caller.ts';
+import { createFakeGuard } from '../src/testing/fake-guard.ts';
+import { createDesk } from './desk/desk-world.ts';
+import { freeStarts } from './free-starts.ts';
+
+const email = 'Zeldana.Q@example.com';
+const customer = { firstName: 'Zeldana', lastName: 'Quixworth', email, phone: '+1 407 555 0177' };
+/** What nobody else in these tests has. */
+const traces = /zeldana|quixworth|555 ?0177/iu;
+
+const columnRow = z.object({ table: z.string(), column: z.string() });
+const textRow = z.object({ text: z.string().nullable() });
+
+/** Every column of every table in which the person is found. */
+async function placesOf({ db }: TestApi): Promise<readonly string[]> {
+  const columns = await db.rows(
+    columnRow,
+    sql`
+      SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+      WHERE table_schema = 'public' ORDER BY 1, 2
+    `,
+  );
+  const places = [];
+  for (const { table, column } of columns) {
+    const rows = await db.rows(
+      textRow,
+      sql`SELECT ${sql.identifier(column)}::text AS text FROM ${sql.identifier(table)}`,
+    );
+    if (rows.some(({ text }) => traces.test(text ?? ''))) places.push(`${table}.${column}`);
+  }
+  return places;
+}
+
+describe.each(backends.filter(({ isThere }) => isThere))('a person on $name', (backend) => {
+  let api: TestApi;
+  let nextStart: () => string;
+  beforeAll(async () => {
+    api = await backend.open({ staffGuard: createFakeGuard() });
+    nextStart = await freeStarts(createCaller(api), 5);
+  });
+  afterAll(() => api.close());
+
+  const book = async (details: object = {}) => {
+    const caller = createCaller(api);
+    const { id } = await caller.create({ bookings: [bookingOf(nextStart(), 2)] });
+    api.memory.pay((await caller.beginPayment(id, `pay-${id}`, { ...byCard, customer, ...details })).id);
+    const { confirmation } = await caller.payment(id);
+    return { caller, secret: confirmation?.access?.secret ?? '', reference: confirmation?.reference ?? '' };
+  };
+  const endGames = (hours: number) =>
+    api.db.run(sql`
+      UPDATE slots SET starts_at = starts_at - interval '60 days' - make_interval(hours => ${hours}::int) WHERE sold > 0
+    `);
+
+  it('is exported with everything, and erased from everything but the sums', async () => {
+    const { caller, secret, reference } = await book();
+    await caller.call('POST', '/api/newsletter/subscribe', { body: { id: 'news', params: { email } } });
+    await caller.call('POST', '/api/resova/loc-harbour/my-booking/look-up', { body: { reference, email } });
+    const withSecret = { headers: { [secretHeader]: secret, 'idempotency-key': 'again' } };
+    await caller.call('POST', '/api/resova/loc-harbour/my-booking/link', withSecret);
+    const note = 'Zeldana needs a ramp';
+    await createDesk(api).note(reference, 1, note);
+    expect(await erasePerson(api.db, email)).toMatchObject({ ok: false, error: { code: 'person_is_coming' } });
+    await endGames(1);
+    const review = { rating: 5, text: 'Again, says Zeldana', name: 'Zeldana' };
+    const sent = await caller.call('POST', '/api/resova/loc-harbour/my-booking/review', {
+      body: review,
+      headers: { [secretHeader]: secret, 'idempotency-key': 'review' },
+    });
+    expect(sent.status).toBe(201);
+    const sums = await api.db.rows(textRow, sql`SELECT sum(amount_minor)::text AS text FROM ledger_entries`);
+
+    const exported = await exportPerson(api.db, email.toUpperCase());
+    expect(exported).toMatchObject({
+      bookings: [{ reference, firstName: 'Zeldana', email, phone: customer.phone, noteOfTheStaff: note }],
+      doneByTheStaff: [{ operation: 'writeNote', after: { note } }],
+      newsletters: [{ list: 'news' }],
+      reviews: [{ text: review.text }],
+      money: [{ kind: 'sale' }, { kind: 'charge' }],
+    });
+    expect(exported['emailsToThem']).not.toEqual([]);
+    expect(await placesOf(api)).toEqual(
+      expect.arrayContaining(['bookings.first_name', 'bookings.note', 'audit_log.after']),
+    );
+
+    const erased = await erasePerson(api.db, ` ${email.toLowerCase()}`.trim());
+    expect(erased).toMatchObject({ ok: true, value: { bookings: [reference] } });
+    expect(await placesOf(api)).toEqual([]);
+    expect(await api.db.rows(textRow, sql`SELECT sum(amount_minor)::text AS text FROM ledger_entries`)).toEqual(sums);
+    expect(await checkRows(api.db)).toEqual([]);
+    expect((await caller.call('GET', '/api/resova/loc-harbour/my-booking', withSecret)).status).toBe(404);
+    const money = { reference, amountMinor: 100, to: 'card', who: 'staff', why: 'late' } as const;
+    expect(await api.refund(money)).toMatchObject({ ok: true, value: { cardStatus: 'done' } });
+    expect(await exportPerson(api.db, email)).toMatchObject({ bookings: [], emailsToThem: [], reviews: [] });
+  });
+
+  it('is removed from old bookings, a day after the log has said how many', async () => {
+    const { reference } = await book();
+    const other = await book({ customer: { ...customer, email: 'later@example.com' } });
+    await api.db.run(sql`UPDATE bookings SET created_at = now() - interval '100 days' WHERE reference = ${reference}`);
+    await endGames(3);
+    const lines: string[] = [];
+    const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
+    const run = (days: number) => retainPersons({ db: api.db, log, days });
+    expect(await run(0)).toBe(0);
+    expect(await run(30)).toBe(0);
+    expect(lines.join('')).toContain('"bookings":1');
+    expect(await run(30)).toBe(0);
+    const aDayLater = () => api.db.run(sql`UPDATE person_retention SET ran_at = now() - interval '25 hours'`);
+    await aDayLater();
+    // Another number is announced first, too.
+    expect(await run(40)).toBe(0);
+    await aDayLater();
+    expect(await run(40)).toBe(1);
+    const left = await api.db.rows(
+      z.object({ reference: z.string() }),
+      sql`SELECT reference FROM bookings WHERE first_name <> ''`,
+    );
+    expect(left).toEqual([{ reference: other.reference }]);
+    expect(lines.join('')).not.toMatch(traces);
+  });
+
+  it('with the same mailbox in another spelling is the same, and with another mailbox another', async () => {
+    const spelling = { ...checkoutDetails.customer, email: 'Grace.Hopper+x@gmail.com' };
+    const { reference } = await book({ customer: spelling });
+    const others = await book({ customer: { ...spelling, email: 'hopper@gmail.com' } });
+    await endGames(5);
+    expect(await erasePerson(api.db, 'gracehopper@googlemail.com')).toMatchObject({ value: { bookings: [reference] } });
+    expect((await exportPerson(api.db, 'hopper@gmail.com'))['bookings']).toMatchObject([
+      { reference: others.reference },
+    ]);
+  });
+});

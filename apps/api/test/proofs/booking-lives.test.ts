@@ -1,0 +1,185 @@
+import { secretHeader } from '@latchkey/cms-client/operations';
+import { changeQuoteWire, managedBookingWire, type ManagedBookingWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { backends } from '../backends.ts';
+import { bookingOf, createCaller, type ApiResponse } from '../caller.ts';
+import { freeStarts } from '../free-starts.ts';
+import { seededRandom, type Random } from '../fuzz/random.ts';
+import { proofTimeoutMs, scaled } from './scaled.ts';
+
+/** On each of the two databases. */
+const lives = scaled(250, 25_000);
+/** Lives on one database; a new one after them, because the starts of the coming weeks are so many. */
+const livesPerDatabase = 125;
+const steps = 3;
+/** The vault. */
+const capacity = 6;
+const adultMinor = 3_250;
+const path = '/api/resova/loc-harbour/my-booking';
+
+/** What is known of a booking without the api: a few lines that everybody can check. */
+interface Life {
+  readonly secret: string;
+  readonly caller: ReturnType<typeof createCaller>;
+  readonly isPaid: boolean;
+  instanceId: string;
+  quantity: number;
+  version: number;
+  isCancelled: boolean;
+  /** What was charged and did not go back. */
+  paidMinor: number;
+}
+
+const totalOf = ({ isCancelled, quantity }: Life) => (isCancelled ? 0 : quantity * adultMinor);
+
+/** What the model says of each booking that is not over. */
+function expected(life: Life): object {
+  return {
+    state: life.isCancelled ? 'cancelled' : 'confirmed',
+    version: life.version,
+    sequence: life.version - 1,
+    total: totalOf(life) / 100,
+    paid: life.paidMinor / 100,
+    dueAtVenue: Math.max(0, totalOf(life) - life.paidMinor) / 100,
+  };
+}
+
+class Town {
+  readonly lives: Life[] = [];
+  /** Places that others have, by the model. */
+  takenAt(instanceId: string, without: Life): number {
+    return this.lives
+      .filter((life) => life !== without && !life.isCancelled && life.instanceId === instanceId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  }
+}
+
+async function call(life: Life, below: string, body?: unknown, key?: string): Promise<ApiResponse> {
+  const headers = { [secretHeader]: life.secret, ...(key !== undefined && { 'idempotency-key': key }) };
+  return life.caller.call(body === undefined ? 'GET' : 'POST', `${path}${below}`, { body, headers });
+}
+
+async function read(life: Life): Promise<ManagedBookingWire> {
+  return parse(managedBookingWire, (await call(life, '')).data);
+}
+
+async function bear(api: TestApi, random: Random, instanceId: string): Promise<Life> {
+  const caller = createCaller(api, `198.51.100.${random.between(1, 250)}`);
+  const quantity = random.between(1, 3);
+  const isPaid = random.chance(0.5);
+  const { id } = await caller.create({ bookings: [bookingOf(instanceId, quantity)] });
+  if (isPaid) api.memory.pay((await caller.beginPayment(id)).id);
+  const booked = isPaid ? (await caller.payment(id)).confirmation : await caller.checkout(id);
+  const secret = booked?.access?.secret ?? '';
+  const paidMinor = isPaid ? quantity * adultMinor : 0;
+  return { secret, caller, isPaid, instanceId, quantity, version: 1, isCancelled: false, paidMinor };
+}
+
+/** One thing that a visitor does, with the response that the model expects of it. */
+async function live(town: Town, life: Life, starts: readonly string[], random: Random): Promise<void> {
+  const wantsCancel = random.chance(0.15);
+  const { games } = await read(life);
+  const game = {
+    bookingId: games[0]?.id ?? 'none',
+    ...bookingOf(random.chance(0.4) ? life.instanceId : random.pick(starts), random.between(1, capacity)),
+  };
+  const quantity = game.tickets[0]?.quantity ?? 0;
+  const version = random.chance(0.1) ? life.version + random.pick([-1, 1]) : life.version;
+  const wanted = wantsCancel ? { version } : { version, game };
+  const below = wantsCancel ? '/cancel' : '/change';
+  const quoted = await call(life, `${below}/quote`, wanted);
+  const code = whyNot(town, life, { wantsCancel, version, instanceId: game.instanceId, quantity });
+  expect([quoted.status, quoted.error?.code ?? null]).toEqual([statusOf(code), code]);
+  if (code !== null) return;
+  const { quoteId, back } = parse(changeQuoteWire, quoted.data);
+  const newMinor = wantsCancel ? 0 : quantity * adultMinor;
+  expect(Math.round(back.card * 100)).toBe(Math.max(0, life.paidMinor - newMinor));
+  expect(await read(life)).toMatchObject(expected(life));
+  const key = `life-${life.secret}-${life.version}`;
+  const applied = await call(life, below, { ...wanted, quoteId }, key);
+  expect(applied.status).toBe(200);
+  // A repeat, at once or in parallel, has no second effect.
+  if (random.chance(0.3)) expect(await call(life, below, { ...wanted, quoteId }, key)).toEqual(applied);
+  life.version += 1;
+  life.isCancelled = wantsCancel;
+  life.paidMinor = Math.min(life.paidMinor, newMinor);
+  if (wantsCancel) return;
+  life.instanceId = game.instanceId;
+  life.quantity = quantity;
+}
+
+interface WantedOfModel {
+  readonly wantsCancel: boolean;
+  readonly version: number;
+  readonly instanceId: string;
+  readonly quantity: number;
+}
+
+/** Why the model rejects it; null if it does not. */
+function whyNot(town: Town, life: Life, { wantsCancel, version, instanceId, quantity }: WantedOfModel): string | null {
+  if (version < 1) return 'validation_failed';
+  if (life.isCancelled) return 'booking_cancelled';
+  if (version !== life.version) return 'booking_outdated';
+  if (wantsCancel) return null;
+  if (instanceId === life.instanceId && quantity === life.quantity) return 'nothing_changed';
+  return town.takenAt(instanceId, life) + quantity > capacity ? 'slot_unavailable' : null;
+}
+
+function statusOf(code: string | null): number {
+  if (code === null) return 200;
+  return code === 'validation_failed' ? 422 : 409;
+}
+
+const slotRow = z.object({ instanceId: z.string(), sold: z.number() });
+
+describe.each(backends.filter(({ isThere }) => isThere))('random lives of bookings on $name', (backend) => {
+  it(
+    'go as a model says',
+    async () => {
+      const tally = { lives: 0, steps: 0, changed: 0, cancelled: 0 };
+      for (let first = 0; first < lives; first += livesPerDatabase) {
+        const seed = 27 + first;
+        const random = seededRandom(seed);
+        const api = await backend.open();
+        const nextStart = await freeStarts(createCaller(api), 20);
+        const town = new Town();
+        // Few starts for many parties, so that many changes find no place.
+        let starts: string[] = [];
+        for (let index = 0; index < Math.min(livesPerDatabase, lives - first); index += 1) {
+          if (index % 10 === 0) starts = Array.from({ length: 10 }, nextStart);
+          const nobody = { instanceId: '' } as Life;
+          const free = starts.filter((start) => town.takenAt(start, nobody) <= capacity - 3);
+          const life = await bear(api, random, random.pick(free));
+          town.lives.push(life);
+          for (let step = 0; step < steps; step += 1) {
+            const another = random.pick(town.lives.slice(-10));
+            await live(town, random.chance(0.6) ? life : another, starts, random);
+            tally.steps += 1;
+          }
+          tally.lives += 1;
+        }
+        for (const life of town.lives) expect(await read(life)).toMatchObject(expected(life));
+        tally.changed += town.lives.reduce((sum, { version }) => sum + version - 1, 0);
+        tally.cancelled += town.lives.filter(({ isCancelled }) => isCancelled).length;
+        const slots = await api.db.rows(slotRow, sql`SELECT 's' || id AS "instanceId", sold FROM slots WHERE sold > 0`);
+        const sold = Object.fromEntries(slots.map((slot) => [slot.instanceId, slot.sold]));
+        const modelled: Record<string, number> = {};
+        for (const { instanceId, quantity, isCancelled } of town.lives) {
+          if (!isCancelled) modelled[instanceId] = (modelled[instanceId] ?? 0) + quantity;
+        }
+        expect(sold).toEqual(modelled);
+        await api.sweepPayments();
+        expect(await checkRows(api.db)).toEqual([]);
+        await api.close();
+      }
+      process.stdout.write(`random lives of bookings on ${backend.name}: ${JSON.stringify(tally)}\n`);
+      expect(Math.min(tally.changed, tally.cancelled)).toBeGreaterThan(0);
+    },
+    proofTimeoutMs,
+  );
+});

@@ -1,0 +1,71 @@
+import { deskSaleContracts } from '@latchkey/cms-client/operations';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { backends, fixtureContent } from '../backends.ts';
+import { operationsOf } from '../fuzz/operations.ts';
+import { seededRandom } from '../fuzz/random.ts';
+import { recipes } from '../fuzz/recipes.ts';
+import { requestOf, written } from '../fuzz/request-parts.ts';
+import { discoverWorld, type World } from '../fuzz/world.ts';
+import { staffContracts } from './staff-contracts.ts';
+
+/** They only say what would be; and what is in a basket comes into the log with its checkout. */
+const notChanges: readonly string[] = [
+  'findInvitation',
+  'quoteDeskChange',
+  'quoteDeskCancellation',
+  'quoteClosure',
+  ...Object.keys(deskSaleContracts).filter((id) => id !== 'deskCheckoutBasket'),
+];
+
+const entryRow = z.object({ who: z.string(), personId: z.string().nullable(), operation: z.string() });
+
+describe.each(backends.filter(({ isThere }) => isThere))('the log of the staff on $name', (backend) => {
+  let api: TestApi;
+  let world: World;
+  beforeAll(async () => {
+    api = await backend.open();
+    world = await discoverWorld(api, fixtureContent);
+  });
+  afterAll(() => api.close());
+
+  const entries = () =>
+    api.db.rows(entryRow, sql`SELECT who, person_id AS "personId", operation FROM audit_log ORDER BY position`);
+
+  // The recipes of the generated requests make each change; an operation without a recipe fails there.
+  it('has every change, with who made it', async () => {
+    const changes = operationsOf(api.document).filter(
+      ({ method, operation: { operationId: id } }) =>
+        method !== 'GET' && Object.hasOwn(staffContracts, id) && !notChanges.includes(id),
+    );
+    expect(changes.length).toBeGreaterThanOrEqual(5);
+    const random = seededRandom(28);
+    const missing: string[] = [];
+    for (const { method, path, operation } of changes) {
+      const before = (await entries()).length;
+      const parts = await recipes[operation.operationId]?.(world, random);
+      // What a recipe itself prepares is in the log, too.
+      const prepared = (await entries()).length;
+      const response = await api.fetch(requestOf(path, written(method, parts ?? {}), 'an owner'));
+      const added = (await entries()).slice(prepared).filter((entry) => entry.operation === operation.operationId);
+      if (response.status >= 300 || added.length === 0 || added.some(({ personId }) => personId === null)) {
+        missing.push(`${operation.operationId}: ${response.status}, ${added.length} entries (${before}, ${prepared})`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('is only added to', async () => {
+    expect((await entries()).length).toBeGreaterThan(0);
+    for (const statement of [
+      sql`UPDATE audit_log SET who = 'nobody'`,
+      sql`DELETE FROM audit_log`,
+      sql`TRUNCATE audit_log`,
+    ]) {
+      await expect(api.db.run(statement)).rejects.toThrow('audit_log');
+    }
+    expect((await entries()).every(({ who }) => who !== 'nobody')).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+/* A passkey device in memory: https://www.w3.org/TR/webauthn-3, with CBOR as far as it is needed. */
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import * as z from 'zod';
+
+const optionsSchema = z.object({ challenge: z.string() });
+
+export interface PasskeyDevice {
+  /** The response of the browser to the options of a registration, made by a page of this origin. */
+  register(options: unknown, origin: string): object;
+  authenticate(options: unknown, origin: string): object;
+}
+
+export function createPasskey(rpId: string): PasskeyDevice {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const id = randomBytes(16);
+  let counter = 0;
+
+  const clientData = (type: string, options: unknown, origin: string) => {
+    const { challenge } = optionsSchema.parse(options);
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  };
+  const authData = (flags: number, rest: Buffer = Buffer.alloc(0)) => {
+    counter += 1;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), count, rest]);
+  };
+  const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
+
+  return {
+    register: (options, origin) => {
+      // kty EC2, alg ES256, crv P-256, x, y.
+      const key = cborMap([
+        [cborInt(1), cborInt(2)],
+        [cborInt(3), cborInt(-7)],
+        [cborInt(-1), cborInt(1)],
+        [cborInt(-2), cborBytes(Buffer.from(x, 'base64url'))],
+        [cborInt(-3), cborBytes(Buffer.from(y, 'base64url'))],
+      ]);
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
+      const attestation = cborMap([
+        [cborText('fmt'), cborText('none')],
+        [cborText('attStmt'), cborMap([])],
+        // Present, verified, and with the credential.
+        [cborText('authData'), cborBytes(authData(0x45, attested))],
+      ]);
+      const response = {
+        clientDataJSON: clientData('webauthn.create', options, origin).toString('base64url'),
+        attestationObject: attestation.toString('base64url'),
+        transports: ['internal'],
+      };
+      return { ...named, response, clientExtensionResults: {} };
+    },
+    authenticate: (options, origin) => {
+      const client = clientData('webauthn.get', options, origin);
+      const data = authData(0x05);
+      const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
+      const response = {
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: sign('sha256', signed, privateKey).toString('base64url'),
+      };
+      return { ...named, response, clientExtensionResults: {} };
+    },
+  };
+}
+
+function cborHead(kind: number, size: number): Buffer {
+  if (size < 24) return Buffer.from([(kind << 5) | size]);
+  return size < 256 ? Buffer.from([(kind << 5) | 24, size]) : Buffer.from([(kind << 5) | 25, size >> 8, size & 255]);
+}
+
+function cborInt(value: number): Buffer {
+  return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
+}
+
+function cborBytes(bytes: Buffer): Buffer {
+  return Buffer.concat([cborHead(2, bytes.length), bytes]);
+}
+
+function cborText(text: string): Buffer {
+  return Buffer.concat([cborHead(3, Buffer.byteLength(text)), Buffer.from(text)]);
+}
+
+function cborMap(entries: readonly (readonly [Buffer, Buffer])[]): Buffer {
+  return Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);
+}

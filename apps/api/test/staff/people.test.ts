@@ -1,0 +1,252 @@
+import { staffPeopleContracts } from '@latchkey/cms-client/operations';
+import type { RoleGrant, StaffRole } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import { rowCount } from '../../src/kernel/database.ts';
+import { writeAudit } from '../../src/staff/audit.ts';
+import { inviteByOperator } from '../../src/staff/people/operator-invitations.ts';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { backends } from '../backends.ts';
+import { callAsStaff, memberOf, signedIn, type StaffMember } from './staff-caller.ts';
+
+const password = 'tuba lantern gravel';
+
+describe.each(backends.filter(({ isThere }) => isThere))('the staff on $name', (backend) => {
+  let api: TestApi;
+  let owner: StaffMember;
+  beforeAll(async () => {
+    api = await backend.open();
+    owner = await memberOf(api, 'owner', null);
+  });
+  afterAll(() => api.close());
+
+  const tokenOf = (data: unknown) => new URL((data as { readonly link: string }).link).hash.slice(1);
+  const invite = async (by: StaffMember, email: string, grants: unknown) => {
+    const { status, data, error } = await by.call('POST', '/staff/people', { email, grants });
+    return { status, error, token: status === 201 ? tokenOf(data) : '' };
+  };
+  const accept = (token: string, name = 'Grace') =>
+    callAsStaff(api, 'POST', '/staff/invitations', { body: { token, name, password } });
+
+  it('see who they are, with their locations and rooms', async () => {
+    const host = await memberOf(api, 'host', 'loc-harbour');
+    const { data } = await host.call('GET', '/staff/session');
+    expect(data).toMatchObject({
+      person: { email: host.email, hasPassword: false, hasCode: false, passkeys: [] },
+      grants: [{ role: 'host', locationId: 'loc-harbour' }],
+      locations: [{ id: 'loc-harbour', role: 'host', soldBy: 'here', rooms: [{ gameId: 'game-vault' }, {}] }],
+      isDemo: true,
+    });
+  });
+
+  it('come by an invitation, which works once', async () => {
+    const { token } = await invite(owner, 'grace@staff.example', [{ role: 'host', locationId: 'loc-mill' }]);
+    const found = await callAsStaff(api, 'POST', '/staff/invitations/find', { body: { token } });
+    expect(found.data).toEqual({ email: 'grace@staff.example', name: '', role: 'host' });
+    const { status, setCookies } = await accept(token);
+    expect(status).toBe(200);
+    expect(setCookies).toEqual([
+      expect.stringMatching(/^__Host-desk\.session_token=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/u),
+    ]);
+    const cookie = setCookies[0]?.split(';')[0];
+    const session = await callAsStaff(api, 'GET', '/staff/session', { cookie });
+    expect(session.data).toMatchObject({ person: { name: 'Grace', hasPassword: true } });
+    expect(await accept(token)).toMatchObject({ status: 410, error: { code: 'invitation_gone' } });
+    const signIn = await callAsStaff({ fetch: api.fetchUnchecked }, 'POST', '/desk/auth/sign-in/email', {
+      body: { email: 'Grace@staff.example', password },
+    });
+    expect(signIn).toMatchObject({ status: 200, data: { needsCode: false } });
+    expect(signIn.setCookies).toHaveLength(2);
+  });
+
+  it('are invited once: a second, late or withdrawn use of the link makes nobody', async () => {
+    const grants = [{ role: 'host', locationId: 'loc-mill' }];
+    const raced = await invite(owner, 'raced@staff.example', grants);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, index) => accept(raced.token, `Racer ${index}`)));
+    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 410, 410, 410, 410, 410, 410, 410,
+    ]);
+
+    const late = await invite(owner, 'late@staff.example', grants);
+    await api.db.run(sql`UPDATE staff_invitations SET expires_at = now() WHERE email = 'late@staff.example'`);
+    expect(await accept(late.token)).toMatchObject({ status: 410, error: { code: 'invitation_gone' } });
+
+    const replaced = await invite(owner, 'again@staff.example', grants);
+    const newer = await invite(owner, 'again@staff.example', grants);
+    expect((await accept(replaced.token)).status).toBe(404);
+    const { data } = await owner.call('GET', '/staff/people');
+    const people = data as readonly { readonly id: string; readonly email: string; readonly isInvited: boolean }[];
+    const open = people.filter(({ email }) => email === 'again@staff.example');
+    expect(open).toMatchObject([{ isInvited: true }]);
+    expect((await owner.call('DELETE', `/staff/people/${open[0]?.id}`)).status).toBe(200);
+    expect((await accept(newer.token)).status).toBe(404);
+  });
+
+  it('do not come by the invitation of somebody who has lost the role, or works here no more', async () => {
+    const grants = [{ role: 'manager', locationId: 'loc-mill' }];
+    const demoted = await memberOf(api, 'owner', 'loc-mill');
+    const first = await invite(demoted, 'of-demoted@staff.example', grants);
+    await owner.call('PUT', `/staff/people/${demoted.personId}`, {
+      grants: [{ role: 'host', locationId: 'loc-mill' }],
+    });
+    expect(await accept(first.token)).toMatchObject({ status: 410 });
+    const removed = await memberOf(api, 'owner', 'loc-mill');
+    const second = await invite(removed, 'of-removed@staff.example', grants);
+    await owner.call('DELETE', `/staff/people/${removed.personId}`);
+    expect(await accept(second.token)).toMatchObject({ status: 404 });
+  });
+
+  it('need a password that is not guessed first', async () => {
+    const { token } = await invite(owner, 'weak@staff.example', [{ role: 'host', locationId: null }]);
+    const body = { token, name: 'Weak', password: 'Password1234' };
+    const weak = await callAsStaff(api, 'POST', '/staff/invitations', { body });
+    expect(weak).toMatchObject({ status: 422, error: { code: 'weak_password' }, setCookies: [] });
+    expect((await accept(token)).status).toBe(200);
+  });
+
+  it('who work here already are invited by an operator only, which replaces what they sign in with', async () => {
+    const { token } = await invite(owner, 'lost@staff.example', [{ role: 'host', locationId: 'loc-mill' }]);
+    const { setCookies } = await accept(token);
+    const cookie = setCookies[0]?.split(';')[0];
+    expect(await invite(owner, 'lost@staff.example', [{ role: 'host', locationId: null }])).toMatchObject({
+      status: 409,
+      error: { code: 'already_staff' },
+    });
+    const invitation = {
+      email: 'lost@staff.example',
+      role: 'manager',
+      locationId: 'loc-harbour',
+      deskOrigin: 'https://desk.test',
+      nowMs: Date.now(),
+    } as const;
+    const link = await inviteByOperator(api.db, invitation);
+    const renewed = new URL(link.ok ? link.value : '').hash.slice(1);
+    const found = await callAsStaff(api, 'POST', '/staff/invitations/find', { body: { token: renewed } });
+    expect(found.data).toEqual({ email: 'lost@staff.example', name: 'Grace', role: 'manager' });
+    const again = await callAsStaff(api, 'POST', '/staff/invitations', {
+      body: { token: renewed, name: 'Grace H', password: 'another tuba gravel' },
+    });
+    expect((await callAsStaff(api, 'GET', '/staff/session', { cookie })).status).toBe(401);
+    const own = await callAsStaff(api, 'GET', '/staff/session', { cookie: again.setCookies[0]?.split(';')[0] });
+    expect(own.data).toMatchObject({
+      person: { name: 'Grace H' },
+      grants: [
+        { role: 'manager', locationId: 'loc-harbour' },
+        { role: 'host', locationId: 'loc-mill' },
+      ],
+    });
+  });
+
+  it.each<[string, RoleGrant, RoleGrant, boolean]>([
+    ['a manager invites a host here', role('manager', 'loc-mill'), role('host', 'loc-mill'), true],
+    ['a manager invites a manager here', role('manager', 'loc-mill'), role('manager', 'loc-mill'), true],
+    ['a manager invites an owner here', role('manager', 'loc-mill'), role('owner', 'loc-mill'), false],
+    ['a manager invites elsewhere', role('manager', 'loc-mill'), role('host', 'loc-harbour'), false],
+    ['a manager invites for the chain', role('manager', 'loc-mill'), role('host', null), false],
+    ['a manager of the chain invites anywhere', role('manager', null), role('host', 'loc-harbour'), true],
+    ['a manager of the chain invites an owner', role('manager', null), role('owner', 'loc-harbour'), false],
+    ['an owner here invites an owner here', role('owner', 'loc-mill'), role('owner', 'loc-mill'), true],
+    ['an owner here invites an owner of the chain', role('owner', 'loc-mill'), role('owner', null), false],
+    ['an owner of the chain invites another', role('owner', null), role('owner', null), true],
+  ])('give no more than they have: %s', async (_, own, given, isAllowed) => {
+    const member = await memberOf(api, own.role, own.locationId);
+    const email = `by-${member.personId}@staff.example`;
+    const { status, error } = await invite(member, email, [given]);
+    expect({ status, code: error?.code }).toEqual(
+      isAllowed ? { status: 201, code: undefined } : { status: 403, code: 'beyond_own_role' },
+    );
+  });
+
+  it('change and remove those of their own locations only', async () => {
+    const local = await memberOf(api, 'owner', 'loc-mill');
+    const there = await memberOf(api, 'host', 'loc-mill');
+    const elsewhere = await memberOf(api, 'host', 'loc-harbour');
+    const both = await signedIn(api, { grants: [role('host', 'loc-mill'), role('host', 'loc-harbour')] });
+    const change = (member: StaffMember, grants: readonly RoleGrant[]) =>
+      local.call('PUT', `/staff/people/${member.personId}`, { grants });
+    expect((await change(there, [role('manager', 'loc-mill')])).status).toBe(200);
+    expect((await change(elsewhere, [role('host', 'loc-mill')])).status).toBe(404);
+    // What they have elsewhere stays as it is.
+    const kept = await change(both, [role('manager', 'loc-mill'), role('host', 'loc-harbour')]);
+    expect(kept.status).toBe(200);
+    expect(await change(both, [role('manager', 'loc-mill')])).toMatchObject({
+      status: 403,
+      error: { code: 'beyond_own_role' },
+    });
+    expect((await local.call('DELETE', `/staff/people/${both.personId}`)).status).toBe(403);
+    expect((await local.call('DELETE', `/staff/people/${owner.personId}`)).status).toBe(404);
+    expect((await local.call('DELETE', `/staff/people/${there.personId}`)).status).toBe(200);
+    const unknown = await change(local, [role('owner', 'loc-mill'), role('host', 'loc-nowhere')]);
+    expect(unknown).toMatchObject({ status: 422, error: { problems: ['grants: there is no location loc-nowhere'] } });
+    const twice = await change(local, [role('owner', 'loc-mill'), role('host', 'loc-mill')]);
+    expect(twice).toMatchObject({ status: 422, error: { problems: ['grants: a location has two roles'] } });
+  });
+
+  it('keep an owner of the chain, whoever changes what at the same moment', async () => {
+    await api.db.run(sql`DELETE FROM staff_people WHERE id <> ${owner.personId}`);
+    const alone = await owner.call('DELETE', `/staff/people/${owner.personId}`);
+    expect(alone).toMatchObject({ status: 409, error: { code: 'last_owner' } });
+    const lower = await owner.call('PUT', `/staff/people/${owner.personId}`, { grants: [role('manager', null)] });
+    expect(lower).toMatchObject({ status: 409, error: { code: 'last_owner' } });
+    const second = await memberOf(api, 'owner', null);
+    const removals = await Promise.all([
+      owner.call('DELETE', `/staff/people/${second.personId}`),
+      second.call('DELETE', `/staff/people/${owner.personId}`),
+      second.call('PUT', `/staff/people/${second.personId}`, { grants: [role('host', null)] }),
+    ]);
+    expect(removals.some(({ status }) => status === 200)).toBe(true);
+    const [left] = await api.db.rows(
+      z.object({ owners: rowCount }),
+      sql`SELECT count(*) AS owners FROM staff_grants WHERE role = 'owner' AND location_id IS NULL`,
+    );
+    expect(left?.owners).toBeGreaterThanOrEqual(1);
+    owner = await memberOf(api, 'owner', null);
+  });
+
+  it('see people and the log of their own locations', async () => {
+    const local = await memberOf(api, 'manager', 'loc-mill');
+    const there = await memberOf(api, 'host', 'loc-mill');
+    const elsewhere = await memberOf(api, 'host', 'loc-harbour');
+    const both = await signedIn(api, { grants: [role('host', 'loc-mill'), role('owner', 'loc-harbour')] });
+    for (const member of [there, elsewhere]) {
+      const grants = [{ role: 'manager', locationId: member === there ? 'loc-mill' : 'loc-harbour' }];
+      expect((await owner.call('PUT', `/staff/people/${member.personId}`, { grants })).status).toBe(200);
+    }
+    const people = (await local.call('GET', '/staff/people')).data as readonly { readonly id: string }[];
+    const ids = people.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([local.personId, there.personId, both.personId]));
+    expect(ids).not.toContain(elsewhere.personId);
+    expect(ids).not.toContain(owner.personId);
+    expect(people.find(({ id }) => id === both.personId)).toMatchObject({ grants: [role('host', 'loc-mill')] });
+
+    const log = (await local.call('GET', '/staff/audit')).data as {
+      readonly entries: readonly { readonly subject: string; readonly locationId: string }[];
+    };
+    expect(new Set(log.entries.map(({ locationId }) => locationId))).toEqual(new Set(['loc-mill']));
+    expect(log.entries.map(({ subject }) => subject)).toContain(there.personId);
+    expect((await local.call('GET', '/staff/audit?locationId=loc-harbour')).status).toBe(403);
+    expect((await local.call('GET', '/staff/audit?before=x')).status).toBe(422);
+  });
+
+  it('read the log page by page, without a gap', async () => {
+    for (let number = 0; number < 120; number += 1) {
+      await writeAudit(api.db, { staff: null, operation: 'planted', locationId: 'loc-mill', subject: `${number}` });
+    }
+    const subjects: (string | null)[] = [];
+    let before: string | null = null;
+    do {
+      const query: string = before === null ? '' : `&before=${before}`;
+      const { data } = await owner.call('GET', `/staff/audit?locationId=loc-mill${query}`);
+      const page = parse(staffPeopleContracts.listAudit.data, data);
+      subjects.push(...page.entries.filter(({ operation }) => operation === 'planted').map(({ subject }) => subject));
+      before = page.next;
+    } while (before !== null);
+    expect(subjects).toEqual(Array.from({ length: 120 }, (_, index) => `${119 - index}`));
+  });
+});
+
+function role(name: StaffRole, locationId: string | null): RoleGrant {
+  return { role: name, locationId };
+}
