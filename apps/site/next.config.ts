@@ -6,6 +6,8 @@ const day = 24 * 60 * 60;
 const nextConfig: NextConfig = {
   // Programs that run for long take a copy of the build, which the next build leaves alone (tools/launch/build-site.mjs).
   distDir: process.env['NEXT_DIST_DIR'] ?? '.next',
+  // Without one Next chooses a name for each build; a page of another build is loaded as a document.
+  generateBuildId: () => process.env['DEPLOYMENT_ID'] || null,
   cacheHandler: path.join(import.meta.dirname, 'server/tricks/page-cache.ts'),
   poweredByHeader: false,
   reactStrictMode: true,

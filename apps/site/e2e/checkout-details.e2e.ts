@@ -39,7 +39,7 @@ test.describe('the details', () => {
     await expect(checkout.confirm()).toHaveAttribute('aria-busy', 'true');
     await checkout.reference();
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/u);
+    expect(sent[0]?.key).toMatch(/^[0-9a-z]{8}-[0-9a-f]{32}$/u);
     expect(sent[0]?.body).toMatchObject({ newsletter: true, payment: { method: 'venue' }, locale: 'en' });
   });
 

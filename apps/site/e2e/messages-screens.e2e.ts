@@ -1,7 +1,10 @@
 import { corePhrases } from '@latchkey/booking-core';
-import { apiPhrases } from '../src/compose/api-phrases.ts';
-import { catalogue, messageScreens, type MessageScreen } from './models/message-screens.ts';
+import { apiPhrases, myBookingApiPhrases } from '../src/compose/api-phrases.ts';
+import { catalogue, messageScreens, errorRoute, type MessageScreen, myBooking } from './models/message-screens.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
+
+const t = translatorFor('en');
 
 const rows: readonly (readonly [string, MessageScreen])[] = Object.entries(messageScreens);
 
@@ -34,5 +37,15 @@ test.describe('a visitor reads', () => {
       await reach({ page, stack });
       await expect(page.getByText(message, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     });
+  }
+});
+
+test('a visitor reads what the calls of a booking return, above the button', async ({ page, stack }) => {
+  const booking = await myBooking({ page, stack });
+  await booking.control(t('Cancel this booking')).click();
+  for (const message of myBookingApiPhrases) {
+    await page.route('**/my-booking/cancel?*', errorRoute(422, message));
+    await booking.submit(t('Cancel this booking')).click();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   }
 });

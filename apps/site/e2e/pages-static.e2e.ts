@@ -17,6 +17,7 @@ const keptSchema = z.object({
 const perRequest = [
   '/[locale]/gallery',
   '/[locale]/locations',
+  '/[locale]/[location]/booking',
   '/[locale]/[location]/book/[game]',
   '/[locale]/[location]/checkout',
 ];

@@ -4,6 +4,7 @@ import {
   configuredAllowances,
   type ChainFacts,
   checkoutAllowances,
+  myBookingAllowances,
   payingOrigins,
   type SiteSettings,
 } from './configured-allowances.ts';
@@ -138,6 +139,19 @@ describe('the allowances of the checkout', () => {
       form: ['https://checkout.stripe.com'],
     });
     expect(payingOrigins(settings)).toEqual(['https://js.stripe.com']);
+  });
+
+  it("are all that a visitor's booking allows of others, besides the hosts of pictures", () => {
+    const { script = [], frame = [], connect = [], form = [] } = checkoutAllowances(settings);
+    const allowed = myBookingAllowances({ ...settings, mediaHosts: ['https://media.example'] });
+    expect(allowed).toMatchObject({
+      script: script.toSorted(),
+      frame: frame.toSorted(),
+      connect: connect.toSorted(),
+      form: form.toSorted(),
+      style: [],
+      image: ['https://media.example'],
+    });
   });
 
   it('are one origin for a fake, and none of Stripe', () => {

@@ -62,6 +62,12 @@ export function checkoutAllowances({ hosts }: Pick<SiteSettings, 'hosts'>): Part
   return origin === stripeOrigin ? { ...stripe, form } : { script: [origin], frame: [origin], connect: [origin], form };
 }
 
+/** A visitor's booking: the payment provider as in the checkout, and no script, frame or call of anybody else. */
+export function myBookingAllowances(settings: Pick<SiteSettings, 'hosts' | 'mediaHosts'>): Allowances {
+  const { mediaHosts } = settings;
+  return joinAllowances([{ image: mediaHosts, media: mediaHosts }, checkoutAllowances(settings)]);
+}
+
 /** The origins that may take a payment by the browser's own means (Permissions-Policy). */
 export function payingOrigins({ hosts }: Pick<SiteSettings, 'hosts'>): readonly string[] {
   return listedOrigin(hosts.stripeScript);

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { noteContentChange } from '../src/foundation/content-changes.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { escapeHtml } from '../src/booking/first-times/escape-html.ts';
 import { timesClasses } from '../src/booking/first-times/times-place.ts';
@@ -143,7 +144,7 @@ describe('createSiteGuard', () => {
     expect(await policyOf(origin)).not.toContain('resova');
     state.locations = [{ resovaSubDomain: 'austin', useResovaWidget: true }];
     expect(await policyOf(origin)).not.toContain('resova');
-    await fetch(`${origin}/webhooks/content`, { method: 'POST' });
+    noteContentChange();
     await expect.poll(() => policyOf(origin)).toContain('https://austin.resova.us');
   });
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLocale, isLocale } from '@latchkey/i18n';
+import { onContentChange } from '../src/foundation/content-changes.ts';
 import { hasContentFailedSince } from '../src/foundation/content-failures.ts';
 import { readBookingQuery } from '../src/booking/booking-query.ts';
-import { isCheckoutPath, isGamePath } from '../src/foundation/paths.ts';
+import { isCheckoutPath, isGamePath, isMyBookingPath } from '../src/foundation/paths.ts';
 import { joinAllowances } from '../src/providers/policy/provider-policy.ts';
 import { isApiUrl } from './forward-to-api.ts';
 import { createTranslators, fillEmptyDocument } from './tricks/empty-document.ts';
@@ -12,6 +13,7 @@ import {
   type ChainFacts,
   checkoutAllowances,
   configuredAllowances,
+  myBookingAllowances,
   payingOrigins,
   type SiteSettings,
 } from './configured-allowances.ts';
@@ -49,9 +51,6 @@ export interface VisitHooks {
   readonly sendInstead: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** The webhook by which the api reports changed content, and the status of one whose signature is valid. */
-const changed = { path: '/webhooks/content', status: 204 } as const;
-
 const mostKept = 500;
 /** Without any of these a page passes as Next writes it, compressed by Next. */
 const needWholePages = [
@@ -79,6 +78,7 @@ export function createSiteGuard({
 }: SiteGuardOptions) {
   const headersFor = createResponseHeaders({ siteOrigin, payingOrigins: payingOrigins(settings) });
   const facts = watchChainFacts({ apiOrigin });
+  onContentChange(() => facts.renew());
   const translatorOf = createTranslators();
   const pages = createKeptPages({
     readSources: tricks.has('inline-script-hashes')
@@ -96,7 +96,12 @@ export function createSiteGuard({
   });
   const timesAt = createFirstTimes({ lists: createSlotLists({ apiOrigin }), translatorOf });
   const holdsPages = needWholePages.some((name) => tricks.has(name));
-  let made: { readonly of: ChainFacts; readonly ofPages: PagePolicy; readonly ofCheckout: PagePolicy } | null = null;
+  let made: {
+    readonly of: ChainFacts;
+    readonly ofPages: PagePolicy;
+    readonly ofCheckout: PagePolicy;
+    readonly ofMyBooking: PagePolicy;
+  } | null = null;
 
   /** The current policy of a page. */
   function policyFor(pathname: string): PagePolicy {
@@ -104,8 +109,10 @@ export function createSiteGuard({
     if (made?.of !== of) {
       const everywhere = configuredAllowances(settings, of);
       const ofCheckout = createPagePolicy(joinAllowances([everywhere, checkoutAllowances(settings)]));
-      made = { of, ofPages: createPagePolicy(everywhere), ofCheckout };
+      const ofMyBooking = createPagePolicy(myBookingAllowances(settings));
+      made = { of, ofPages: createPagePolicy(everywhere), ofCheckout, ofMyBooking };
     }
+    if (isMyBookingPath(pathname)) return made.ofMyBooking;
     return isCheckoutPath(pathname) ? made.ofCheckout : made.ofPages;
   }
 
@@ -126,11 +133,6 @@ export function createSiteGuard({
     }
     // The pages of the api have policies of their own, and its calls need no facts.
     if (isApiUrl(request.url ?? '')) return;
-    if (pathname === changed.path) {
-      response.once('finish', () => {
-        if (response.statusCode === changed.status) facts.renew();
-      });
-    }
     const [, segment] = pathname.split('/');
     const t = await translatorOf(isLocale(segment) ? segment : defaultLocale);
     const startedAt = Date.now();

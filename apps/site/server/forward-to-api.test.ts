@@ -194,10 +194,21 @@ describe('isApiUrl', () => {
     },
   );
 
-  it.each(['/', '/apis', '/en/api/games', '/api/../healthz', '/api/%2e%2e/metrics', '//api/games', '/%61pi/games', ''])(
-    'leaves %s to the pages',
-    (address) => {
-      expect(isApiUrl(address)).toBe(false);
-    },
-  );
+  it.each([
+    '/',
+    '/apis',
+    '/staff/session',
+    '/desk/auth/sign-in/email',
+    '/api/../staff/session',
+    '/api/%2e%2e/desk/auth/sign-in/email',
+    '/api/x/..%2e/../../staff/session',
+    '/en/api/games',
+    '/api/../healthz',
+    '/api/%2e%2e/metrics',
+    '//api/games',
+    '/%61pi/games',
+    '',
+  ])('leaves %s to the pages', (address) => {
+    expect(isApiUrl(address)).toBe(false);
+  });
 });

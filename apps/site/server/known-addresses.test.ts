@@ -38,6 +38,8 @@ describe('createKnownAddresses', () => {
     '/en/orlando/contact',
     '/en/orlando/checkout',
     '/en/orlando/checkout/calendar',
+    '/en/orlando/booking',
+    '/en/orlando/booking/calendar',
     '/en/orlando/escape-games',
     '/en/orlando/escape-games/midnight-archive',
     '/en/orlando/book/midnight-archive',
@@ -60,6 +62,7 @@ describe('createKnownAddresses', () => {
     '/en/escape-games/midnight-archive/x',
     '/en/orlando/book',
     '/en/orlando/checkout/x',
+    '/en/orlando/booking/x',
     '/en/orlando/contact/x',
     '/en/orlando/a/b/c',
   ])('knows that there is nothing at %s', async (pathname) => {

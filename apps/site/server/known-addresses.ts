@@ -114,7 +114,7 @@ function segmentsOf(pathname: string): readonly string[] | null {
   }
 }
 
-const [gamesSegment, checkoutSegment, bookSegment, gallerySegment, chooserSegment] = reservedSlugs;
+const [gamesSegment, checkoutSegment, bookSegment, gallerySegment, chooserSegment, myBookingSegment] = reservedSlugs;
 
 /** The routes of `src/app`. */
 function isAddress([first, second, third, ...rest]: readonly string[], { locations, games, pages }: Names): boolean {
@@ -125,8 +125,9 @@ function isAddress([first, second, third, ...rest]: readonly string[], { locatio
   }
   if (first === gamesSegment) return third === undefined && games.has(second);
   if (!locations.has(first)) return false;
-  if (third === undefined) return [gamesSegment, checkoutSegment].includes(second) || pages.has(second);
-  if (second === checkoutSegment) return third === 'calendar';
+  if (third === undefined)
+    return [gamesSegment, checkoutSegment, myBookingSegment].includes(second) || pages.has(second);
+  if (second === checkoutSegment || second === myBookingSegment) return third === 'calendar';
   return [gamesSegment, bookSegment].includes(second) && games.has(third);
 }
 

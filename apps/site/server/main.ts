@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { clientAddress, createGuardedServer } from '@latchkey/http-server';
 import { createJsonLog } from '@latchkey/http-server/log';
 import next from 'next';
@@ -35,9 +37,24 @@ process.umask(0o077);
 
 const pagesFolder = path.resolve(import.meta.dirname, '../../..', env.pageCacheDir);
 const stores = openPageStores({ parent: pagesFolder, port: env.port, diskBytes: env.pageCacheMb * 1_000_000 });
-if (env.tricks.has('page-cache')) keepPagesIn(stores.pages);
+const siteFolder = path.join(import.meta.dirname, '..');
+const buildFolder = path.join(siteFolder, env.distDir);
+const others =
+  env.redis.url === null || env.revalidateSecret === null || env.isDevelopment
+    ? null
+    : // One site by itself loads none of this.
+      await (
+        await import('./shared/open-shared-store.ts')
+      ).openSharedStore({
+        ...env.redis,
+        url: env.redis.url,
+        secret: env.revalidateSecret,
+        pagesDependOn: [readFileSync(path.join(buildFolder, 'BUILD_ID'), 'utf8'), settingsOfPages()],
+        staticFolder: path.join(buildFolder, 'static'),
+      });
+if (env.tricks.has('page-cache')) keepPagesIn(stores.pages, others?.pages);
 
-const app = next({ dev: env.isDevelopment, dir: path.join(import.meta.dirname, '..'), port: env.port });
+const app = next({ dev: env.isDevelopment, dir: siteFolder, port: env.port });
 const handleByNext = app.getRequestHandler();
 await app.prepare();
 
@@ -58,7 +75,11 @@ function loadOwnPage(pathname: string): Promise<string> {
 }
 
 const pageData = env.tricks.has('page-data')
-  ? createPageData({ store: stores.data, loadPage: (pathname) => loadOwnPage(`${pathname}?data`) })
+  ? createPageData({
+      store: stores.data,
+      others: others?.data ?? null,
+      loadPage: (pathname) => loadOwnPage(`${pathname}?data`),
+    })
   : null;
 
 const front = createPageFront({
@@ -87,7 +108,7 @@ const largeForms = createLargeForms({
 const sendError = createErrorSender(env);
 
 let isStopping = false;
-const metrics = createSiteMetrics(() => front.counts());
+const metrics = createSiteMetrics(() => ({ ...front.counts(), ...others?.counts() }));
 const edge = createRequestEdge({ log, metrics });
 const callApi = createApiLoad(env.apiOrigin);
 const operations = createOperations({
@@ -96,7 +117,7 @@ const operations = createOperations({
   isStopping: () => isStopping,
 });
 
-const { server, stop } = createGuardedServer((request, response) => {
+const { server, beginStop, stop } = createGuardedServer((request, response) => {
   edge.begin(request, response);
   if (front.serveReady(request, response)) edge.name(response, 'ready');
   else if (operations.serve(request, response)) edge.name(response, 'operations');
@@ -104,6 +125,14 @@ const { server, stop } = createGuardedServer((request, response) => {
 }, env.serverBounds);
 server.listen(env.port);
 if (env.metricsPort !== null) operations.createMetricsServer().listen(env.metricsPort, env.metricsHost).unref();
+
+/** Settings that pages show. */
+function settingsOfPages(): unknown {
+  const { siteOrigin, brandName, showsGallery, uploadMaxMb, mapKeys, mediaHosts, embedScriptHosts } = env;
+  const { thirdPartyHosts, thirdPartyIds, tricks } = env;
+  const thirdParties = { thirdPartyHosts, thirdPartyIds, mapKeys, mediaHosts, embedScriptHosts };
+  return { siteOrigin, brandName, showsGallery, uploadMaxMb, thirdParties, tricks: [...tricks] };
+}
 
 async function serveUnready(request: IncomingMessage, response: ServerResponse): Promise<void> {
   // In development Next's own script requests the stack frames of an error.
@@ -130,6 +159,12 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '';
   if (isApiUrl(url)) return void forwardToApi(request, response);
   if (pageData?.serve(request, response) === true) return;
+  if (others === null) serveByNext(request, response);
+  else others.files.serve(request, response, () => serveByNext(request, response));
+}
+
+function serveByNext(request: IncomingMessage, response: ServerResponse): void {
+  const url = request.url ?? '';
   // The calls of a form without scripts count for the visitor who sent it (src/forms/plain-forms-client.ts).
   request.headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
   if (url === hostsAddress) {
@@ -149,6 +184,12 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     isStopping = true;
-    void stop().then(() => process.exit(0));
+    beginStop();
+    void pause(env.drainSeconds * 1_000)
+      .then(stop)
+      .then(() => {
+        others?.close();
+        process.exit(0);
+      });
   });
 }

@@ -36,6 +36,12 @@ describe('createResponseHeaders', () => {
     expect(headers('/ar/new-york')['Permissions-Policy']).not.toContain('payment');
   });
 
+  it('names the page of a booking to no other site, and keeps it nowhere', () => {
+    const { 'Referrer-Policy': referrer, 'Cache-Control': kept } = headers('/ar/new-york/booking');
+    expect([referrer, kept]).toEqual(['same-origin', 'private, no-store']);
+    expect(headers('/ar/new-york')['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+  });
+
   it('sets `Strict-Transport-Security` only on an https origin', () => {
     expect(headers('/en')['Strict-Transport-Security']).toBe('max-age=31536000');
     const plain = createResponseHeaders({ siteOrigin: 'http://localhost:3000', payingOrigins: [] });

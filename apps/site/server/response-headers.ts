@@ -1,4 +1,4 @@
-import { isCheckoutPath } from '../src/foundation/paths.ts';
+import { isCheckoutPath, isMyBookingPath } from '../src/foundation/paths.ts';
 import type { Allowances } from '../src/providers/policy/provider-policy.ts';
 
 /** Features that no page uses are off; the location chooser uses the position. */
@@ -42,11 +42,14 @@ export function createResponseHeaders({
   };
   const paying = ['self', ...payingOrigins.map((origin) => `"${origin}"`)].join(' ');
   const ofCheckout = { ...ofPages, 'Permissions-Policy': `${permissions}, payment=(${paying})` };
+  // Other sites learn nothing of it. Within the site, `no-referrer` would take the origin off its forms (`isOwnPost`).
+  const ofMyBooking = { ...ofCheckout, 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' };
   const ofApi = { ...everywhere, 'Content-Security-Policy': apiPolicy };
   return (pathname) => {
     // A worker takes its policy from the response of its own file.
     if (/^\/(?:_next\/static|page-data)\//u.test(pathname)) return everywhere;
     if (/^\/api(?:\/|$)/u.test(pathname)) return ofApi;
+    if (isMyBookingPath(pathname)) return ofMyBooking;
     return isCheckoutPath(pathname) ? ofCheckout : ofPages;
   };
 }

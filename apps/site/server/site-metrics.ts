@@ -14,6 +14,10 @@ export interface SiteCounts {
   readonly bytes: number;
   readonly rendered: number;
   readonly renewed: number;
+  /** Absent for a site by itself. */
+  readonly sharedUp?: number;
+  readonly sharedHits?: number;
+  readonly sharedMisses?: number;
 }
 
 export interface SiteMetrics extends RequestMetrics {
@@ -34,6 +38,9 @@ const help: Readonly<Record<keyof SiteCounts, readonly [name: string, help: stri
   bytes: ['latchkey_ready_pages_bytes', 'Bytes of the pages in memory.'],
   rendered: ['latchkey_renders_total', 'Pages that Next has rendered.'],
   renewed: ['latchkey_renewals_total', 'Pages that were rendered anew beside their visitors.'],
+  sharedUp: ['latchkey_shared_store_up', '1 while this site can reach the store that it shares with other sites.'],
+  sharedHits: ['latchkey_shared_store_hits_total', 'Pages and responses of calls that another site had made.'],
+  sharedMisses: ['latchkey_shared_store_misses_total', 'Those that no other site had made.'],
 };
 
 /** Metrics of the site: requests as the api counts them, pages in memory, and the process with its event loop. */
@@ -41,7 +48,8 @@ export function createSiteMetrics(counts: () => SiteCounts): SiteMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = createRequestMetrics(registry, buckets);
-  for (const key of ['pages', 'bytes'] as const) {
+  for (const key of ['pages', 'bytes', 'sharedUp'] as const) {
+    if (counts()[key] === undefined) continue;
     const [name, words] = help[key];
     registry.registerMetric(
       new Gauge({
@@ -49,12 +57,13 @@ export function createSiteMetrics(counts: () => SiteCounts): SiteMetrics {
         help: words,
         registers: [],
         collect() {
-          this.set(counts()[key]);
+          this.set(counts()[key] ?? 0);
         },
       }),
     );
   }
-  for (const key of ['hits', 'misses', 'rendered', 'renewed'] as const) {
+  for (const key of ['hits', 'misses', 'rendered', 'renewed', 'sharedHits', 'sharedMisses'] as const) {
+    if (counts()[key] === undefined) continue;
     const [name, words] = help[key];
     registry.registerMetric(
       new Counter({
@@ -63,7 +72,7 @@ export function createSiteMetrics(counts: () => SiteCounts): SiteMetrics {
         registers: [],
         collect() {
           this.reset();
-          this.inc(counts()[key]);
+          this.inc(counts()[key] ?? 0);
         },
       }),
     );

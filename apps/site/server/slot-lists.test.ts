@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteContentChange } from '../src/foundation/content-changes.ts';
 import { closeServers, listening } from './listening.fixture.ts';
 import { createSlotLists } from './slot-lists.ts';
 
@@ -47,6 +48,20 @@ describe('the lists of slots that all visitors share', () => {
     expect([await first, await second]).toEqual(['one', 'one']);
     expect(lists.find(query)).toBe('one');
     expect(requests.map((request) => request.path)).toEqual([path]);
+  });
+
+  it('are requested again after the content has changed: it may have other prices', async () => {
+    const { lists, requests, respond } = arrange();
+    const first = lists.find(query);
+    // It began before the change.
+    noteContentChange();
+    await respond('one');
+    expect(await first).toBeNull();
+    const second = lists.find(query);
+    await respond('two');
+    expect(await second).toBe('two');
+    expect(lists.find(query)).toBe('two');
+    expect(requests).toHaveLength(2);
   });
 
   it('are apart for each language, day, mode, game and location', () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { contentChanges } from '../src/foundation/content-changes.ts';
 import { createApiLoad } from './api-load.ts';
 
 /** One day of a game at a location, in the language of its ticket names. */
@@ -22,6 +23,8 @@ interface Entry {
   body: string | null;
   /** Until then `body` may be shown. */
   freshUntil: number;
+  /** How often the content had changed when it was requested: prices are content, too. */
+  change: number;
   /** Not before then another request is sent. */
   dueAt: number;
   /** The request under way. */
@@ -51,11 +54,13 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
 
   function renew(entry: Entry, path: string): { readonly done: Promise<void>; readonly since: number } {
     const since = now();
+    const change = contentChanges().count;
     const done = load(path)
       .then(
         (body) => {
           entry.body = body;
           entry.freshUntil = since + freshMs;
+          entry.change = change;
           entry.dueAt = since + renewMs;
           isFailing = false;
         },
@@ -75,11 +80,12 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
     /** The body of the api's response: at once if it is known, else within 150 ms; null if it is not known by then. */
     find(query: ListQuery): string | null | Promise<string | null> {
       const path = pathOf(query);
-      const entry = entries.get(path) ?? { body: null, freshUntil: 0, dueAt: 0, loading: null };
+      const entry = entries.get(path) ?? { body: null, freshUntil: 0, change: 0, dueAt: 0, loading: null };
       entries.set(path, entry);
-      const isDue = now() >= entry.dueAt && entry.loading === null;
+      const isChanged = entry.body !== null && entry.change !== contentChanges().count;
+      const isDue = (isChanged || now() >= entry.dueAt) && entry.loading === null;
       if (isDue) entry.loading = renew(entry, path);
-      const current = () => (now() < entry.freshUntil ? entry.body : null);
+      const current = () => (now() < entry.freshUntil && entry.change === contentChanges().count ? entry.body : null);
       const known = current();
       const leftMs = entry.loading === null ? 0 : entry.loading.since + waitMs - now();
       if (known !== null || entry.loading === null || leftMs <= 0) return known;

@@ -42,12 +42,16 @@ export const test = base.extend<
       return page;
     });
     for (const { window } of opened) {
-      if (testInfo.status !== testInfo.expectedStatus) {
-        const file = testInfo.outputPath('window.png');
-        await writeFile(file, await window.screenshot());
-        await testInfo.attach('window', { path: file });
+      try {
+        if (testInfo.status !== testInfo.expectedStatus) {
+          const file = testInfo.outputPath('window.png');
+          await writeFile(file, await window.screenshot());
+          await testInfo.attach('window', { path: file });
+        }
+      } finally {
+        // A driver may have one session at a time: the next test needs it.
+        await window.close();
       }
-      await window.close();
     }
   },
 });

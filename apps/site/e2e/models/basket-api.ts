@@ -17,6 +17,11 @@ export interface HeldBasket {
   readonly bookings: readonly { readonly id: string; readonly startsAt: string; readonly gameName: string }[];
 }
 
+export interface BookedBasket {
+  readonly reference: string;
+  readonly access: { readonly secret: string };
+}
+
 interface RequestedBooking {
   readonly game: string;
   readonly isKidsMode?: boolean;
@@ -72,7 +77,7 @@ export class BasketApi {
     await this.call('DELETE', `/basket/${basketId}/booking/${bookingId}`);
   }
 
-  async book(basketId: string): Promise<{ readonly reference: string }> {
+  async book(basketId: string): Promise<BookedBasket> {
     return this.call('POST', `/basket/${basketId}/checkout`, { customer, locale: 'en' });
   }
 

@@ -127,7 +127,8 @@ export class BySightModel extends PageModel {
       details: () => page.getByRole('form', { name: t('Your details') }).getByRole('button'),
       bookNow: () => booking.locator('form').getByRole('button', { name: t('Book Now'), exact: true }),
       times: () => booking.locator('[role=grid] button:not([aria-disabled]), li a[href*="slot="]'),
-      anotherDay: () => booking.getByText(new RegExp(`^${t('Go to %date', { date: '.+' })}$`, 'u')),
+      anotherDay: () =>
+        booking.getByText(new RegExp(`^(?:${t('Go to %date', { date: '.+' })}|${t('Try another day')})$`, 'u')),
       way: () => booking.getByRole('link', { name: t('Pick a time') }),
       tryAgain: () => page.getByRole('main').getByText(t('Try again'), { exact: true }),
     };
@@ -137,7 +138,7 @@ export class BySightModel extends PageModel {
   async #press(sight: Sight): Promise<void> {
     const { page, t } = this;
     if (sight === 'details') await new CheckoutModel(page, t).fillDetails();
-    if (sight === 'times' && !this.#hasChosenDay) return this.chooseDay();
+    if ((sight === 'times' || sight === 'anotherDay') && !this.#hasChosenDay) return this.chooseDay();
     const target = this.#at(sight);
     const url = page.url();
     this.#note(sight);

@@ -7,6 +7,7 @@ import { expect } from '../support/test.ts';
 import { CheckoutModel } from './checkout.model.ts';
 import { GamePageModel } from './game-page.model.ts';
 import { BasketApi } from './basket-api.ts';
+import { MyBookingModel } from './my-booking.model.ts';
 import { LocationChooserModel } from './location-chooser.model.ts';
 import { translatorFor } from './translator-for.ts';
 
@@ -122,6 +123,31 @@ export const messageScreens = {
           'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
         ),
     },
+  'The times could not be loaded. Please try again.': {
+    screen: 'booking: above the days of another time',
+    reach: async (world) => {
+      await world.page.route('**/my-booking/times?*', errorRoute(503));
+      const booking = await myBooking(world);
+      await booking.control(t('Change Time')).click();
+    },
+  },
+  'Your booking could not be changed. Please try again.': {
+    screen: 'booking: above what a change costs',
+    reach: async (world) => {
+      await world.page.route('**/my-booking/cancel?*', errorRoute(422));
+      const booking = await myBooking(world);
+      await booking.control(t('Cancel this booking')).click();
+      await booking.submit(t('Cancel this booking')).click();
+    },
+  },
+  'The link could not be sent. Please try again.': {
+    screen: 'booking: above the tickets',
+    reach: async (world) => {
+      await world.page.route('**/my-booking/link?*', errorRoute(503));
+      const booking = await myBooking(world);
+      await booking.submit(t('Send the link again')).click();
+    },
+  },
   'A payment for your basket is under way. Finish or cancel it first.': {
     screen: 'game page: above Book Now',
     reach: async ({ page, stack }) => {
@@ -227,7 +253,7 @@ export async function catalogue(): Promise<readonly string[]> {
 }
 
 /** A route that returns an error, without a message for the visitor, so that the site's own is shown, or with `details`. */
-function errorRoute(status: number, ...details: readonly string[]) {
+export function errorRoute(status: number, ...details: readonly string[]) {
   return (route: Route) =>
     route.fulfill({
       status,
@@ -249,6 +275,16 @@ async function confirmWithError(world: World, status: number, ...details: readon
   const checkoutPage = await checkout(world);
   await checkoutPage.fillDetails();
   await checkoutPage.confirm().click();
+}
+
+/** A confirmed booking, on its page. */
+export async function myBooking({ page, stack }: World): Promise<MyBookingModel> {
+  const basketApi = new BasketApi(stack.apiOrigin);
+  const { access } = await basketApi.book((await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }])).id);
+  const booking = new MyBookingModel(page, t);
+  await booking.open(access.secret);
+  await expect(booking.heading()).toHaveText(t('Your booking'));
+  return booking;
 }
 
 async function bookTwo(page: Page): Promise<void> {

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { openAlways } from './always-open.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
@@ -16,9 +17,12 @@ export default async function seedDatabase(): Promise<() => Promise<void>> {
   const { E2E_SITE } = process.env;
   if (E2E_SITE !== undefined) return () => Promise.resolve();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-database-'));
+  const contentDir = path.join(folder, 'content');
+  await cp(path.join(root, 'examples/cipher-house/content'), contentDir, { recursive: true });
+  await openAlways(contentDir);
   await promisify(execFile)(process.execPath, ['apps/api/src/commands/seed.cli.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: folder, CONTENT_DIR: contentDir, DATABASE_URL: '' },
   });
   Object.assign(process.env, { E2E_DATABASE: folder });
   return () => rm(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
+import { openAlways } from './always-open.ts';
 import { freePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
@@ -14,7 +15,7 @@ const startTimeoutMs = 60_000;
 export interface Stack {
   readonly siteOrigin: string;
   readonly apiOrigin: string;
-  /** The api's documents, a copy of the demo chain's that a test may change. */
+  /** The api's documents, a copy of the demo chain's without its closed days that a test may change. */
   readonly contentDir: string;
   /** Everything that both programs write, including the database and sent emails; removed by `dispose`. */
   readonly dataDir: string;
@@ -96,6 +97,7 @@ export async function createStack(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
   const contentDir = path.join(dataDir, 'content');
   await cp(path.join(root, 'examples/cipher-house/content'), contentDir, { recursive: true });
+  await openAlways(contentDir);
   // A database with the demo chain, as `seed-database.ts` made it for the whole run.
   const { E2E_DATABASE } = process.env;
   if (E2E_DATABASE !== undefined)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache/index.js';
 import { noteContentChange } from '../../src/foundation/content-changes.ts';
+import type { SharedPages } from '../shared/shared-pages.ts';
 import PageCache, { hasFailedCall, keepPagesIn, renderedAt, renewPagesBy } from './page-cache.ts';
 
 describe('hasFailedCall', () => {
@@ -22,14 +23,21 @@ describe('the cache of pages', () => {
   const value = { kind: 'APP_PAGE', status: 200, headers: {} } as unknown as NonNullable<CacheHandlerValue['value']>;
   const context = { cacheControl: { revalidate: 60, expire: undefined } } as unknown as Parameters<PageCache['set']>[2];
 
-  function open() {
-    vi.useFakeTimers({ now: Date.now() + 1_000 });
+  let startsAt = Date.now();
+
+  function open(others: SharedPages | null = null) {
+    // Later than all of the test before, which may have taken no millisecond: the changes of the content outlive it.
+    startsAt += 1_000_000;
+    vi.useFakeTimers({ now: startsAt });
     const entries = new Map<string, CacheHandlerValue>();
-    keepPagesIn({
-      get: (name) => entries.get(name) ?? null,
-      set: (name, entry) => void entries.set(name, entry),
-      delete: (name) => void entries.delete(name),
-    });
+    keepPagesIn(
+      {
+        get: (name) => entries.get(name) ?? null,
+        set: (name, entry) => void entries.set(name, entry),
+        delete: (name) => void entries.delete(name),
+      },
+      others,
+    );
     return { entries, request: (headers = {}) => new PageCache({ _requestHeaders: headers }) };
   }
 
@@ -79,5 +87,60 @@ describe('the cache of pages', () => {
     await request().set(key, value, context);
     await request().set(key, null, context);
     expect([entries.size, renderedAt('/en/orlando')]).toEqual([0, null]);
+  });
+
+  describe('of several sites', () => {
+    /** What the sites share, in place of the store. */
+    function others() {
+      const kept = new Map<string, CacheHandlerValue>();
+      const state = { generation: 'first' as string | null };
+      const pages: SharedPages = {
+        generation: () => state.generation,
+        find: (name) => Promise.resolve(kept.get(`${state.generation} ${name}`) ?? null),
+        keep: (name, entry, { generation }) => void kept.set(`${generation} ${name}`, entry),
+        counts: () => ({ sharedHits: 0, sharedMisses: 0 }),
+      };
+      return { kept, state, pages };
+    }
+
+    it('finds what another site has rendered, and keeps it', async () => {
+      const { kept, pages } = others();
+      const { request, entries } = open(pages);
+      vi.advanceTimersByTime(10_000);
+      kept.set(`first ${key}`, { value, lastModified: Date.now() - 5_000 });
+      expect(await request().get(key)).toMatchObject({ value, lastModified: Date.now() - 5_000 });
+      expect(entries.size).toBe(1);
+      expect(renderedAt('/en/orlando')).toEqual({ startedMs: Date.now() - 5_000, freshMs: 60_000 });
+    });
+
+    it('keeps a page for the content that there was when its rendering began', async () => {
+      const { kept, state, pages } = others();
+      const { request } = open(pages);
+      const rendering = request();
+      state.generation = 'second';
+      await rendering.set(key, value, context);
+      expect([...kept.keys()]).toEqual([`first ${key}`]);
+    });
+
+    it('takes a page that another site has renewed in place of rendering it, but not its own one', async () => {
+      const { kept, pages } = others();
+      const { request } = open(pages);
+      const renewer = { header: 'x-own', secret: 'secret', renew: vi.fn() };
+      renewPagesBy(renewer);
+      await request().set(key, value, context);
+      expect(await request({ 'x-own': 'secret' }).get(key)).toBeNull();
+      vi.advanceTimersByTime(60_000);
+      kept.set(`first ${key}`, { value, lastModified: Date.now() - 1_000 });
+      expect(await request({ 'x-own': 'secret' }).get(key)).toMatchObject({ lastModified: Date.now() - 1_000 });
+    });
+
+    it('shares no page that does not exist, or lacks a part', async () => {
+      const { kept, pages } = others();
+      const { request } = open(pages);
+      await request().set(key, null, context);
+      await request().set(key, { ...value, status: 404 } as typeof value, context);
+      await request().set(key, { ...value, headers: { 'x-next-cache-tags': 'failed-call' } } as typeof value, context);
+      expect(kept.size).toBe(0);
+    });
   });
 });

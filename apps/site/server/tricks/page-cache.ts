@@ -7,6 +7,7 @@ import type {
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import type { EntryStore } from '../page-store.ts';
+import type { SharedPages } from '../shared/shared-pages.ts';
 import { contentChanges } from '../../src/foundation/content-changes.ts';
 import { failedCallTag } from '../../src/foundation/content-failures.ts';
 
@@ -30,6 +31,8 @@ interface KeptByNext {
   /** By path. */
   readonly rendered: LRUCache<string, Rendered>;
   renewer: Renewer | null;
+  /** What all sites of a build have rendered; null for a site by itself. */
+  readonly others: SharedPages | null;
 }
 
 /**
@@ -41,8 +44,8 @@ const shared = globalThis as { latchkeyPages?: KeptByNext };
 const mostRemembered = 2_000;
 
 /** To be called before Next is started. */
-export function keepPagesIn(store: EntryStore<CacheHandlerValue>): void {
-  shared.latchkeyPages = { store, rendered: new LRUCache({ max: mostRemembered }), renewer: null };
+export function keepPagesIn(store: EntryStore<CacheHandlerValue>, others: SharedPages | null = null): void {
+  shared.latchkeyPages = { store, rendered: new LRUCache({ max: mostRemembered }), renewer: null, others };
 }
 
 /** From now on Next serves an old page as a fresh one, and this renders it anew: Next alone would let others join its rendering. */
@@ -65,6 +68,7 @@ export function renderedAt(pathname: string): Rendered | null {
 export default class PageCache implements CacheHandler {
   readonly #startedMs = Date.now();
   readonly #isRenewal: boolean;
+  readonly #generation = shared.latchkeyPages?.others?.generation() ?? null;
 
   constructor({ _requestHeaders: headers }: Pick<CacheHandlerContext, '_requestHeaders'>) {
     const renewer = shared.latchkeyPages?.renewer ?? null;
@@ -72,15 +76,19 @@ export default class PageCache implements CacheHandler {
   }
 
   async get(key: string): Promise<CacheHandlerValue | null> {
-    const entry = shared.latchkeyPages?.store.get(key) ?? null;
-    if (entry === null || entry.lastModified <= contentChanges().lastMs) return null;
+    const kept = shared.latchkeyPages;
+    if (kept === undefined) return null;
+    const own = kept.store.get(key);
+    const known = own === null || own.lastModified <= contentChanges().lastMs ? null : own;
     const pathname = pathOf(key);
-    if (pathname === null || shared.latchkeyPages === undefined) return entry;
-    // Rendered anew, and the page that was there before stays until then.
-    if (this.#isRenewal) return null;
+    const isRenewed = this.#isRenewal && pathname !== null;
+    const entry = known === null || isRenewed ? ((await newerOf(kept, key, known)) ?? known) : known;
+    if (entry === null || pathname === null) return entry;
+    // Rendered anew, unless another site has done it, and the page that was there before stays until then.
+    if (isRenewed && entry === known) return null;
     const rendered = renderedOf(entry);
-    shared.latchkeyPages.rendered.set(pathname, rendered);
-    const { renewer } = shared.latchkeyPages;
+    kept.rendered.set(pathname, rendered);
+    const { renewer } = kept;
     if (renewer === null || Date.now() < rendered.startedMs + rendered.freshMs) return entry;
     renewer.renew(pathname);
     return { ...entry, lastModified: Date.now() };
@@ -105,6 +113,7 @@ export default class PageCache implements CacheHandler {
     const entry = { value, lastModified: this.#startedMs, ...(cacheControl && { cacheControl }) };
     kept.store.set(key, entry);
     if (pathname !== null) kept.rendered.set(pathname, renderedOf(entry));
+    kept.others?.keep(key, entry, { generation: this.#generation, freshMs: freshMsOf(entry) });
   }
 
   /** As Next's own handler: with `durations` entries are stale at once and expire later; without, they expire at once. */
@@ -123,6 +132,23 @@ export default class PageCache implements CacheHandler {
   resetRequestCache(): void {}
 }
 
+/** What another site has rendered since; it becomes this site's own. */
+async function newerOf(
+  { store, others }: KeptByNext,
+  key: string,
+  known: CacheHandlerValue | null,
+): Promise<CacheHandlerValue | null> {
+  if (others === null) return null;
+  const found = await others.find(key);
+  if (found === null || found.lastModified <= contentChanges().lastMs) return null;
+  // The ages of one and the same entry, as two clocks count them, may differ a little.
+  if (known !== null && found.lastModified < known.lastModified + differenceMs) return null;
+  store.set(key, found);
+  return found;
+}
+
+const differenceMs = 1_000;
+
 /** The path of a page in Next's key, which begins with the kind of its route; null for the response of a call. */
 function pathOf(key: string): string | null {
   return /^\/route-cache\/[^/]+\/[^/]+\/\$(?<pathname>\/.*)$/u.exec(key)?.groups?.['pathname'] ?? null;
@@ -131,9 +157,15 @@ function pathOf(key: string): string | null {
 /** The lifetime that pages have whose content calls say nothing else. */
 const usualFreshMs = 60_000;
 
-function renderedOf({ lastModified, cacheControl }: CacheHandlerValue): Rendered {
-  const { revalidate } = cacheControl ?? {};
-  return { startedMs: lastModified, freshMs: typeof revalidate === 'number' ? revalidate * 1_000 : usualFreshMs };
+function renderedOf(entry: CacheHandlerValue): Rendered {
+  return { startedMs: entry.lastModified, freshMs: freshMsOf(entry) };
+}
+
+function freshMsOf({ cacheControl, value }: CacheHandlerValue): number {
+  // A response of a call has its lifetime itself.
+  const ownLifetime = value !== null && 'revalidate' in value ? value.revalidate : undefined;
+  const revalidate = ownLifetime ?? cacheControl?.revalidate;
+  return typeof revalidate === 'number' ? revalidate * 1_000 : usualFreshMs;
 }
 
 /** Next's own header of the tags of a rendered page. */

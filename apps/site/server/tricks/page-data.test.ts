@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EntryStore, PageData } from '../page-store.ts';
+import type { SharedEntries } from '../shared/shared-entries.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { createPageData } from './page-data.ts';
 
@@ -17,6 +18,7 @@ afterEach(() => {
 
 function createFiles(
   loadPage: (pathname: string) => Promise<string> = () => Promise.reject(new Error('not asked for')),
+  others: SharedEntries | null = null,
 ) {
   const entries = new Map<string, PageData>();
   const store: EntryStore<PageData> = {
@@ -24,7 +26,7 @@ function createFiles(
     set: (key, entry) => void entries.set(key, entry),
     delete: (key) => void entries.delete(key),
   };
-  return { entries, files: createPageData({ store, loadPage }) };
+  return { entries, files: createPageData({ store, loadPage, others }) };
 }
 
 /** Requests a file. */
@@ -51,6 +53,28 @@ describe('the data of a page', () => {
     expect(files.has(dataKey ?? '')).toBe(true);
     expect(files.takeFrom(html, '/en').dataKey).toBe(dataKey);
     expect(files.takeFrom(html.replace('"p', '"b'), '/en').dataKey).not.toBe(dataKey);
+  });
+
+  it('are sent by every site for a day, also after the site that took them out is gone', async () => {
+    const kept = new Map<string, { readonly bytes: Buffer; readonly leftMs: number }>();
+    const others: SharedEntries = {
+      find: (key) => Promise.resolve(kept.get(key) ?? null),
+      keep(key, bytes, leftMs) {
+        kept.set(key, { bytes, leftMs });
+        return Promise.resolve(true);
+      },
+      extend: (key) => Promise.resolve(kept.has(key)),
+    };
+    const first = createFiles(undefined, others);
+    const { dataKey } = first.files.takeFrom(html, '/en');
+    await vi.waitFor(() => expect(kept.get(dataKey ?? '')?.leftMs).toBe(24 * 60 * 60_000));
+    const get = await serve(createFiles(undefined, others).files);
+    const response = await get(`/page-data/${dataKey}.js?/en`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await response.text()).toContain(data);
   });
 
   it.each([

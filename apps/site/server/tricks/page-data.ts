@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '../../src/booking/first-times/escape-html.ts';
 import type { EntryStore, PageData } from '../page-store.ts';
+import type { SharedEntries } from '../shared/shared-entries.ts';
 import { isData } from './inline-script-hashes.ts';
 import { chooseEncoding, type PageWithoutData } from './kept-pages.ts';
 import { waitingTag } from './wanted-scripts.ts';
@@ -19,22 +21,54 @@ interface PageDataOptions {
   readonly store: EntryStore<PageData>;
   /** Requests a page of this site, which stores its data; resolves to its text. */
   readonly loadPage: (pathname: string) => Promise<string>;
+  /** The data of the pages that all sites have sent; null for a site by itself. */
+  readonly others?: SharedEntries | null;
 }
+
+/** How long a page may have been open in a browser before its scripts are wanted. */
+const sharedMs = 24 * 60 * 60_000;
+const shareAgainMs = 60 * 60_000;
+const mostRemembered = 5_000;
 
 /**
  * Takes what React needs out of the pages that Next keeps: it is as long as the page itself, and most visitors never need it. It
  * becomes a file that never changes, the first of the scripts that wait. Who does not have a file any more (it was not requested for
  * long, or another process has sent the page) sends the current data of its page: the same, unless the content has changed.
  */
-export function createPageData({ store, loadPage }: PageDataOptions) {
+export function createPageData({ store, loadPage, others = null }: PageDataOptions) {
+  const sharedLately = new LRUCache<string, true>({ max: mostRemembered, ttl: shareAgainMs });
+
   function keep(text: string): string {
     const key = hash('sha256', text, 'base64url').slice(0, keyCharacters);
-    if (store.get(key) === null) {
-      store.set(key, {
-        br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-      });
+    let data = store.get(key);
+    if (data === null) {
+      data = { br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }) };
+      store.set(key, data);
     }
+    share(key, data);
     return key;
+  }
+
+  /** Again each hour in which the page is rendered, so that the others have its data for a day from then on. */
+  function share(key: string, { br }: PageData): void {
+    if (others === null || sharedLately.has(key)) return;
+    sharedLately.set(key, true);
+    void others.extend(key, sharedMs).then((isThere) => isThere === false && others.keep(key, br, sharedMs));
+  }
+
+  /** What another site has taken out of a page; null if none has. */
+  async function fromOthers(key: string): Promise<PageData | null> {
+    const found = (await others?.find(key)) ?? null;
+    if (found === null) return null;
+    const data = { br: found.bytes };
+    store.set(key, data);
+    return data;
+  }
+
+  async function sendFromElsewhere(request: IncomingMessage, response: ServerResponse, key: string, page?: string) {
+    const same = await fromOthers(key);
+    if (same !== null) send(request, response, key, same);
+    else sendOnce(request, response, await current(page));
   }
 
   /** The data that a page has now; null if it is not there. */
@@ -66,7 +100,11 @@ export function createPageData({ store, loadPage }: PageDataOptions) {
       return { html: `${head}${waitingTag}src="${src}"></script>${rest}`, dataKey };
     },
 
-    has: (key: string): boolean => store.get(key) !== null,
+    has(key: string): boolean {
+      const data = store.get(key);
+      if (data !== null) share(key, data);
+      return data !== null;
+    },
 
     /** Whether the request was one for a file of data, and was handled. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -74,7 +112,7 @@ export function createPageData({ store, loadPage }: PageDataOptions) {
       if (key === undefined) return false;
       const found = store.get(key);
       if (found !== null) send(request, response, key, found);
-      else void current(page).then((data) => sendOnce(request, response, data));
+      else void sendFromElsewhere(request, response, key, page);
       return true;
     },
   };

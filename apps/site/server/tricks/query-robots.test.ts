@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteContentChange } from '../../src/foundation/content-changes.ts';
 import { createQueryRobots, noindex } from './query-robots.ts';
 
 const pages: Readonly<Record<string, string>> = {
@@ -50,6 +51,14 @@ describe('createQueryRobots', () => {
     expect(loaded).toHaveLength(1);
     wait(60_001);
     await robotsFor('/en/found?x=3', false);
+    expect(loaded).toHaveLength(2);
+  });
+
+  it('reads a page again after the content has changed', async () => {
+    const { robotsFor, loaded } = serving();
+    await robotsFor('/en/found?x=1', false);
+    noteContentChange();
+    await robotsFor('/en/found?x=2', false);
     expect(loaded).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
-import { isBookPath } from '../../src/foundation/paths.ts';
+import { contentChanges } from '../../src/foundation/content-changes.ts';
+import { isBookPath, isMyBookingPath } from '../../src/foundation/paths.ts';
 
 /** The default for a URL with a query. */
 export const noindex = 'noindex, nofollow';
@@ -18,16 +19,24 @@ interface QueryRobotsOptions {
   readonly now?: () => number;
 }
 
+interface Remembered {
+  readonly until: number;
+  /** How often the content had changed. */
+  readonly change: number;
+  readonly hasOwn: Promise<boolean>;
+}
+
 /**
  * `X-Robots-Tag` for a request: `noindex, nofollow` for any query string, unless the page has a robots tag of its own. Pages are
  * the same static pages with and without a query, so the tag is read from the page itself, once a minute.
  */
 export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptions) {
-  const remembered = new Map<string, { readonly until: number; readonly hasOwn: Promise<boolean> }>();
+  const remembered = new Map<string, Remembered>();
 
   const hasOwnRobots = (pathname: string): Promise<boolean> => {
     const known = remembered.get(pathname);
-    if (known !== undefined && known.until > now()) return known.hasOwn;
+    const change = contentChanges().count;
+    if (known !== undefined && known.until > now() && known.change === change) return known.hasOwn;
     const [oldest] = remembered.keys();
     if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest);
     const hasOwn = loadPage(pathname).then(
@@ -36,7 +45,7 @@ export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptio
       () => false,
     );
     remembered.delete(pathname);
-    remembered.set(pathname, { until: now() + rememberedMs, hasOwn });
+    remembered.set(pathname, { until: now() + rememberedMs, change, hasOwn });
     return hasOwn;
   };
 
@@ -44,7 +53,7 @@ export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptio
   return async function robotsFor(url: string, isPart: boolean): Promise<string | null> {
     const [pathname = '', query = ''] = url.split('?', 2);
     // Rendered for each request, and never indexed.
-    if (isBookPath(pathname)) return noindex;
+    if (isBookPath(pathname) || isMyBookingPath(pathname)) return noindex;
     // Parts of a page carry a query of Next's own; files and the api are no pages.
     if (query === '' || isPart || !isPage(pathname)) return null;
     return (await hasOwnRobots(pathname)) ? null : noindex;

@@ -1,4 +1,10 @@
-import { carouselText, commandsText, consentText, starterText } from '../../src/foundation/starter/starter-text.ts';
+import {
+  carouselText,
+  commandsText,
+  consentText,
+  secretText,
+  starterText,
+} from '../../src/foundation/starter/starter-text.ts';
 
 /** As Next writes the tags of its own scripts: each by itself and `async`. */
 const ownScripts = /<script (?=src="\/_next\/static\/[^"]+"(?: id="[^"]*")? async="">)/gu;
@@ -16,7 +22,11 @@ const parts: readonly (readonly [attribute: string, text: string])[] = [
 ];
 
 /** The texts of the inline scripts of the site. */
-export const ownInlineScripts: ReadonlySet<string> = new Set([starterText, ...parts.map(([, text]) => text)]);
+export const ownInlineScripts: ReadonlySet<string> = new Set([
+  starterText,
+  secretText,
+  ...parts.map(([, text]) => text),
+]);
 
 const scriptOf = (text: string) => `<script>${text}</script>`;
 const starter = scriptOf(starterText);

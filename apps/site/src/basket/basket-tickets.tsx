@@ -29,7 +29,15 @@ export function BasketTickets({ t, basket, venue, namesZone = false, renderRemov
   return (
     <div className={styles.tickets}>
       {bookings.map((booking) => (
-        <BookingTicket key={booking.id} t={t} booking={booking} currency={currency} venue={venue} namesZone={namesZone}>
+        <BookingTicket
+          key={booking.id}
+          t={t}
+          booking={booking}
+          currency={currency}
+          venue={venue}
+          namesZone={namesZone}
+          hasTerms
+        >
           {renderRemoval({ kind: 'booking', id: booking.id, name: booking.gameName })}
         </BookingTicket>
       ))}

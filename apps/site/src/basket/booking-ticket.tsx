@@ -4,6 +4,7 @@ import { formatDate, formatPrice, formatTime, type Translator, zoneName } from '
 import { Picture } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import styles from './booking-ticket.module.css';
+import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { isOtherClock, type VenueOfBasket } from './venue.ts';
 
 interface BookingTicketProps {
@@ -13,12 +14,22 @@ interface BookingTicketProps {
   readonly venue: VenueOfBasket;
   /** Names the venue's time zone also where the visitor's clock shows the same: a server does not know that clock. */
   readonly namesZone?: boolean;
+  /** Until when it can be changed or cancelled. */
+  readonly hasTerms?: boolean;
   /** The content of the stub: a button that removes the booking, or a reference. */
   readonly children?: ReactNode;
 }
 
 /** One booking as an admission ticket: picture, game, time, tickets, and a stub. */
-export function BookingTicket({ t, booking, currency, venue, namesZone = false, children }: BookingTicketProps) {
+export function BookingTicket({
+  t,
+  booking,
+  currency,
+  venue,
+  namesZone = false,
+  hasTerms = false,
+  children,
+}: BookingTicketProps) {
   const { locale } = t;
   const price = (amountMinor: number) => <bdi>{formatPrice({ amountMinor, currency }, locale)}</bdi>;
   const plate = venue.games[booking.gameId];
@@ -54,6 +65,7 @@ export function BookingTicket({ t, booking, currency, venue, namesZone = false, 
             </li>
           ))}
         </ul>
+        {hasTerms ? <PolicyTerms t={t} {...booking} timeZone={venue.timeZone} /> : null}
       </div>
       <div className={styles.stub}>
         <p className={styles.total}>{price(booking.totalMinor)}</p>

@@ -3,6 +3,7 @@ import { slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
+import { calendarOf, isFull } from './calendar-days.ts';
 import { dateInWords, dayInWords, dayStatusInWords, slotStub } from './booking-words.ts';
 import { ticketReason } from './ticket-words.ts';
 
@@ -37,6 +38,11 @@ describe('a slot in words', () => {
     ['it is full', { code: 'soldOut' }, 'Sold out'],
     ['it has too few places', { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }, 'Only 1 place left'],
     ['others hold its places', { code: 'held', places: 8 }, 'Held by others, places may come back'],
+    ['it is closed for the holidays', { code: 'closed', kind: 'holiday' }, 'Closed for the holidays'],
+    ['it is closed for maintenance', { code: 'closed', kind: 'repair' }, 'Closed for maintenance'],
+    ['it is closed for a private event', { code: 'closed', kind: 'privateEvent' }, 'Closed for a private event'],
+    ['it is closed and nobody says why', { code: 'closed', kind: null }, 'Closed'],
+    ['it begins too soon', { code: 'tooSoon' }, 'Too late to book online'],
     ['the provider does not sell it', { code: 'unavailable' }, 'Not available'],
   ];
 
@@ -57,11 +63,25 @@ describe('a day in words', () => {
   it.each([
     ['soldOut', '. Sold out'],
     ['closed', '. Closed'],
+    ['other', '. Closed'],
+    ['holiday', '. Closed for the holidays'],
+    ['notice', '. Too late to book online'],
     ['few', ''],
     [undefined, ''],
   ] as const)('has the reason of one that is %s', (status, words) => {
     expect(dayStatusInWords(t, status)).toBe(words);
   });
+});
+
+it('a calendar of days has of a closed one why', () => {
+  const days = calendarOf([
+    { date: '2026-12-23', status: 'few' },
+    { date: '2026-12-24', status: 'closed', reason: 'closed', closureKind: 'holiday' },
+    { date: '2026-12-25', status: 'closed', reason: 'closed' },
+    { date: '2026-12-26', status: 'closed', reason: 'notice' },
+  ]);
+  expect([...days.values()]).toEqual(['few', 'holiday', 'closed', 'notice']);
+  expect([...days.values()].map((status) => isFull(status))).toEqual([false, true, true, true]);
 });
 
 describe('the reason of a disabled control in words', () => {

@@ -1,7 +1,15 @@
-import { lowestPriceMinor, minimumTotal, type Slot, type SlotFacts, type SlotView } from '@latchkey/booking-core';
+import {
+  type ClosureKind,
+  lowestPriceMinor,
+  minimumTotal,
+  type Slot,
+  type SlotBlock,
+  type SlotFacts,
+  type SlotView,
+} from '@latchkey/booking-core';
 import { formatDate, formatPrice, withCommas, type Translator } from '@latchkey/i18n';
 import type { SlotStub } from './slot-stub.tsx';
-import type { DayStatus } from './calendar-days.ts';
+import { type DayStatus, isFull } from './calendar-days.ts';
 
 /** At this many places or fewer, a slot says that few are left. */
 const fewPlaces = 3;
@@ -25,8 +33,29 @@ export function dayInWords(
 
 /** Why a day is not available, as a suffix of its date; empty if the day is open or unknown. */
 export function dayStatusInWords(t: Translator, status: DayStatus | undefined): string {
+  if (!isFull(status)) return '';
   if (status === 'soldOut') return `. ${t('Sold out')}`;
-  return status === 'closed' ? `. ${t('Closed')}` : '';
+  return `. ${status === 'notice' ? t('Too late to book online') : closedInWords(t, status)}`;
+}
+
+/** Why something is closed. */
+function closedInWords(t: Translator, kind: ClosureKind | 'closed'): string {
+  switch (kind) {
+    case 'holiday':
+      return t('Closed for the holidays');
+    case 'repair':
+      return t('Closed for maintenance');
+    case 'privateEvent':
+      return t('Closed for a private event');
+    default:
+      return t('Closed');
+  }
+}
+
+/** Why no time of a day can be chosen. */
+export function fullDayInWords(t: Translator, isEmpty: boolean, block: SlotBlock | null): string {
+  if (isEmpty) return t('There are no times on this day');
+  return block === null ? t('Every time on this day is taken') : slotReason(t, block);
 }
 
 /** What all slots of a day have in common, in words; null where there is nothing to say. */
@@ -98,6 +127,10 @@ export function slotReason(t: Translator, reason: NonNullable<SlotView['reason']
       return t('Only %count places left', { count: reason.maxAvailable });
     case 'held':
       return t('Held by others, places may come back');
+    case 'closed':
+      return closedInWords(t, reason.kind);
+    case 'tooSoon':
+      return t('Too late to book online');
     case 'unavailable':
       return t('Not available');
   }

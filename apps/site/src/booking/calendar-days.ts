@@ -1,13 +1,20 @@
 import { addDays } from '@latchkey/booking-core';
 import type { CalendarDay } from '@latchkey/cms-client/booking';
 
-export type DayStatus = CalendarDay['status'];
+/** How a day is, and of a closed one why. */
+export type DayStatus = CalendarDay['status'] | NonNullable<CalendarDay['closureKind']> | 'notice';
 /** Date (YYYY-MM-DD) → availability of the day. A missing day is unknown. */
 export type CalendarDays = ReadonlyMap<string, DayStatus>;
 
 /** Whether a day has nothing to book. */
-export function isFull(status: DayStatus | undefined): boolean {
-  return status === 'soldOut' || status === 'closed';
+export function isFull(status: DayStatus | undefined): status is Exclude<DayStatus, 'available' | 'few'> {
+  return status !== undefined && status !== 'available' && status !== 'few';
+}
+
+export function calendarOf(days: readonly CalendarDay[]): CalendarDays {
+  return new Map(
+    days.map(({ date, status, reason, closureKind }) => [date, reason === 'notice' ? reason : (closureKind ?? status)]),
+  );
 }
 
 /** The next day with an available slot; null if none is known. */

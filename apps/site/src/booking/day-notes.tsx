@@ -1,22 +1,24 @@
-import type { SlotFacts } from '@latchkey/booking-core';
+import type { SlotBlock, SlotFacts } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import { slotFactsInWords } from './booking-words.ts';
+import { fullDayInWords, slotFactsInWords } from './booking-words.ts';
 import styles from './slots-step.module.css';
 
 interface AnotherDayProps {
   readonly t: Translator;
   /** Whether the day has no slots at all. */
   readonly isEmpty: boolean;
+  /** Why none of them can be booked; null where they are taken. */
+  readonly block: SlotBlock | null;
   /** The control that leads to the next day with an available slot; null if no such day is known. */
   readonly way: ReactNode;
 }
 
 /** Says that a day has no available slots, and where there are some. */
-export function AnotherDay({ t, isEmpty, way }: AnotherDayProps) {
+export function AnotherDay({ t, isEmpty, block, way }: AnotherDayProps) {
   return (
     <div className={styles.over}>
-      <p>{isEmpty ? t('There are no times on this day') : t('Every time on this day is taken')}</p>
+      <p>{fullDayInWords(t, isEmpty, block)}</p>
       {way ?? <p>{t('Try another day')}</p>}
     </div>
   );

@@ -3,6 +3,7 @@
 import {
   type bookingMachine,
   selectDate,
+  selectDayBlock,
   selectError,
   selectIsLoading,
   selectSlotCount,
@@ -44,6 +45,7 @@ export function SlotsStep({ actor, days }: SlotsStepProps) {
     <AnotherDay
       t={t}
       isEmpty={isEmpty}
+      block={selectDayBlock(snapshot)}
       way={
         openDay === null ? null : (
           <Button scheme="secondary" size="small" onClick={() => actor.send({ type: 'date.select', date: openDay })}>

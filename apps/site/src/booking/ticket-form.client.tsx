@@ -8,6 +8,7 @@ import {
   selectCurrency,
   selectMinimumTotal,
   selectSelectedSlot,
+  selectTimeZone,
   selectTotalMinor,
   selectTotalQuantity,
 } from '@latchkey/booking-core';
@@ -18,6 +19,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import styles from './booking-widget.module.css';
 import { BookingError } from './booking-error.tsx';
+import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { TicketPicker } from './ticket-picker.tsx';
 import { ticketReason } from './ticket-words.ts';
 
@@ -37,7 +39,8 @@ export function TicketForm({ actor, checkoutHref, isLeaving }: TicketFormProps) 
   const currency = selectCurrency(snapshot) ?? 'USD';
   const minimum = selectMinimumTotal(snapshot);
   const count = selectTotalQuantity(snapshot);
-  const isPrivate = selectSelectedSlot(snapshot)?.isPrivate ?? false;
+  const slot = selectSelectedSlot(snapshot);
+  const isPrivate = slot?.isPrivate ?? false;
   const hint = ticketReason(t, bookNow.reason, isPrivate);
   return (
     <form
@@ -60,6 +63,7 @@ export function TicketForm({ actor, checkoutHref, isLeaving }: TicketFormProps) 
         onIncrease={(categoryId) => actor.send({ type: 'quantity.increase', categoryId })}
         onDecrease={(categoryId) => actor.send({ type: 'quantity.decrease', categoryId })}
       />
+      {slot === null ? null : <PolicyTerms t={t} {...slot} timeZone={selectTimeZone(snapshot)} />}
       <div className={styles.pay}>
         {bookingError === null ? null : (
           <BookingError

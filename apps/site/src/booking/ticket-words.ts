@@ -33,6 +33,8 @@ export function ticketReason(t: Translator, reason: StepReason, isPrivate = fals
     case 'inThePast':
     case 'soldOut':
     case 'held':
+    case 'closed':
+    case 'tooSoon':
     case 'unavailable':
       return slotReason(t, reason);
     case 'submitting':

@@ -4,7 +4,7 @@ import { type bookingMachine, dateAt } from '@latchkey/booking-core';
 import type { ActorRefFrom } from 'xstate';
 import { gameCalendarIn } from '../visit/booking-calls.client.ts';
 import { serverClock } from '../visit/booking-ports.client.ts';
-import type { CalendarDays } from './calendar-days.ts';
+import { calendarOf, type CalendarDays } from './calendar-days.ts';
 
 interface CalendarRequest {
   readonly locale: Locale;
@@ -36,7 +36,7 @@ export function useCalendarDays(
       const outcome = await gameCalendarIn(locale).listDays({ locationId, gameId, from, to, isKidsMode });
       if (isLeft) return;
       if (!outcome.ok) console.warn('The calendar could not be loaded:', outcome.error.message);
-      const days = outcome.ok ? new Map(outcome.value.map(({ date, status }) => [date, status])) : unknown;
+      const days = outcome.ok ? calendarOf(outcome.value) : unknown;
       setKnown({ request, days });
     }
     void load();

@@ -1,6 +1,6 @@
-import type { Translator } from '@latchkey/i18n';
+import { type CalendarEvent, calendarFile, type Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
-import { type CalendarEvent, calendarFile, webCalendars } from './calendar-file.ts';
+import { webCalendars } from './calendar-events.ts';
 import styles from './web-calendars.module.css';
 
 interface AddToCalendarProps {
@@ -13,7 +13,10 @@ interface AddToCalendarProps {
 /** Downloads all bookings as one file that every calendar program reads. */
 export function AddToCalendar({ t, events, fileName }: AddToCalendarProps) {
   return (
-    <Button scheme="primary" onClick={() => download(`${fileName}.ics`, calendarFile(events, Date.now()))}>
+    <Button
+      scheme="primary"
+      onClick={() => download(`${fileName}.ics`, calendarFile(events, { writtenAtMs: Date.now() }))}
+    >
       {t('Add to calendar')}
     </Button>
   );

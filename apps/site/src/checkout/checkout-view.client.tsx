@@ -22,7 +22,7 @@ import type { VenueOfBasket } from '../basket/venue.ts';
 import { toastQueue } from '../foundation/toast-queue.ts';
 import { useAnnouncedCheckout } from '../third-parties/measure/running-actors.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
-import { noteHeld } from '../visit/held-note.ts';
+import { isHeldNoteKey, noteHeld } from '../visit/held-note.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
 import { documentRequestedAt, useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
@@ -211,7 +211,9 @@ function useReturn(onReturn: (how: 'shown' | 'online' | 'stored') => void): void
       if (event.persisted) notify('shown');
     };
     const online = () => notify('online');
-    const stored = () => notify('stored');
+    const stored = ({ key }: StorageEvent) => {
+      if (!isHeldNoteKey(key)) notify('stored');
+    };
     document.addEventListener('visibilitychange', shown);
     window.addEventListener('pageshow', cameBack);
     window.addEventListener('online', online);

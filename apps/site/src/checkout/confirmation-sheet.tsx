@@ -1,5 +1,5 @@
 import type { Confirmation } from '@latchkey/booking-core';
-import { formatAddress, formatPrice, type Translator } from '@latchkey/i18n';
+import { type CalendarEvent, formatAddress, formatPrice, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode, Ref } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
@@ -8,7 +8,6 @@ import type { VenueOfBasket } from '../basket/venue.ts';
 import { VoucherTicket } from '../basket/voucher-ticket.tsx';
 import { paths } from '../foundation/paths.ts';
 import { WebCalendars } from './add-to-calendar.tsx';
-import type { CalendarEvent } from './calendar-file.ts';
 import styles from './confirmation-view.module.css';
 import { PaymentLines } from './payment/due.tsx';
 
@@ -100,6 +99,12 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
           </ButtonLink>
         )}
         {print}
+        {/* By its cookie: a fragment with the secret could be read by services that count clicks. */}
+        {confirmation.access ? (
+          <ButtonLink href={paths.myBooking(t.locale, venue.slug)} scheme="secondary">
+            {t('See or change the booking')}
+          </ButtonLink>
+        ) : null}
         <ButtonLink href={paths.games(t.locale, venue.slug)} scheme="ghost">
           {t('Book another game')}
         </ButtonLink>

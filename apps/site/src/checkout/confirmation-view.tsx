@@ -4,7 +4,7 @@ import { Button, ErrorBoundary } from '@latchkey/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { calendarEventsOf } from './calendar-file.ts';
+import { calendarEventsOf } from './calendar-events.ts';
 import { ConfirmationSheet } from './confirmation-sheet.tsx';
 
 /** Only confirmations need the encoder. */

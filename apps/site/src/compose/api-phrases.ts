@@ -48,3 +48,21 @@ export const apiPhrases = [
   'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
   'Your basket is empty',
 ] as const satisfies readonly Phrase[];
+
+/** Those of the calls of a booking after its confirmation. */
+export const myBookingApiPhrases = [
+  'A payment for this booking is under way. Finish or cancel it first.',
+  'Invalid Email',
+  'It is too late to do this online. Please call us.',
+  'The game has already started',
+  'The price has changed in the meantime. Please look at it again.',
+  'The payment service cannot be reached. Please try again.',
+  'This booking is cancelled',
+  'This booking was changed in the meantime. Please look at it again.',
+  'This cannot be done online. Please call us.',
+  'This is what you have booked already',
+  'Too many attempts. Please try again later.',
+  'We could not find this booking',
+  'You can review a visit once it is over',
+  'You have already sent a review of this visit',
+] as const satisfies readonly Phrase[];

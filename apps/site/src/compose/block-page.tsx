@@ -1,7 +1,8 @@
-import { Blocks, scopeCss } from '@latchkey/blocks';
+import { Blocks, scopeCss, VisitorReviews } from '@latchkey/blocks';
 import type { ReactNode } from 'react';
 import { offeredAtProps } from '../locations/next-page.ts';
 import { blockContextFor } from './block-context.ts';
+import { listVisitorReviews } from '../foundation/content.ts';
 import { locationIdsOf } from '../foundation/offered-links.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
@@ -19,7 +20,11 @@ type BlockPageProps = PageProps & {
 /** A page assembled by an editor: its blocks in order, in the page's layout and with its CSS. */
 export async function BlockPage({ isGames = false, lead = null, ...props }: BlockPageProps) {
   const { page, css, locale, location } = props;
-  const context = await blockContextFor(props);
+  const isHome = page?.type === 'location' && location !== null;
+  const [context, reviews] = await Promise.all([
+    blockContextFor(props),
+    isHome ? listVisitorReviews(locale, location.id) : [],
+  ]);
   const layout = page?.layout ?? 'layout1';
   const Layout = layouts[layout];
   const scopedCss = css === null ? '' : scopeCss(css, pageScope);
@@ -35,6 +40,7 @@ export async function BlockPage({ isGames = false, lead = null, ...props }: Bloc
       >
         {lead}
         <Blocks blocks={page?.content ?? []} context={context} />
+        <VisitorReviews reviews={reviews} context={context} />
       </Layout>
     </div>
   );

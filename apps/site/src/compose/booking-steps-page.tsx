@@ -7,7 +7,7 @@ import { Picture, safePicture } from '@latchkey/ui';
 import { cookies } from 'next/headers';
 import { bookingTermsOf } from '../booking/booking-terms.ts';
 import { readBookingQuery } from '../booking/booking-query.ts';
-import type { CalendarDays } from '../booking/calendar-days.ts';
+import { calendarOf } from '../booking/calendar-days.ts';
 import { postTickets } from '../booking/steps/book-now.action.ts';
 import { BookingStep } from '../booking/steps/booking-step.tsx';
 import { type BookingPlace, bookingPlaceOf } from '../booking/booking-place.ts';
@@ -89,7 +89,7 @@ async function openStep(place: BookingPlace, search: string) {
     });
     const [known] = await Promise.all([calendar, rest()]);
     // Where the calendar could not be loaded, every day can be chosen.
-    const days: CalendarDays = new Map(known.ok ? known.value.map(({ date, status }) => [date, status]) : []);
+    const days = calendarOf(known.ok ? known.value : []);
     return { snapshot: booking.getSnapshot(), days };
   } finally {
     stop();

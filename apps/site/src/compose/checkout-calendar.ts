@@ -2,9 +2,9 @@ import 'server-only';
 
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { basketCookieName, isBasketId } from '@latchkey/http-server/names';
-import { isLocale } from '@latchkey/i18n';
+import { calendarFile, isLocale } from '@latchkey/i18n';
 import { cookies } from 'next/headers';
-import { calendarEventsOf, calendarFile } from '../checkout/calendar-file.ts';
+import { calendarEventsOf } from '../checkout/calendar-events.ts';
 import { loadBrandName, loadLocation } from '../foundation/content.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { visitorClient } from '../visit/server-visit.ts';
@@ -26,5 +26,8 @@ export async function calendarOfBooked(
   const [t, brand] = await Promise.all([translatorFor(locale), loadBrandName(locale)]);
   const venue = venueOf(location, []);
   const events = calendarEventsOf(booked.value, { t, brand, venue });
-  return { name: `${reference.replaceAll(/[^\w-]/gu, '')}.ics`, text: calendarFile(events, Date.now()) };
+  return {
+    name: `${reference.replaceAll(/[^\w-]/gu, '')}.ics`,
+    text: calendarFile(events, { writtenAtMs: Date.now() }),
+  };
 }

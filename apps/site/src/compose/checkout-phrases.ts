@@ -2,6 +2,15 @@ import type { Phrase } from '@latchkey/i18n';
 
 /** The phrases of the island of the checkout (`island-phrases.ts`). */
 export const checkoutPhrases = [
+  'Cancelled until %date: nothing is paid back.',
+  'Cancelled until %date: what you paid comes back as a gift voucher.',
+  'Cancelled until %date: what you paid comes back the same way.',
+  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.',
+  'Cancelled until %date: what you paid, less %fee, comes back the same way.',
+  'Changes and cancellation',
+  'To cancel, please call us.',
+  'To change the time or the tickets, please call us.',
+  'You can change the time and the tickets online until %date.',
   '%name no longer applies and was taken out',
   '%price each',
   '%price, paid by card',
@@ -92,6 +101,7 @@ export const checkoutPhrases = [
   'Remove the code %code',
   'Remove',
   'See you at %location',
+  'See or change the booking',
   'Something went wrong on our side. Your basket is safe.',
   'Subtotal',
   'Tell me about new games and deals',

@@ -1,5 +1,6 @@
 import type { Phrase } from '@latchkey/i18n';
 import { checkoutPhrases } from './checkout-phrases.ts';
+import { myBookingPhrases } from './my-booking-phrases.ts';
 
 /**
  * The phrases of each island. An island gets these and no others, since the phrases of a whole language are as large as the rest of
@@ -7,6 +8,15 @@ import { checkoutPhrases } from './checkout-phrases.ts';
  */
 export const islandPhrases = {
   booking: [
+    'Cancelled until %date: nothing is paid back.',
+    'Cancelled until %date: what you paid comes back as a gift voucher.',
+    'Cancelled until %date: what you paid comes back the same way.',
+    'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.',
+    'Cancelled until %date: what you paid, less %fee, comes back the same way.',
+    'Changes and cancellation',
+    'To cancel, please call us.',
+    'To change the time or the tickets, please call us.',
+    'You can change the time and the tickets online until %date.',
     '%count places',
     '%count players',
     '%count tickets',
@@ -139,6 +149,7 @@ export const islandPhrases = {
     'each',
   ],
   checkout: checkoutPhrases,
+  myBooking: myBookingPhrases,
   locations: [
     '%count locations',
     '%count miles away',

@@ -4,6 +4,12 @@ import { en } from '@latchkey/i18n/phrases/en';
 import type { Phrase } from '@latchkey/i18n';
 
 const relativeImport = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/gu;
+/** What writes phrases in `@latchkey/i18n`: a name that a source imports, and its file. */
+const writers: readonly (readonly [name: string, file: string])[] = [
+  ['bookingEvent', 'calendar/booking-event.ts'],
+  ['policyInWords', 'policy/policy-in-words.ts'],
+];
+const i18n = path.join(import.meta.dirname, '../../../../libs/i18n/src');
 const textLiteral = /'((?:[^'\\\n]|\\.)*)'/gu;
 const pluralForm = /_(?:zero|one|two|few|many|other)$/u;
 const phrases: ReadonlySet<string> = new Set(Object.keys(en).map((key) => key.replace(pluralForm, '')));
@@ -25,5 +31,8 @@ function visit(file: string, seen: Set<string>, found: Set<string>): void {
   for (const [, text = ''] of source.matchAll(textLiteral)) if (phrases.has(text)) found.add(text);
   for (const [, target = ''] of source.matchAll(relativeImport)) {
     visit(path.resolve(path.dirname(file), target), seen, found);
+  }
+  for (const [name, target] of writers) {
+    if (source.includes(`${name}(`)) visit(path.join(i18n, target), seen, found);
   }
 }

@@ -1,7 +1,7 @@
 import { corePhrases } from '@latchkey/booking-core';
 import { loadPhrases, type Locale, type Phrases } from '@latchkey/i18n';
 import { cache } from 'react';
-import { apiPhrases } from './api-phrases.ts';
+import { apiPhrases, myBookingApiPhrases } from './api-phrases.ts';
 import { islandPhrases, type Island } from './island-phrases.ts';
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/u;
@@ -18,6 +18,7 @@ export const phrasesForIsland = cache(async (island: Island, locale: Locale): Pr
 /** Adds the phrases that come from the core or the api. The location chooser is on every page, so its few phrases are listed. */
 function saidByOthers(island: Island): readonly string[] {
   if (island === 'tickets') return [];
+  if (island === 'myBooking') return [...myBookingApiPhrases, ...Object.values(corePhrases)];
   if (island !== 'locations') return [...apiPhrases, ...Object.values(corePhrases)];
   const { required, withinRadius, noneWithinRadius, closest } = corePhrases;
   return [required, withinRadius, noneWithinRadius, closest];

@@ -16,18 +16,20 @@ interface SiteShellProps {
   readonly locale: Locale;
   readonly website: Website;
   readonly location: Location | null;
+  /** Whether services of other companies have no part in the page. */
+  readonly isApart?: boolean;
   readonly children: ReactNode;
 }
 
 /** The header, the footer and the popups around every page. A part that throws leaves a gap instead of an error page. */
-export async function SiteShell({ locale, website, location, children }: SiteShellProps) {
+export async function SiteShell({ locale, website, location, isApart = false, children }: SiteShellProps) {
   const t = await translatorFor(locale);
   return (
     <>
       <a className={styles.skip} href="#content">
         {t('Skip to content')}
       </a>
-      <ThirdPartyFrame website={website} t={t} />
+      {isApart ? null : <ThirdPartyFrame website={website} t={t} />}
       <ErrorBoundary name="The header">
         <SiteHeader locale={locale} website={website} location={location} />
       </ErrorBoundary>
@@ -35,7 +37,7 @@ export async function SiteShell({ locale, website, location, children }: SiteShe
         {children}
       </main>
       <ErrorBoundary name="The footer">
-        <SiteFooter locale={locale} website={website} location={location} />
+        <SiteFooter locale={locale} website={website} location={location} isApart={isApart} />
       </ErrorBoundary>
       <ErrorBoundary name="The toast area">
         <Toasts closeLabel={t('Close')} />

@@ -10,7 +10,7 @@ const body = '{"event":"content.changed","revision":7}';
 let server: Server | null = null;
 
 /** The receiver on a real port. */
-async function listening(withSecret: string | null = secret) {
+async function listening(withSecret: string | null = secret, isKnownToAll = true) {
   let renewals = 0;
   const listener = createServer((incoming, outgoing) => {
     void (async () => {
@@ -19,7 +19,11 @@ async function listening(withSecret: string | null = secret) {
         headers: Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
         body: await text(incoming),
       });
-      const options = { secret: withSecret, renewContent: () => (renewals += 1) };
+      const renewContent = () => {
+        renewals += 1;
+        return Promise.resolve(isKnownToAll);
+      };
+      const options = { secret: withSecret, renewContent };
       outgoing.writeHead((await receiveContentWebhook(request, options)).status).end();
     })();
   });
@@ -48,6 +52,12 @@ describe('the content webhook', () => {
   it('refreshes the content when the api calls it', async () => {
     const { post, renewals } = await listening();
     expect(await post(body, signed(body))).toBe(204);
+    expect(renewals()).toBe(1);
+  });
+
+  it('refreshes the content and is repeated where other sites do not know of it', async () => {
+    const { post, renewals } = await listening(secret, false);
+    expect(await post(body, signed(body))).toBe(503);
     expect(renewals()).toBe(1);
   });
 

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 interface ContentWebhookOptions {
   /** Null switches the webhook off: content is then refreshed by time only. */
   readonly secret: string | null;
-  /** Makes sure that pages which were rendered from content are rendered again. */
-  readonly renewContent: () => void;
+  /** Makes sure that pages which were rendered from content are rendered again. Resolves to whether all sites will know. */
+  readonly renewContent: () => Promise<boolean>;
   readonly now?: () => number;
 }
 
@@ -24,8 +24,8 @@ export async function receiveContentWebhook(
   const body = await request.text();
   const signature = request.headers.get('x-latchkey-signature');
   if (!isSignedWell({ body, signature, secret, nowMs: now() })) return respond(401);
-  renewContent();
-  return respond(204);
+  // The api repeats the message, which may then reach a site that can pass it on.
+  return respond((await renewContent()) ? 204 : 503);
 }
 
 function respond(status: number): Response {

@@ -21,6 +21,7 @@ import {
   type PackageSummary,
   type Page,
   type Popup,
+  type VisitorReview,
   type Website,
   websiteSchema,
 } from '@latchkey/cms-client/schema';
@@ -258,6 +259,11 @@ export async function listGoogleReviews(scope: Scope): Promise<GoogleReviews | n
   if (reviews === null || !result.ok) return null;
   const { rating, count } = result.value.meta;
   return { reviews, rating, count };
+}
+
+/** What visitors of a location wrote to it, newest first. */
+export async function listVisitorReviews(locale: Locale, locationId: string): Promise<readonly VisitorReview[]> {
+  return (await secondary(await client.listVisitorReviews({ locale, locationId }))) ?? [];
 }
 
 /** The gift vouchers that a location sells online; null if the call failed. Visitors load them again. */

@@ -1,5 +1,9 @@
-/** 128 random bits. Unlike `crypto.randomUUID` this works without HTTPS, as on test devices in a venue's network. */
+/**
+ * 128 random bits after the time, so that the api stores keys of one moment side by side. Unlike `crypto.randomUUID` this works without
+ * HTTPS, as on test devices in a venue's network.
+ */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${Date.now().toString(36)}-${random}`;
 }

@@ -121,6 +121,31 @@ const site = {
     `Comma-separated features to switch off that depend on the output of Next: ${trickNames.join(', ')} (apps/site/server/README.md).`,
     list.pipe(z.array(trick)),
   ),
+  REDIS_URL: variable(
+    '',
+    'Redis or Valkey that several sites share, `redis://host:6379`; needs REVALIDATE_SECRET. One site needs none.',
+    optional(z.url({ protocol: /^rediss?$/u })),
+  ),
+  REDIS_PREFIX: variable(
+    'latchkey',
+    'Beginning of the names in REDIS_URL: chains that share a server need different ones.',
+    z.string().regex(/^[a-z0-9-]{1,50}$/u, 'must be lower-case letters, digits and hyphens'),
+  ),
+  REDIS_MB: variable(
+    '256',
+    'Most space that the sites of a chain use in REDIS_URL together.',
+    wholeNumber(16, 1_000_000),
+  ),
+  DEPLOYMENT_ID: variable(
+    '',
+    'Names the build of the site, where hosts build for themselves: the same on all hosts for the same sources. Read when the site is built; a new name for each build where not set.',
+    optional(z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/u, 'must be letters, digits, hyphens and underscores')),
+  ),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: variable(
+    '',
+    'Key of the forms, 32 bytes in base64, where hosts build for themselves, and so that an open form outlives the next build. Read when the site is built; made with the build where not set.',
+    optional(z.base64().length(44)),
+  ),
   PAGE_CACHE_DIR: variable(
     '',
     'Folder for rendered pages while the site runs, with a folder for each process; DATA_DIR/site-pages where not set.',

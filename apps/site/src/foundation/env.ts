@@ -6,11 +6,16 @@ import { trickNames, variables, type TrickName } from './env-variables.ts';
 const schemas = schemasOf(variables);
 /** Other programs have to know the port, so 0 (any free port) is not allowed. */
 const knownPort = z.number().min(1);
-const schema = z.object({
-  ...schemas,
-  PORT: schemas.PORT.pipe(knownPort),
-  API_PORT: schemas.API_PORT.pipe(knownPort),
-});
+const schema = z
+  .object({
+    ...schemas,
+    PORT: schemas.PORT.pipe(knownPort),
+    API_PORT: schemas.API_PORT.pipe(knownPort),
+  })
+  .refine(({ REDIS_URL, REVALIDATE_SECRET }) => REDIS_URL === null || REVALIDATE_SECRET !== null, {
+    path: ['REVALIDATE_SECRET'],
+    error: 'must be set with REDIS_URL: sites know by it what other sites have written',
+  });
 
 /** The site's environment, parsed once; all errors are reported together. Empty variables count as absent. */
 function readEnv() {
@@ -39,6 +44,7 @@ function readEnv() {
     thirdPartyIds: { tagManagerId: TAG_MANAGER_ID, analyticsId: ANALYTICS_ID },
     port: PORT,
     apiTimeoutMs: parsed.data.API_TIMEOUT_SECONDS * 1_000,
+    drainSeconds: parsed.data.DRAIN_SECONDS,
     serverBounds: {
       maxConnections: parsed.data.MAX_CONNECTIONS,
       maxConnectionsPerAddress: parsed.data.MAX_CONNECTIONS_PER_ADDRESS,
@@ -46,6 +52,13 @@ function readEnv() {
       stallMs: parsed.data.STALL_SECONDS * 1_000,
     },
     uploadMaxMb: parsed.data.UPLOAD_MAX_MB,
+    redis: {
+      url: parsed.data.REDIS_URL,
+      prefix: parsed.data.REDIS_PREFIX,
+      maxBytes: parsed.data.REDIS_MB * 1_000_000,
+    },
+    /** Of the build, relative to the folder of the site. */
+    distDir: process.env['NEXT_DIST_DIR'] ?? '.next',
     pageCacheDir: PAGE_CACHE_DIR ?? `${DATA_DIR}/site-pages`,
     pageCacheMb: PAGE_CACHE_MB,
     readyPagesMb: parsed.data.READY_PAGES_MB,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contentHref, isBookPath, isCheckoutPath, isGamePath, needsDocument, paths, switchLocale } from './paths.ts';
+import {
+  contentHref,
+  isBookPath,
+  isCheckoutPath,
+  isGamePath,
+  isMyBookingPath,
+  needsDocument,
+  paths,
+  switchLocale,
+} from './paths.ts';
 
 describe('the record of paths', () => {
   it('builds every URL of the product', () => {
@@ -12,6 +21,8 @@ describe('the record of paths', () => {
       game: paths.game('es', 'paris', 'midnight-archive'),
       gameOfChain: paths.game('en', null, 'midnight-archive'),
       checkout: paths.checkout('en', 'orlando'),
+      myBooking: paths.myBooking('ar', 'dubai'),
+      myBookingCalendar: paths.myBookingCalendar('en', 'orlando'),
       book: paths.book('en', 'orlando', 'midnight-archive'),
       page: paths.page('en', 'orlando', 'contact'),
       pageOfChain: paths.page('en', null, 'terms'),
@@ -50,6 +61,8 @@ describe('the record of paths', () => {
         "location": "/ar/dubai",
         "locationGroup": "/en/locations?group=us-fl#chooser-group",
         "locationGroupOfGame": "/en/locations?group=fr&game=midnight-archive#chooser-group",
+        "myBooking": "/ar/dubai/booking",
+        "myBookingCalendar": "/en/orlando/booking/calendar",
         "news": "/ar/dubai/news",
         "page": "/en/orlando/contact",
         "pageOfChain": "/en/terms",
@@ -112,6 +125,27 @@ describe('a checkout', () => {
       needsDocument(checkout, paths.checkout('fr', 'madrid')),
       needsDocument(game, paths.home('en')),
     ]).toEqual([true, true, false, false]);
+  });
+});
+
+describe("a visitor's booking", () => {
+  it.each([
+    ['/en/new-york/booking', true],
+    ['/ar/dubai/booking/', true],
+    ['/en/booking', false],
+    ['/en/new-york/booking/calendar', false],
+    ['/en/new-york/book/booking', false],
+  ])('is recognised by its URL: %s %s', (pathname, isMyBooking) => {
+    expect(isMyBookingPath(pathname)).toBe(isMyBooking);
+  });
+
+  it('is always a new document', () => {
+    const [booking, home] = [paths.myBooking('en', 'madrid'), paths.home('en')];
+    expect([needsDocument(home, booking), needsDocument(booking, home), needsDocument(booking, booking)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });
 

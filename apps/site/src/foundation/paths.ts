@@ -19,6 +19,10 @@ export const paths = {
   checkout: (locale: Locale, location: string) => join(locale, location, checkoutSegment),
   /** The file for calendars of what the visitor has booked last. */
   checkoutCalendar: (locale: Locale, location: string) => join(locale, location, checkoutSegment, 'calendar'),
+  /** A booking after its confirmation. The link in a mail has the secret of the booking as its fragment, which reaches no server. */
+  myBooking: (locale: Locale, location: string) => join(locale, location, myBookingSegment),
+  /** The file for calendars of the booking that the visitor has opened. */
+  myBookingCalendar: (locale: Locale, location: string) => join(locale, location, myBookingSegment, 'calendar'),
   /** The steps of a booking as pages that need no scripts; `booking-query.ts` writes the query. */
   book: (locale: Locale, location: string, game: string) => join(locale, location, bookSegment, game),
   page: (locale: Locale, location: string | null, page: string) => join(locale, location, page),
@@ -51,6 +55,7 @@ export const bookingId = 'booking';
 const gamesSegment = 'escape-games';
 const checkoutSegment = 'checkout';
 const bookSegment = 'book';
+const myBookingSegment = 'booking';
 const gallerySegment = 'gallery';
 const chooserSegment = 'locations';
 const kidsQuery = 'filters[kidsmode]=1';
@@ -58,6 +63,11 @@ const kidsQuery = 'filters[kidsmode]=1';
 /** Whether this is the URL of a checkout. Every page needs this, so it is short. */
 export function isCheckoutPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/checkout\/?$/u.test(pathname);
+}
+
+/** Whether this is the URL of a visitor's booking. Every page needs this, so it is short. */
+export function isMyBookingPath(pathname: string): boolean {
+  return /^\/..\/[^/]+\/booking\/?$/u.test(pathname);
 }
 
 /** Whether this is the URL of a game at a location. */
@@ -72,11 +82,13 @@ export function isBookPath(pathname: string): boolean {
 
 /**
  * Whether a browser has to load a page as a new document. The policy of a document stays until the next one: that of the checkout
- * allows the payment provider, and that of every other page does not (docs/decisions/0036). The steps of a booking are for a visitor
+ * allows the payment provider, that of a visitor's booking allows no services of other companies besides, and that of
+ * every other page allows those but no provider (docs/decisions/0036, 0055). The steps of a booking are for a visitor
  * whose scripts may fail, and nothing of them is loaded ahead.
  */
 export function needsDocument(from: string, to: string): boolean {
-  return isCheckoutPath(from) !== isCheckoutPath(to) || isBookPath(from) || isBookPath(to);
+  const isApart = (pathname: string) => isBookPath(pathname) || isMyBookingPath(pathname);
+  return isCheckoutPath(from) !== isCheckoutPath(to) || isApart(from) || isApart(to);
 }
 
 /** Words that no location and no page can have as a slug, because a route uses them. */
@@ -86,6 +98,7 @@ export const reservedSlugs: readonly string[] = [
   bookSegment,
   gallerySegment,
   chooserSegment,
+  myBookingSegment,
   'api',
   'media',
   'fonts',

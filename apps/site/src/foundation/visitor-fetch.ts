@@ -1,4 +1,4 @@
-import { browserCookieName } from '@latchkey/http-server/names';
+import { isApiCookie, isReadByApi } from '@latchkey/http-server/names';
 
 /** A cookie of a request. */
 interface Cookie {
@@ -34,22 +34,17 @@ export function createVisitorFetch({ forwardedFor, cookies, setCookie, send = fe
   return async (input: Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     request.headers.set('x-forwarded-for', forwardedFor);
-    const own = cookies().filter(({ name }) => isOfApi(name));
+    const own = cookies().filter(({ name }) => isReadByApi(name));
     if (own.length > 0) {
       request.headers.set('cookie', own.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '));
     }
     const response = await send(request, { cache: 'no-store' });
     for (const header of response.headers.getSetCookie()) {
       const cookie = readSetCookie(header);
-      if (cookie !== null && isOfApi(cookie.name)) setCookie(cookie);
+      if (cookie !== null && isApiCookie(cookie.name)) setCookie(cookie);
     }
     return response;
   };
-}
-
-/** The api's cookies; others are no concern of it, and it sets no others. */
-function isOfApi(name: string): boolean {
-  return name === browserCookieName || name.startsWith('latchkey-basket-') || name.startsWith('latchkey-held-');
 }
 
 /** A `Set-Cookie` header of the api; null for one without a name or a duration. */

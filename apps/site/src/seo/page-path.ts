@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
 
-export type PageKind = 'home' | 'location' | 'games' | 'game' | 'page' | 'checkout' | 'book';
+export type PageKind = 'home' | 'location' | 'games' | 'game' | 'page' | 'checkout' | 'book' | 'myBooking';
 
 /** The parts of a path; the props of a page fit. */
 export interface PathParts {
@@ -26,6 +26,8 @@ export function pagePath({ location, page, game }: PathParts, kind: PageKind, lo
       return game === null ? paths.games(locale, slug) : paths.game(locale, slug, game.slug);
     case 'checkout':
       return slug === null ? paths.home(locale) : paths.checkout(locale, slug);
+    case 'myBooking':
+      return slug === null ? paths.home(locale) : paths.myBooking(locale, slug);
     case 'page':
       return page === null ? paths.home(locale) : paths.page(locale, slug, page.slug);
   }

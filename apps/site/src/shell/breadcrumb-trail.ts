@@ -12,7 +12,7 @@ type TrailProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'> & {
   readonly part: TrailPart;
 };
 
-export type TrailPart = 'page' | 'games' | 'kids' | 'checkout';
+export type TrailPart = 'page' | 'games' | 'kids' | 'checkout' | 'myBooking';
 
 /**
  * The breadcrumbs of a page: location; then Groups & Parties for a package or News for an article; then the page, or the list of
@@ -27,6 +27,7 @@ export function breadcrumbTrail(
   const slug = location?.slug ?? null;
   const top = location === null ? [] : [{ label: location.name, href: paths.location(locale, location.slug) }];
   if (part === 'checkout') return [...top, { label: t('Checkout'), href: paths.checkout(locale, slug ?? '') }];
+  if (part === 'myBooking') return [...top, { label: t('Your booking'), href: paths.myBooking(locale, slug ?? '') }];
   if (part === 'kids') {
     const above = location === null ? [{ label: t('Escape Games'), href: paths.games(locale, null) }] : top;
     return [...above, { label: t('Escape Games for Kids'), href: paths.kidsGames(locale, slug) }];

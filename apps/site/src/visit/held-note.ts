@@ -1,6 +1,6 @@
 import type { Basket } from '@latchkey/booking-core';
 
-/** What the header shows of a held basket. */
+/** What the header shows of a held basket, in every tab of the browser. */
 export interface HeldNote {
   /** Bookings and vouchers. */
   readonly count: number;
@@ -11,7 +11,8 @@ export interface HeldNote {
 /** Dispatched on the window whenever the note of a location changes in this tab. */
 export const heldNoteEvent = 'latchkey:held';
 
-const keyOf = (locationId: string) => `latchkey.held.${locationId}`;
+const prefix = 'latchkey.held.';
+const keyOf = (locationId: string) => `${prefix}${locationId}`;
 /** Other scripts may have written the storage: larger numbers are ignored. */
 const most = { count: 99, aheadMs: 24 * 60 * 60 * 1_000 };
 
@@ -20,6 +21,22 @@ export function readHeldNote(locationId: string, now: number): HeldNote | null {
   const [, count = '', endsAt = ''] = /^(\d{1,2}) (\d{1,15})$/u.exec(stored(locationId) ?? '') ?? [];
   const note = { count: Number(count), endsAt: Number(endsAt) };
   return note.count > 0 && note.endsAt > now && note.endsAt < now + most.aheadMs ? note : null;
+}
+
+/** Whether a change of the storage (`StorageEvent.key`) concerns a note only, which other tabs show but do not act on. */
+export function isHeldNoteKey(key: string | null): boolean {
+  return key?.startsWith(prefix) ?? false;
+}
+
+/** The locations that have a note, which may be over. */
+export function notedLocations(): readonly string[] {
+  try {
+    return Object.keys(window.localStorage).flatMap((key) =>
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** Stores what is held. A basket that is booked or empty is not held; one that is being paid is. */
@@ -43,7 +60,7 @@ export function forgetHeld(locationId: string): void {
 
 function stored(locationId: string): string | null {
   try {
-    return window.sessionStorage.getItem(keyOf(locationId));
+    return window.localStorage.getItem(keyOf(locationId));
   } catch {
     return null;
   }
@@ -51,8 +68,8 @@ function stored(locationId: string): string | null {
 
 function write(locationId: string, text: string | null): void {
   try {
-    if (text === null) window.sessionStorage.removeItem(keyOf(locationId));
-    else window.sessionStorage.setItem(keyOf(locationId), text);
+    if (text === null) window.localStorage.removeItem(keyOf(locationId));
+    else window.localStorage.setItem(keyOf(locationId), text);
   } catch {
     // Storage may be blocked or full: the header then shows no basket.
   }

@@ -12,6 +12,7 @@ import { openWebDriverSession, type WebDriverSession } from './webdriver.ts';
 
 const startTimeoutMs = 30_000;
 const loadTimeoutMs = 60_000;
+const resizeTimeoutMs = 15_000;
 
 /**
  * WebKitGTK's small browser over WebDriver, on a screen in memory. Its driver has one session at a time, so one window is open at a
@@ -58,7 +59,13 @@ export async function startWebKit(driver: string): Promise<Engine> {
         },
       });
       const window = new WebKitWindow(session);
-      await window.resize(width, height);
+      try {
+        await window.resize(width, height);
+      } catch (error) {
+        // Nobody else could end the only session that the driver has.
+        await window.close();
+        throw error;
+      }
       return window;
     },
     stop,
@@ -120,14 +127,23 @@ class WebKitWindow implements EngineWindow {
     this.#session = session;
   }
 
-  /** Resizes the window until the page has this size: the toolbar above it is part of the window. */
+  /**
+   * Resizes the window until the page has this size: the toolbar above it is part of the window. The page may get its size after the
+   * driver has returned, so each attempt waits longer.
+   */
   async resize(width: number, height: number): Promise<void> {
-    await this.#session.send('POST', '/window/rect', rect, { x: 0, y: 0, width, height });
-    const [innerWidth, innerHeight] = await this.read(() => [window.innerWidth, window.innerHeight] as const);
-    const outer = { x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight };
-    await this.#session.send('POST', '/window/rect', rect, outer);
-    const size = await this.read(() => `${window.innerWidth} × ${window.innerHeight}`);
-    if (size !== `${width} × ${height}`) throw new Error(`The page is ${size}, not ${width} × ${height}.`);
+    const deadline = Date.now() + resizeTimeoutMs;
+    let outer = { width, height };
+    for (let waitMs = 0; ; waitMs += 100) {
+      const set = await this.#session.send('POST', '/window/rect', rect, { x: 0, y: 0, ...outer });
+      await setTimeout(waitMs);
+      const [innerWidth, innerHeight] = await this.read(() => [window.innerWidth, window.innerHeight] as const);
+      if (innerWidth === width && innerHeight === height) return;
+      if (Date.now() > deadline) {
+        throw new Error(`The page is ${innerWidth} × ${innerHeight}, not ${width} × ${height}.`);
+      }
+      outer = { width: set.width + width - innerWidth, height: set.height + height - innerHeight };
+    }
   }
 
   /** The driver may return while the page before is still shown, so this waits by itself, too. */

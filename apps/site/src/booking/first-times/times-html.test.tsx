@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { bookingMachine, commonFacts, type Slot, selectSlotRows, whyUnavailable } from '@latchkey/booking-core';
+import {
+  bookingMachine,
+  commonFacts,
+  type Slot,
+  selectSlotRows,
+  whyDayIsBlocked,
+  whyUnavailable,
+} from '@latchkey/booking-core';
 import { createSimulator, slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator, loadPhrases, locales } from '@latchkey/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -44,6 +51,7 @@ describe.each(locales)('the first times of a page in %s', (locale) => {
     ['some slots, one of which is sold out', [...dayOf(4), slotFixture({ startTime: '20:00', isAvailable: false })]],
     ['no slot that can be booked', dayOf(3, { isInPast: true })],
     ['private rooms of several prices', dayOf(2, { isPrivate: true, spaces: { minRequired: 1, maxAvailable: 6 } })],
+    ['a closed room', dayOf(3, { isAvailable: false, block: { code: 'closed', kind: 'repair' } })],
     ['no slots', []],
   ])('are those of the components, on a day with %s', async (_what, slots) => {
     const { t, html } = await arrange(locale);
@@ -57,7 +65,7 @@ describe.each(locales)('the first times of a page in %s', (locale) => {
     );
     const isOver = slots.every(({ isInPast, isAvailable }) => isInPast || !isAvailable);
     const above = isOver ? (
-      <AnotherDay t={t} isEmpty={slots.length === 0} way={way} />
+      <AnotherDay t={t} isEmpty={slots.length === 0} block={whyDayIsBlocked(slots)} way={way} />
     ) : (
       <SlotFactsLine t={t} facts={facts} />
     );

@@ -8,12 +8,13 @@ import {
   type Slot,
   type SlotFacts,
   slotsBeforeMore,
+  whyDayIsBlocked,
   whyUnavailable,
 } from '@latchkey/booking-core';
 import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
 import { writeBookingQuery } from '../booking-query.ts';
-import { dateInWords, slotFactsInWords, slotStub } from '../booking-words.ts';
+import { dateInWords, fullDayInWords, slotFactsInWords, slotStub } from '../booking-words.ts';
 import { datesOnShow } from '../calendar-days.ts';
 import { wideSplitCount } from '../slot-layouts.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -131,7 +132,7 @@ function emptyDay(times: FirstTimes): string {
 
 /** Which day is the next open one is not known yet. */
 function anotherDay({ t, place, slots }: FirstTimes): string {
-  const text = slots.length === 0 ? t('There are no times on this day') : t('Every time on this day is taken');
+  const text = fullDayInWords(t, slots.length === 0, whyDayIsBlocked(slots));
   const link = `<a href="${hrefOf(place)}" rel="nofollow">${escapeHtml(t('Try another day'))}</a>`;
   return `<div class="${place.classes.over}">${element('p', text)}<p>${link}</p></div>`;
 }

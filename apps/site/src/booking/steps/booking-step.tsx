@@ -23,6 +23,7 @@ import { ChosenSlot } from '../chosen-slot.tsx';
 import { DateStrip } from '../date-strip.tsx';
 import { LoadErrorText } from '../load-error-text.tsx';
 import { paths } from '../../foundation/paths.ts';
+import { PolicyTerms } from '../../visit/policy-terms.tsx';
 import { BookNowForm } from './book-now-form.client.tsx';
 import { type BookNowAction, bookNowFields } from './book-now.types.ts';
 import own from './booking-step.module.css';
@@ -124,29 +125,32 @@ function TicketsOfSlot({ t, place, snapshot, phrases, action, formKey, hasBasket
         </LoadErrorText>
       )}
       {gone !== null || slot === null || failure !== null ? null : (
-        <BookNowForm
-          locale={t.locale}
-          phrases={phrases}
-          action={action}
-          formKey={formKey}
-          hasBasket={hasBasket}
-          hidden={{
-            [bookNowFields.locale]: place.locale,
-            [bookNowFields.location]: place.location.slug,
-            [bookNowFields.game]: place.game.slug,
-            ...parametersOf(step),
-          }}
-          lines={listedCategories(slot)}
-          bounds={{
-            isPrivate: slot.isPrivate,
-            minimum: selectMinimumTotal(snapshot),
-            maximum: slot.spaces.maxAvailable,
-          }}
-          currency={selectCurrency(snapshot) ?? slot.currency}
-          quantities={selectQuantities(snapshot)}
-          checkoutHref={paths.checkout(place.locale, place.location.slug)}
-          timesHref={timesHref}
-        />
+        <>
+          <BookNowForm
+            locale={t.locale}
+            phrases={phrases}
+            action={action}
+            formKey={formKey}
+            hasBasket={hasBasket}
+            hidden={{
+              [bookNowFields.locale]: place.locale,
+              [bookNowFields.location]: place.location.slug,
+              [bookNowFields.game]: place.game.slug,
+              ...parametersOf(step),
+            }}
+            lines={listedCategories(slot)}
+            bounds={{
+              isPrivate: slot.isPrivate,
+              minimum: selectMinimumTotal(snapshot),
+              maximum: slot.spaces.maxAvailable,
+            }}
+            currency={selectCurrency(snapshot) ?? slot.currency}
+            quantities={selectQuantities(snapshot)}
+            checkoutHref={paths.checkout(place.locale, place.location.slug)}
+            timesHref={timesHref}
+          />
+          <PolicyTerms t={t} {...slot} timeZone={place.location.timeZone} />
+        </>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import {
   type BookingSnapshot,
   selectDate,
+  selectDayBlock,
   selectError,
   selectKidsMode,
   selectSlotCount,
@@ -54,6 +55,7 @@ export function DayStep({ t, place, snapshot, days }: DayStepProps) {
       <AnotherDay
         t={t}
         isEmpty={count.total === 0}
+        block={selectDayBlock(snapshot)}
         way={
           openDay === null ? null : (
             <ButtonLink scheme="secondary" size="small" href={stepHref(place, { date: openDay, isKidsMode })}>

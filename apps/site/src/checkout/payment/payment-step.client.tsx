@@ -3,11 +3,13 @@
 import {
   type checkoutMachine,
   corePhrases,
+  type Customer,
   selectCustomer,
   selectPayError,
   selectPayment,
   selectPaymentOptions,
   selectPaymentStep,
+  type TakesPayment,
 } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
@@ -26,37 +28,66 @@ interface PaymentStepProps {
 
 /** The checkout while a payment is under way. */
 export function PaymentStep({ actor, headingLevel }: PaymentStepProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  return (
+    <PaymentScreen
+      snapshot={snapshot}
+      customer={selectCustomer(snapshot)}
+      isChoice={selectPaymentOptions(snapshot).length > 1}
+      headingLevel={headingLevel}
+      onRetry={() => actor.send({ type: 'checkout.retry' })}
+      onPay={() => actor.send({ type: 'payment.submit' })}
+      onChange={() => actor.send({ type: 'payment.change' })}
+    />
+  );
+}
+
+interface PaymentScreenProps extends Pick<PaymentStepProps, 'headingLevel'> {
+  /** Of the checkout, or of a booking whose change costs more. */
+  readonly snapshot: TakesPayment;
+  /** Null where nobody has typed details. */
+  readonly customer: Customer | null;
+  /** Whether the payment can be given up for another way. */
+  readonly isChoice: boolean;
+  readonly onRetry: () => void;
+  readonly onPay: () => void;
+  readonly onChange: () => void;
+}
+
+const nobody: Customer = { firstName: '', lastName: '', email: '', phone: '' };
+
+/** A payment that is under way: the provider's form, or what is known of it. */
+export function PaymentScreen({
+  snapshot,
+  customer,
+  isChoice,
+  headingLevel,
+  onRetry,
+  onPay,
+  onChange,
+}: PaymentScreenProps) {
   const t = useTranslator();
   useEffect(() => payBy(paymentGatewayIn(t.locale)), [t.locale]);
-  const snapshot = useSelector(actor, (current) => current);
   const step = selectPaymentStep(snapshot);
   const payment = selectPayment(snapshot);
   const error = selectPayError(snapshot);
   if (step === 'inDoubt' || step === 'cancelling')
-    return (
-      <PaymentDoubt step={step} headingLevel={headingLevel} onRetry={() => actor.send({ type: 'checkout.retry' })} />
-    );
+    return <PaymentDoubt step={step} headingLevel={headingLevel} onRetry={onRetry} />;
   if (payment === null || step === null || step === 'checking' || step === 'waiting')
-    return (
-      <PaymentDoubt
-        step="checking"
-        headingLevel={headingLevel}
-        onRetry={() => actor.send({ type: 'checkout.retry' })}
-      />
-    );
+    return <PaymentDoubt step="checking" headingLevel={headingLevel} onRetry={onRetry} />;
   return (
     <PaymentPanel
       key={payment.id}
       payment={payment}
-      customer={selectCustomer(snapshot)}
+      customer={customer ?? nobody}
       // After a decline, `entering` has the form for another card, whatever the payment was before.
       needsAction={step !== 'entering' && payment.status === 'needsAction'}
       isCharging={step === 'charging'}
       error={error === null ? null : t.fromOutside(error, corePhrases.paymentUnavailable)}
-      isChoice={selectPaymentOptions(snapshot).length > 1}
+      isChoice={isChoice}
       headingLevel={headingLevel}
-      onPay={() => actor.send({ type: 'payment.submit' })}
-      onChange={() => actor.send({ type: 'payment.change' })}
+      onPay={onPay}
+      onChange={onChange}
     />
   );
 }

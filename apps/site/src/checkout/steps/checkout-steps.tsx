@@ -8,7 +8,7 @@ import { ExpiredNotice } from '../../basket/expired-notice.tsx';
 import type { VenueOfBasket } from '../../basket/venue.ts';
 import { paths } from '../../foundation/paths.ts';
 import { createFormKey } from '../../visit/form-keys.ts';
-import { calendarEventsOf } from '../calendar-file.ts';
+import { calendarEventsOf } from '../calendar-events.ts';
 import flow from '../checkout-flow.module.css';
 import { CheckoutNotice } from '../checkout-notice.tsx';
 import { ConfirmationSheet } from '../confirmation-sheet.tsx';

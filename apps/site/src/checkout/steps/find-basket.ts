@@ -25,7 +25,7 @@ export interface FoundBasket {
   readonly offers: readonly VoucherOffer[] | null;
 }
 
-const nothing: VisitSnapshot = { booking: null, basket: null, checkout: null };
+const nothing: VisitSnapshot = { booking: null, basket: null, checkout: null, manage: null, rememberedReference: null };
 
 interface Wanted {
   readonly locale: Locale;

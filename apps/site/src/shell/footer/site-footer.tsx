@@ -16,10 +16,12 @@ interface SiteFooterProps {
   readonly locale: Locale;
   readonly website: Website;
   readonly location: Location | null;
+  /** Whether the page has no services of other companies, whose settings it would open. */
+  readonly isApart?: boolean;
 }
 
 /** The footer, designed as the last page of a programme. */
-export async function SiteFooter({ locale, website, location }: SiteFooterProps) {
+export async function SiteFooter({ locale, website, location, isApart = false }: SiteFooterProps) {
   const t = await translatorFor(locale);
   const { footer } = website;
   const menuContext = { locale, slug: location?.slug ?? null, t };
@@ -47,7 +49,7 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
               <MenuLink {...menuContext} link={link} />
             </li>
           ))}
-          <ConsentSettingsButton website={website} t={t} />
+          {isApart ? null : <ConsentSettingsButton website={website} t={t} />}
         </ul>
       </div>
     </footer>

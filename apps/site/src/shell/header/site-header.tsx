@@ -41,15 +41,30 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
           <span className={styles.venueLabel}>{selector?.text ?? t('Locations')}</span>
           <span className={styles.venueName}>{location?.name ?? t('Choose a venue')}</span>
         </a>
-        {location === null ? null : (
-          <a className={styles.basket} href={paths.checkout(locale, location.slug)} data-basket={location.id}>
-            <span className="visually-hidden">{t('Your basket')}</span>
-            <TicketIcon />
-            {/* Filled by the browser (page/held-basket.ts): how much this tab holds, and for how long. */}
-            <bdi className={styles.basketCount} data-basket-count="" />
-            <bdi className={styles.basketTime} data-basket-time="" />
-          </a>
-        )}
+        {/* Filled by the browser (page/held-basket.ts): how much it holds and for how long, at any location, and what it has booked. */}
+        <a
+          className={styles.basket}
+          href={location === null ? paths.home(locale) : paths.checkout(locale, location.slug)}
+          data-basket={location?.id ?? ''}
+          data-slug={location?.slug}
+          data-href={paths.checkout(locale, '-')}
+          data-anywhere={location === null ? '' : undefined}
+        >
+          <span className="visually-hidden">{t('Your basket')}</span>
+          <TicketIcon />
+          <bdi className={styles.basketCount} data-basket-count="" />
+          <bdi className={styles.basketTime} data-basket-time="" />
+        </a>
+        <a
+          className={styles.booking}
+          href={location === null ? paths.home(locale) : paths.myBooking(locale, location.slug)}
+          data-booking={location?.id ?? ''}
+          data-slug={location?.slug}
+          data-href={paths.myBooking(locale, '-')}
+          hidden
+        >
+          {t('Your booking')}
+        </a>
         <LanguageMenu locale={locale} languages={languages} label={t('Language')} />
         <button type="button" className={styles.toggle} popoverTarget={phoneMenuId}>
           <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">

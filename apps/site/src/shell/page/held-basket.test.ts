@@ -5,11 +5,12 @@ import { clockOf, watchHeldBasket } from './held-basket.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  document.body.innerHTML = '<a data-basket="loc-a"><span data-basket-count></span><span data-basket-time></span></a>';
+  document.body.innerHTML =
+    '<a data-basket="loc-a" data-slug="a" data-href="/en/-/checkout" href="/"><span data-basket-count></span><span data-basket-time></span></a>';
 });
 afterEach(() => {
   vi.useRealTimers();
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 it.each([
@@ -38,5 +39,53 @@ it('the header shows how much is held and for how long, every second, until the 
   vi.advanceTimersByTime(120_000);
   expect(link?.textContent).toBe('');
   expect(link?.hasAttribute('data-held')).toBe(false);
+  stop();
+});
+
+const held = {
+  locationId: 'loc-a',
+  bookings: [{} as never],
+  vouchers: [],
+  status: 'open',
+  expiresInMs: 120_000,
+} as const;
+const headerOf = (id: string, slug: string) =>
+  `<a data-basket="${id}" ${slug === '' ? '' : `data-slug="${slug}"`} data-href="/fr/-/checkout"><span data-basket-count></span><span data-basket-time></span></a>
+   <a data-booking="${id}" ${slug === '' ? '' : `data-slug="${slug}"`} data-href="/fr/-/booking" hidden></a>`;
+const shown = () =>
+  Array.from(document.querySelectorAll('a'), (link) =>
+    link.hidden || (link.dataset['basket'] !== undefined && !link.hasAttribute('data-held'))
+      ? null
+      : link.getAttribute('href'),
+  );
+
+it('what one location holds is shown on the pages of all others and of the chain, once its page was seen', () => {
+  noteHeld(held, Date.now());
+  document.body.innerHTML = headerOf('', '');
+  watchHeldBasket(document)();
+  expect(shown()).toEqual([null, null]);
+  document.body.innerHTML = headerOf('loc-a', 'a-town');
+  watchHeldBasket(document)();
+  document.body.innerHTML = headerOf('loc-b', 'b-town');
+  watchHeldBasket(document)();
+  expect(shown()).toEqual(['/fr/a-town/checkout', null]);
+  document.body.innerHTML = headerOf('', '');
+  watchHeldBasket(document)();
+  expect(shown()).toEqual(['/fr/a-town/checkout', null]);
+  localStorage.setItem('latchkey.slug.loc-a', '//evil.example');
+  watchHeldBasket(document)();
+  expect(shown()).toEqual([null, null]);
+});
+
+it('a booking is offered as long as its cookie is there', () => {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- as a response of the api sets it
+  document.cookie = 'latchkey-booked-loc-a=1';
+  document.body.innerHTML = headerOf('loc-a', 'a-town');
+  const stop = watchHeldBasket(document);
+  expect(shown()).toEqual([null, '/fr/a-town/booking']);
+  // oxlint-disable-next-line unicorn/no-document-cookie -- as a response of the api clears it
+  document.cookie = 'latchkey-booked-loc-a=; max-age=0';
+  vi.advanceTimersByTime(1_000);
+  expect(shown()).toEqual([null, null]);
   stop();
 });

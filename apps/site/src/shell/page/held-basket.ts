@@ -1,4 +1,6 @@
-import { heldNoteEvent, readHeldNote } from '../../visit/held-note.ts';
+import { bookedCookieName } from '@latchkey/http-server/names';
+import { heldNoteEvent, notedLocations, readHeldNote } from '../../visit/held-note.ts';
+import { slugOf, noteSlug } from './noted-slug.ts';
 
 const secondMs = 1_000;
 
@@ -8,23 +10,60 @@ export function clockOf(leftMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Shows in the header what this tab holds and for how long, while it is held. Returns a function that stops it. */
+/**
+ * Shows in the header what this browser holds and for how long, and the booking that it has made, on the pages of all locations. Those
+ * of the page's own location come first. Returns a function that stops it.
+ */
 export function watchHeldBasket(document: Document, now: () => number = Date.now): () => void {
   const show = () => {
-    const link = document.querySelector<HTMLElement>('[data-basket]');
-    const note = link === null ? null : readHeldNote(link.dataset['basket'] ?? '', now());
-    if (link === null) return;
-    link.toggleAttribute('data-held', note !== null);
-    put(link.querySelector('[data-basket-count]'), note === null ? '' : String(note.count));
-    put(link.querySelector('[data-basket-time]'), note === null ? '' : clockOf(note.endsAt - now()));
+    showBasket(document, now());
+    showBooking(document);
   };
   show();
   window.addEventListener(heldNoteEvent, show);
+  // Another tab has changed what is held.
+  window.addEventListener('storage', show);
   const timer = window.setInterval(show, secondMs);
   return () => {
     window.removeEventListener(heldNoteEvent, show);
+    window.removeEventListener('storage', show);
     window.clearInterval(timer);
   };
+}
+
+function showBasket(document: Document, now: number): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-basket]');
+  if (link === null) return;
+  const own = link.dataset['basket'] ?? '';
+  const noteAt = (id: string) => (id === '' ? null : readHeldNote(id, now));
+  const at = [own, ...notedLocations()].find((id) => noteAt(id) !== null && placeLink(link, id, own));
+  const note = at === undefined ? null : noteAt(at);
+  link.toggleAttribute('data-held', note !== null);
+  put(link.querySelector('[data-basket-count]'), note === null ? '' : String(note.count));
+  put(link.querySelector('[data-basket-time]'), note === null ? '' : clockOf(note.endsAt - now));
+}
+
+const bookedName = /(?:^|; )latchkey-booked-([^=]+)=/gu;
+
+function showBooking(document: Document): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-booking]');
+  if (link === null) return;
+  const own = link.dataset['booking'] ?? '';
+  const isOwn = document.cookie.includes(`${bookedCookieName(own)}=`);
+  const others = Array.from(document.cookie.matchAll(bookedName), ([, id = '']) => decodeURIComponent(id));
+  link.hidden = [...(isOwn ? [own] : []), ...others].find((id) => placeLink(link, id, own)) === undefined;
+}
+
+/** Leads a link to its page at a location. False where the browser does not know the slug of that location. */
+function placeLink(link: HTMLAnchorElement, id: string, own: string): boolean {
+  const pattern = link.dataset['href'] ?? '';
+  const ownSlug = link.dataset['slug'] ?? '';
+  if (id === own && ownSlug !== '') noteSlug(id, ownSlug);
+  const slug = id === own && ownSlug !== '' ? ownSlug : slugOf(id);
+  if (slug === null) return false;
+  const href = pattern.replace('/-/', `/${slug}/`);
+  if (link.getAttribute('href') !== href) link.setAttribute('href', href);
+  return true;
 }
 
 /** Sets the text only if it differs: screen readers read a changed text again. */

@@ -1,5 +1,5 @@
 import { revalidateTag } from 'next/cache';
-import { noteContentChange } from '../../../foundation/content-changes.ts';
+import { announceContentChange } from '../../../foundation/content-changes.ts';
 import { contentTag } from '../../../foundation/content.ts';
 import { env } from '../../../foundation/env.ts';
 import { receiveContentWebhook } from '../../../foundation/content-webhook.ts';
@@ -10,10 +10,11 @@ export const dynamic = 'force-dynamic';
 export function POST(request: Request): Promise<Response> {
   return receiveContentWebhook(request, {
     secret: env.revalidateSecret,
-    // No page is sent any more that was rendered before (docs/decisions/0041).
+    // No page is sent any more that was rendered before (docs/decisions/0041), by no site.
     renewContent: () => {
-      noteContentChange();
+      const announced = announceContentChange();
       revalidateTag(contentTag, { expire: 0 });
+      return announced;
     },
   });
 }

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { raw } from '../raw-request.ts';
+
+/** Several sites over one content, wherever they run. */
+export interface SitesWorld {
+  /** Origins that lead to one site each. */
+  readonly sites: readonly string[];
+  /** Gives the chain another name. Resolves as soon as every api shows it. */
+  rename(name: string): Promise<void>;
+}
+
+interface FreshOptions {
+  readonly name: string;
+  /** What the chain was called before, since the proof began. */
+  readonly formerNames: readonly string[];
+  readonly pageCount: number;
+  readonly random: () => number;
+}
+
+interface Visit {
+  readonly site: string;
+  readonly path: string;
+  readonly begunAt: number;
+  readonly status: number;
+  readonly name: string | null;
+}
+
+export interface FreshResult {
+  readonly pages: number;
+  /** Visits that began two seconds after the change or later. */
+  readonly late: number;
+  /** Of these, those without any name: rendered while a call failed. */
+  readonly nameless: number;
+  /** Late visits that showed what was before, and all that failed. */
+  readonly wrong: readonly Visit[];
+}
+
+/** After a change, as the api shows it. */
+const limitMs = 2_000;
+const crowdPauseMs = 50;
+
+/** The ways in which a browser requests a page. */
+const ways = [
+  (path: string) => ({ path }),
+  (path: string) => ({ path: `${path}?utm_source=letter` }),
+  (path: string) => ({ path: `${path}?visit=1` }),
+  (path: string) => ({ path, headers: [['RSC', '1']] as const }),
+] as const;
+
+/** Some pages of the sitemap. */
+export async function somePages(site: string, count: number, random: () => number): Promise<readonly string[]> {
+  const sitemap = await raw(site, { path: '/sitemap.xml' });
+  const all = Array.from(sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, url = '']) => new URL(url).pathname);
+  return all
+    .map((pathname) => ({ pathname, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, count)
+    .map(({ pathname }) => pathname);
+}
+
+/**
+ * Changes the content while half of the pages are kept and visited, and visits all of them on every site two seconds later: cold, kept, and
+ * once more.
+ */
+export async function visitAfterChange(world: SitesWorld, options: FreshOptions): Promise<FreshResult> {
+  const { name, formerNames, pageCount, random } = options;
+  const visits: Visit[] = [];
+  const names = [name, ...formerNames];
+  const visit = async (site: string, path: string, way: number) => {
+    const begunAt = performance.now();
+    const sent = ways[way % ways.length]?.(path) ?? { path };
+    let { status, body, headers } = await raw(site, sent);
+    // Next wants a query of its own for a part of a page, and says which.
+    if (status === 307) ({ status, body, headers } = await raw(site, { ...sent, path: String(headers['location']) }));
+    visits.push({ site, path: sent.path, begunAt, status, name: names.find((each) => body.includes(each)) ?? null });
+  };
+
+  const [first = ''] = world.sites;
+  const pages = await somePages(first, pageCount, random);
+  const kept = pages.slice(0, Math.ceil(pageCount / 2));
+  await Promise.all(
+    world.sites.map(async (site) => {
+      for (const [index, path] of kept.entries()) await visit(site, path, index);
+    }),
+  );
+  let isOver = false;
+  const crowd = Promise.all(
+    world.sites.map(async (site) => {
+      for (let turn = 0; !isOver; turn += 1) {
+        await visit(site, kept[turn % kept.length] ?? '/en', turn);
+        await sleep(crowdPauseMs);
+      }
+    }),
+  );
+  let changedAt = 0;
+  try {
+    await world.rename(name);
+    changedAt = performance.now();
+    await sleep(limitMs);
+    for (const way of [0, 1]) {
+      await Promise.all(
+        world.sites.map(async (site, place) => {
+          for (const [index, path] of pages.entries()) await visit(site, path, way === 0 ? 0 : index + place);
+        }),
+      );
+    }
+  } finally {
+    isOver = true;
+    await crowd;
+  }
+  const late = visits.filter(({ begunAt }) => begunAt >= changedAt + limitMs);
+  const failed = visits.filter(({ status }) => status !== 200);
+  const stale = late.filter((each) => each.status === 200 && each.name !== name && each.name !== null);
+  const nameless = late.filter((each) => each.name === null).length;
+  return { pages: pages.length, late: late.length, nameless, wrong: [...stale, ...failed] };
+}

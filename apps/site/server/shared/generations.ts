@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { RedisConnection } from './redis-connection.ts';
+
+interface GenerationsOptions {
+  readonly redis: Pick<RedisConnection, 'run' | 'listen' | 'connected'>;
+  readonly prefix: string;
+  /** Called when what this site keeps may be from before a change. */
+  readonly noteChange: () => void;
+  readonly now?: () => number;
+}
+
+export interface Generations {
+  /** Names the content between two changes, for all sites; null while that is not certain. */
+  current(): string | null;
+  /** Announces a change to the other sites. Resolves to whether they will know; if not, it is announced as soon as the store is back. */
+  announce(): Promise<boolean>;
+  /** Resolves after the first check, which waits for the store. */
+  begin(): Promise<void>;
+  stop(): void;
+}
+
+const checkEveryMs = 500;
+const checkLimitMs = 1_000;
+/** After so long without a check this site may have missed a change. */
+const certainMs = 1_500;
+/** How often it then counts the content as changed. With `certainMs`, no page is from two seconds ago. */
+const doubtEveryMs = 1_000;
+
+/**
+ * One value in the shared store names the content between two changes. A site that learns of a change writes another one and sends a message;
+ * the others look at once, and twice a second in any case, so a message may get lost. The value counts together with the run of the
+ * server: one that comes back with what it had saved earlier has another run, and so has a replica that takes over.
+ *
+ * The check writes as well, since a server that can only be read does not pass on changes either.
+ */
+export function createGenerations({ redis, prefix, noteChange, now = () => performance.now() }: GenerationsOptions) {
+  const key = `${prefix}:generation`;
+  const channel = `${prefix}:changes`;
+  let current: string | null = null;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let doubtedAt = Number.NEGATIVE_INFINITY;
+  /** How long this process was too busy for its timers since the last check: that says nothing about the store. */
+  let busyMs = 0;
+  let wanted = 0;
+  let announced = 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  function take(generation: string | null, begunAt: number): void {
+    if (generation === null) throw new Error('The shared store does not name its run');
+    checkedAt = begunAt;
+    busyMs = 0;
+    if (generation === current) return;
+    current = generation;
+    noteChange();
+  }
+
+  async function write(): Promise<void> {
+    const upTo = wanted;
+    const generation = randomUUID();
+    const [before, , info] = await redis.run(checkLimitMs, (commands) =>
+      commands.multi().set(key, generation, { GET: true }).publish(channel, generation).info('server').exec(),
+    );
+    announced = Math.max(announced, upTo);
+    const known = current;
+    current = nameOf(info, generation);
+    // Noted already, so what was rendered since is kept; unless another site has announced a change meanwhile.
+    if (known === null || nameOf(info, before) !== known) noteChange();
+  }
+
+  async function check(): Promise<void> {
+    const begunAt = now();
+    if (announced < wanted) await write();
+    const [, generation, info] = await redis.run(checkLimitMs, (commands) =>
+      commands.multi().set(key, randomUUID(), { condition: 'NX' }).get(key).info('server').exec(),
+    );
+    take(nameOf(info, generation), begunAt);
+  }
+
+  const checked = () => check().catch(() => undefined);
+
+  function doubt(): void {
+    if (now() < checkedAt + certainMs + busyMs) return;
+    current = null;
+    if (now() < doubtedAt + doubtEveryMs) return;
+    doubtedAt = now();
+    noteChange();
+  }
+
+  function goOn(): void {
+    const dueAt = now() + checkEveryMs;
+    timer = setTimeout(() => {
+      busyMs += Math.max(now() - dueAt, 0);
+      void checked();
+      // A process that was busy reads the response first.
+      setImmediate(doubt);
+      goOn();
+    }, checkEveryMs);
+    timer.unref();
+  }
+
+  return {
+    current: () => current,
+    announce() {
+      wanted += 1;
+      return write().then(
+        () => true,
+        () => false,
+      );
+    },
+    async begin() {
+      redis.listen(channel, () => void checked());
+      goOn();
+      await redis.connected;
+      await checked();
+    },
+    stop: () => clearTimeout(timer ?? undefined),
+  } satisfies Generations;
+}
+
+function nameOf(info: unknown, generation: unknown): string | null {
+  const run = /^run_id:(?<run>\w{8,64})\r?$/mu.exec(String(info))?.groups?.['run'];
+  return run === undefined || typeof generation !== 'string' ? null : `${run}.${generation}`;
+}

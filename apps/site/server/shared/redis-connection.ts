@@ -1,0 +1,88 @@
+import { createClient, RESP_TYPES, type RedisClientType } from '@redis/client';
+
+type Commands = RedisClientType;
+
+export interface RedisConnection {
+  /** Rejects where the server is not connected, or does not respond within the time. */
+  run<Reply>(limitMs: number, act: (commands: Commands) => Promise<Reply>): Promise<Reply>;
+  /** The same, with bytes for texts. */
+  runBytes<Reply>(limitMs: number, act: (commands: ByteCommands) => Promise<Reply>): Promise<Reply>;
+  /** To be called once. Stays subscribed over all connections. */
+  listen(channel: string, onMessage: () => void): void;
+  /** Resolves once the server was there for the first time. */
+  readonly connected: Promise<void>;
+  close(): void;
+}
+
+type ByteCommands = ReturnType<typeof asBytes>;
+const asBytes = (client: Commands) => client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+
+interface ConnectionOptions {
+  readonly url: string;
+  readonly warn: (line: string) => void;
+}
+
+const connectMs = 1_000;
+const longestPauseMs = 500;
+/** A check runs twice a second, so a connection that is silent for so long is dead, unless this process was busy. */
+const silenceMs = 10_000;
+const pingEveryMs = 1_000;
+const mostWaiting = 2_000;
+
+/** A connection to Redis or Valkey that is opened again for ever. Nothing waits for a server that is away. */
+export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection {
+  let isFailing = false;
+  const client: Commands = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: mostWaiting,
+    maintNotifications: 'disabled',
+    socket: {
+      connectTimeout: connectMs,
+      socketTimeout: silenceMs,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 10), longestPauseMs),
+    },
+  });
+  client.on('error', (error: unknown) => {
+    if (!isFailing) warn(`The shared store is away, so this site renders for itself: ${String(error)}`);
+    isFailing = true;
+  });
+  client.on('ready', () => {
+    if (isFailing) warn('The shared store is back.');
+    isFailing = false;
+  });
+  const bytes = asBytes(client);
+  // A connection of its own: a server may put a message into the middle of a transaction's reply to the one that sent it.
+  const listener = client.duplicate({ pingInterval: pingEveryMs });
+  // The other connection reports it.
+  listener.on('error', () => undefined);
+  // Never rejects while it is open: the strategy above never gives up.
+  const connected = client.connect().then(
+    () => undefined,
+    (error: unknown) => warn(`The shared store cannot be used: ${String(error)}`),
+  );
+
+  return {
+    run: (limitMs, act) => (client.isReady ? within(limitMs, act(client)) : Promise.reject(new Error('Not connected'))),
+    runBytes: (limitMs, act) =>
+      client.isReady ? within(limitMs, act(bytes)) : Promise.reject(new Error('Not connected')),
+    listen(channel, onMessage) {
+      void listener
+        .connect()
+        .then(() => listener.subscribe(channel, onMessage))
+        .catch((error: unknown) => warn(`No messages of other sites: ${String(error)}`));
+    },
+    connected,
+    close() {
+      for (const each of [client, listener]) if (each.isOpen) each.destroy();
+    },
+  };
+}
+
+function within<Value>(limitMs: number, wanted: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    // A process that was busy reads the response first.
+    const timer = setTimeout(() => setImmediate(() => reject(new Error(`No response within ${limitMs} ms`))), limitMs);
+    wanted.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

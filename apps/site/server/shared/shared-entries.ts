@@ -1,0 +1,115 @@
+import type { RedisConnection } from './redis-connection.ts';
+import type { Seal } from './seal.ts';
+
+interface SharedEntriesOptions {
+  readonly redis: Pick<RedisConnection, 'run' | 'runBytes'>;
+  readonly seal: Seal;
+  readonly prefix: string;
+  /** Each kind has entries, names and limits of its own. */
+  readonly kind: string;
+  /** Of all entries together, packed; beyond it those go first that would expire first. */
+  readonly maxBytes: number;
+}
+
+export interface SharedEntry {
+  readonly bytes: Buffer;
+  /** Until it expires, by the clock of the store. */
+  readonly leftMs: number;
+}
+
+export interface SharedEntries {
+  /** Null where there is none; also where the store is away or slow. */
+  find(name: string): Promise<SharedEntry | null>;
+  /** Resolves to whether it was written; one that is too large is not. */
+  keep(name: string, bytes: Buffer, forMs: number): Promise<boolean>;
+  /** Lets an entry expire later. Resolves to whether it is there; null where that is not known. */
+  extend(name: string, forMs: number): Promise<boolean | null>;
+}
+
+/** Whoever waits for an entry can render the page in that time. */
+const findMs = 150;
+const keepMs = 2_000;
+/** Of one entry, packed. A page has about 30 KB, the largest script 200 KB. */
+const mostEntryBytes = 2_000_000;
+/** What the store needs besides for each entry: its name three times, and their places. */
+const overheadBytes = 400;
+
+/*
+ * KEYS: the entry, the names by when they expire, their sizes, the sum of the sizes. ARGV: the name, the value, its size, how long it lasts
+ * (ms), the most bytes, the beginning of the keys of entries. Atomic, so that sites that write at once keep the sum right.
+ */
+const keepScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local function forget(name)
+  local size = redis.call('HGET', KEYS[3], name)
+  if size then redis.call('HDEL', KEYS[3], name) redis.call('DECRBY', KEYS[4], size) end
+  redis.call('ZREM', KEYS[2], name)
+end
+for _, name in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', now, 'LIMIT', 0, 500)) do forget(name) end
+forget(ARGV[1])
+local total = tonumber(redis.call('GET', KEYS[4]) or '0')
+while total + ARGV[3] > tonumber(ARGV[5]) do
+  local first = redis.call('ZRANGE', KEYS[2], 0, 0)[1]
+  if not first then break end
+  redis.call('UNLINK', ARGV[6] .. first)
+  forget(first)
+  total = tonumber(redis.call('GET', KEYS[4]) or '0')
+end
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[4])
+redis.call('ZADD', KEYS[2], now + ARGV[4], ARGV[1])
+redis.call('HSET', KEYS[3], ARGV[1], ARGV[3])
+redis.call('INCRBY', KEYS[4], ARGV[3])
+return 1`;
+
+/** KEYS: the entry, the names by when they expire. ARGV: the name, how long it lasts from now on (ms). */
+const extendScript = `
+if redis.call('PEXPIRE', KEYS[1], ARGV[2]) == 0 then return 0 end
+local time = redis.call('TIME')
+redis.call('ZADD', KEYS[2], time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[2], ARGV[1])
+return 1`;
+
+/** Entries in the shared store that each expire by themselves and together have a limit in bytes. */
+export function createSharedEntries({ redis, seal, prefix, kind, maxBytes }: SharedEntriesOptions): SharedEntries {
+  const ofKind = `${prefix}:${kind}`;
+  const beginning = `${ofKind}:=`;
+  const index = `${ofKind}:expiry`;
+
+  return {
+    async find(name) {
+      try {
+        const [sealed, leftMs] = await Promise.all([
+          redis.runBytes(findMs, (commands) => commands.get(beginning + name)),
+          redis.run(findMs, (commands) => commands.pTTL(beginning + name)),
+        ]);
+        const bytes = sealed === null ? null : seal.open(`${ofKind}:${name}`, sealed);
+        return bytes === null || leftMs <= 0 ? null : { bytes, leftMs };
+      } catch {
+        // Away, slow, or not ours: as if there were none.
+        return null;
+      }
+    },
+    async keep(name, bytes, forMs) {
+      const sealed = seal.close(`${ofKind}:${name}`, bytes);
+      const size = sealed.length + overheadBytes;
+      if (size > Math.min(mostEntryBytes, maxBytes) || forMs < 1) return false;
+      const keys = [beginning + name, index, `${ofKind}:sizes`, `${ofKind}:bytes`];
+      const given = [name, sealed, String(size), String(Math.floor(forMs)), String(maxBytes), beginning];
+      try {
+        await redis.run(keepMs, (commands) => commands.eval(keepScript, { keys, arguments: given }));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async extend(name, forMs) {
+      const keys = [beginning + name, index];
+      const given = [name, String(Math.floor(forMs))];
+      try {
+        return (await redis.run(keepMs, (commands) => commands.eval(extendScript, { keys, arguments: given }))) === 1;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { calendarOfMyBooking } from '../../../../../../compose/my-booking-calendar.ts';
+
+interface Route {
+  params: Promise<{ locale: string; location: string }>;
+}
+
+/** The file for calendars of the booking of this cookie. */
+export async function GET(_: Request, { params }: Route): Promise<Response> {
+  const { locale, location } = await params;
+  const file = await calendarOfMyBooking(locale, location);
+  if (file === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  return new Response(file.text, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}

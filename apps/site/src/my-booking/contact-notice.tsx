@@ -1,0 +1,52 @@
+import type { BookingContact } from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
+import { VenueContact } from '../booking/venue-contact.tsx';
+import notice from '../checkout/checkout-notice.module.css';
+
+interface ContactNoticeProps {
+  readonly t: Translator;
+  /** `open`: no link was opened. `notFound`: the link opens nothing. `elsewhere`: another system sells. `failed`: it could not be loaded. */
+  readonly kind: 'open' | 'notFound' | 'elsewhere' | 'failed';
+  readonly venueName: string;
+  /** Null where the venue's own is not known. */
+  readonly contact: Pick<BookingContact, 'telephone' | 'email'> | null;
+  /** What can be done next. */
+  readonly children?: ReactNode;
+}
+
+/** The page of a booking without the booking. */
+export function ContactNotice({ t, kind, venueName, contact, children }: ContactNoticeProps) {
+  return (
+    <section
+      className={notice.stub}
+      data-surface="paper"
+      data-narrow=""
+      {...(kind === 'open' || kind === 'elsewhere' ? {} : { role: 'alert' })}
+    >
+      <p className={notice.venue}>{venueName}</p>
+      <h1 tabIndex={-1}>{t('Your booking')}</h1>
+      {kind === 'open' ? (
+        <p className={notice.said}>
+          {t('Open it with the link in your confirmation, or have the link sent to you again.')}
+        </p>
+      ) : null}
+      {kind === 'notFound' ? (
+        <>
+          <p className={notice.said}>{t('We could not find this booking')}</p>
+          <p>{t('The link may be incomplete, or an older one. Have it sent to you again, or call us.')}</p>
+        </>
+      ) : null}
+      {kind === 'elsewhere' ? (
+        <p className={notice.said}>{t('To change or cancel a booking here, please call the venue or write to it.')}</p>
+      ) : null}
+      {kind === 'failed' ? (
+        <p className={notice.said}>{t('We could not load your booking. It stays as it is.')}</p>
+      ) : null}
+      {contact === null || kind === 'open' ? null : (
+        <VenueContact t={t} location={{ telephone: contact.telephone, emailAddress: contact.email }} />
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type {
+  BackMoney,
+  ChangeQuote,
+  ManagedBooking,
+  ManagedRefund,
+  ManageReason,
+  ManageResult,
+} from '@latchkey/booking-core';
+import { formatDate, formatPrice, formatTime, type PlainPhrase, type Translator, withCommas } from '@latchkey/i18n';
+
+const reasons = {
+  cancelled: 'This booking is cancelled',
+  started: 'The game has already started',
+  tooLate: 'It is too late to do this online. Please call us.',
+  notOnline: 'This cannot be done online. Please call us.',
+  paying: 'A payment for this booking is under way. Finish or cancel it first.',
+  nothingToChange: 'There is nothing in this booking that could be changed',
+} as const satisfies Record<ManageReason, PlainPhrase>;
+
+/** Why something cannot be done with a booking now. */
+export function manageReasonInWords(t: Translator, reason: ManageReason): string {
+  return t(reasons[reason]);
+}
+
+const results = {
+  moved: 'Your booking has a new time.',
+  changed: 'Your booking has been changed.',
+  cancelled: 'Your booking has been cancelled.',
+} as const satisfies Record<ManageResult['kind'], PlainPhrase>;
+
+export function resultInWords(t: Translator, kind: ManageResult['kind']): string {
+  return t(results[kind]);
+}
+
+/** A line of sums, as `PaymentLines` shows it. */
+export interface SumLine {
+  readonly name: string;
+  readonly amountMinor: number;
+  readonly isStrong?: boolean;
+}
+
+/** What comes back, and where. */
+export function backLines(t: Translator, { cardMinor, vouchersMinor, newVoucherMinor }: BackMoney): readonly SumLine[] {
+  return [
+    { name: t('Back to your card'), amountMinor: cardMinor },
+    { name: t('Back to your gift vouchers'), amountMinor: vouchersMinor },
+    { name: t('Back as a new gift voucher'), amountMinor: newVoucherMinor },
+  ].filter(({ amountMinor }) => amountMinor > 0);
+}
+
+/** What a change or a cancellation means for the visitor's money. */
+export function quoteLines(t: Translator, quote: ChangeQuote, isCancellation: boolean): readonly SumLine[] {
+  const { oldTotalMinor, newTotalMinor, keptMinor, dueNowMinor, dueAtVenueMinor, back } = quote;
+  const sums = [
+    { name: t('Booked so far'), amountMinor: oldTotalMinor },
+    ...(isCancellation ? [] : [{ name: t('New total'), amountMinor: newTotalMinor, isStrong: true }]),
+  ];
+  const due = [
+    { name: t('Kept by the venue'), amountMinor: keptMinor },
+    { name: t('Due now'), amountMinor: dueNowMinor, isStrong: true },
+    { name: t('Due at the venue'), amountMinor: dueAtVenueMinor },
+  ];
+  return [...sums, ...due.filter(({ amountMinor }) => amountMinor > 0), ...backLines(t, back)];
+}
+
+/** Whether no money moves now, neither way. */
+export function movesNoMoney({ dueNowMinor, back }: ChangeQuote): boolean {
+  return dueNowMinor + back.cardMinor + back.vouchersMinor + back.newVoucherMinor === 0;
+}
+
+const refunds = {
+  card: 'Back to your card',
+  newVoucher: 'Back as a new gift voucher',
+  voucher: 'Back to your gift vouchers',
+} as const satisfies Record<ManagedRefund['to'], PlainPhrase>;
+
+/** What is paid, what is due and what went back. */
+export function paidLines(t: Translator, booking: ManagedBooking): readonly SumLine[] {
+  const { paidMinor, dueAtVenueMinor } = booking;
+  return [
+    ...(paidMinor > 0 ? [{ name: t('Paid by card'), amountMinor: paidMinor, isStrong: true }] : []),
+    ...(dueAtVenueMinor > 0 ? [{ name: t('Due at the venue'), amountMinor: dueAtVenueMinor }] : []),
+    ...booking.refunds.map(({ to, amountMinor }) => ({ name: t(refunds[to]), amountMinor })),
+  ];
+}
+
+/** What has to be said of money that has not arrived; null if there is nothing. */
+export function refundNote(t: Translator, { refunds: made, currency }: ManagedBooking): string | null {
+  const failed = made.filter(({ status }) => status === 'failed');
+  if (failed.length > 0) {
+    const amountMinor = failed.reduce((sum, refund) => sum + refund.amountMinor, 0);
+    const price = formatPrice({ amountMinor, currency }, t.locale);
+    return t('%price could not be paid back by itself. The venue does it; please call us if it takes long.', { price });
+  }
+  return made.some(({ to, status }) => to === 'card' && status === 'intended')
+    ? t('Most banks show a refund within five to ten days.')
+    : null;
+}
+
+/** The day and the time of a game or a slot. */
+export function whenInWords(t: Translator, { date, startTime }: { readonly date: string; readonly startTime: string }) {
+  return withCommas([formatDate(date, t.locale, 'full'), formatTime(startTime, t.locale)], t.locale);
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import type { Phrases } from '@latchkey/i18n';
+import { lazy, type ReactNode, useState } from 'react';
+import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
+import { BookingSkeleton } from './booking-skeleton.tsx';
+import type { MyBookingViewProps } from './my-booking-view.types.ts';
+import { secretOfPage } from './page-secret.client.ts';
+
+const MyBookingView = lazy(async () => ({ default: (await import('./my-booking-view.client.tsx')).MyBookingView }));
+
+interface MyBookingIslandProps extends Omit<MyBookingViewProps, 'secret'> {
+  readonly phrases: Phrases;
+  /** Of the cookie; null without one. The link of the page counts more. */
+  readonly secret: string | null;
+  /** The page without scripts, which also shows what can be done without a booking. */
+  readonly steps: ReactNode;
+  /** What is shown where the page knows of no booking. */
+  readonly unopened: ReactNode;
+}
+
+export function MyBookingIsland({ phrases, steps, unopened, secret, ...props }: MyBookingIslandProps) {
+  return (
+    <VisitorIsland locale={props.locale} phrases={phrases} skeleton={<BookingSkeleton />} withoutScripts={steps}>
+      <Opened {...props} secret={secret} unopened={unopened} />
+    </VisitorIsland>
+  );
+}
+
+function Opened({ secret, unopened, ...props }: Omit<MyBookingIslandProps, 'phrases' | 'steps'>) {
+  // Read once, in the browser.
+  const [known] = useState(() => secretOfPage() ?? secret);
+  return known === null ? unopened : <MyBookingView {...props} secret={known} />;
+}

@@ -1,0 +1,53 @@
+import type { ChangeQuote, ManagedGame } from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
+import { PaymentLines } from '../checkout/payment/due.tsx';
+import styles from './quote-slip.module.css';
+import { movesNoMoney, quoteLines, whenInWords } from './manage-words.ts';
+
+interface QuoteSlipProps {
+  readonly t: Translator;
+  readonly quote: ChangeQuote;
+  /** The game that is changed; null for a cancellation. */
+  readonly game: ManagedGame | null;
+  /** When the game will be, if it is moved; null if it stays where it is. */
+  readonly newTime: { readonly date: string; readonly startTime: string } | null;
+  /** The number of tickets, where it is known. */
+  readonly error: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What a change or a cancellation would mean, on a slip of paper, before it is confirmed. */
+export function QuoteSlip({ t, quote, game, newTime, error, children }: QuoteSlipProps) {
+  const isCancellation = game === null;
+  return (
+    <section className={styles.slip} data-surface="paper" aria-labelledby="quote-heading">
+      <h1 id="quote-heading" tabIndex={-1} className={styles.heading}>
+        {isCancellation ? t('Cancel this booking?') : t('Change this booking?')}
+      </h1>
+      {game === null ? (
+        <p>{t('All games of this booking are cancelled, and their places are free for others.')}</p>
+      ) : (
+        <dl className={styles.times}>
+          <div>
+            <dt>{newTime === null ? game.gameName : t('Until now')}</dt>
+            <dd>{newTime === null ? whenInWords(t, game) : <s>{whenInWords(t, game)}</s>}</dd>
+          </div>
+          {newTime === null ? null : (
+            <div>
+              <dt>{t('From now on')}</dt>
+              <dd>{whenInWords(t, newTime)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <PaymentLines t={t} currency={quote.currency} lines={quoteLines(t, quote, isCancellation)} />
+      {movesNoMoney(quote) ? <p>{t('Nothing is charged now, and nothing is paid back.')}</p> : null}
+      {quote.removedPromotions.map(({ id, name }) => (
+        <p key={id}>{t('%name no longer applies and is taken out', { name })}</p>
+      ))}
+      {error}
+      <div className={styles.ways}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Outcome } from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import { textOf } from '../forms/text-of.ts';
+import { type ManageState, untouched } from './steps/manage.types.ts';
+
+/** What a visitor writes about a visit. */
+export interface WrittenReview {
+  readonly rating: number;
+  readonly text: string;
+  readonly name: string;
+}
+
+/** The bounds of the api. */
+export const reviewBounds = { text: 5_000, name: 100, stars: [1, 2, 3, 4, 5] } as const;
+
+const typedNames = ['rating', 'text', 'name'] as const;
+
+/** Reads the form of a review; its state where something is missing. */
+export function readReview(t: Translator, data: FormData): WrittenReview | ManageState {
+  const text = textOf(data.get('text')).trim().slice(0, reviewBounds.text);
+  const name = textOf(data.get('name')).trim().slice(0, reviewBounds.name);
+  const rating = reviewBounds.stars.find((stars) => String(stars) === textOf(data.get('rating')));
+  if (rating !== undefined && text !== '' && name !== '') return { rating, text, name };
+  const values = { rating: rating === undefined ? '' : String(rating), text, name };
+  const missing = typedNames.filter((field) => values[field] === '');
+  const fields = Object.fromEntries(missing.map((field) => [field, t('This field is required')]));
+  return { ...untouched, status: 'rejected', fields, values };
+}
+
+/** @param outcome the URL where the location can be reviewed on Google, whatever the rating */
+export function reviewStateOf(t: Translator, outcome: Outcome<string | null>, review: WrittenReview): ManageState {
+  if (outcome.ok) return { ...untouched, status: 'sent', values: { googleUrl: outcome.value ?? '' } };
+  const { rating, text, name } = review;
+  const failed = 'The review could not be sent. Please try again.';
+  const [phrase] = outcome.error.details;
+  const error = phrase === undefined ? t(failed) : t.fromOutside(phrase, failed);
+  return { ...untouched, status: 'rejected', values: { rating: String(rating), text, name }, error };
+}

@@ -1,0 +1,167 @@
+import 'server-only';
+
+import {
+  listedCategories,
+  type ManagedGame,
+  minimumTotal,
+  selectDate,
+  selectManageNews,
+  selectSlotFacts,
+  selectSlotRows,
+} from '@latchkey/booking-core';
+import { formatDate } from '@latchkey/i18n';
+import { buttonClass, ButtonLink } from '@latchkey/ui';
+import type { ReactNode } from 'react';
+import widget from '../../booking/booking-widget.module.css';
+import { writeBookingQuery } from '../../booking/booking-query.ts';
+import { dateInWords, slotStub } from '../../booking/booking-words.ts';
+import { datesOnShow } from '../../booking/calendar-days.ts';
+import { DateStrip } from '../../booking/date-strip.tsx';
+import { CalendarLinks } from '../../booking/steps/calendar-links.tsx';
+import { SlotLinks } from '../../booking/steps/slot-links.tsx';
+import { TicketFields } from '../../booking/steps/ticket-fields.tsx';
+import { errorInWords } from '../../foundation/error-words.ts';
+import { paths } from '../../foundation/paths.ts';
+import { whenInWords } from '../manage-words.ts';
+import styles from './booking-steps.module.css';
+import { manageFields, manageHref, type ManageQuery } from './manage-query.ts';
+import type { WithView } from './steps-view.ts';
+
+const calendarId = 'calendar';
+
+/** The slots of a day as links. */
+export function Times({
+  view,
+  game,
+  hasFailed,
+}: WithView & { readonly game: ManagedGame; readonly hasFailed: boolean }) {
+  const { t, venue, days, query, found } = view;
+  if (found.served === null) return null;
+  const { snapshot } = found.served;
+  const { date, minDate, maxDate } = selectDate(snapshot);
+  const facts = selectSlotFacts(snapshot);
+  const href = (step: Partial<ManageQuery['step']>) =>
+    manageHref(t.locale, venue.slug, {
+      wants: 'time',
+      gameId: game.id,
+      step: { isKidsMode: query.step.isKidsMode, ...step },
+    });
+  return (
+    <Panel view={view} game={game} heading={t('Choose another time')}>
+      <DateStrip
+        t={t}
+        dates={datesOnShow({ date, minDate, maxDate })}
+        days={days}
+        selected={date}
+        today={minDate}
+        way={{ type: 'links', hrefOf: (day) => href({ date: day }), calendarHref: `#${calendarId}` }}
+      />
+      <CalendarLinks
+        t={t}
+        id={calendarId}
+        minDate={minDate}
+        maxDate={maxDate}
+        selected={date}
+        days={days}
+        hrefOf={(day) => href({ date: day })}
+        closeHref="#content"
+      />
+      <p className={widget.date}>{dateInWords(t, date, minDate)}</p>
+      {hasFailed ? (
+        <div role="alert" className={widget.message}>
+          <p>{t('We could not load the times')}</p>
+          <ButtonLink scheme="secondary" href={href({ date })}>
+            {t('Try again')}
+          </ButtonLink>
+        </div>
+      ) : facts === null ? (
+        <p className={widget.message}>{t('There are no times on this day')}</p>
+      ) : (
+        <SlotLinks
+          t={t}
+          label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
+          slots={selectSlotRows(snapshot)
+            .rows.flat()
+            .map((slot) => slotStub(t, slot, facts))}
+          hrefOf={(instanceId) => href({ date, instanceId })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The tickets of the chosen slot as a form that leads to their price. */
+export function Tickets({ view, game }: WithView & { readonly game: ManagedGame }) {
+  const { t, venue, query, found } = view;
+  const context = found.served?.snapshot.context;
+  const slot = context?.slot ?? null;
+  if (context === undefined || slot === null) return null;
+  const { wants } = query;
+  const carried = new URLSearchParams(writeBookingQuery('', { ...query.step, quantities: {} }));
+  const error = found.served === null ? null : selectManageNews(found.served.snapshot).error;
+  return (
+    <Panel view={view} game={game} heading={t('Choose tickets')}>
+      <p className={widget.date}>{whenInWords(t, slot)}</p>
+      {query.isQuoted ? (
+        <p role="alert">
+          {error === null
+            ? t('This is what you have booked already')
+            : errorInWords(t, error, 'Your booking could not be changed. Please try again.')}
+        </p>
+      ) : null}
+      <form method="get" action={paths.myBooking(t.locale, venue.slug)} className={widget.tickets}>
+        {[
+          ...carried,
+          [manageFields.wants, wants ?? 'tickets'],
+          [manageFields.game, game.id],
+          [manageFields.quoted, '1'],
+        ].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TicketFields
+          t={t}
+          lines={listedCategories(slot)}
+          bounds={{ isPrivate: slot.isPrivate, minimum: minimumTotal(slot), maximum: slot.spaces.maxAvailable }}
+          currency={slot.currency}
+          quantities={context.quantities}
+          reason={null}
+        />
+        <p>
+          <button type="submit" className={buttonClass({ size: 'large' })}>
+            {t('Show the new price')}
+          </button>
+        </p>
+      </form>
+    </Panel>
+  );
+}
+
+interface PanelProps extends WithView {
+  readonly game: ManagedGame;
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+function Panel({ view, game, heading, children }: PanelProps) {
+  const { t, venue } = view;
+  return (
+    <section className={`${widget.panel} ${styles.panel}`} data-surface="paper">
+      <div className={widget.heading}>
+        <h1 className={styles.heading}>{heading}</h1>
+        <p>
+          {venue.games[game.gameId]?.name ?? game.gameName}. {t('Until now')}: {whenInWords(t, game)}
+        </p>
+      </div>
+      {children}
+      <Back view={view} />
+    </section>
+  );
+}
+
+export function Back({ view: { t, venue } }: WithView) {
+  return (
+    <ButtonLink href={manageHref(t.locale, venue.slug, null)} scheme="ghost">
+      {t('Leave it as it is')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@latchkey/i18n/react';
+import { en } from '@latchkey/i18n/phrases/en';
+import { createTranslator } from '@latchkey/i18n';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readReview, reviewStateOf, type WrittenReview } from '../review-state.ts';
+import { ReviewForm } from './review-form.client.tsx';
+
+const t = createTranslator('en', en);
+const place = { locale: 'en', location: { id: 'loc-orlando', slug: 'orlando' }, formKey: 'key-1' } as const;
+
+/** Shows the form; what is sent is kept. */
+function show(): readonly WrittenReview[] {
+  const sent: WrittenReview[] = [];
+  render(
+    <I18nProvider locale="en" phrases={en}>
+      <ReviewForm
+        {...place}
+        action={(_, data) => {
+          const review = readReview(t, data);
+          if ('status' in review) return Promise.resolve(review);
+          sent.push(review);
+          return Promise.resolve(reviewStateOf(t, { ok: true, value: 'https://example.org/review' }, review));
+        }}
+      />
+    </I18nProvider>,
+  );
+  return sent;
+}
+
+describe('the form of a review', () => {
+  afterEach(cleanup);
+
+  it('sends stars, words and a name, and leads to Google', async () => {
+    const sent = show();
+    fireEvent.click(screen.getByRole('radio', { name: '2 stars' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your review' }), { target: { value: 'Too dark.' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your name, as it will be shown' }), {
+      target: { value: 'Ada' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the review' }));
+    expect((await screen.findByRole('status')).textContent).toContain('Thank you for your review.');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.org/review');
+    expect(sent).toEqual([{ rating: 2, text: 'Too dark.', name: 'Ada' }]);
+  });
+
+  it('says what is missing and keeps the rest', async () => {
+    const sent = show();
+    fireEvent.click(screen.getByRole('radio', { name: '5 stars' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your review' }), { target: { value: 'Again!' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the review' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This field is required');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '5 stars' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your review' }).value).toBe('Again!');
+    expect(sent).toEqual([]);
+  });
+});

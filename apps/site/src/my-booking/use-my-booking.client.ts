@@ -1,0 +1,46 @@
+import type { ManageScreen, Visit } from '@latchkey/booking-core';
+import { useEffect, useRef } from 'react';
+import { isMyBookingPath } from '../foundation/paths.ts';
+
+/** Moves the focus to the heading of each screen that takes the place of another. */
+export function useFocusOnScreen(name: ManageScreen['name']) {
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const before = shown.current;
+    const isSettled = name !== 'loading' && name !== 'quoting';
+    if (isSettled) shown.current = name;
+    if (before === null || before === name || !isSettled) return;
+    root.current?.querySelector<HTMLElement>('h1')?.focus();
+  }, [name]);
+  return root;
+}
+
+/** The same page in another language opens the same booking: its link gets the secret as it is followed. */
+export function useSecretInLinks(secret: string): void {
+  useEffect(() => {
+    const add = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === null || link.origin !== window.location.origin || !isMyBookingPath(link.pathname)) return;
+      if (link.pathname.split('/')[2] === window.location.pathname.split('/')[2]) link.hash = secret;
+    };
+    document.addEventListener('click', add, true);
+    return () => document.removeEventListener('click', add, true);
+  }, [secret]);
+}
+
+/** The booking is fetched again as the visitor returns to the page. */
+export function useFresh(visit: Visit): void {
+  useEffect(() => {
+    const shown = () => {
+      if (document.visibilityState === 'visible') visit.notice('shown');
+    };
+    const online = () => visit.notice('online');
+    document.addEventListener('visibilitychange', shown);
+    window.addEventListener('online', online);
+    return () => {
+      document.removeEventListener('visibilitychange', shown);
+      window.removeEventListener('online', online);
+    };
+  }, [visit]);
+}

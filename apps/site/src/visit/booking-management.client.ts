@@ -1,0 +1,12 @@
+import type { BookingManagement } from '@latchkey/cms-client/my-booking';
+import type { Locale } from '@latchkey/i18n';
+import { loadOnFirstCall } from './load-on-first-call.ts';
+import { loadNeeded } from './missing-code.ts';
+
+/** The calls of a booking after its confirmation, on the site's own origin. */
+export function bookingManagementIn(locale: Locale): BookingManagement {
+  return loadOnFirstCall<BookingManagement>(async () => {
+    const { createBookingManagement } = await loadNeeded(() => import('@latchkey/cms-client/my-booking'));
+    return createBookingManagement({ baseUrl: '/api', locale });
+  });
+}
