@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { accept, invite, signInByCall, type StaffMember, tokenOf } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+/** A person of its own, so that codes and passkeys of one test are not those of another. */
+const newPerson = (word: string): StaffMember => ({
+  email: `${word}@staff.example`,
+  name: `Ada ${word}`,
+  password: `a long sentence about ${word} lamps`,
+});
+
+async function typePassword(page: Page, { email, password }: Pick<StaffMember, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The code that an app shows now (RFC 6238). */
+function totp(secret: string, atMs = Date.now()): string {
+  const bits = Array.from(secret.replaceAll(/\s/gu, ''))
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0x0f;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+test('a password opens the day, and a wrong one says only that it is wrong', async ({ page, staff }) => {
+  await page.goto('/desk/');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await typePassword(page, { email: staff.host.email, password: 'not the right one at all' });
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is wrong.');
+  await typePassword(page, { email: 'nobody@staff.example', password: 'not the right one at all' });
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is wrong.');
+  await typePassword(page, staff.host);
+  await expect(page).toHaveURL(/\/desk\/orlando\/day\/\d{4}-\d{2}-\d{2}$/u);
+});
+
+test('too many wrong passwords lock the sign-in, and the screen says for how long', async ({ page, staff }) => {
+  await page.goto('/desk/sign-in');
+  const { email } = staff.manager;
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    const response = page.waitForResponse(/\/desk\/auth\/sign-in/u);
+    await typePassword(page, { email: `locked-${email}`, password: `wrong word number ${attempt}` });
+    await response;
+  }
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Too many wrong attempts\. Signing in is locked for \d+ minutes?\.$/u,
+  );
+});
+
+test('an invitation is accepted once, and its token is nowhere in the URL', async ({ page, desk, signIn, context }) => {
+  await signIn('owner');
+  const link = await invite(page.request, desk.origin, 'invited@staff.example', [
+    { role: 'host', locationId: 'loc-orlando' },
+  ]);
+  await context.clearCookies();
+  await page.goto(`/desk/invitation#${tokenOf(link)}`);
+  await expect(page.getByText('You are invited as Host: invited@staff.example')).toBeVisible();
+  expect(page.url()).toBe(`${desk.origin}/desk/invitation`);
+  await page.getByLabel('Your name').fill('Inge Invited');
+  await page.getByLabel('New password').fill('password1234');
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page.getByText('This password is easily guessed')).toBeVisible();
+  await page.getByLabel('New password').fill('a sentence about eleven owls');
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page).toHaveURL(/\/desk\/orlando\/day\//u);
+
+  await page.goto(`/desk/invitation#${tokenOf(link)}`);
+  await page.reload();
+  await page.goto('about:blank');
+  await page.goto(`/desk/invitation#${tokenOf(link)}`);
+  await expect(page.getByText('This invitation was used already')).toBeVisible();
+});
+
+test('one-time codes are set up with a QR code and are then needed', async ({ page, desk, signIn, context }) => {
+  const person = newPerson('codes');
+  await signIn('owner');
+  const link = await invite(page.request, desk.origin, person.email, [{ role: 'host', locationId: null }]);
+  await accept(page.request, desk.origin, tokenOf(link), person);
+  await page.goto('/desk/account');
+  await page.getByRole('button', { name: 'Set up one-time codes' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'The code for the app' })).toBeVisible();
+  const secret = (await dialog.locator('bdi').textContent()) ?? '';
+  await dialog.getByLabel('The six digits').fill('000000');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('The code is wrong')).toBeVisible();
+  await dialog.getByLabel('The six digits').fill(totp(secret));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('One-time codes are set up.')).toBeVisible();
+  const [backup = ''] = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'I have written them down' }).click();
+
+  await context.clearCookies();
+  await page.goto('/desk/sign-in');
+  await typePassword(page, person);
+  await expect(page.getByRole('heading', { name: 'One-time code' })).toBeVisible();
+  await page.getByLabel('The six digits').fill(totp(secret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/day\//u);
+
+  await context.clearCookies();
+  await page.goto('/desk/sign-in');
+  await typePassword(page, person);
+  await page.getByRole('button', { name: 'Use a backup code' }).click();
+  await page.getByLabel('One of your backup codes').fill(backup);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/day\//u);
+});
+
+test('a passkey is added, signs in without a password, and is removed', async ({ page, desk, signIn, context }) => {
+  const person = newPerson('passkeys');
+  await signIn('owner');
+  const link = await invite(page.request, desk.origin, person.email, [{ role: 'host', locationId: null }]);
+  await accept(page.request, desk.origin, tokenOf(link), person);
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/desk/account');
+  await page.getByLabel('Name of the passkey').fill('Tablet at the door');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Tablet at the door', { exact: true })).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('/desk/sign-in');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/day\//u);
+
+  await page.goto('/desk/account');
+  await page.getByRole('button', { name: 'Remove the passkey Tablet at the door' }).click();
+  await expect(page.getByText('Tablet at the door', { exact: true })).toHaveCount(0);
+});
+
+test('a session that is ended elsewhere shows the door, and goes on where it was', async ({
+  page,
+  desk,
+  signIn,
+  staff,
+}) => {
+  await signIn('manager');
+  await page.goto('/desk/people');
+  await expect(page.getByText(staff.host.name)).toBeVisible();
+  await page.request.post(`${desk.origin}/desk/auth/sign-out`, {
+    headers: { origin: desk.origin, 'sec-fetch-site': 'same-origin' },
+  });
+  await page.getByRole('link', { name: 'Log' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await typePassword(page, staff.manager);
+  await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
+});
+
+test('the screens of people are not there for a host', async ({ page, signIn }) => {
+  await signIn('host');
+  await page.goto('/desk/');
+  await expect(page.getByRole('link', { name: 'Check-in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
+  await page.goto('/desk/people');
+  await expect(page.getByText('Your role does not allow this.')).toBeVisible();
+});
+
+test('signing in twice with one password works beside another device', async ({ page, desk, staff, playwright }) => {
+  const other = await playwright.request.newContext();
+  await signInByCall(other, desk.origin, staff.manager);
+  await signInByCall(page.request, desk.origin, staff.manager);
+  await page.goto('/desk/account');
+  await expect(page.getByText('This device')).toBeVisible();
+  await other.dispose();
+});

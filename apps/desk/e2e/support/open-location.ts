@@ -1,0 +1,60 @@
+import type { StaffSessionWire } from '@latchkey/cms-client/schema';
+import { slotListWire, staffSessionWire } from '@latchkey/cms-client/schema';
+import * as z from 'zod/mini';
+
+type Location = StaffSessionWire['locations'][number];
+export type Caller = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, data?: object) => Promise<unknown>;
+
+/** A location that sells here and whose day goes on for some hours, so that a test has times of today at any time of ours. */
+export async function openLocation(call: Caller): Promise<Location> {
+  const { data } = z.object({ data: staffSessionWire }).parse(await call('GET', '/staff/session'));
+  const hourIn = ({ timeZone }: Location) =>
+    Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(Date.now()));
+  const found = data.locations.find(
+    (location) => location.soldBy === 'here' && hourIn(location) >= 8 && hourIn(location) <= 16,
+  );
+  if (found === undefined) throw new Error('No location of the demo chain is open now.');
+  return found;
+}
+
+export function todayAt({ timeZone }: Location, days = 0): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000);
+}
+
+/** The free slots of a room on a day, as the staff see them. */
+export async function freeSlots(call: Caller, locationId: string, gameId: string, date: string) {
+  const url = `/staff/resova/${locationId}/game/${gameId}/availability?startDate=${date}&kidsMode=false`;
+  const { data } = z.object({ data: slotListWire }).parse(await call('GET', url));
+  return data.filter(({ availability, inPast }) => availability.status && !inPast);
+}
+
+const held = z.object({ data: z.object({ id: z.string() }) });
+const booked = z.object({
+  data: z.object({ reference: z.string(), access: z.object({ checkInToken: z.string() }) }),
+});
+
+interface PartyToBook {
+  readonly locationId: string;
+  readonly slot: z.output<typeof slotListWire>[number];
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly quantity: number;
+}
+
+/** Books a party, paid on arrival, and returns what is in its QR code. */
+export async function bookParty(call: Caller, { locationId, slot, quantity, ...name }: PartyToBook) {
+  const [category] = slot.pricingCategories.filter(({ hide }) => !hide);
+  const tickets = [{ pricing_category_id: category?.id, quantity }];
+  const baskets = `/staff/resova/${locationId}/basket`;
+  const basket = held.parse(await call('POST', baskets, { bookings: [{ instanceId: slot.instanceId, tickets }] }));
+  const customer = { ...name, email: '', phone: '' };
+  const confirmation = booked.parse(
+    await call('POST', `${baskets}/${basket.data.id}/checkout`, {
+      customer,
+      locale: 'en',
+      payment: { method: 'venue' },
+    }),
+  );
+  const { reference, access } = confirmation.data;
+  return { reference, checkInToken: access.checkInToken };
+}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { apiFolder, root } from './folders.ts';
+
+/** What `npm run desk:invite` and the api need. */
+const ownerEmail = 'owner@staff.example';
+
+/**
+ * Makes one database with the demo chain and an invitation of its owner for the whole run; each worker begins with a copy.
+ *
+ * @returns what removes it again
+ */
+export default async function seedDesk(): Promise<() => Promise<void>> {
+  if (!existsSync(path.join(root, 'apps/desk/dist/index.html'))) {
+    throw new Error('The desk is not built: npx nx run desk:build');
+  }
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-desk-database-'));
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const run = (args: readonly string[]) => promisify(execFile)(process.execPath, [...args], { cwd: apiFolder, env });
+  await run(['src/commands/seed.cli.ts']);
+  const { stdout } = await run(['src/commands/desk-invite.cli.ts', ownerEmail, 'owner']);
+  const token = /\/desk\/invitation#(?<token>[\w-]+)/u.exec(stdout)?.groups?.['token'];
+  if (token === undefined) throw new Error(`The command printed no link:\n${stdout}`);
+  Object.assign(process.env, { E2E_DESK_DATABASE: folder, E2E_DESK_INVITATION: token });
+  return () => rm(folder, { recursive: true, force: true });
+}

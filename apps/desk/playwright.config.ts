@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const reports = path.join(import.meta.dirname, '../../reports');
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './test-results',
+  globalSetup: './e2e/support/seed-desk.ts',
+  // Each worker runs an api and a database of its own.
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? path.join(reports, 'desk.json') }],
+  ],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    // A tablet at arm's length.
+    viewport: { width: 1024, height: 768 },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // As Node does.
+        '--host-resolver-rules=MAP localhost 127.0.0.1',
+        '--font-render-hinting=slight',
+      ],
+    },
+  },
+});

@@ -1,0 +1,90 @@
+import { fromMinor, toMinor } from '@latchkey/booking-core';
+import { TextField } from '../foundation/controls/field.tsx';
+import { Segments } from '../foundation/controls/segments.tsx';
+import { Button } from '../foundation/controls/button.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import styles from './booking-drawer.module.css';
+import { priceText } from './booking-text.ts';
+import type { DeskBooking, FormTask } from './drawer.types.ts';
+
+interface PaymentFormProps {
+  readonly booking: DeskBooking;
+  readonly task: Extract<FormTask, { type: 'payment' }>;
+  readonly onChange: (task: FormTask) => void;
+}
+
+/** Money that was taken over the counter. */
+export function PaymentForm({ booking, task, onChange }: PaymentFormProps) {
+  const t = useText();
+  return (
+    <>
+      <Segments
+        label={t('How it is paid')}
+        options={[
+          { value: 'cash', label: t('Cash') },
+          { value: 'cardAtVenue', label: t('Card') },
+        ]}
+        value={task.method}
+        onChange={(method) => onChange({ ...task, method })}
+      />
+      <TextField
+        label={t('Amount in %currency', { currency: booking.currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={task.amount}
+        hint={t('Due: %amount', { amount: priceText(booking.due, booking.currency, t) })}
+        onChange={(amount) => onChange({ ...task, amount })}
+      />
+    </>
+  );
+}
+
+interface RefundFormProps {
+  readonly booking: DeskBooking;
+  readonly task: Extract<FormTask, { type: 'refund' }>;
+  readonly onChange: (task: FormTask) => void;
+}
+
+/** Money that goes back; the places stay booked. */
+export function RefundForm({ booking, task, onChange }: RefundFormProps) {
+  const t = useText();
+  const { refundable, currency } = booking;
+  const most = refundable[task.by];
+  const take = (amount: number) => onChange({ ...task, amount: String(amount) });
+  return (
+    <>
+      <Segments
+        label={t('Where it goes')}
+        options={[
+          ...(refundable.card > 0 ? [{ value: 'card' as const, label: t('To the card that paid') }] : []),
+          ...(refundable.hand > 0 ? [{ value: 'hand' as const, label: t('Over the counter') }] : []),
+        ]}
+        value={task.by}
+        onChange={(by) => onChange({ ...task, by, amount: String(refundable[by]) })}
+      />
+      <TextField
+        label={t('Amount in %currency', { currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={task.amount}
+        hint={t('At most %amount', { amount: priceText(most, currency, t) })}
+        onChange={(amount) => onChange({ ...task, amount })}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={() => take(most)}>{t('All')}</Button>
+        <Button onClick={() => take(halfOf(most, currency))}>{t('Half')}</Button>
+      </div>
+      <TextField
+        label={t('Reason')}
+        maxLength={200}
+        value={task.reason}
+        onChange={(reason) => onChange({ ...task, reason })}
+      />
+    </>
+  );
+}
+
+/** Of an odd number of minor units the smaller half. */
+function halfOf(amount: number, currency: string): number {
+  return fromMinor(Math.floor(toMinor(amount, currency) / 2), currency);
+}

@@ -1,0 +1,212 @@
+import type { DoneActorEvent } from 'xstate';
+import { callOf, createDrawerContext, drawerSetup, howOf } from './booking-drawer.setup.ts';
+
+const outputOf = <Output>({ event }: { readonly event: DoneActorEvent<Output> }) => event.output;
+
+/** While nothing is being done. */
+const overview = {
+  on: {
+    act: { guard: 'isActPossible', target: '#drawer.sending', actions: ['takeAct', 'chooseKey'] },
+    'task.open': { target: '#drawer.resuming', actions: 'openTask' },
+    'booking.refresh': { target: '#drawer.refreshing', reenter: true },
+    'news.dismiss': { actions: 'dismissNews' },
+  },
+} as const;
+
+/**
+ * A booking in the drawer of the day sheet. Each change names the version that it was made on. Where somebody else was first, the booking is
+ * read again, what they changed is kept to be shown, and so is everything that was typed: it can be sent again, on the new version.
+ */
+export const bookingDrawerMachine = drawerSetup.createMachine({
+  id: 'drawer',
+  context: ({ input }) => createDrawerContext(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { ports, reference } }) => ({ ports, reference }),
+        onDone: [
+          {
+            guard: { type: 'isLoaded', params: outputOf },
+            target: 'resuming',
+            actions: { type: 'keepBooking', params: outputOf },
+          },
+          { guard: { type: 'isNotFound', params: outputOf }, target: 'notFound' },
+          { target: 'failed', actions: { type: 'keepError', params: outputOf } },
+        ],
+      },
+    },
+    failed: { on: { 'booking.retry': 'loading', 'booking.refresh': 'loading' } },
+    notFound: {},
+
+    /** By the task, which may have been begun before the booking was there, or on an earlier version of it. */
+    resuming: {
+      always: [
+        { guard: 'isWithoutTask', target: 'idle' },
+        { guard: 'isReadyAct', target: 'sending', actions: 'chooseKey' },
+        { guard: 'isAct', target: 'idle', actions: 'dropTask' },
+        // A time that was chosen on the sheet needs no list.
+        { guard: 'isReadyMove', target: 'quoting' },
+        { guard: 'isMove', target: 'listing' },
+        { target: 'editing' },
+      ],
+    },
+
+    idle: overview,
+    /** The booking stays on the screen while it is read again, and where it cannot be. */
+    refreshing: {
+      ...overview,
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { ports, reference } }) => ({ ports, reference }),
+        onDone: [
+          {
+            guard: { type: 'isLoaded', params: outputOf },
+            target: 'idle',
+            actions: { type: 'keepBooking', params: outputOf },
+          },
+          { target: 'idle', actions: { type: 'keepError', params: outputOf } },
+        ],
+      },
+    },
+
+    editing: {
+      tags: ['form'],
+      on: {
+        'task.edit': { actions: 'editTask' },
+        'task.submit': [
+          { guard: 'isQuotable', target: 'quoting' },
+          { guard: 'isSendable', target: 'sending', actions: 'chooseKey' },
+        ],
+        'date.select': { guard: 'isMove', target: 'listing', actions: 'chooseDate' },
+        'task.leave': { target: 'idle', actions: 'dropTask' },
+        'booking.refresh': 'comparing',
+        'news.dismiss': { actions: 'dismissNews' },
+      },
+    },
+    listing: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'listTimes',
+        src: 'listTimes',
+        input: ({ context }) => callOf(context),
+        onDone: { target: 'editing', actions: { type: 'keepTimes', params: outputOf } },
+      },
+      on: {
+        'date.select': { target: 'listing', actions: 'chooseDate', reenter: true },
+        'task.leave': { target: 'idle', actions: 'dropTask' },
+      },
+    },
+    quoting: {
+      tags: ['form', 'busy'],
+      entry: 'dropQuote',
+      invoke: {
+        id: 'quote',
+        src: 'quote',
+        input: ({ context }) => callOf(context),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outputOf },
+            target: 'confirming',
+            actions: { type: 'keepQuote', params: outputOf },
+          },
+          { guard: { type: 'isOutdated', params: outputOf }, target: 'comparing' },
+          { guard: 'isMove', target: 'listing', actions: { type: 'keepError', params: outputOf } },
+          { target: 'editing', actions: { type: 'keepError', params: outputOf } },
+        ],
+      },
+      on: { 'task.leave': { target: 'idle', actions: 'dropTask' } },
+    },
+    confirming: {
+      tags: ['form'],
+      on: {
+        'task.confirm': { target: 'sending', actions: 'chooseKey' },
+        'task.back': [
+          { guard: 'isMove', target: 'listing', actions: ['dropQuote', 'dropError'] },
+          { target: 'editing', actions: ['dropQuote', 'dropError'] },
+        ],
+        'task.leave': { target: 'idle', actions: 'dropTask' },
+        'booking.refresh': 'comparing',
+      },
+    },
+
+    sending: {
+      tags: ['busy'],
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => ({ ...callOf(context), how: howOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isSettled', params: outputOf },
+            target: 'idle',
+            actions: { type: 'keepSent', params: outputOf },
+          },
+          {
+            guard: { type: 'isSentOutdated', params: outputOf },
+            target: 'comparing',
+            actions: { type: 'keepSentError', params: outputOf },
+          },
+          {
+            guard: { type: 'isSentQuoteOutdated', params: outputOf },
+            target: 'quoting',
+            actions: { type: 'keepSentError', params: outputOf },
+          },
+          {
+            guard: { type: 'isSentInDoubt', params: outputOf },
+            target: 'inDoubt',
+            actions: { type: 'keepDoubt', params: outputOf },
+          },
+          { guard: 'isAct', target: 'idle', actions: ['dropTask', { type: 'keepSentError', params: outputOf }] },
+          { guard: 'isMove', target: 'listing', actions: { type: 'keepSentError', params: outputOf } },
+          { target: 'editing', actions: { type: 'keepSentError', params: outputOf } },
+        ],
+      },
+    },
+    /** Whether the change was made is unknown. Sent again under the same key it is made once. */
+    inDoubt: {
+      tags: ['busy'],
+      after: { retryDelay: { guard: 'mayRetry', target: 'sending', actions: 'countAttempt' } },
+      on: {
+        'task.retry': { target: 'sending', actions: 'startOver' },
+        // What became of it is read from the booking.
+        'task.leave': { target: 'refreshing', actions: 'dropTask' },
+      },
+    },
+
+    /** Somebody else has changed the booking, or may have. What was typed stays, and can be typed on. */
+    comparing: {
+      tags: ['form'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { ports, reference } }) => ({ ports, reference }),
+        onDone: [
+          {
+            guard: { type: 'isLoaded', params: outputOf },
+            target: 'compared',
+            actions: { type: 'keepCompared', params: outputOf },
+          },
+          { target: 'compared', actions: { type: 'keepError', params: outputOf } },
+        ],
+      },
+      on: {
+        'task.edit': { actions: 'editTask' },
+        'task.leave': { target: 'refreshing', actions: 'dropTask' },
+      },
+    },
+    /** A press is not repeated by itself: who pressed has not seen the new state. */
+    compared: {
+      always: [
+        { guard: 'isAct', target: 'idle', actions: 'dropTask' },
+        { guard: 'isQuotedStill', target: 'confirming' },
+        { guard: 'isListedStill', target: 'editing' },
+        { guard: 'isMove', target: 'listing' },
+        { target: 'editing' },
+      ],
+    },
+  },
+});

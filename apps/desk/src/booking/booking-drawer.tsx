@@ -1,0 +1,162 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useIsConnected } from '../foundation/api/connection.ts';
+import { Badge } from '../foundation/controls/notice.tsx';
+import { Drawer } from '../foundation/controls/dialog.tsx';
+import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import type { DeskLocation } from '../session/session.tsx';
+import { useShortcut } from '../shell/shortcuts.tsx';
+import styles from './booking-drawer.module.css';
+import { bookingDrawerMachine } from './booking-drawer.machine.ts';
+import { BookingNotices } from './booking-notices.tsx';
+import { BookingOverview } from './booking-overview.tsx';
+import type { DrawerEvent, DrawerPorts, DrawerSnapshot, Task } from './drawer.types.ts';
+import { TaskForm } from './task-form.tsx';
+
+export interface BookingDrawerProps {
+  readonly reference: string;
+  readonly location: DeskLocation;
+  readonly ports: DrawerPorts;
+  /** The game that was pressed on the sheet; the keys act on it. */
+  readonly bookingId: string | null;
+  /** What was begun on the sheet. */
+  readonly task?: Task | undefined;
+  /** What the sheet shows of the booking; another value means that it has changed. Null where it shows nothing of it. */
+  readonly seen: string | null;
+  /** The screen beside it stays usable; on a phone there is no room for that. */
+  readonly isModal: boolean;
+  readonly onClose: () => void;
+  /** Something was done: what else shows the booking is read again. */
+  readonly onDone: () => void;
+  /** The person wants to choose another time on the sheet. Null where it does not show the game. */
+  readonly onMoveOnSheet: ((bookingId: string) => void) | null;
+}
+
+/** A booking beside the day. Render it anew for another booking or another task. */
+export function BookingDrawer(props: BookingDrawerProps) {
+  const { reference, location, ports, task, bookingId, seen, isModal, onClose, onDone, onMoveOnSheet } = props;
+  const t = useText();
+  const [snapshot, send] = useMachine(bookingDrawerMachine, { input: { ports, reference, task } });
+  const { booking, news } = snapshot.context;
+  const gameNames = useMemo(() => new Map(location.rooms.map(({ gameId, name }) => [gameId, name])), [location]);
+  const gameName = (gameId: string) => gameNames.get(gameId) ?? gameId;
+
+  useEffect(() => {
+    if (news !== null) onDone();
+  }, [news, onDone]);
+  // The sheet shows something else than the drawer.
+  const shown = booking === null ? null : seenOf(booking.games);
+  const isBehind = seen !== null && shown !== null && seen !== shown;
+  useEffect(() => {
+    if (isBehind) send({ type: 'booking.refresh' });
+  }, [isBehind, seen, send]);
+  // What was read without a connection was kept, or only what the sheet knows.
+  const isConnected = useIsConnected();
+  const wasConnected = useRef(isConnected);
+  useEffect(() => {
+    if (isConnected && !wasConnected.current) send({ type: 'booking.refresh' });
+    wasConnected.current = isConnected;
+  }, [isConnected, send]);
+  useDrawerKeys({ snapshot, send, bookingId, onMoveOnSheet });
+
+  const isForm = snapshot.context.task !== null && snapshot.context.task.type !== 'act';
+  return (
+    <Drawer
+      isModal={isModal}
+      onClose={onClose}
+      title={
+        <span className={styles.title}>
+          <bdi>{booking === null ? reference : titleOf(booking)}</bdi>
+          {booking?.state === 'cancelled' && <Badge tone="danger">{t('Cancelled')}</Badge>}
+          {booking?.soldAtDesk === true && <Badge>{t('Sold at the desk')}</Badge>}
+        </span>
+      }
+    >
+      {snapshot.matches('loading') && <Skeleton lines={6} />}
+      {snapshot.matches('notFound') && <p>{t('There is no such booking at this location.')}</p>}
+      {snapshot.matches('failed') && (
+        <ErrorState error={snapshot.context.error} onRetry={() => send({ type: 'booking.retry' })} />
+      )}
+      {booking !== null && (
+        <>
+          <BookingNotices snapshot={snapshot} send={send} gameName={gameName} />
+          {isForm ? (
+            <TaskForm
+              snapshot={snapshot}
+              send={send}
+              location={location}
+              gameName={gameName}
+              onMoveOnSheet={onMoveOnSheet}
+            />
+          ) : (
+            <BookingOverview
+              booking={booking}
+              location={location}
+              pending={snapshot.context.task}
+              isBusy={snapshot.hasTag('busy')}
+              send={send}
+              gameName={gameName}
+            />
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** What a day sheet shows of the games of a booking, as one text to compare. */
+export function seenOf(
+  games: readonly {
+    readonly bookingId: string;
+    readonly version: number;
+    readonly arrivedAt: string | null;
+    readonly noShowAt: string | null;
+  }[],
+): string {
+  return games
+    .map(({ bookingId, version, arrivedAt, noShowAt }) =>
+      [bookingId, version, arrivedAt !== null, noShowAt !== null].join(' '),
+    )
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .join(', ');
+}
+
+function titleOf({
+  customer: { firstName, lastName },
+  reference,
+}: {
+  readonly customer: { firstName: string; lastName: string };
+  readonly reference: string;
+}) {
+  return `${firstName} ${lastName}`.trim() || reference;
+}
+
+interface DrawerKeys {
+  readonly snapshot: DrawerSnapshot;
+  readonly send: (event: DrawerEvent) => void;
+  readonly bookingId: string | null;
+  readonly onMoveOnSheet: ((bookingId: string) => void) | null;
+}
+
+/** The keys of the sheet act on the booking that is open. */
+function useDrawerKeys({ snapshot, send, bookingId, onMoveOnSheet }: DrawerKeys): void {
+  const t = useText();
+  const { booking } = snapshot.context;
+  const game = booking?.games.find((each) => each.bookingId === bookingId) ?? booking?.games[0] ?? null;
+  useShortcut('c', t('Check in'), () => {
+    if (game !== null) send({ type: 'act', act: 'checkIn', bookingId: game.bookingId });
+  });
+  useShortcut('n', t('Note'), () => {
+    if (booking !== null) send({ type: 'task.open', task: { type: 'note', text: booking.note } });
+  });
+  useShortcut('m', t('Move'), () => {
+    if (game === null || game.blockedBy !== null) return;
+    if (onMoveOnSheet !== null) onMoveOnSheet(game.bookingId);
+    else
+      send({
+        type: 'task.open',
+        task: { type: 'move', bookingId: game.bookingId, date: game.date, instanceId: null, time: null },
+      });
+  });
+}

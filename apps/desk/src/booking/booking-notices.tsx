@@ -1,0 +1,75 @@
+import { formatList } from '@latchkey/i18n';
+import { Button } from '../foundation/controls/button.tsx';
+import { Notice } from '../foundation/controls/notice.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import styles from './booking-drawer.module.css';
+import { callErrorText, changeText, newsText } from './booking-text.ts';
+import { describeChanges, whoChanged } from './describe-changes.ts';
+import type { DrawerEvent, DrawerSnapshot } from './drawer.types.ts';
+
+interface BookingNoticesProps {
+  readonly snapshot: DrawerSnapshot;
+  readonly send: (event: DrawerEvent) => void;
+  readonly gameName: (gameId: string) => string;
+}
+
+/** What was done, what went wrong, and what somebody else changed meanwhile. */
+export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps) {
+  const t = useText();
+  const { booking, before, news, error, task } = snapshot.context;
+  if (booking === null) return null;
+  const changes = before === null ? [] : describeChanges(before, booking);
+  const who =
+    before === null ? [] : whoChanged(before, booking).map((name) => (name === 'visitor' ? t('the visitor') : name));
+  return (
+    <>
+      {changes.length > 0 && (
+        <Notice
+          tone="warn"
+          isAnnounced
+          action={
+            <Button kind="quiet" onClick={() => send({ type: 'news.dismiss' })}>
+              {t('Dismiss')}
+            </Button>
+          }
+        >
+          <p className={styles.noticeTitle}>
+            {who.length === 0
+              ? t('This booking was changed meanwhile')
+              : t('This booking was changed meanwhile by %who', { who: formatList(who, t.locale) })}
+          </p>
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <li key={JSON.stringify(change)}>{changeText(change, booking, gameName, t)}</li>
+            ))}
+          </ul>
+          {task !== null && <p>{t('What you typed is still here. Check it, and apply it again.')}</p>}
+        </Notice>
+      )}
+      {snapshot.matches('inDoubt') && (
+        <Notice
+          tone="warn"
+          isAnnounced
+          action={
+            <>
+              <Button onClick={() => send({ type: 'task.retry' })}>{t('Try again')}</Button>
+              <Button kind="quiet" onClick={() => send({ type: 'task.leave' })}>
+                {t('Leave it')}
+              </Button>
+            </>
+          }
+        >
+          {t('The server does not respond. It is tried again, and nothing is done twice.')}
+        </Notice>
+      )}
+      {error !== null && !snapshot.matches('inDoubt') && changes.length === 0 && (
+        <Notice tone="danger">{callErrorText(error, t)}</Notice>
+      )}
+      {news !== null && (
+        <Notice tone={news.type === 'done' ? 'good' : 'warn'} isAnnounced>
+          {newsText(news, booking, t)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { toMinor } from '@latchkey/booking-core';
+import type { CallError } from '@latchkey/cms-client/staff';
+import { formatDate, formatPrice, formatTime, withCommas } from '@latchkey/i18n';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
+import { errorText } from '../foundation/api/error-text.ts';
+import { dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
+import type { Change, Start } from './describe-changes.ts';
+import type { TaskError } from './drawer.rules.ts';
+import type { DeskBooking, News } from './drawer.types.ts';
+
+/** An amount in major units, with its sign. */
+export function priceText(amount: number, currency: string, t: DeskTranslator): string {
+  return formatPrice({ amountMinor: toMinor(amount, currency), currency }, t.locale);
+}
+
+export function startText({ date, time }: Start, t: DeskTranslator): string {
+  return withCommas([formatDate(date, t.locale, 'medium'), formatTime(time, t.locale)], t.locale);
+}
+
+/** An instant on the wall clock of the location. */
+export function momentText(instant: string, timeZone: string, t: DeskTranslator): string {
+  const instantMs = Date.parse(instant);
+  return startText({ date: dateInZone(instantMs, timeZone), time: timeInZone(instantMs, timeZone) }, t);
+}
+
+export function clockText(instant: string, timeZone: string, t: DeskTranslator): string {
+  return formatTime(timeInZone(Date.parse(instant), timeZone), t.locale);
+}
+
+/** @param gameName the name of a game at this location */
+export function changeText(
+  change: Change,
+  { currency }: DeskBooking,
+  gameName: (gameId: string) => string,
+  t: DeskTranslator,
+): string {
+  switch (change.type) {
+    case 'cancelled':
+      return t('The booking was cancelled.');
+    case 'moved':
+      return t('%game: moved from %from to %to.', {
+        game: gameName(change.gameId),
+        from: startText(change.from, t),
+        to: startText(change.to, t),
+      });
+    case 'players':
+      return t('%game: %from players before, %to now.', {
+        game: gameName(change.gameId),
+        from: change.from,
+        to: change.to,
+      });
+    case 'tickets':
+      return t('%game: other tickets.', { game: gameName(change.gameId) });
+    case 'gameAdded':
+      return t('%game on %at was added.', { game: gameName(change.gameId), at: startText(change.at, t) });
+    case 'gameRemoved':
+      return t('%game on %at was removed.', { game: gameName(change.gameId), at: startText(change.at, t) });
+    case 'arrived':
+      return t('%game: checked in.', { game: gameName(change.gameId) });
+    case 'arrivalUndone':
+      return t('%game: the check-in was taken back.', { game: gameName(change.gameId) });
+    case 'noShow':
+      return t('%game: marked as a no-show.', { game: gameName(change.gameId) });
+    case 'noShowUndone':
+      return t('%game: no longer a no-show.', { game: gameName(change.gameId) });
+    case 'note':
+      return change.to === '' ? t('The note was removed.') : t('The note is now: %note', { note: change.to });
+    case 'paid':
+      return t('Paid: %from before, %to now.', {
+        from: priceText(change.from, currency, t),
+        to: priceText(change.to, currency, t),
+      });
+    case 'total':
+      return t('Price: %from before, %to now.', {
+        from: priceText(change.from, currency, t),
+        to: priceText(change.to, currency, t),
+      });
+    case 'customer':
+      return t('The name or the contact was changed.');
+    case 'other':
+      return t('Something else was changed.');
+  }
+}
+
+export function newsText(news: News, { timeZone }: DeskBooking, t: DeskTranslator): string {
+  if (news.type === 'alreadyArrived') {
+    return news.arrivedAt === null
+      ? t('This party was checked in before.')
+      : t('This party was checked in before, at %time.', { time: clockText(news.arrivedAt, timeZone, t) });
+  }
+  if (news.type === 'queued') return t('Kept on this device. It is sent as soon as there is a connection.');
+  const { task } = news;
+  switch (task.type) {
+    case 'act':
+      return {
+        checkIn: t('Checked in.'),
+        undoCheckIn: t('The check-in was taken back.'),
+        noShow: t('Marked as a no-show.'),
+        undoNoShow: t('No longer a no-show.'),
+      }[task.act];
+    case 'note':
+      return t('The note is saved.');
+    case 'tickets':
+      return t('The tickets are changed.');
+    case 'move':
+      return t('The booking is moved.');
+    case 'cancel':
+      return t('The booking is cancelled.');
+    case 'payment':
+      return t('The payment is recorded.');
+    case 'refund':
+      return t('The refund is made.');
+  }
+}
+
+/** Why the form cannot be sent as it is; null where it only waits for something to be typed. */
+export function taskErrorText(error: TaskError | null, t: DeskTranslator): string | null {
+  switch (error) {
+    case null:
+    case 'nothingChanged':
+    case 'noTime':
+    case 'noAmount':
+    case 'noReason':
+      return null;
+    case 'cancelled':
+      return t('The booking was cancelled.');
+    case 'gameGone':
+      return t('The game is no longer part of this booking.');
+    case 'started':
+      return t('The game has started.');
+    case 'paying':
+      return t('The visitor is paying for a change right now.');
+    case 'noTickets':
+      return t('At least one ticket is needed. To give all back, cancel the booking.');
+    case 'tooMuch':
+      return t('This is more than is possible.');
+  }
+}
+
+/** What went wrong with a call of the drawer. */
+export function callErrorText(error: CallError, t: DeskTranslator): string {
+  switch (error.code) {
+    case 'booking_outdated':
+      return t('Somebody else changed this meanwhile.');
+    case 'quote_outdated':
+      return t('The price has changed meanwhile. This is the new one.');
+    case 'slot_unavailable':
+      return t('The places were taken meanwhile.');
+    case 'game_not_started':
+      return t('A party can be marked as a no-show once its game has started.');
+    case 'otherDay':
+      return t('This party is booked for another day.');
+    case 'cancelled':
+      return t('The booking was cancelled.');
+    default:
+      return errorText(error, t);
+  }
+}

@@ -1,0 +1,98 @@
+import { toMinor } from '@latchkey/booking-core';
+import type { CallError } from '@latchkey/cms-client/staff';
+import { parseAmount } from './parse-amount.ts';
+import type { Act, DeskBooking, DeskGame, DrawerContext, Task, TicketCounts } from './drawer.types.ts';
+
+/** Why a task cannot be sent as it is. */
+export type TaskError =
+  | 'cancelled'
+  /** The game is no longer part of the booking. */
+  | 'gameGone'
+  | 'started'
+  | 'paying'
+  | 'nothingChanged'
+  | 'noTickets'
+  | 'noTime'
+  | 'noAmount'
+  | 'tooMuch'
+  | 'noReason';
+
+/** Null: it can be sent. */
+export function whyCannotSend(booking: DeskBooking, task: Task): TaskError | null {
+  if (task.type === 'note') return task.text === booking.note ? 'nothingChanged' : null;
+  if (task.type === 'refund') {
+    return (
+      amountError(booking, task.amount, booking.refundable[task.by]) ?? (task.reason.trim() === '' ? 'noReason' : null)
+    );
+  }
+  if (booking.state === 'cancelled') return 'cancelled';
+  if (task.type === 'payment') return amountError(booking, task.amount, booking.due);
+  if (task.type === 'cancel') return booking.games.some(({ blockedBy }) => blockedBy === 'paying') ? 'paying' : null;
+  const game = gameOf(booking, task.bookingId);
+  if (game === null) return 'gameGone';
+  return task.type === 'act' ? whyCannotAct(game, task.act) : (game.blockedBy ?? whyCannotChange(game, task));
+}
+
+function whyCannotAct({ arrivedAt, noShowAt }: DeskGame, act: Act): TaskError | null {
+  const isPossible = {
+    checkIn: arrivedAt === null,
+    undoCheckIn: arrivedAt !== null,
+    noShow: arrivedAt === null && noShowAt === null,
+    undoNoShow: noShowAt !== null,
+  } satisfies Record<Act, boolean>;
+  return isPossible[act] ? null : 'nothingChanged';
+}
+
+function whyCannotChange(game: DeskGame, task: Extract<Task, { type: 'move' | 'tickets' }>): TaskError | null {
+  if (task.type === 'move') {
+    if (task.instanceId === null) return 'noTime';
+    return task.instanceId === game.instanceId ? 'nothingChanged' : null;
+  }
+  if (totalOf(task.counts) === 0) return 'noTickets';
+  const before = countsOf(game);
+  const ids = new Set([...Object.keys(before), ...Object.keys(task.counts)]);
+  const isSame = [...ids].every((id) => (before[id] ?? 0) === (task.counts[id] ?? 0));
+  return isSame ? 'nothingChanged' : null;
+}
+
+function amountError({ currency }: DeskBooking, text: string, most: number): TaskError | null {
+  const amountMinor = parseAmount(text, currency);
+  if (amountMinor === null || amountMinor === 0) return 'noAmount';
+  return amountMinor > toMinor(most, currency) ? 'tooMuch' : null;
+}
+
+export function gameOf(booking: DeskBooking, bookingId: string): DeskGame | null {
+  return booking.games.find((game) => game.bookingId === bookingId) ?? null;
+}
+
+export function countsOf(game: DeskGame): TicketCounts {
+  return Object.fromEntries(game.tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
+}
+
+export function totalOf(counts: TicketCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** Whether the price is shown before the task is sent. */
+export function isQuoted(task: Task | null): boolean {
+  return task?.type === 'tickets' || task?.type === 'move' || task?.type === 'cancel';
+}
+
+export function canSend({ booking, task }: DrawerContext): boolean {
+  return booking !== null && task !== null && whyCannotSend(booking, task) === null;
+}
+
+/** Somebody else changed the booking after it was shown here. */
+export function isOutdated({ code }: CallError): boolean {
+  return code === 'booking_outdated';
+}
+
+/** The change would turn out otherwise than quoted. */
+export function isQuoteOutdated({ code }: CallError): boolean {
+  return code === 'quote_outdated';
+}
+
+/** Whether a change may have been made although its call failed. */
+export function isInDoubt({ kind }: CallError): boolean {
+  return kind === 'network' || kind === 'timeout' || kind === 'server' || kind === 'malformed';
+}

@@ -1,0 +1,176 @@
+import type { FoundPartyWire } from '@latchkey/cms-client/schema';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { errorText } from '../foundation/api/error-text.ts';
+import { useStaff } from '../foundation/api/staff.tsx';
+import { useClock } from '../foundation/clock/clock.tsx';
+import { Badge } from '../foundation/controls/notice.tsx';
+import { Icon } from '../foundation/icons/icon.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { useShortcut } from '../shell/shortcuts.tsx';
+import type { DeskLocation } from '../session/session.tsx';
+import { startText } from './booking-text.ts';
+import styles from './find-parties.module.css';
+
+interface FindPartiesProps {
+  readonly location: DeskLocation;
+  readonly onFound: (party: FoundPartyWire) => void;
+}
+
+/** While somebody types, this long after the last key. */
+const typingMs = 200;
+const fewest = 2;
+
+/** Finds a booking by a name, its reference, an email or the end of a telephone number. */
+export function FindParties({ location, onFound }: FindPartiesProps) {
+  const t = useText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const wanted = useSettled(text.trim());
+  const { data: found, error } = useFound(location.id, wanted);
+  const list = found ?? [];
+  useShortcut('/', t('Find a booking'), () => input.current?.focus());
+
+  const choose = (party: FoundPartyWire | undefined) => {
+    if (party === undefined) return;
+    setIsOpen(false);
+    setText('');
+    onFound(party);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      // The first Escape closes the list, the second one empties the field.
+      if (isOpen && text !== '') event.stopPropagation();
+      if (!isOpen) setText('');
+      setIsOpen(false);
+      return;
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(list[active]);
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || list.length === 0) return;
+    event.preventDefault();
+    setIsOpen(true);
+    setActive((active + step + list.length) % list.length);
+  };
+  const isShown = isOpen && wanted.length >= fewest && (found !== undefined || error !== null);
+  return (
+    <div
+      className={styles.search}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {t('Find a booking')}
+      </label>
+      <Icon name="search" />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        className={styles.field}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && list.length > 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder={t('Name, reference, telephone, email')}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          setActive(0);
+          setIsOpen(true);
+        }}
+        onFocus={() => setIsOpen(true)}
+        onKeyDown={press}
+      />
+      <kbd className={styles.key} aria-hidden="true">
+        /
+      </kbd>
+      <div
+        id={`${id}-list`}
+        className={styles.list}
+        role="listbox"
+        aria-label={t('Bookings found')}
+        hidden={!isShown || list.length === 0}
+      >
+        {list.map((party, index) => (
+          // The keys are those of the field, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={party.reference}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(party)}
+          >
+            <FoundParty party={party} location={location} />
+          </div>
+        ))}
+      </div>
+      <div className={isShown && list.length === 0 ? styles.nothing : 'visually-hidden'} role="status">
+        {isShown && (error === null ? countText(list.length, t) : errorText(callErrorOf(error), t))}
+      </div>
+    </div>
+  );
+}
+
+function countText(count: number, t: ReturnType<typeof useText>): string {
+  return count === 0 ? t('Nothing was found.') : t('%count bookings found', { count });
+}
+
+function FoundParty({ party, location }: { readonly party: FoundPartyWire; readonly location: DeskLocation }) {
+  const t = useText();
+  const { firstName, lastName, reference, state, game, quantity } = party;
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <>
+      <span className={styles.name}>
+        <bdi>{name === '' ? reference : name}</bdi>
+        {state === 'cancelled' && <Badge tone="danger">{t('Cancelled')}</Badge>}
+      </span>
+      <span className={styles.reference}>
+        <bdi>{reference}</bdi>
+      </span>
+      {game !== null && (
+        <span className={styles.game}>
+          <bdi>{startText({ date: game.date, time: game.startTime }, t)}</bdi>
+          {' · '}
+          {location.rooms.find(({ gameId }) => gameId === game.gameId)?.name ?? game.gameId}
+          {' · '}
+          {t('%count players', { count: quantity })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function useFound(locationId: string, text: string) {
+  const staff = useStaff();
+  return useQuery({
+    queryKey: ['find', locationId, text],
+    enabled: text.length >= fewest,
+    queryFn: async ({ signal }) => dataOf(await staff.findParties({ locationId }, { query: { text }, signal })),
+  });
+}
+
+function useSettled(text: string): string {
+  const clock = useClock();
+  const [settled, setSettled] = useState(text);
+  useEffect(() => clock.after(typingMs, () => setSettled(text)), [clock, text]);
+  return settled;
+}

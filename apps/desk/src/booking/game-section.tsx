@@ -1,0 +1,110 @@
+import { Button } from '../foundation/controls/button.tsx';
+import { Badge } from '../foundation/controls/notice.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import styles from './booking-drawer.module.css';
+import { clockText, startText, taskErrorText } from './booking-text.ts';
+import { countsOf } from './drawer.rules.ts';
+import type { Act, DeskBooking, DeskGame, DrawerEvent, Task } from './drawer.types.ts';
+
+interface GameSectionProps {
+  readonly game: DeskGame;
+  readonly booking: DeskBooking;
+  readonly name: string;
+  readonly color: string | null;
+  readonly pending: Task | null;
+  readonly isBusy: boolean;
+  readonly send: (event: DrawerEvent) => void;
+}
+
+/** A game of the booking: when, how many, whether they are here, and what can be changed. */
+export function GameSection({ game, booking, name, color, pending, isBusy, send }: GameSectionProps) {
+  const t = useText();
+  const { bookingId } = game;
+  const isConfirmed = booking.state === 'confirmed';
+  const act = (done: Act) => send({ type: 'act', act: done, bookingId });
+  const isActing = (done: Act) => pending?.type === 'act' && pending.act === done && pending.bookingId === bookingId;
+  const blocked = taskErrorText(game.blockedBy, t);
+  return (
+    <section className={styles.game} style={{ borderInlineStartColor: color ?? 'var(--brass)' }} aria-label={name}>
+      <div className={styles.gameFacts}>
+        <h3 className={styles.gameName}>{name}</h3>
+        <p className={styles.start}>
+          <bdi>{startText({ date: game.date, time: game.startTime }, t)}</bdi>
+          {' · '}
+          {t('%count minutes', { count: game.durationMinutes })}
+        </p>
+        <ul className={styles.tickets}>
+          {game.tickets.map((ticket) => (
+            <li key={ticket.pricing_category_id}>
+              <b>{ticket.quantity}</b> × {ticket.name}
+            </li>
+          ))}
+        </ul>
+        {game.isKidsMode && <Badge>{t('Kids Mode')}</Badge>}
+      </div>
+      {isConfirmed && (
+        <>
+          <div className={styles.arrival}>
+            {game.arrivedAt === null ? (
+              <Button
+                kind="primary"
+                size="large"
+                icon="check"
+                isBusy={isActing('checkIn')}
+                isDisabled={isBusy}
+                onClick={() => act('checkIn')}
+              >
+                {t('Check in')}
+              </Button>
+            ) : (
+              <>
+                <Badge tone="good" icon="check">
+                  {t('Arrived at %time', { time: clockText(game.arrivedAt, booking.timeZone, t) })}
+                </Badge>
+                <Button kind="quiet" icon="undo" isBusy={isActing('undoCheckIn')} onClick={() => act('undoCheckIn')}>
+                  {t('Take the check-in back')}
+                </Button>
+              </>
+            )}
+            {game.noShowAt !== null ? (
+              <>
+                <Badge tone="danger">{t('No-show')}</Badge>
+                <Button kind="quiet" icon="undo" isBusy={isActing('undoNoShow')} onClick={() => act('undoNoShow')}>
+                  {t('They did come')}
+                </Button>
+              </>
+            ) : (
+              game.arrivedAt === null && (
+                <Button isBusy={isActing('noShow')} isDisabled={isBusy} onClick={() => act('noShow')}>
+                  {t('No-show')}
+                </Button>
+              )
+            )}
+          </div>
+          <div className={styles.buttons}>
+            <Button
+              icon="move"
+              isDisabled={isBusy || game.blockedBy !== null}
+              onClick={() =>
+                send({
+                  type: 'task.open',
+                  task: { type: 'move', bookingId, date: game.date, instanceId: null, time: null },
+                })
+              }
+            >
+              {t('Move')}
+            </Button>
+            <Button
+              icon="ticket"
+              isDisabled={isBusy || game.blockedBy !== null}
+              onClick={() => send({ type: 'task.open', task: { type: 'tickets', bookingId, counts: countsOf(game) } })}
+            >
+              {t('Tickets')}
+            </Button>
+          </div>
+          {blocked !== null && <p className={styles.hint}>{blocked}</p>}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DeskTranslator } from '@latchkey/i18n/desk';
+import { useText } from '../foundation/text/text.tsx';
+import styles from './booking-drawer.module.css';
+import { momentText } from './booking-text.ts';
+import type { DeskBooking } from './drawer.types.ts';
+
+/** What was done with the booking since it was made. */
+export function HistorySection({ booking: { history, timeZone } }: { readonly booking: DeskBooking }) {
+  const t = useText();
+  if (history.length === 0) return null;
+  return (
+    <details className={styles.details}>
+      <summary>{t('History')}</summary>
+      <ol className={styles.rows}>
+        {history.map(({ version, at, kind, who }) => (
+          <li key={`${version} ${at}`} className={styles.row}>
+            <span>{kindText(kind, t)}</span>
+            <span className={styles.hint}>
+              <bdi>{momentText(at, timeZone, t)}</bdi> · {who === 'visitor' ? t('the visitor') : who}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** A kind that a later api adds is shown as it is named there. */
+function kindText(kind: string, t: DeskTranslator): string {
+  const texts: Readonly<Record<string, string>> = {
+    moved: t('Moved'),
+    changed: t('Tickets changed'),
+    cancelled: t('Cancelled'),
+    arrived: t('Checked in'),
+    arrivalUndone: t('Check-in taken back'),
+    noShow: t('No-show'),
+    noShowUndone: t('No longer a no-show'),
+    noted: t('Note written'),
+    paid: t('Paid at the location'),
+    refunded: t('Refunded'),
+  };
+  return texts[kind] ?? kind;
+}

@@ -1,0 +1,111 @@
+import type { DeskTranslator } from '@latchkey/i18n/desk';
+import { Button } from '../foundation/controls/button.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import styles from './booking-drawer.module.css';
+import { momentText, priceText } from './booking-text.ts';
+import type { DeskBooking, DrawerEvent } from './drawer.types.ts';
+
+interface MoneySectionProps {
+  readonly booking: DeskBooking;
+  readonly isManager: boolean;
+  readonly isBusy: boolean;
+  readonly send: (event: DrawerEvent) => void;
+}
+
+/** What it costs, what was paid, and every movement of the ledger. */
+export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionProps) {
+  const t = useText();
+  const { total, discount, paid, due, currency, refundable, money, timeZone, promotions } = booking;
+  const by = refundable.hand > 0 ? 'hand' : 'card';
+  const canRefund = isManager && (refundable.card > 0 || refundable.hand > 0);
+  return (
+    <section className={styles.section} aria-label={t('Money')}>
+      <dl className={styles.sums}>
+        {discount > 0 && (
+          <Sum
+            term={promotions.map(({ name }) => name).join(' · ') || t('Discount')}
+            amount={-discount}
+            currency={currency}
+          />
+        )}
+        <Sum term={t('Price')} amount={total} currency={currency} />
+        <Sum term={t('Paid')} amount={paid} currency={currency} />
+        <Sum term={t('Due')} amount={due} currency={currency} isStrong={due > 0} />
+      </dl>
+      <div className={styles.buttons}>
+        {due > 0 && (
+          <Button
+            icon="cash"
+            isDisabled={isBusy}
+            onClick={() => send({ type: 'task.open', task: { type: 'payment', method: 'cash', amount: String(due) } })}
+          >
+            {t('Take a payment')}
+          </Button>
+        )}
+        {canRefund && (
+          <Button
+            icon="refund"
+            isDisabled={isBusy}
+            onClick={() =>
+              send({ type: 'task.open', task: { type: 'refund', by, amount: String(refundable[by]), reason: '' } })
+            }
+          >
+            {t('Refund')}
+          </Button>
+        )}
+      </div>
+      {money.length > 0 && (
+        <details className={styles.details}>
+          <summary>{t('Movements of money')}</summary>
+          <ul className={styles.rows}>
+            {money.map((movement) => (
+              <li key={`${movement.at} ${movement.kind} ${movement.amount}`} className={styles.row}>
+                <span>{kindText(movement.kind, t)}</span>
+                <bdi className={styles.amount}>{priceText(movement.amount, currency, t)}</bdi>
+                <span className={styles.hint}>
+                  <bdi>{momentText(movement.at, timeZone, t)}</bdi> · {movement.who}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Sum({
+  term,
+  amount,
+  currency,
+  isStrong = false,
+}: {
+  readonly term: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly isStrong?: boolean;
+}) {
+  const t = useText();
+  return (
+    <div className={isStrong ? `${styles.sum} ${styles.strong}` : styles.sum}>
+      <dt>{term}</dt>
+      <dd>
+        <bdi>{priceText(amount, currency, t)}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function kindText(kind: DeskBooking['money'][number]['kind'], t: DeskTranslator): string {
+  return {
+    charge: t('Card, online'),
+    cash: t('Cash'),
+    cardAtVenue: t('Card at the location'),
+    refund: t('Refund to the card'),
+    credit: t('Credit'),
+    voucher: t('Gift voucher'),
+    fee: t('Kept by the location'),
+    sale: t('Sale'),
+    other: t('Other'),
+  }[kind];
+}

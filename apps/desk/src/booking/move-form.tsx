@@ -1,0 +1,78 @@
+import type { SlotWire } from '@latchkey/cms-client/schema';
+import { formatDate, formatTime } from '@latchkey/i18n';
+import { addDays } from '../foundation/clock/clock.tsx';
+import { Button, IconButton } from '../foundation/controls/button.tsx';
+import { TextField } from '../foundation/controls/field.tsx';
+import { Skeleton } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import styles from './booking-drawer.module.css';
+import { gameOf } from './drawer.rules.ts';
+import type { DeskBooking, FormTask } from './drawer.types.ts';
+
+interface MoveFormProps {
+  readonly booking: DeskBooking;
+  readonly task: Extract<FormTask, { type: 'move' }>;
+  readonly times: readonly SlotWire[] | null;
+  readonly isLoading: boolean;
+  readonly isBusy: boolean;
+  readonly onDate: (date: string) => void;
+  readonly onTime: (slot: SlotWire) => void;
+  /** Choose it on the sheet instead; null where the sheet does not show the game. */
+  readonly onSheet: (() => void) | null;
+}
+
+/** The times of a day to which a game can move. */
+export function MoveForm({ booking, task, times, isLoading, isBusy, onDate, onTime, onSheet }: MoveFormProps) {
+  const t = useText();
+  const game = gameOf(booking, task.bookingId);
+  if (game === null) return null;
+  return (
+    <>
+      <div className={styles.days}>
+        <IconButton icon="chevronPrevious" label={t('Day before')} onClick={() => onDate(addDays(task.date, -1))} />
+        <TextField
+          label={formatDate(task.date, t.locale, 'weekday')}
+          type="date"
+          value={task.date}
+          onChange={(date) => {
+            if (date !== '') onDate(date);
+          }}
+        />
+        <IconButton icon="chevronNext" label={t('Day after')} onClick={() => onDate(addDays(task.date, 1))} />
+      </div>
+      {isLoading && <Skeleton lines={3} />}
+      {!isLoading && times !== null && (
+        <ul className={styles.times} aria-label={formatDate(task.date, t.locale)}>
+          {times.map((slot) => {
+            const { instanceId, startTime, inPast, availability } = slot;
+            const free = availability.spaces.maxAvailable;
+            const isOwn = instanceId === game.instanceId;
+            const isPossible = !isOwn && !inPast && availability.status && free >= game.quantity;
+            return (
+              <li key={instanceId}>
+                <Button
+                  isDisabled={!isPossible || isBusy}
+                  isBusy={isBusy && task.instanceId === instanceId}
+                  onClick={() => onTime(slot)}
+                >
+                  <b className={styles.slotTime}>
+                    <bdi>{formatTime(startTime, t.locale)}</bdi>
+                  </b>
+                  <span className={styles.hint}>
+                    {isOwn ? t('Now') : inPast ? t('Past') : t('%count free', { count: free })}
+                  </span>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {!isLoading && times?.length === 0 && <p>{t('There are no times on this day.')}</p>}
+      {onSheet !== null && (
+        <Button kind="quiet" icon="calendar" onClick={onSheet}>
+          {t('Choose on the day sheet')}
+        </Button>
+      )}
+    </>
+  );
+}

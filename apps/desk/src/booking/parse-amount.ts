@@ -1,0 +1,19 @@
+import { minorUnitExponent, toMinor } from '@latchkey/booking-core';
+
+/**
+ * Reads an amount in major units as somebody types it: `12`, `12.5`, `12,50`, with the digits of any language. Null for anything else, and for
+ * more decimals than the currency has. Returns minor units.
+ */
+export function parseAmount(text: string, currency: string): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,3}))?$/u.exec(inLatinDigits(text.trim())) ?? [];
+  if (whole === undefined || decimals.length > minorUnitExponent(currency)) return null;
+  return toMinor(Number(`${whole}.${decimals || '0'}`), currency);
+}
+
+/** Arabic and Persian keyboards type digits of their own, and a decimal separator. */
+function inLatinDigits(text: string): string {
+  return text
+    .replaceAll(/[\u0660-\u0669]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replaceAll(/[\u06F0-\u06F9]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll('\u066B', '.');
+}

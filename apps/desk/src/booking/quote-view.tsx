@@ -1,0 +1,70 @@
+import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
+import { useText } from '../foundation/text/text.tsx';
+import styles from './booking-drawer.module.css';
+import { priceText, startText } from './booking-text.ts';
+import { gameOf, totalOf } from './drawer.rules.ts';
+import type { DeskBooking, FormTask } from './drawer.types.ts';
+
+interface QuoteViewProps {
+  readonly booking: DeskBooking;
+  readonly task: FormTask;
+  readonly quote: ChangeQuoteWire;
+  readonly gameName: (gameId: string) => string;
+}
+
+/** What a change would mean, before it is made. */
+export function QuoteView({ booking, task, quote, gameName }: QuoteViewProps) {
+  const t = useText();
+  const { currency, back, oldTotal, newTotal, kept, dueNow, dueAtVenue, removedPromotions } = quote;
+  const rows = [
+    ...(task.type === 'cancel' ? [] : [{ term: t('Price before'), amount: oldTotal }]),
+    ...(task.type === 'cancel' ? [] : [{ term: t('Price now'), amount: newTotal }]),
+    { term: t('Kept by the location'), amount: kept },
+    { term: t('Back to the card'), amount: back.card },
+    { term: t('Back to gift vouchers'), amount: back.vouchers },
+    { term: t('As a new gift voucher'), amount: back.newVoucher },
+    { term: t('Due at the location'), amount: dueAtVenue + dueNow },
+  ];
+  const always = new Set([t('Price before'), t('Price now')]);
+  return (
+    <div className={styles.quote}>
+      <p className={styles.quoteTitle}>{whatOf({ booking, task, gameName }, t)}</p>
+      <dl className={styles.sums}>
+        {rows
+          .filter(({ term, amount }) => amount > 0 || always.has(term))
+          .map(({ term, amount }) => (
+            <div key={term} className={styles.sum}>
+              <dt>{term}</dt>
+              <dd>
+                <bdi>{priceText(amount, currency, t)}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {removedPromotions.length > 0 && (
+        <p className={styles.hint}>
+          {t('No longer applied: %names', { names: removedPromotions.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function whatOf({ booking, task, gameName }: Omit<QuoteViewProps, 'quote'>, t: ReturnType<typeof useText>): string {
+  if (task.type === 'cancel') return t('All games of this booking are cancelled.');
+  if (task.type !== 'move' && task.type !== 'tickets') return '';
+  const game = gameOf(booking, task.bookingId);
+  if (game === null) return '';
+  if (task.type === 'tickets') {
+    return t('%game: %from players before, %to now.', {
+      game: gameName(game.gameId),
+      from: game.quantity,
+      to: totalOf(task.counts),
+    });
+  }
+  return t('%game moves from %from to %to.', {
+    game: gameName(game.gameId),
+    from: startText({ date: game.date, time: game.startTime }, t),
+    to: startText({ date: task.date, time: task.time ?? game.startTime }, t),
+  });
+}

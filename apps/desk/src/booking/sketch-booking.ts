@@ -1,0 +1,40 @@
+import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { DeskBooking } from './drawer.types.ts';
+
+/**
+ * What the day sheet knows of a booking that was never opened here, for when there is no connection: enough to check in and to write a note.
+ * Null where the sheet does not have it.
+ */
+export function sketchBooking(
+  { locationId, timeZone, parties: all }: Pick<DaySheetWire, 'locationId' | 'timeZone' | 'parties'>,
+  wanted: string,
+): DeskBooking | null {
+  const parties = all.filter((party) => party.reference === wanted);
+  const [first] = parties;
+  if (first === undefined) return null;
+  const { reference, version, firstName, lastName, note, soldAtDesk, paid, due, currency } = first;
+  return {
+    reference,
+    state: 'confirmed',
+    version,
+    locationId,
+    timeZone,
+    customer: { firstName, lastName, email: '', phone: '' },
+    isPersonRemoved: false,
+    locale: 'en',
+    note,
+    soldAtDesk,
+    bookedAt: first.startsAt,
+    games: parties.map((party) => ({ ...party, tickets: [], pricingCategories: [], blockedBy: null })),
+    promotions: [],
+    subtotal: paid + due,
+    discount: 0,
+    total: paid + due,
+    paid,
+    due,
+    currency,
+    refundable: { card: 0, hand: 0 },
+    money: [],
+    history: [],
+  };
+}

@@ -1,0 +1,70 @@
+import type { CheckInWire, DeskBookingWire } from '@latchkey/cms-client/schema';
+import type { Code } from './code.ts';
+
+/** Why there is no picture of the camera. `noReader`: the program that reads codes could not be loaded. */
+export type CameraError = 'denied' | 'missing' | 'busy' | 'insecure' | 'noReader';
+
+export interface CameraListener {
+  readonly onOpened: () => void;
+  /** A code is in the picture. Called again and again while it stays there. */
+  readonly onCode: (text: string) => void;
+  /** The camera cannot be used, or was taken away. */
+  readonly onFailed: (reason: CameraError) => void;
+}
+
+/** What became of a check-in. */
+export type CheckInOutcome =
+  | { readonly type: CheckInWire['outcome']; readonly arrivedAt: string | null; readonly booking: DeskBookingWire }
+  /** There is no booking with this code at this location. */
+  | { readonly type: 'unknown' }
+  /** There is no connection: it is sent when there is one again. `name`: if the kept day knows it. */
+  | { readonly type: 'queued'; readonly name: string | null }
+  /** Nothing was checked in. A phrase of the server; null if it sent none. */
+  | { readonly type: 'failed'; readonly phrase: string | null };
+
+export type Signal = 'arrived' | 'warning';
+
+export interface CheckInPorts {
+  readonly camera: {
+    /** Opens the camera and reads until the returned function is called. */
+    readonly watch: (listener: CameraListener) => () => void;
+  };
+  /** The text of a code in a picture; null if there is none. */
+  readonly readPicture: (picture: Blob) => Promise<string | null>;
+  /** Never throws an expected error. A repeat is no second arrival. */
+  readonly checkIn: (code: Code, doneAtMs: number) => Promise<CheckInOutcome>;
+  /** Sound and vibration. */
+  readonly signal: (signal: Signal, options: { readonly hasSound: boolean }) => void;
+  /** Whether the sound is on, kept on this device. */
+  readonly sound: { readonly read: () => boolean; readonly write: (isOn: boolean) => void };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A check-in that was begun. A repeat has the same time. */
+export interface Attempt {
+  readonly code: Code;
+  readonly doneAtMs: number;
+}
+
+export interface CheckInContext {
+  readonly ports: CheckInPorts;
+  readonly cameraError: CameraError | null;
+  /** The code that the camera saw last, and when. */
+  readonly seen: { readonly text: string; readonly atMs: number } | null;
+  readonly attempt: Attempt | null;
+  readonly outcome: CheckInOutcome | null;
+  readonly hasSound: boolean;
+}
+
+export type CheckInEvent =
+  | { readonly type: 'camera.opened' }
+  | { readonly type: 'camera.failed'; readonly reason: CameraError }
+  | { readonly type: 'camera.retry' }
+  | { readonly type: 'code.read'; readonly text: string }
+  | { readonly type: 'code.typed'; readonly text: string }
+  | { readonly type: 'picture.chosen'; readonly picture: Blob }
+  | { readonly type: 'sound.set'; readonly isOn: boolean }
+  /** Sends the same check-in again. */
+  | { readonly type: 'check.retry' }
+  | { readonly type: 'result.close' };

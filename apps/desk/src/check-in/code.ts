@@ -1,0 +1,32 @@
+/** What a code or a typed text names. */
+export type Code =
+  /** Of the QR code of a booking. */
+  { readonly type: 'token'; readonly token: string } | { readonly type: 'reference'; readonly reference: string };
+
+/** Longest text that is looked at: a QR code can have thousands of characters. */
+const mostCharacters = 64;
+
+/** The site's QR code of a booking is its check-in token, nothing else. */
+const tokenShape = /^[\w-]{22}$/u;
+/** As `K7MR-4XQD`, the QR code of a confirmation; another ticketing system has its own. */
+const referenceShape = /^[\dA-Z](?:[\dA-Z-]{2,38})[\dA-Z]$/u;
+
+/** What a scanned QR code names; null if it is not one of ours. */
+export function codeIn(text: string): Code | null {
+  if (text.length > mostCharacters) return null;
+  const trimmed = text.trim();
+  if (tokenShape.test(trimmed)) return { type: 'token', token: trimmed };
+  return referenceShape.test(trimmed) ? { type: 'reference', reference: trimmed } : null;
+}
+
+/** What somebody typed: a reference in any case, with spaces, or without its hyphen. */
+export function codeTyped(text: string): Code | null {
+  if (text.length > mostCharacters) return null;
+  const compact = text
+    .trim()
+    .replaceAll(/[\s–—]+/gu, '-')
+    .toUpperCase();
+  const [, first, second] = /^([\dA-Z]{4})([\dA-Z]{4})$/u.exec(compact) ?? [];
+  const reference = first === undefined || second === undefined ? compact : `${first}-${second}`;
+  return referenceShape.test(reference) ? { type: 'reference', reference } : null;
+}

@@ -1,0 +1,35 @@
+import { loadDetector } from './load-detector.ts';
+
+/** A picture of a phone has a few megabytes. */
+const mostBytes = 30_000_000;
+/** Longest side that is looked at: a code of a larger picture is found in a smaller copy. */
+const mostPixels = 2_000;
+
+/** The text of the first code in a picture; null without one, and where the file is no picture. */
+export async function readPicture(picture: Blob): Promise<string | null> {
+  if (picture.size > mostBytes) return null;
+  try {
+    const bitmap = await boundedBitmap(picture);
+    const detector = await loadDetector();
+    const [code] = await detector.detect(bitmap);
+    bitmap.close();
+    return code?.rawValue ?? null;
+  } catch {
+    // No picture, or no reader of codes: the screen says that there is no code.
+    return null;
+  }
+}
+
+async function boundedBitmap(picture: Blob): Promise<ImageBitmap> {
+  const bitmap = await createImageBitmap(picture);
+  const longest = Math.max(bitmap.width, bitmap.height);
+  if (longest <= mostPixels) return bitmap;
+  const scale = mostPixels / longest;
+  const smaller = await createImageBitmap(bitmap, {
+    resizeWidth: Math.max(1, Math.round(bitmap.width * scale)),
+    resizeHeight: Math.max(1, Math.round(bitmap.height * scale)),
+    resizeQuality: 'medium',
+  });
+  bitmap.close();
+  return smaller;
+}

@@ -1,0 +1,103 @@
+import type { ClosureWire } from '@latchkey/cms-client/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { errorText } from '../foundation/api/error-text.ts';
+import { newKey, useStaff } from '../foundation/api/staff.tsx';
+import { useClock } from '../foundation/clock/clock.tsx';
+import { Button } from '../foundation/controls/button.tsx';
+import { Dialog } from '../foundation/controls/dialog.tsx';
+import { Badge, Notice } from '../foundation/controls/notice.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { allows, type DeskLocation } from '../session/session.tsx';
+import { bodyOfClosure } from './closure-draft.ts';
+import styles from './closure-card.module.css';
+import { ClosureParties } from './closure-parties.tsx';
+import { kindName, periodInWords } from './closure-words.ts';
+
+interface ClosureCardProps {
+  readonly location: DeskLocation;
+  readonly closure: ClosureWire;
+  /** It was just made here: its parties are shown. */
+  readonly isNew: boolean;
+}
+
+export function ClosureCard({ location, closure, isNew }: ClosureCardProps) {
+  const t = useText();
+  const clock = useClock();
+  const [areShown, setShown] = useState(isNew);
+  const [isEnding, setEnding] = useState(false);
+  const room = location.rooms.find(({ gameId }) => gameId === closure.gameId);
+  const isManager = allows(location.role, 'manager') && location.soldBy === 'here';
+  const isNow = Date.parse(closure.startsAt) <= clock.now();
+  return (
+    <article className={styles.card} style={{ borderInlineStartColor: room?.color }}>
+      <h2 className={styles.title}>
+        {closure.gameId === null ? t('The whole location') : (room?.name ?? closure.gameId)}
+      </h2>
+      <p className={styles.period}>{periodInWords(t, closure, location.timeZone)}</p>
+      <p className={styles.facts}>
+        {isNow && <Badge tone="warn">{t('Closed now')}</Badge>}
+        <Badge>{kindName(t, closure.kind)}</Badge>
+        {closure.remark !== '' && <bdi>{closure.remark}</bdi>}
+      </p>
+      {!closure.canEnd && <p className={styles.hint}>{t('It comes with the content, and ends there.')}</p>}
+      {isManager && (
+        <div className={styles.actions}>
+          <Button icon="people" aria-expanded={areShown} onClick={() => setShown(!areShown)}>
+            {t('Parties in this time')}
+          </Button>
+          {closure.canEnd && (
+            <Button kind="danger" onClick={() => setEnding(true)}>
+              {t('Open again')}
+            </Button>
+          )}
+        </div>
+      )}
+      {areShown && isManager && (
+        <ClosureParties location={location} closure={closure} body={bodyOfClosure(closure, location.timeZone)} />
+      )}
+      {isEnding && <EndDialog location={location} closure={closure} onClose={() => setEnding(false)} />}
+    </article>
+  );
+}
+
+interface EndDialogProps extends Pick<ClosureCardProps, 'location' | 'closure'> {
+  readonly onClose: () => void;
+}
+
+function EndDialog({ location, closure, onClose }: EndDialogProps) {
+  const t = useText();
+  const staff = useStaff();
+  const queries = useQueryClient();
+  // Chosen before the request: a second press repeats it.
+  const key = useRef(newKey());
+  const end = useMutation({
+    mutationFn: async () =>
+      dataOf(
+        await staff.endClosure({ locationId: location.id, closureId: closure.id }, { idempotencyKey: key.current }),
+      ),
+    onSuccess: async () => {
+      await queries.invalidateQueries();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      size="small"
+      title={t('Open again from now on?')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" isBusy={end.isPending} onClick={() => end.mutate()}>
+            {t('Open again')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('The times that are left can be booked at once.')}</p>
+      {end.isError && <Notice tone="danger">{errorText(callErrorOf(end.error), t)}</Notice>}
+    </Dialog>
+  );
+}

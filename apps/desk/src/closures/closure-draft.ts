@@ -1,0 +1,72 @@
+import type { ClosureBody, ClosureWire } from '@latchkey/cms-client/schema';
+import { addDays, dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
+
+/** A closure as it is typed. */
+export interface ClosureDraft {
+  /** Null: all rooms of the location. */
+  readonly gameId: string | null;
+  readonly fromDate: string;
+  readonly fromTime: string;
+  readonly toDate: string;
+  readonly toTime: string;
+  readonly kind: ClosureBody['kind'];
+  readonly remark: string;
+}
+
+/** Longest remark, as the api takes it. */
+export const mostRemark = 200;
+
+/** The room of a closure that begins with the next full hour and lasts for one. */
+export function firstDraft(gameId: string | null, nowMs: number, timeZone: string): ClosureDraft {
+  const hour = Number(timeInZone(nowMs, timeZone).slice(0, 2));
+  const today = dateInZone(nowMs, timeZone);
+  const at = (hours: number) => ({
+    date: addDays(today, Math.floor(hours / 24)),
+    time: `${String(hours % 24).padStart(2, '0')}:00`,
+  });
+  const [from, to] = [at(hour + 1), at(hour + 2)];
+  return {
+    gameId,
+    fromDate: from.date,
+    fromTime: from.time,
+    toDate: to.date,
+    toTime: to.time,
+    kind: 'repair',
+    remark: '',
+  };
+}
+
+/** The errors of a draft by field; a field without one is absent. */
+export type DraftErrors = Partial<
+  Record<keyof ClosureDraft, 'This field is required' | 'The end is not after the start.'>
+>;
+
+export function errorsOf(draft: ClosureDraft): DraftErrors {
+  const required = (['fromDate', 'fromTime', 'toDate', 'toTime'] as const).filter((field) => draft[field] === '');
+  if (required.length > 0) {
+    return Object.fromEntries(required.map((field) => [field, 'This field is required'])) satisfies DraftErrors;
+  }
+  // Text order is the order of time on one wall clock.
+  const [from, to] = [`${draft.fromDate} ${draft.fromTime}`, `${draft.toDate} ${draft.toTime}`];
+  return from < to ? {} : { toTime: 'The end is not after the start.' };
+}
+
+export function bodyOf({ gameId, kind, remark, ...draft }: ClosureDraft): ClosureBody {
+  return {
+    gameId,
+    from: { date: draft.fromDate, time: draft.fromTime },
+    to: { date: draft.toDate, time: draft.toTime },
+    kind,
+    remark: remark.trim().slice(0, mostRemark),
+  };
+}
+
+/** The period of a closure that was made, on the wall clock of its location. */
+export function bodyOfClosure(closure: ClosureWire, timeZone: string): ClosureBody {
+  const wall = (instant: string) => {
+    const instantMs = Date.parse(instant);
+    return { date: dateInZone(instantMs, timeZone), time: timeInZone(instantMs, timeZone) };
+  };
+  const { gameId, kind, remark, startsAt, endsAt } = closure;
+  return { gameId, kind, remark: remark.slice(0, mostRemark), from: wall(startsAt), to: wall(endsAt) };
+}

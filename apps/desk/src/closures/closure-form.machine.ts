@@ -1,0 +1,127 @@
+import type { ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/schema';
+import type { CallError, CallResult } from '@latchkey/cms-client/staff';
+import { assertEvent, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { bodyOf, errorsOf } from './closure-draft.ts';
+import type { ClosureFormContext, ClosureFormEvent, ClosureFormInput } from './closure-form.types.ts';
+
+type Quoted = CallResult<ClosureQuoteWire>;
+type Made = CallResult<ClosureWire>;
+type WithContext = { readonly context: ClosureFormContext };
+
+const quoteClosure = fromPromise<Quoted, WithContext>(({ input: { context } }) =>
+  context.ports.quote(bodyOf(context.draft)),
+);
+
+const makeClosure = fromPromise<Made, WithContext>(({ input: { context } }) => {
+  const { ports, draft, quote, key } = context;
+  if (quote === null || key === null) throw new Error('A closure has no quote');
+  return ports.make({ quoteId: quote.quoteId, closure: bodyOf(draft) }, key);
+});
+
+const quotedOf = ({ event }: { readonly event: { readonly output: Quoted } }) => event.output;
+const madeOf = ({ event }: { readonly event: { readonly output: Made } }) => event.output;
+
+/** A closure that is typed, quoted with the parties that it hits, and made of that quote. */
+export const closureFormMachine = setup({
+  types: {
+    context: {} as ClosureFormContext,
+    events: {} as ClosureFormEvent,
+    input: {} as ClosureFormInput,
+    tags: {} as 'busy',
+  },
+  actors: { quoteClosure, makeClosure },
+  guards: {
+    isValid: ({ context }) => Object.keys(errorsOf(context.draft)).length === 0,
+    hasSucceeded: (_, result: CallResult<unknown>) => result.ok,
+    isOtherThanQuoted: (_, result: Made) => !result.ok && result.error.kind === 'conflict',
+  },
+  actions: {
+    setDraft: assign(({ context, event }) => {
+      assertEvent(event, 'draft.set');
+      return { draft: { ...context.draft, ...event.change }, error: null };
+    }),
+    showErrors: assign({ hasTried: true }),
+    begin: assign({ hasTried: true, hasChanged: false, error: null }),
+    keepQuote: assign((_, result: Quoted) => (result.ok ? { quote: result.value.data } : {})),
+    keepError: assign((_, result: CallResult<unknown>) => (result.ok ? {} : { error: result.error })),
+    // A repeat of a request with an unknown outcome has the same key.
+    chooseKey: assign(({ context }) => ({ key: context.key ?? context.ports.createKey(), error: null })),
+    forgetKey: assign({ key: null }),
+    forgetKnownKey: assign(({ context }, result: Made) =>
+      result.ok || isUnknown(result.error) ? { key: context.key } : { key: null },
+    ),
+    noteChange: assign({ hasChanged: true }),
+    keepMade: assign((_, result: Made) => (result.ok ? { made: result.value.data } : {})),
+  },
+}).createMachine({
+  id: 'closureForm',
+  context: ({ input }) => ({
+    ...input,
+    hasTried: false,
+    quote: null,
+    hasChanged: false,
+    key: null,
+    error: null,
+    made: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'draft.set': { actions: 'setDraft' },
+        'form.quote': [{ guard: 'isValid', target: 'quoting', actions: 'begin' }, { actions: 'showErrors' }],
+      },
+    },
+    quoting: {
+      tags: 'busy',
+      invoke: {
+        src: 'quoteClosure',
+        input: ({ context }) => ({ context }),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: quotedOf },
+            target: 'quoted',
+            actions: ['forgetKey', { type: 'keepQuote', params: quotedOf }],
+          },
+          { target: 'editing', actions: { type: 'keepError', params: quotedOf } },
+        ],
+      },
+    },
+    quoted: {
+      on: {
+        'form.edit': { target: 'editing', actions: 'forgetKey' },
+        'form.confirm': { target: 'making', actions: 'chooseKey' },
+      },
+    },
+    making: {
+      tags: 'busy',
+      invoke: {
+        src: 'makeClosure',
+        input: ({ context }) => ({ context }),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: madeOf },
+            target: 'made',
+            actions: { type: 'keepMade', params: madeOf },
+          },
+          // Somebody booked or moved meanwhile: the parties are shown again before anything is closed.
+          { guard: { type: 'isOtherThanQuoted', params: madeOf }, target: 'quoting', actions: 'noteChange' },
+          {
+            target: 'quoted',
+            actions: [
+              { type: 'keepError', params: madeOf },
+              { type: 'forgetKnownKey', params: madeOf },
+            ],
+          },
+        ],
+      },
+    },
+    made: { type: 'final' },
+  },
+});
+
+export type ClosureFormSnapshot = SnapshotFrom<typeof closureFormMachine>;
+
+function isUnknown({ kind }: CallError): boolean {
+  return kind === 'network' || kind === 'timeout' || kind === 'server' || kind === 'malformed';
+}

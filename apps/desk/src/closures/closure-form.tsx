@@ -1,0 +1,221 @@
+import type { ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/schema';
+import { closureKinds } from '@latchkey/cms-client/schema';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { errorText } from '../foundation/api/error-text.ts';
+import { newKey, useStaff } from '../foundation/api/staff.tsx';
+import { useClock } from '../foundation/clock/clock.tsx';
+import { Button } from '../foundation/controls/button.tsx';
+import { Dialog } from '../foundation/controls/dialog.tsx';
+import { SelectField, TextField } from '../foundation/controls/field.tsx';
+import { Notice } from '../foundation/controls/notice.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import type { DeskLocation } from '../session/session.tsx';
+import { type ClosureDraft, errorsOf, firstDraft, mostRemark } from './closure-draft.ts';
+import { closureFormMachine, type ClosureFormSnapshot } from './closure-form.machine.ts';
+import styles from './closure-form.module.css';
+import { kindName } from './closure-words.ts';
+import { keepDraft, keptDraft } from './kept-drafts.ts';
+import { PartyList } from './party-list.tsx';
+
+interface ClosureFormProps {
+  readonly location: DeskLocation;
+  readonly onClose: () => void;
+  readonly onMade: (closure: ClosureWire) => void;
+}
+
+/** Closes a room or the location: what, from when to when, then whom it hits. */
+export function ClosureForm({ location, onClose, onMade }: ClosureFormProps) {
+  const t = useText();
+  const actor = useClosureForm(location);
+  const snapshot = useSelector(actor, (current) => current);
+  const { draft, made, error } = snapshot.context;
+  useEffect(() => keepDraft(location.id, draft), [draft, location.id]);
+  useEffect(() => {
+    if (made !== null) onMade(made);
+  }, [made, onMade]);
+  const isQuoted = snapshot.matches('quoted') || snapshot.matches('making');
+  const isBusy = snapshot.hasTag('busy');
+  return (
+    <Dialog
+      title={t('Close a room')}
+      onClose={onClose}
+      footer={
+        isQuoted ? (
+          <>
+            <Button onClick={() => actor.send({ type: 'form.edit' })} isDisabled={isBusy}>
+              {t('Back')}
+            </Button>
+            <Button kind="primary" isBusy={isBusy} onClick={() => actor.send({ type: 'form.confirm' })}>
+              {t('Close it')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <Button kind="primary" isBusy={isBusy} onClick={() => actor.send({ type: 'form.quote' })}>
+              {t('See whom it hits')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {error !== null && <Notice tone="danger">{errorText(error, t)}</Notice>}
+      {isQuoted && snapshot.context.quote !== null ? (
+        <Quote location={location} quote={snapshot.context.quote} hasChanged={snapshot.context.hasChanged} />
+      ) : (
+        <Fields
+          location={location}
+          snapshot={snapshot}
+          onChange={(change) => actor.send({ type: 'draft.set', change })}
+          onSubmit={() => actor.send({ type: 'form.quote' })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function useClosureForm(location: DeskLocation) {
+  const staff = useStaff();
+  const clock = useClock();
+  const locationId = location.id;
+  const input = useMemo(
+    () =>
+      ({
+        ports: {
+          quote: (closure) => staff.quoteClosure({ locationId }, { json: closure }),
+          make: (command, idempotencyKey) => staff.makeClosure({ locationId }, { json: command, idempotencyKey }),
+          createKey: newKey,
+        },
+        draft: keptDraft(locationId) ?? firstDraft(location.rooms[0]?.gameId ?? null, clock.now(), location.timeZone),
+      }) satisfies Parameters<typeof closureFormMachine.getInitialSnapshot>[1],
+    [clock, location.rooms, location.timeZone, locationId, staff],
+  );
+  return useActorRef(closureFormMachine, { input });
+}
+
+interface FieldsProps {
+  readonly location: DeskLocation;
+  readonly snapshot: ClosureFormSnapshot;
+  readonly onChange: (change: Partial<ClosureDraft>) => void;
+  readonly onSubmit: () => void;
+}
+
+const everyRoom = 'all';
+
+function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
+  const t = useText();
+  const { draft, hasTried } = snapshot.context;
+  const errors = hasTried ? errorsOf(draft) : {};
+  const textOf = (field: keyof ClosureDraft) => {
+    const error = errors[field];
+    return error === undefined ? null : t(error);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <SelectField
+        label={t('Room')}
+        value={draft.gameId ?? everyRoom}
+        options={[
+          ...location.rooms.map(({ gameId, name }) => ({ value: gameId, label: name })),
+          { value: everyRoom, label: t('The whole location') },
+        ]}
+        onChange={(gameId) => onChange({ gameId: gameId === everyRoom ? null : gameId })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('From')}
+          type="date"
+          required
+          value={draft.fromDate}
+          error={textOf('fromDate')}
+          onChange={(fromDate) => {
+            // Most closures end on the day on which they begin.
+            onChange(draft.toDate === draft.fromDate ? { fromDate, toDate: fromDate } : { fromDate });
+          }}
+        />
+        <TextField
+          label={t('at')}
+          type="time"
+          required
+          value={draft.fromTime}
+          error={textOf('fromTime')}
+          onChange={(fromTime) => onChange({ fromTime })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={t('Until')}
+          type="date"
+          required
+          min={draft.fromDate}
+          value={draft.toDate}
+          error={textOf('toDate')}
+          onChange={(toDate) => onChange({ toDate })}
+        />
+        <TextField
+          label={t('at')}
+          type="time"
+          required
+          value={draft.toTime}
+          error={textOf('toTime')}
+          onChange={(toTime) => onChange({ toTime })}
+        />
+      </div>
+      <SelectField
+        label={t('Reason, which visitors read')}
+        value={draft.kind}
+        options={closureKinds.map((kind) => ({ value: kind, label: kindName(t, kind) }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <TextField
+        label={t('Remark, for the staff only')}
+        value={draft.remark}
+        maxLength={mostRemark}
+        onChange={(remark) => onChange({ remark })}
+      />
+      <button type="submit" hidden>
+        {t('See whom it hits')}
+      </button>
+    </form>
+  );
+}
+
+interface QuoteProps {
+  readonly location: DeskLocation;
+  readonly quote: ClosureQuoteWire;
+  readonly hasChanged: boolean;
+}
+
+function Quote({ location, quote, hasChanged }: QuoteProps) {
+  const t = useText();
+  const { parties, held } = quote;
+  return (
+    <div className={styles.form}>
+      {hasChanged && (
+        <Notice tone="danger">{t('Something was sold or moved meanwhile. This is how it is now.')}</Notice>
+      )}
+      {parties.length === 0 ? (
+        <Notice tone="good">{t('Nobody has booked in this time.')}</Notice>
+      ) : (
+        <>
+          <Notice tone="warn">{t('%count parties have booked in this time.', { count: parties.length })}</Notice>
+          <p>{t('They keep their booking until you move or cancel it. You can do that now or afterwards.')}</p>
+          <PartyList location={location} parties={parties} closed={null} />
+        </>
+      )}
+      {held > 0 && (
+        <p className={styles.hint}>
+          {t('%count places are in open baskets. They can still be booked until they are given back.', { count: held })}
+        </p>
+      )}
+    </div>
+  );
+}

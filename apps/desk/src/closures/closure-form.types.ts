@@ -1,0 +1,39 @@
+import type { ClosureBody, ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/schema';
+import type { CallError, CallResult } from '@latchkey/cms-client/staff';
+import type { ClosureDraft } from './closure-draft.ts';
+
+export interface ClosurePorts {
+  readonly quote: (closure: ClosureBody) => Promise<CallResult<ClosureQuoteWire>>;
+  readonly make: (command: MakeClosure, key: string) => Promise<CallResult<ClosureWire>>;
+  readonly createKey: () => string;
+}
+
+export interface MakeClosure {
+  readonly quoteId: string;
+  readonly closure: ClosureBody;
+}
+
+export interface ClosureFormInput {
+  readonly ports: ClosurePorts;
+  readonly draft: ClosureDraft;
+}
+
+export interface ClosureFormContext extends ClosureFormInput {
+  /** Whether somebody has tried to go on: errors are shown only then. */
+  readonly hasTried: boolean;
+  readonly quote: ClosureQuoteWire | null;
+  /** Whether other parties are hit than were shown when it was confirmed. */
+  readonly hasChanged: boolean;
+  /** Chosen before the request. Kept while its outcome is unknown. */
+  readonly key: string | null;
+  readonly error: CallError | null;
+  readonly made: ClosureWire | null;
+}
+
+export type ClosureFormEvent =
+  | { readonly type: 'draft.set'; readonly change: Partial<ClosureDraft> }
+  /** Shows the parties that it would hit. */
+  | { readonly type: 'form.quote' }
+  /** Back to what was typed. */
+  | { readonly type: 'form.edit' }
+  | { readonly type: 'form.confirm' };

@@ -1,0 +1,20 @@
+import type { ClosureDraft } from './closure-draft.ts';
+
+/** What is being typed, by location, for the life of the page. It has no persons. */
+const drafts = new Map<string, ClosureDraft>();
+
+export function hasDraft(locationId: string): boolean {
+  return drafts.has(locationId);
+}
+
+export function keptDraft(locationId: string): ClosureDraft | null {
+  return drafts.get(locationId) ?? null;
+}
+
+export function keepDraft(locationId: string, draft: ClosureDraft): void {
+  drafts.set(locationId, draft);
+}
+
+export function forgetDraft(locationId: string): void {
+  drafts.delete(locationId);
+}

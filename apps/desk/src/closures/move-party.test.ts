@@ -1,0 +1,105 @@
+import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/schema';
+import type { StaffClient } from '@latchkey/cms-client/staff';
+import { describe, expect, it, vi } from 'vitest';
+import { moveParty, nearestSlot } from './move-party.ts';
+import { closureFixture, failedCall, partyFixture, received } from './test-closure.ts';
+
+const party = partyFixture();
+/** 14:00 to 18:00 in Orlando. */
+const closed = closureFixture();
+
+function slotAt(startTime: string, over: { readonly free?: number; readonly inPast?: boolean } = {}): SlotWire {
+  const { free = 8, inPast = false } = over;
+  const startsAt = new Date(Date.parse(`2026-12-01T${startTime}:00Z`) + 5 * 3_600_000).toISOString();
+  return {
+    instanceId: `slot-${startTime.slice(0, 2)}`,
+    date: '2026-12-01',
+    startTime,
+    startsAt,
+    durationMinutes: 60,
+    inPast,
+    availability: { status: free > 0, spaces: { minRequired: 2, maxAvailable: free } },
+    isPrivate: false,
+    currency: 'USD',
+    pricingCategories: [],
+  };
+}
+
+describe('nearestSlot', () => {
+  it('is the nearest free slot outside of the closure', () => {
+    const slots = ['10:00', '13:00', '14:30', '16:00', '18:00', '20:00'].map((time) => slotAt(time));
+    expect(nearestSlot(slots, party, closed)?.startTime).toBe('18:00');
+  });
+
+  it('does not end within the closure', () => {
+    expect(nearestSlot([slotAt('13:30'), slotAt('12:00')], party, closed)?.startTime).toBe('12:00');
+  });
+
+  it('prefers the later of two that are equally near', () => {
+    expect(nearestSlot([slotAt('13:00'), slotAt('19:00')], party, closed)?.startTime).toBe('19:00');
+  });
+
+  it('has places for the whole party and has not begun', () => {
+    const slots = [slotAt('18:00', { free: 3 }), slotAt('19:00', { free: 0 }), slotAt('12:00', { inPast: true })];
+    expect(nearestSlot(slots, party, closed)).toBeNull();
+  });
+});
+
+function arrange(quote: Partial<ChangeQuoteWire> = {}) {
+  const tickets = [{ pricing_category_id: 'adult', name: 'Adult', quantity: 4, singlePrice: 29 }];
+  // Only what the function reads.
+  const booking = { version: 3, games: [{ ...party, tickets }] } as never;
+  const getDeskBooking = vi.fn<StaffClient['getDeskBooking']>(async () => received(booking));
+  const quoteDeskChange = vi.fn<StaffClient['quoteDeskChange']>(async () =>
+    received({
+      quoteId: 'q'.repeat(22),
+      version: 3,
+      oldTotal: 116,
+      newTotal: 116,
+      kept: 0,
+      dueNow: 0,
+      dueAtVenue: 116,
+      back: { card: 0, vouchers: 0, newVoucher: 0 },
+      removedPromotions: [],
+      currency: 'USD',
+      ...quote,
+    }),
+  );
+  const changeDeskBooking = vi.fn<StaffClient['changeDeskBooking']>(async () => received(booking));
+  const staff = { getDeskBooking, quoteDeskChange, changeDeskBooking };
+  const move = () => moveParty(staff, { locationId: 'loc-1', party, instanceId: 'slot-18', key: 'key-1' });
+  return { ...staff, move };
+}
+
+describe('moveParty', () => {
+  it('moves the party with its tickets, on the version that it has read', async () => {
+    const { move, changeDeskBooking } = arrange();
+    expect(await move()).toEqual({ type: 'moved' });
+    const game = {
+      bookingId: 'bk-1',
+      instanceId: 'slot-18',
+      tickets: [{ pricing_category_id: 'adult', quantity: 4 }],
+    };
+    expect(changeDeskBooking.mock.calls).toEqual([
+      [
+        { locationId: 'loc-1', reference: 'K7MR-4XQD' },
+        { json: { version: 3, quoteId: 'q'.repeat(22), game }, idempotencyKey: 'key-1' },
+      ],
+    ]);
+  });
+
+  it.each([{ newTotal: 140 }, { newTotal: 90 }, { kept: 10 }])('leaves %j to a person', async (quote) => {
+    const { move, changeDeskBooking } = arrange(quote);
+    expect(await move()).toEqual({ type: 'otherPrice' });
+    expect(changeDeskBooking).not.toHaveBeenCalled();
+  });
+
+  it.each(['getDeskBooking', 'quoteDeskChange', 'changeDeskBooking'] as const)(
+    'returns the error of %s',
+    async (operation) => {
+      const world = arrange();
+      world[operation].mockResolvedValueOnce(failedCall('conflict'));
+      expect(await world.move()).toEqual({ type: 'failed', error: failedCall('conflict').error });
+    },
+  );
+});

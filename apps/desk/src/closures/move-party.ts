@@ -1,0 +1,64 @@
+import type { ClosureWire, PartyWire, SlotWire } from '@latchkey/cms-client/schema';
+import type { CallError, StaffClient } from '@latchkey/cms-client/staff';
+
+type Period = Pick<ClosureWire, 'startsAt' | 'endsAt'>;
+
+/** The free slot nearest to the party's own time that is not in the closed period, a later one before an earlier one; null without one. */
+export function nearestSlot(slots: readonly SlotWire[], party: PartyWire, closed: Period): SlotWire | null {
+  const own = Date.parse(party.startsAt);
+  const distance = ({ startsAt }: SlotWire) => Math.abs(Date.parse(startsAt) - own);
+  const free = slots.filter(
+    (slot) =>
+      slot.instanceId !== party.instanceId &&
+      !slot.inPast &&
+      slot.availability.status &&
+      slot.availability.spaces.maxAvailable >= party.quantity &&
+      !overlaps(slot, party, closed),
+  );
+  const [nearest] = free.toSorted(
+    (one, other) => distance(one) - distance(other) || other.startsAt.localeCompare(one.startsAt),
+  );
+  return nearest ?? null;
+}
+
+function overlaps({ startsAt, durationMinutes }: SlotWire, party: PartyWire, closed: Period): boolean {
+  const startMs = Date.parse(startsAt);
+  const endMs = startMs + (durationMinutes ?? party.durationMinutes) * 60_000;
+  return startMs < Date.parse(closed.endsAt) && endMs > Date.parse(closed.startsAt);
+}
+
+export type MoveOutcome =
+  | { readonly type: 'moved' }
+  /** It would cost the party something else: a person decides in the drawer. */
+  | { readonly type: 'otherPrice' }
+  | { readonly type: 'failed'; readonly error: CallError };
+
+interface Move {
+  readonly locationId: string;
+  readonly party: PartyWire;
+  readonly instanceId: string;
+  readonly key: string;
+}
+
+type MoveCalls = Pick<StaffClient, 'getDeskBooking' | 'quoteDeskChange' | 'changeDeskBooking'>;
+
+/** Moves a party with the tickets that it has, where that leaves its price as it is. */
+export async function moveParty(staff: MoveCalls, { locationId, party, instanceId, key }: Move): Promise<MoveOutcome> {
+  const { reference, bookingId } = party;
+  const params = { locationId, reference };
+  const found = await staff.getDeskBooking(params, {});
+  if (!found.ok) return { type: 'failed', error: found.error };
+  const { version, games } = found.value.data;
+  const tickets = games.find((game) => game.bookingId === bookingId)?.tickets ?? [];
+  const game = {
+    bookingId,
+    instanceId,
+    tickets: tickets.map(({ pricing_category_id, quantity }) => ({ pricing_category_id, quantity })),
+  };
+  const quoted = await staff.quoteDeskChange(params, { json: { version, game } });
+  if (!quoted.ok) return { type: 'failed', error: quoted.error };
+  const { quoteId, oldTotal, newTotal, kept } = quoted.value.data;
+  if (newTotal !== oldTotal || kept > 0) return { type: 'otherPrice' };
+  const changed = await staff.changeDeskBooking(params, { json: { version, quoteId, game }, idempotencyKey: key });
+  return changed.ok ? { type: 'moved' } : { type: 'failed', error: changed.error };
+}

@@ -1,0 +1,50 @@
+import type { PartyWire } from '@latchkey/cms-client/schema';
+import { formatDate, formatTime } from '@latchkey/i18n';
+import { buttonClass } from '../foundation/controls/button.tsx';
+import { Link } from '../foundation/router/router.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import type { DeskLocation } from '../session/session.tsx';
+import { MoveButton } from './move-button.tsx';
+import styles from './party-list.module.css';
+
+interface PartyListProps {
+  readonly location: DeskLocation;
+  readonly parties: readonly PartyWire[];
+  /** The period, once it is closed: a time outside of it is offered. Null before. */
+  readonly closed: { readonly startsAt: string; readonly endsAt: string } | null;
+}
+
+/** Parties that a closure hits. Each opens in its day, where it can be moved or cancelled. */
+export function PartyList({ location, parties, closed }: PartyListProps) {
+  const t = useText();
+  return (
+    <ul className={styles.list}>
+      {parties.map((party) => {
+        const { bookingId, reference, date, startTime, firstName, lastName, quantity, gameId } = party;
+        const name = `${firstName} ${lastName}`.trim() || reference;
+        return (
+          <li key={bookingId} className={styles.party}>
+            <p className={styles.words}>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <span>
+                {formatDate(date, t.locale, 'medium')}, <b>{formatTime(startTime, t.locale)}</b>
+              </span>
+              <span>{location.rooms.find((room) => room.gameId === gameId)?.name}</span>
+              <span>{t('%count people', { count: quantity })}</span>
+            </p>
+            {closed !== null && <MoveButton location={location} party={party} name={name} closed={closed} />}
+            <Link
+              className={buttonClass()}
+              to={{ page: 'day', location: location.slug, date, booking: reference }}
+              aria-label={t('Open %name in the day', { name })}
+            >
+              {t('Open')}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

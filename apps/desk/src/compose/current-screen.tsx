@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { buttonClass } from '../foundation/controls/button.tsx';
+import { EmptyState } from '../foundation/controls/states.tsx';
+import { dateInZone, useClock } from '../foundation/clock/clock.tsx';
+import { Link, useRoute, useRouter } from '../foundation/router/router.tsx';
+import { readSetting } from '../foundation/settings.ts';
+import { useText } from '../foundation/text/text.tsx';
+import { type DeskLocation, useSession } from '../session/session.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { ChainScreen, LocationScreen } from './screens.tsx';
+
+/** The screen of the route, in the frame of its location. */
+export function CurrentScreen() {
+  const t = useText();
+  const route = useRoute();
+  const router = useRouter();
+  const clock = useClock();
+  const { locations } = useSession();
+  const shown = 'location' in route ? locations.find(({ slug }) => slug === route.location) : undefined;
+  const location = shown ?? lastLocation(locations);
+  const isAtDoor = route.page === 'home' || route.page === 'sign-in';
+  useEffect(() => {
+    if (!isAtDoor || location === undefined) return;
+    const date = dateInZone(clock.now(), location.timeZone);
+    router.go({ page: 'day', location: location.slug, date }, { replace: true });
+  }, [clock, isAtDoor, location, router]);
+
+  if (location === undefined) {
+    return <EmptyState icon="pin" title={t('You have no location yet. Ask whoever invited you.')} />;
+  }
+  if (isAtDoor) return null;
+  return (
+    <Shell location={location}>
+      <ErrorBoundary key={JSON.stringify(route)}>
+        {'location' in route && shown !== undefined ? (
+          <LocationScreen route={route} location={shown} />
+        ) : 'location' in route || route.page === 'not-found' || route.page === 'invitation' ? (
+          <EmptyState
+            icon="question"
+            title={t('There is no such screen.')}
+            action={
+              <Link to={{ page: 'home' }} className={buttonClass({ kind: 'primary' })}>
+                {t('To the day')}
+              </Link>
+            }
+          />
+        ) : (
+          <ChainScreen page={route.page} />
+        )}
+      </ErrorBoundary>
+    </Shell>
+  );
+}
+
+/** The one that this browser showed last. */
+function lastLocation(locations: readonly DeskLocation[]): DeskLocation | undefined {
+  const kept = readSetting('location');
+  return locations.find(({ slug }) => slug === kept) ?? locations[0];
+}

@@ -1,0 +1,61 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ToastProvider } from '../foundation/controls/toasts.tsx';
+import { useRoute, useRouter } from '../foundation/router/router.tsx';
+import { OfflineProvider } from '../offline/offline.tsx';
+import { InvitationScreen } from '../session/invitation-screen.tsx';
+import { SessionGate } from '../session/session-gate.tsx';
+import { useSession } from '../session/session.tsx';
+import { ShortcutProvider } from '../shell/shortcuts.tsx';
+import { CurrentScreen } from './current-screen.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+interface DeskProps {
+  readonly queries: QueryClient;
+  /** Of the link with which the desk was opened; it is not in the URL any more. */
+  readonly invitationToken: string | null;
+}
+
+/** The whole desk. */
+export function Desk({ queries, invitationToken }: DeskProps) {
+  return (
+    <QueryClientProvider client={queries}>
+      <ToastProvider>
+        <ShortcutProvider>
+          <ErrorBoundary>
+            <Doors invitationToken={invitationToken} />
+          </ErrorBoundary>
+        </ShortcutProvider>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Doors({ invitationToken }: Pick<DeskProps, 'invitationToken'>) {
+  const route = useRoute();
+  const router = useRouter();
+  if (route.page === 'invitation') {
+    return (
+      <InvitationScreen token={invitationToken} onAccepted={() => router.go({ page: 'home' }, { replace: true })} />
+    );
+  }
+  return (
+    <SessionGate
+      onSignedOut={() => router.go({ page: 'sign-in' })}
+      onSignedIn={() => {
+        // A screen on which the session had ended goes on where it was.
+        if (router.current().page === 'sign-in') router.go({ page: 'home' }, { replace: true });
+      }}
+    >
+      <SignedIn />
+    </SessionGate>
+  );
+}
+
+function SignedIn() {
+  const { person } = useSession();
+  return (
+    <OfflineProvider key={person.id} personId={person.id}>
+      <CurrentScreen />
+    </OfflineProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../foundation/controls/button.tsx';
+import { EmptyState } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+
+interface State {
+  readonly hasFailed: boolean;
+}
+
+/** A bug in one screen leaves the others usable. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override readonly state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <FailedScreen /> : this.props.children;
+  }
+}
+
+function FailedScreen() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon="alert"
+      title={t('Something went wrong on this screen.')}
+      action={
+        // A new version may have replaced the files of this one.
+        <Button icon="sync" onClick={() => globalThis.location.reload()}>
+          {t('Load this screen again')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { formatTime } from '@latchkey/i18n';
+import { useCallback } from 'react';
+import { timeInZone } from '../foundation/clock/clock.tsx';
+import { Button } from '../foundation/controls/button.tsx';
+import { Badge, Notice } from '../foundation/controls/notice.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { useQueueState } from '../offline/offline.tsx';
+import { isQueued } from '../offline/with-queued.ts';
+import { DayFigures } from './day-figures.tsx';
+import { DayList } from './day-list.tsx';
+import styles from './day-screen.module.css';
+import { DaySheet, type DaySheetProps } from './day-sheet.tsx';
+import type { Party } from './day-types.ts';
+import { nameOf } from './party-text.ts';
+import { PrintedNotes } from './printed-notes.tsx';
+import type { DayState } from './use-day.ts';
+
+interface DayBodyProps extends Omit<DaySheetProps, 'sheet' | 'isQueued'> {
+  readonly state: DayState;
+  readonly isNarrow: boolean;
+}
+
+/** The figures of the day and its sheet, or why there is none. */
+export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
+  const t = useText();
+  const { sheet, keptAt, error, hasFailed, isLive, reload } = state;
+  const { location, moving, onMoving } = rest;
+  const isWaiting = useIsWaiting();
+  if (sheet === null) return hasFailed ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={8} />;
+  const shared = { ...rest, sheet, isQueued: isWaiting };
+  const isEmpty = sheet.parties.length === 0 && sheet.rooms.every(({ slots }) => slots.length === 0);
+  return (
+    <>
+      <div className={styles.line}>
+        <DayFigures parties={sheet.parties} />
+        <span className={styles.live} role="status">
+          {!isLive && <Badge tone="warn">{t('Not live')}</Badge>}
+        </span>
+      </div>
+      {keptAt !== null && (
+        <Notice tone="warn">
+          {t('There is no connection. This is the day as it was at %time.', {
+            time: formatTime(timeInZone(keptAt, location.timeZone), t.locale),
+          })}
+        </Notice>
+      )}
+      {isEmpty && <EmptyState icon="calendar" title={t('No room is open on this day')} />}
+      {!isEmpty && isNarrow && <DayList {...shared} />}
+      {!isEmpty && !isNarrow && (
+        <div className={styles.sheetArea}>
+          <DaySheet {...shared} />
+          {moving !== null && (
+            <div className={styles.moving}>
+              <Notice
+                isAnnounced
+                action={
+                  <Button kind="quiet" onClick={() => onMoving(null)}>
+                    {t('Do not move')}
+                  </Button>
+                }
+              >
+                {t('Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.', {
+                  name: nameOf(moving),
+                })}
+              </Notice>
+            </div>
+          )}
+        </div>
+      )}
+      <PrintedNotes sheet={sheet} location={location} />
+    </>
+  );
+}
+
+/** Whether a change of a party waits for a connection. The same function until the queue changes. */
+function useIsWaiting(): (party: Party) => boolean {
+  const { items } = useQueueState();
+  return useCallback((party: Party) => isQueued(items, party), [items]);
+}

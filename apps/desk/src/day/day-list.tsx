@@ -1,0 +1,87 @@
+import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import { formatTime } from '@latchkey/i18n';
+import { useEffect, useMemo, useRef } from 'react';
+import { EmptyState } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import styles from './day-list.module.css';
+import type { DeskLocation, Party } from './day-types.ts';
+import { factsByRoom } from './day-view.ts';
+import { PartyFacts } from './party-card.tsx';
+import { partyLabel, stateOf } from './party-text.ts';
+import { roomStyle } from './room-style.ts';
+
+interface DayListProps {
+  readonly sheet: DaySheetWire;
+  readonly location: DeskLocation;
+  readonly nowMs: number;
+  readonly openReference: string | null;
+  readonly isQueued: (party: Party) => boolean;
+  readonly onOpen: (party: Party) => void;
+}
+
+/** The parties of a day by their starts, for a narrow screen. */
+export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpen }: DayListProps) {
+  const t = useText();
+  const facts = useMemo(() => factsByRoom(location), [location]);
+  const starts = useMemo(() => byStart(sheet.parties), [sheet.parties]);
+  const next = starts.find(({ startsAt }) => Date.parse(startsAt) > nowMs - 30 * 60_000)?.startsAt ?? null;
+  const nextHeading = useRef<HTMLElement>(null);
+  useEffect(() => nextHeading.current?.scrollIntoView({ block: 'start' }), [sheet.date]);
+  if (starts.length === 0) return <EmptyState icon="calendar" title={t('No parties on this day')} />;
+  return (
+    <ol className={styles.list}>
+      {starts.map(({ startsAt, time, parties }) => (
+        <li
+          key={startsAt}
+          className={styles.start}
+          ref={startsAt === next ? (element) => void (nextHeading.current = element) : undefined}
+        >
+          <h2 className={styles.time}>
+            <bdi>{formatTime(time, t.locale)}</bdi>
+          </h2>
+          <ul className={styles.parties}>
+            {parties.map((party) => {
+              const state = stateOf(party, Date.parse(party.startsAt) <= nowMs);
+              const room = facts.get(party.gameId) ?? null;
+              return (
+                <li key={party.bookingId}>
+                  <button
+                    type="button"
+                    className={styles.party}
+                    style={roomStyle(room?.color ?? null)}
+                    aria-label={`${partyLabel(party, state, t)}. ${room?.name ?? ''}`}
+                    aria-pressed={party.reference === openReference}
+                    data-state={state}
+                    data-booking={party.bookingId}
+                    onClick={() => onOpen(party)}
+                  >
+                    <PartyFacts party={party} isQueued={isQueued(party)} lead={room?.name ?? party.gameId} />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Start {
+  readonly startsAt: string;
+  readonly time: string;
+  readonly parties: readonly Party[];
+}
+
+/** Instants, so that an hour that occurs twice has two headings. */
+function byStart(parties: readonly Party[]): readonly Start[] {
+  const starts = new Map<string, Party[]>();
+  for (const party of parties) {
+    const there = starts.get(party.startsAt);
+    if (there === undefined) starts.set(party.startsAt, [party]);
+    else there.push(party);
+  }
+  return [...starts]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([startsAt, there]) => ({ startsAt, time: there[0]?.startTime ?? '', parties: there }));
+}

@@ -1,0 +1,172 @@
+import { formatTime } from '@latchkey/i18n';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { useText } from '../foundation/text/text.tsx';
+import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import { topOf } from './day-axis.ts';
+import styles from './day-sheet.module.css';
+import type { DeskLocation, Party } from './day-types.ts';
+import { axisOfDay, factsByRoom, partiesByRoom, stopsOf } from './day-view.ts';
+import { focusStop, keepTabStop } from './focus-stop.ts';
+import { type Direction, stopAfter } from './next-party.ts';
+import { NowLine } from './now-line.tsx';
+import { RoomColumn } from './room-column.tsx';
+import { slotsToMoveTo } from './slot-places.ts';
+import { useDragParty } from './use-drag-party.ts';
+
+export interface DaySheetProps {
+  readonly sheet: DaySheetWire;
+  readonly location: DeskLocation;
+  readonly nowMs: number;
+  readonly openReference: string | null;
+  readonly moving: Party | null;
+  readonly isQueued: (party: Party) => boolean;
+  readonly onOpen: (party: Party) => void;
+  /** A free slot was pressed while nothing is being moved. */
+  readonly onSlot: (gameId: string, instanceId: string) => void;
+  readonly onMoving: (party: Party | null) => void;
+  readonly onMoveTo: (party: Party, instanceId: string) => void;
+}
+
+/** The rooms of a location across, the time of a day down. */
+export function DaySheet(props: DaySheetProps) {
+  const { sheet, location, nowMs, openReference, moving, isQueued, onOpen, onSlot, onMoving, onMoveTo } = props;
+  const { date, rooms, parties, timeZone } = sheet;
+  const t = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const axis = useMemo(() => axisOfDay(rooms, parties, timeZone), [rooms, parties, timeZone]);
+  const facts = useMemo(() => factsByRoom(location), [location]);
+  const grouped = useMemo(() => partiesByRoom(rooms, parties), [rooms, parties]);
+  const partyOf = (bookingId: string | undefined) => parties.find((party) => party.bookingId === bookingId);
+
+  // Once for each day: today begins a little before now, another day at its top.
+  const scrolled = useRef<string | null>(null);
+  useEffect(() => {
+    if (scroller.current === null || scrolled.current === date) return;
+    scrolled.current = date;
+    const share = axis.minutes === 0 ? 0 : topOf(axis, nowMs) / axis.minutes;
+    const { scrollHeight, clientHeight } = scroller.current;
+    const isToday = share > 0 && share < 1;
+    scroller.current.scrollTo({ top: isToday ? scrollHeight * share - clientHeight / 3 : 0 });
+  }, [axis, date, nowMs]);
+  useEffect(() => keepTabStop(scroller.current));
+  useEffect(() => {
+    if (moving === null || scroller.current === null) return;
+    const room = rooms.find(({ gameId }) => gameId === moving.gameId);
+    const targets = room === undefined ? [] : slotsToMoveTo(room.slots, moving);
+    const next = targets.find(({ startsAt }) => startsAt > moving.startsAt) ?? targets[0];
+    if (next !== undefined) focusStop(scroller.current, next.instanceId);
+  }, [moving, rooms]);
+  useDragParty(scroller, { partyOf, onMoving, onMoveTo, canMove: (party) => Date.parse(party.startsAt) > nowMs });
+
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const pressed = stopOf(event.target);
+    if (pressed === null) return;
+    const party = partyOf(pressed.dataset['booking']);
+    const { instance } = pressed.dataset;
+    if (party !== undefined) {
+      onMoving(null);
+      onOpen(party);
+    } else if (instance !== undefined && moving === null) {
+      onSlot(pressed.closest<HTMLElement>('[data-game]')?.dataset['game'] ?? '', instance);
+    } else if (instance !== undefined && moving !== null && pressed.dataset['target'] === 'true') {
+      onMoveTo(moving, instance);
+    }
+  };
+
+  const goByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (moving !== null && event.key === 'Escape') {
+      event.stopPropagation();
+      onMoving(null);
+      if (scroller.current !== null) focusStop(scroller.current, moving.bookingId);
+      return;
+    }
+    const direction = directionOf(event);
+    const from = stopOf(event.target);
+    if (direction === null || from === null || scroller.current === null) return;
+    event.preventDefault();
+    const all = stopsOf(axis, rooms, parties);
+    const room = rooms.find(({ gameId }) => gameId === moving?.gameId);
+    const targets =
+      moving === null || room === undefined
+        ? null
+        : new Set(slotsToMoveTo(room.slots, moving).map(({ instanceId }) => instanceId));
+    const stops = targets === null ? all : all.filter(({ id }) => targets.has(id));
+    const next = stopAfter(stops, from.dataset['stop'] ?? null, direction);
+    if (next !== null) focusStop(scroller.current, next);
+  };
+
+  return (
+    // One listener for all cards: a card of its own would make new functions for hundreds of them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      data-moving={moving === null ? undefined : ''}
+      onClick={press}
+      onKeyDown={goByKey}
+    >
+      <div
+        className={styles.sheet}
+        style={{ '--axis-minutes': axis.minutes, '--rooms': rooms.length } as Record<string, number>}
+      >
+        <div className={styles.corner} />
+        <div className={styles.lines} aria-hidden="true">
+          {axis.ticks.map(({ startMs, top, isHour }) => (
+            <span
+              key={startMs}
+              className={isHour ? styles.hourLine : styles.halfLine}
+              style={{ '--top': top } as Record<string, number>}
+            />
+          ))}
+          {axis.breaks.map((top) => (
+            <span key={top} className={styles.break} style={{ '--top': top } as Record<string, number>} />
+          ))}
+        </div>
+        <div className={styles.axis} aria-hidden="true">
+          {axis.ticks
+            .filter(({ isHour, isRepeated }) => isHour || isRepeated)
+            .map(({ startMs, top, time, isRepeated }) => (
+              <span key={startMs} className={styles.hour} style={{ '--top': top } as Record<string, number>}>
+                <bdi>{formatTime(time, t.locale)}</bdi>
+                {isRepeated && <small>{t('again')}</small>}
+              </span>
+            ))}
+        </div>
+        {rooms.map((room, column) => (
+          <RoomColumn
+            key={room.gameId}
+            room={room}
+            column={column}
+            parties={grouped.get(room.gameId) ?? []}
+            facts={facts.get(room.gameId) ?? null}
+            axis={axis}
+            nowMs={nowMs}
+            openReference={openReference}
+            moving={moving}
+            isQueued={isQueued}
+          />
+        ))}
+        <NowLine axis={axis} nowMs={nowMs} timeZone={timeZone} />
+      </div>
+    </div>
+  );
+}
+
+function stopOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null;
+}
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+};
+
+/** Left and right follow the direction of the text. */
+function directionOf({ key, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): Direction | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return directions[key] ?? null;
+  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
+  return (key === 'ArrowRight') === isRtl ? 'before' : 'after';
+}

@@ -1,0 +1,76 @@
+import { formatTime } from '@latchkey/i18n';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
+import { memo } from 'react';
+import { Icon, type IconName } from '../foundation/icons/icon.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { boxStyle } from './box-style.ts';
+import type { DaySlot } from './day-types.ts';
+import styles from './free-slot.module.css';
+import type { Box } from './room-layout.ts';
+import { placesOf, type SlotPlaces } from './slot-places.ts';
+
+interface FreeSlotProps extends Box {
+  readonly slot: DaySlot;
+  /** While a party is being moved: whether it can go here. Null while none is. */
+  readonly isTarget: boolean | null;
+}
+
+/** What a slot has left. A free one is a button: to sell it, or to move a party there. */
+export const FreeSlot = memo(function FreeSlot({ slot, isTarget, ...box }: FreeSlotProps) {
+  const t = useText();
+  const places = placesOf(slot);
+  const time = formatTime(slot.startTime, t.locale);
+  const text = slotText(places, slot, t);
+  const shared = {
+    className: styles.slot,
+    style: boxStyle(box),
+    'data-state': places.type,
+    'data-target': isTarget ?? undefined,
+    'data-instance': slot.instanceId,
+  };
+  const content = (
+    <>
+      <span className={styles.time}>{time}</span>
+      <span className={styles.text}>
+        {iconOf(places) !== null && <Icon name={iconOf(places) ?? 'clock'} size={14} />}
+        {text}
+      </span>
+    </>
+  );
+  if (places.type !== 'free') return <div {...shared}>{content}</div>;
+  return (
+    <button
+      {...shared}
+      type="button"
+      tabIndex={-1}
+      aria-disabled={isTarget === false || undefined}
+      data-stop={slot.instanceId}
+    >
+      {content}
+    </button>
+  );
+});
+
+function slotText(places: SlotPlaces, { isPrivate }: DaySlot, t: DeskTranslator): string {
+  switch (places.type) {
+    case 'free':
+      if (places.held > 0) return t('%count free, %held held', { count: places.free, held: places.held });
+      return isPrivate ? t('Free') : t('%count free', { count: places.free });
+    case 'held':
+      return t('Held');
+    case 'full':
+      return t('Full');
+    case 'past':
+      return t('Past');
+    case 'closed':
+      return t('Closed');
+    case 'withdrawn':
+      return t('No longer in the schedule');
+  }
+}
+
+function iconOf(places: SlotPlaces): IconName | null {
+  if (places.type === 'closed') return 'lock';
+  if (places.type === 'held') return 'clock';
+  return places.type === 'free' && places.isNotice ? 'clock' : null;
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { BookingDrawer, seenOf } from '../booking/booking-drawer.tsx';
+import { createDrawerPorts } from '../booking/drawer-ports.ts';
+import type { Task } from '../booking/drawer.types.ts';
+import { newKey, useStaff } from '../foundation/api/staff.tsx';
+import { useClock } from '../foundation/clock/clock.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { useKeptDays, useQueue } from '../offline/offline.tsx';
+import type { DeskLocation, Party } from './day-types.ts';
+
+/** What was begun on the sheet, for the drawer. */
+export interface Begun {
+  readonly reference: string;
+  /** The game that was pressed. */
+  readonly bookingId: string;
+  readonly task?: Task | undefined;
+  /** Another one opens the drawer anew for the same booking. */
+  readonly turn: number;
+}
+
+interface OpenBookingProps {
+  readonly reference: string;
+  readonly begun: Begun | null;
+  readonly location: DeskLocation;
+  readonly date: string;
+  /** Of the day that is shown. */
+  readonly parties: readonly Party[];
+  readonly isModal: boolean;
+  readonly onClose: () => void;
+  /** Moves a party on the sheet; null where there is none. */
+  readonly onMove: ((party: Party) => void) | null;
+}
+
+/** The drawer of a booking, with its calls and what the sheet shows of it. */
+export function OpenBooking({ reference, begun, location, date, parties, isModal, onClose, onMove }: OpenBookingProps) {
+  const { locale } = useText();
+  const staff = useStaff();
+  const clock = useClock();
+  const keeping = useKeptDays();
+  const queue = useQueue();
+  const queries = useQueryClient();
+  const own = useMemo(() => parties.filter((party) => party.reference === reference), [parties, reference]);
+  const ports = useMemo(
+    () =>
+      createDrawerPorts({
+        staff,
+        locationId: location.id,
+        date,
+        locale,
+        keeping,
+        queue,
+        createKey: newKey,
+        nowMs: () => clock.now(),
+      }),
+    [clock, date, keeping, locale, location.id, queue, staff],
+  );
+  const readAgain = useCallback(
+    () => void queries.invalidateQueries({ queryKey: ['day', location.id] }),
+    [location.id, queries],
+  );
+  const moveOnSheet = (bookingId: string) => {
+    const party = own.find((each) => each.bookingId === bookingId);
+    if (party !== undefined) onMove?.(party);
+  };
+  return (
+    <BookingDrawer
+      reference={reference}
+      location={location}
+      ports={ports}
+      bookingId={begun?.bookingId ?? null}
+      task={begun?.task}
+      seen={own.length === 0 ? null : seenOf(own)}
+      isModal={isModal}
+      onClose={onClose}
+      onDone={readAgain}
+      onMoveOnSheet={onMove === null || own.length === 0 ? null : moveOnSheet}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import { formatTime } from '@latchkey/i18n';
+import { useText } from '../foundation/text/text.tsx';
+import styles from './day-screen.module.css';
+import type { DeskLocation } from './day-types.ts';
+import { nameOf } from './party-text.ts';
+
+/** The notes of the day below the printed sheet, which has no room for them. */
+export function PrintedNotes({ sheet, location }: { readonly sheet: DaySheetWire; readonly location: DeskLocation }) {
+  const t = useText();
+  const noted = sheet.parties.filter(({ note }) => note !== '');
+  if (noted.length === 0) return null;
+  return (
+    <section className={styles.notes}>
+      <h2>{t('Notes')}</h2>
+      <ul>
+        {noted.map((party) => (
+          <li key={party.bookingId}>
+            <b>
+              <bdi>{formatTime(party.startTime, t.locale)}</bdi>
+            </b>{' '}
+            {location.rooms.find(({ gameId }) => gameId === party.gameId)?.name ?? party.gameId} · {nameOf(party)} (
+            {party.quantity}): {party.note}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

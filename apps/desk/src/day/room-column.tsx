@@ -1,0 +1,102 @@
+import { memo, useMemo } from 'react';
+import { useText } from '../foundation/text/text.tsx';
+import { type Axis, isSameAxis } from './day-axis.ts';
+import type { DayRoom, Party, RoomFacts } from './day-types.ts';
+import { FreeSlot } from './free-slot.tsx';
+import { PartyCard } from './party-card.tsx';
+import { roomStyle } from './room-style.ts';
+import styles from './day-sheet.module.css';
+import { type Box, layOutRoom } from './room-layout.ts';
+import { slotsToMoveTo } from './slot-places.ts';
+
+interface RoomColumnProps {
+  readonly room: DayRoom;
+  /** From 0. */
+  readonly column: number;
+  readonly parties: readonly Party[];
+  readonly facts: RoomFacts | null;
+  readonly axis: Axis;
+  readonly nowMs: number;
+  /** The booking that is open in the drawer, where one of its games is here. */
+  readonly openReference: string | null;
+  /** The party that is being moved, whatever its room. */
+  readonly moving: Party | null;
+  readonly isQueued: (party: Party) => boolean;
+}
+
+/** One room down the day. It is drawn again only when something of this room has changed. */
+export const RoomColumn = memo(Column, hasSameProps);
+
+function hasSameProps(before: RoomColumnProps, after: RoomColumnProps): boolean {
+  return (
+    before.room === after.room &&
+    before.column === after.column &&
+    before.facts === after.facts &&
+    before.nowMs === after.nowMs &&
+    before.openReference === after.openReference &&
+    before.moving === after.moving &&
+    before.isQueued === after.isQueued &&
+    isSameAxis(before.axis, after.axis) &&
+    before.parties.length === after.parties.length &&
+    before.parties.every((party, index) => party === after.parties[index])
+  );
+}
+
+function Column(props: RoomColumnProps) {
+  const { room, column, parties, facts, axis, nowMs, openReference, moving, isQueued } = props;
+  const t = useText();
+  const placed = useMemo(() => layOutRoom(axis, room.slots, parties), [axis, room.slots, parties]);
+  const targets = useMemo(() => {
+    if (moving === null) return null;
+    const slots = moving.gameId === room.gameId ? slotsToMoveTo(room.slots, moving) : [];
+    return new Set(slots.map(({ instanceId }) => instanceId));
+  }, [moving, room]);
+  const arrived = parties.filter(({ arrivedAt }) => arrivedAt !== null).length;
+  return (
+    <section
+      className={styles.room}
+      style={{ ...roomStyle(facts?.color ?? null), gridColumn: column + 2 }}
+      aria-label={facts?.name ?? room.gameId}
+      data-game={room.gameId}
+      data-aside={moving !== null && moving.gameId !== room.gameId ? '' : undefined}
+    >
+      <header className={styles.roomHead}>
+        <span className={styles.roomCount}>
+          {parties.length > 0 && (
+            <span title={t('%arrived of %all arrived', { arrived, all: parties.length })}>
+              {arrived}/{parties.length}
+            </span>
+          )}
+        </span>
+        <h2 className={styles.roomName}>{facts?.name ?? room.gameId}</h2>
+      </header>
+      <div className={styles.roomBody}>
+        {placed.map(({ slot, rest, parties: cards }) => [
+          rest !== null && (
+            <FreeSlot
+              key={slot.instanceId}
+              slot={slot}
+              isTarget={targets === null ? null : targets.has(slot.instanceId)}
+              {...boxOf(rest)}
+            />
+          ),
+          ...cards.map(({ party, ...box }) => (
+            <PartyCard
+              key={party.bookingId}
+              party={party}
+              isLate={Date.parse(party.startsAt) <= nowMs}
+              isOpen={party.reference === openReference}
+              isQueued={isQueued(party)}
+              {...boxOf(box)}
+            />
+          )),
+        ])}
+      </div>
+    </section>
+  );
+}
+
+/** Without what else a placed thing has, which would be drawn again with it. */
+function boxOf({ top, height, lane, lanes }: Box): Box {
+  return { top, height, lane, lanes };
+}

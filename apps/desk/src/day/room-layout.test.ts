@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { axisOf } from './day-axis.ts';
+import { partyFixture, slotFixture } from './day.fixture.ts';
+import { layOutRoom, leastCardMinutes } from './room-layout.ts';
+
+const hour = { startMs: Date.parse('2026-11-28T15:00:00Z'), endMs: Date.parse('2026-11-28T17:00:00Z') };
+const axis = axisOf([hour], 'America/New_York');
+const partiesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => partyFixture({ bookingId: `bk-${index}`, quantity: 1 }));
+const boxes = (count: number, over = {}) =>
+  layOutRoom(axis, [slotFixture({ sold: count, ...over })], partiesOf(count)).flatMap(({ parties }) =>
+    parties.map(({ top, height, lane, lanes }) => ({ top, height, lane, lanes })),
+  );
+
+describe('layOutRoom', () => {
+  it('gives a party the whole slot of a private room', () => {
+    expect(boxes(1, { isPrivate: true })).toEqual([{ top: 0, height: 60, lane: 0, lanes: 1 }]);
+  });
+
+  it('keeps a row for the places that are free, where the cards lose nothing by it', () => {
+    const [slot] = layOutRoom(axis, [slotFixture({ sold: 2 })], partiesOf(2));
+    expect(slot?.parties.map(({ top, height }) => [top, height])).toEqual([
+      [0, 20],
+      [20, 20],
+    ]);
+    expect(slot?.rest).toMatchObject({ top: 40, height: 20 });
+  });
+
+  it('puts parties side by side when they would be too low to read', () => {
+    const placed = boxes(5);
+    expect(placed.every(({ height }) => height >= leastCardMinutes)).toBe(true);
+    expect(placed.map(({ lane, lanes }) => `${lane}/${lanes}`)).toEqual(['0/2', '1/2', '0/2', '1/2', '0/2']);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 8, 12, 40])('places %i parties inside their slot, none on another', (count) => {
+    const placed = boxes(count);
+    expect(placed).toHaveLength(count);
+    expect(new Set(placed.map(({ top, lane }) => `${top} ${lane}`)).size).toBe(count);
+    for (const { top, height, lane, lanes } of placed) {
+      expect(top + height).toBeLessThanOrEqual(60);
+      expect(lane).toBeLessThan(lanes);
+    }
+  });
+
+  it('puts slots side by side that overlap, and only those', () => {
+    const placed = layOutRoom(
+      axis,
+      [
+        slotFixture({ instanceId: 'a', state: 'withdrawn' }),
+        slotFixture({ instanceId: 'b', startsAt: '2026-11-28T15:30:00.000Z' }),
+        slotFixture({ instanceId: 'c', startsAt: '2026-11-28T16:30:00.000Z', durationMinutes: 30 }),
+      ],
+      [],
+    );
+    expect(placed.map(({ slot, top, lane, lanes }) => [slot.instanceId, top, lane, lanes])).toEqual([
+      ['a', 0, 0, 2],
+      ['b', 30, 1, 2],
+      ['c', 90, 0, 1],
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import { type Axis, topOf } from './day-axis.ts';
+import type { DaySlot, Party } from './day-types.ts';
+
+/** A place in the column of a room. Tops and heights are in minutes of the axis; lanes are side by side. */
+export interface Box {
+  readonly top: number;
+  readonly height: number;
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+export interface PlacedSlot extends Box {
+  readonly slot: DaySlot;
+  readonly parties: readonly PlacedParty[];
+  /** The rest of the slot below its parties, where there is room to show what is free; null where there is none. */
+  readonly rest: Box | null;
+}
+
+export interface PlacedParty extends Box {
+  readonly party: Party;
+}
+
+/** The least height of a card that can be read, in minutes of the axis. */
+export const leastCardMinutes = 20;
+
+/** The slots of a room down the axis, and in each its parties in as few lanes as their height allows. */
+export function layOutRoom(axis: Axis, slots: readonly DaySlot[], parties: readonly Party[]): readonly PlacedSlot[] {
+  return inLanes(axis, slots).map(({ slot, ...box }) =>
+    layOutSlot(
+      box,
+      slot,
+      parties.filter(({ instanceId }) => instanceId === slot.instanceId),
+    ),
+  );
+}
+
+function layOutSlot(box: Box, slot: DaySlot, parties: readonly Party[]): PlacedSlot {
+  if (parties.length === 0) return { ...box, slot, parties: [], rest: box };
+  const free = slot.isPrivate ? 0 : slot.capacity - slot.sold;
+  const rows = Math.max(1, Math.floor(box.height / leastCardMinutes));
+  // One row stays for what is free, where it costs the cards nothing.
+  const hasRest = free > 0 && parties.length < rows;
+  const rowsUsed = Math.min(rows, parties.length + (hasRest ? 1 : 0));
+  const perLane = hasRest ? rowsUsed - 1 : rowsUsed;
+  const lanes = Math.ceil(parties.length / perLane);
+  const height = box.height / rowsUsed;
+  const placed = parties.map((party, index) => ({
+    party,
+    top: box.top + Math.floor(index / lanes) * height,
+    height,
+    lane: box.lane * lanes + (index % lanes),
+    lanes: box.lanes * lanes,
+  }));
+  const rest = hasRest ? { ...box, top: box.top + perLane * height, height } : null;
+  return { ...box, slot, parties: placed, rest };
+}
+
+/** Slots of one room overlap only where one was withdrawn and is still sold. */
+function inLanes(axis: Axis, slots: readonly DaySlot[]): readonly (Box & { readonly slot: DaySlot })[] {
+  const placed: { slot: DaySlot; top: number; height: number; lane: number; lanes: number }[] = [];
+  let group: typeof placed = [];
+  let ends: number[] = [];
+  for (const slot of slots.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))) {
+    const startMs = Date.parse(slot.startsAt);
+    const top = topOf(axis, startMs);
+    const end = topOf(axis, startMs + slot.durationMinutes * 60_000);
+    if (ends.every((each) => each <= top)) {
+      group = [];
+      ends = [];
+    }
+    const found = ends.findIndex((each) => each <= top);
+    const lane = found === -1 ? ends.length : found;
+    ends[lane] = end;
+    const box = { slot, top, height: end - top, lane, lanes: 1 };
+    group.push(box);
+    placed.push(box);
+    for (const each of group) each.lanes = ends.length;
+  }
+  return placed;
+}

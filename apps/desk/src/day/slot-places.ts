@@ -1,0 +1,34 @@
+import type { DaySlot, Party } from './day-types.ts';
+
+/** What a slot has to give, as the staff see it. */
+export type SlotPlaces =
+  | { readonly type: 'free'; readonly free: number; readonly held: number; readonly isNotice: boolean }
+  /** In open baskets, with nothing left besides. */
+  | { readonly type: 'held'; readonly held: number }
+  | { readonly type: 'full' }
+  | { readonly type: 'past' }
+  | { readonly type: 'closed' }
+  | { readonly type: 'withdrawn' };
+
+export function placesOf(slot: DaySlot): SlotPlaces {
+  if (slot.state === 'past' || slot.state === 'closed' || slot.state === 'withdrawn') return { type: slot.state };
+  const free = freePlaces(slot);
+  if (free > 0) return { type: 'free', free, held: slot.held, isNotice: slot.state === 'notice' };
+  return slot.held > 0 && slot.sold === 0 ? { type: 'held', held: slot.held } : { type: 'full' };
+}
+
+/** The slots of a room that a party can move to: with enough places, and not the one that it has. */
+export function slotsToMoveTo(slots: readonly DaySlot[], party: Party): readonly DaySlot[] {
+  return slots.filter(
+    (slot) =>
+      slot.instanceId !== party.instanceId &&
+      (slot.state === 'open' || slot.state === 'notice') &&
+      freePlaces(slot) >= party.quantity,
+  );
+}
+
+function freePlaces({ capacity, sold, held, isPrivate }: DaySlot): number {
+  const taken = sold + held;
+  if (isPrivate && taken > 0) return 0;
+  return Math.max(0, capacity - taken);
+}

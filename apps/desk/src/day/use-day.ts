@@ -1,0 +1,64 @@
+import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { CallError } from '@latchkey/cms-client/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callErrorOf } from '../foundation/api/call-failed.ts';
+import { useClock } from '../foundation/clock/clock.tsx';
+import { dayKey, useDaySheet } from '../offline/day-queries.ts';
+import { watchDays } from './watch-days.ts';
+
+export interface DayState {
+  readonly sheet: DaySheetWire | null;
+  /** When this browser kept it, in epoch milliseconds; null where it came from the server. */
+  readonly keptAt: number | null;
+  /** Why it could not be read; what was read before stays. */
+  readonly error: CallError | null;
+  readonly hasFailed: boolean;
+  /** Whether changes of others appear by themselves at once. */
+  readonly isLive: boolean;
+  readonly reload: () => void;
+}
+
+/** A day of a location, kept up to date. */
+export function useDay(locationId: string, date: string): DayState {
+  const { query, sheet, keptAt } = useDaySheet(locationId, date);
+  const isLive = useLive(locationId, date);
+  return {
+    sheet: sheet ?? null,
+    keptAt,
+    error: callErrorOf(query.error),
+    hasFailed: query.isError,
+    isLive,
+    reload: () => void query.refetch(),
+  };
+}
+
+/** Reads a day again when the server reports a change. Days that are not shown are read when they are opened. */
+function useLive(locationId: string, date: string): boolean {
+  const queries = useQueryClient();
+  const clock = useClock();
+  const [isLive, setIsLive] = useState(false);
+  useEffect(
+    () =>
+      watchDays({
+        connect: () => new EventSource(`/staff/${encodeURIComponent(locationId)}/events`),
+        clock,
+        onLive: setIsLive,
+        onChange: (changed) =>
+          void queries.invalidateQueries({
+            queryKey: changed === null ? ['day', locationId] : dayKey(locationId, changed),
+          }),
+      }),
+    [clock, locationId, queries],
+  );
+  // A tablet that slept has missed what happened.
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState === 'visible')
+        void queries.invalidateQueries({ queryKey: dayKey(locationId, date) });
+    };
+    document.addEventListener('visibilitychange', wake);
+    return () => document.removeEventListener('visibilitychange', wake);
+  }, [date, locationId, queries]);
+  return isLive;
+}

@@ -1,0 +1,155 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Party } from './day-types.ts';
+
+interface DragOptions {
+  readonly partyOf: (bookingId: string | undefined) => Party | undefined;
+  readonly canMove: (party: Party) => boolean;
+  readonly onMoving: (party: Party | null) => void;
+  readonly onMoveTo: (party: Party, instanceId: string) => void;
+}
+
+/** A mouse that moves less than this presses. */
+const leastPixels = 6;
+/** A finger rests this long before it drags; a shorter touch scrolls or presses. */
+const restMs = 350;
+/** Nearer to an edge than this, the sheet scrolls on. */
+const edgePixels = 48;
+const scrollStep = 14;
+
+interface Drag {
+  readonly party: Party;
+  readonly card: HTMLElement;
+  readonly startX: number;
+  readonly startY: number;
+  /** Set once it moves. */
+  ghost: HTMLElement | null;
+  over: HTMLElement | null;
+}
+
+/** Drags a card onto a free slot, by mouse, pen, or a finger that rests on it. What is drawn while it moves is not React's. */
+export function useDragParty(sheet: RefObject<HTMLElement | null>, options: DragOptions): void {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    const element = sheet.current;
+    return element === null ? undefined : listen(element, () => latest.current);
+  }, [sheet]);
+}
+
+function listen(sheet: HTMLElement, options: () => DragOptions): () => void {
+  let drag: Drag | null = null;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  const begin = () => {
+    if (drag === null || drag.ghost !== null) return;
+    drag.ghost = ghostOf(drag.card);
+    drag.card.dataset['dragged'] = '';
+    options().onMoving(drag.party);
+  };
+  const end = (isDropped: boolean) => {
+    clearTimeout(rest);
+    if (drag === null) return;
+    const { party, card, ghost, over } = drag;
+    drag = null;
+    if (ghost === null) return;
+    ghost.remove();
+    delete card.dataset['dragged'];
+    if (over !== null) delete over.dataset['over'];
+    // The press that ends a drag opens nothing.
+    window.addEventListener('click', stopOnce, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener('click', stopOnce, { capture: true }), 0);
+    const instanceId = over?.dataset['instance'];
+    if (isDropped && instanceId !== undefined) options().onMoveTo(party, instanceId);
+    else options().onMoving(null);
+  };
+
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
+    const card = event.target.closest<HTMLElement>('[data-booking]');
+    const party = options().partyOf(card?.dataset['booking']);
+    if (card === null || party === undefined || !options().canMove(party)) return;
+    drag = { party, card, startX: event.clientX, startY: event.clientY, ghost: null, over: null };
+    if (event.pointerType === 'touch') rest = setTimeout(begin, restMs);
+  };
+  const move = (event: PointerEvent) => {
+    if (drag === null) return;
+    const movedX = event.clientX - drag.startX;
+    const movedY = event.clientY - drag.startY;
+    if (drag.ghost === null) {
+      if (Math.hypot(movedX, movedY) < leastPixels) return;
+      if (event.pointerType === 'touch') end(false);
+      else begin();
+    }
+    if (drag === null || drag.ghost === null) return;
+    drag.ghost.style.translate = `${movedX}px ${movedY}px`;
+    scrollNear(sheet, event);
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const over = under?.closest<HTMLElement>('[data-target="true"]') ?? null;
+    if (over === drag.over) return;
+    if (drag.over !== null) delete drag.over.dataset['over'];
+    if (over !== null) over.dataset['over'] = '';
+    drag.over = over;
+  };
+  const up = () => end(true);
+  const cancel = () => end(false);
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || drag === null || drag.ghost === null) return;
+    event.stopPropagation();
+    end(false);
+  };
+  // A finger that drags a card must not scroll the sheet.
+  const hold = (event: TouchEvent) => {
+    if (drag !== null && drag.ghost !== null) event.preventDefault();
+  };
+
+  sheet.addEventListener('pointerdown', down);
+  window.addEventListener('pointermove', move);
+  window.addEventListener('pointerup', up);
+  window.addEventListener('pointercancel', cancel);
+  window.addEventListener('keydown', escape, { capture: true });
+  sheet.addEventListener('touchmove', hold, { passive: false });
+  return () => {
+    end(false);
+    sheet.removeEventListener('pointerdown', down);
+    window.removeEventListener('pointermove', move);
+    window.removeEventListener('pointerup', up);
+    window.removeEventListener('pointercancel', cancel);
+    window.removeEventListener('keydown', escape, { capture: true });
+    sheet.removeEventListener('touchmove', hold);
+  };
+}
+
+function stopOnce(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A copy of the card that follows the pointer, with the colours of its room. */
+function ghostOf(card: HTMLElement): HTMLElement {
+  const { left, top, width, height } = card.getBoundingClientRect();
+  const ghost = document.createElement('div');
+  const copy = card.cloneNode(true);
+  if (copy instanceof HTMLElement) {
+    copy.removeAttribute('data-stop');
+    copy.removeAttribute('data-booking');
+    copy.tabIndex = -1;
+    copy.style.cssText = 'position: static; inline-size: 100%; block-size: 100%';
+  }
+  const colors = card.closest<HTMLElement>('[data-game]')?.style.cssText ?? '';
+  ghost.style.cssText = `${colors}; position: fixed; z-index: 40; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px; pointer-events: none; rotate: -1.5deg; opacity: 0.94; filter: drop-shadow(0 12px 18px rgb(0 0 0 / 35%))`;
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.append(copy);
+  document.body.append(ghost);
+  return ghost;
+}
+
+function scrollNear(sheet: HTMLElement, { clientX, clientY }: PointerEvent): void {
+  const { left, right, top, bottom } = sheet.getBoundingClientRect();
+  const towards = (at: number, low: number, high: number) => {
+    if (at < low + edgePixels) return -scrollStep;
+    return at > high - edgePixels ? scrollStep : 0;
+  };
+  sheet.scrollBy(towards(clientX, left, right), towards(clientY, top, bottom));
+}

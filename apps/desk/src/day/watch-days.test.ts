@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Clock } from '../foundation/clock/clock.tsx';
+import { type EventSourceLike, pollMs, watchDays } from './watch-days.ts';
+
+/** A clock that a test advances. */
+function createClock() {
+  let now = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  const clock: Clock = {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+  };
+  const advance = (ms: number) => {
+    const end = now + ms;
+    for (;;) {
+      const [next] = timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at);
+      if (next === undefined) break;
+      timers = timers.filter((other) => other !== next);
+      now = next.at;
+      next.run();
+    }
+    now = end;
+  };
+  return { clock, advance, waiting: () => timers.length };
+}
+
+function createSource() {
+  const target = new EventTarget();
+  const source = { readyState: 0, isClosed: false };
+  const like: EventSourceLike = {
+    get readyState() {
+      return source.readyState;
+    },
+    addEventListener: (type: string, listener: unknown) => {
+      target.addEventListener(type, listener as EventListener);
+    },
+    close: () => {
+      source.isClosed = true;
+    },
+  };
+  return {
+    like,
+    source,
+    open: () => target.dispatchEvent(new Event('open')),
+    fail: (readyState: number) => {
+      source.readyState = readyState;
+      target.dispatchEvent(new Event('error'));
+    },
+    message: (data: string) => target.dispatchEvent(new MessageEvent('message', { data })),
+  };
+}
+
+function watch() {
+  const { clock, advance, waiting } = createClock();
+  const sources: ReturnType<typeof createSource>[] = [];
+  const changes: (string | null)[] = [];
+  const live: boolean[] = [];
+  const stop = watchDays({
+    clock,
+    connect: () => {
+      const made = createSource();
+      sources.push(made);
+      return made.like;
+    },
+    onChange: (date) => changes.push(date),
+    onLive: (isLive) => live.push(isLive),
+  });
+  const last = () => {
+    const source = sources.at(-1);
+    if (source === undefined) throw new Error('Nothing was connected.');
+    return source;
+  };
+  return { advance, waiting, sources, changes, live, stop, last };
+}
+
+describe('watchDays', () => {
+  it('reports a day once for changes that come together', () => {
+    const { advance, changes, last } = watch();
+    last().open();
+    last().message('{"date":"2026-11-28"}');
+    last().message('{"date":"2026-11-28"}');
+    last().message('{"date":"2026-11-29"}');
+    expect(changes).toEqual([]);
+    advance(200);
+    expect(changes).toEqual(['2026-11-28', '2026-11-29']);
+  });
+
+  it('ignores what is no day', () => {
+    const { advance, changes, last } = watch();
+    last().open();
+    for (const data of ['', 'ping', '{"date":"soon"}', '[]', `{"date":"2026-11-28"}${'x'.repeat(200)}`])
+      last().message(data);
+    advance(1_000);
+    expect(changes).toEqual([]);
+  });
+
+  it('reads at intervals without a connection, and once when it is back', () => {
+    const { advance, changes, live, last } = watch();
+    last().open();
+    last().fail(0);
+    advance(2 * pollMs + 200);
+    expect(changes).toEqual([null, null]);
+    last().open();
+    advance(200);
+    expect(changes).toEqual([null, null, null]);
+    advance(4 * pollMs);
+    expect(changes).toHaveLength(3);
+    expect(live).toEqual([true, false, true]);
+  });
+
+  it('connects again where the server rejected it', () => {
+    const { advance, sources, last } = watch();
+    last().fail(2);
+    advance(pollMs + 1);
+    expect(sources).toHaveLength(2);
+    expect(sources[0]?.source.isClosed).toBe(true);
+  });
+
+  it('is quiet once it is stopped', () => {
+    const { advance, waiting, changes, live, last, stop } = watch();
+    last().open();
+    last().message('{"date":"2026-11-28"}');
+    stop();
+    last().fail(2);
+    last().message('{"date":"2026-11-28"}');
+    advance(10 * pollMs);
+    expect([changes, live, last().source.isClosed, waiting()]).toEqual([[], [true], true, 0]);
+  });
+});

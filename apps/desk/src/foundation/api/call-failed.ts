@@ -1,0 +1,33 @@
+import type { CallError, CallResult } from '@latchkey/cms-client/staff';
+
+/** A failed call as TanStack Query wants it: thrown. Only query and mutation functions throw it. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly error: CallError;
+
+  constructor(error: CallError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+/** Returns the data of a call. @throws {CallFailed} */
+export function dataOf<Data>(result: CallResult<Data>): Data {
+  if (!result.ok) throw new CallFailed(result.error);
+  return result.value.data;
+}
+
+/** The error of a failed call; null for a bug. */
+export function callErrorOf(error: unknown): CallError | null {
+  return error instanceof CallFailed ? error.error : null;
+}
+
+/** Whether the request may not have reached the server. */
+export function isUnreachable(error: CallError): boolean {
+  return error.kind === 'network' || error.kind === 'timeout';
+}
+
+/** Whether nobody is signed in any more. */
+export function isSignedOut(error: CallError): boolean {
+  return error.status === 401;
+}

@@ -1,0 +1,16 @@
+import type { StaffClient } from '@latchkey/cms-client/staff';
+import { createContext, use } from 'react';
+
+/** The calls of the desk. */
+export const StaffContext = createContext<StaffClient | null>(null);
+
+export function useStaff(): StaffClient {
+  const client = use(StaffContext);
+  if (client === null) throw new Error('useStaff needs a StaffContext above it.');
+  return client;
+}
+
+/** A key for a write, chosen before the request, so that a repeat cannot do it twice. */
+export function newKey(): string {
+  return crypto.randomUUID();
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from '../text/text.tsx';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** The buttons at the foot, the one that goes on last. */
+  readonly footer?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+}
+
+/** The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. Render it to open it. */
+export function Dialog({ size = 'medium', ...rest }: DialogProps) {
+  return <Panel {...rest} className={`${styles.dialog} ${styles[size]}`} isModal />;
+}
+
+interface DrawerProps extends Omit<DialogProps, 'size'> {
+  /** False where the screen beside it stays usable; on a phone it covers the screen. Default: true. */
+  readonly isModal?: boolean;
+}
+
+/** A dialog at the end of the screen. */
+export function Drawer({ isModal = true, ...rest }: DrawerProps) {
+  return <Panel {...rest} className={styles.drawer} isModal={isModal} />;
+}
+
+interface PanelProps extends Omit<DialogProps, 'size'> {
+  readonly className: string | undefined;
+  readonly isModal: boolean;
+}
+
+function Panel({ title, onClose, children, footer, className, isModal }: PanelProps) {
+  const t = useText();
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    if (isModal) dialog?.showModal();
+    else dialog?.show();
+    return () => {
+      dialog?.close();
+      // A modal one does so itself, but not where it is removed from the page.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [isModal]);
+  return (
+    // The keys are those of the whole dialog: Escape closes one that is not modal, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={className}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (isModal || event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (isModal && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={t('Close')} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

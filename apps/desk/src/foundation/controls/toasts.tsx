@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { useClock } from '../clock/clock.tsx';
+import { useText } from '../text/text.tsx';
+import { Button, IconButton } from './button.tsx';
+import { Notice, type Tone } from './notice.tsx';
+import styles from './toasts.module.css';
+
+interface Toast {
+  readonly tone?: Tone;
+  readonly text: ReactNode;
+  /** The one thing that can be done about it, such as taking it back. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+type ShowToast = (toast: Toast) => void;
+
+const ToastContext = createContext<ShowToast>(() => undefined);
+const shownMs = 8_000;
+const mostShown = 3;
+
+/** Shows what happened at the foot of the screen for some seconds. What must not be missed is a `Notice` on the screen. */
+export function useToast(): ShowToast {
+  return use(ToastContext);
+}
+
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  const clock = useClock();
+  const [toasts, setToasts] = useState<readonly (Toast & { readonly id: string })[]>([]);
+  const { show, remove } = useMemo(() => {
+    const removeOne = (id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+    const showOne: ShowToast = (toast) => {
+      const id = crypto.randomUUID();
+      setToasts((shown) => [...shown, { ...toast, id }].slice(-mostShown));
+      clock.after(shownMs, () => removeOne(id));
+    };
+    return { show: showOne, remove: removeOne };
+  }, [clock]);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className={styles.area} role="status" aria-label={t('Notices')}>
+        {toasts.map(({ id, tone = 'plain', text, action }) => (
+          <Notice
+            key={id}
+            tone={tone}
+            isAnnounced={false}
+            action={
+              <>
+                {action !== undefined && (
+                  <Button
+                    kind="quiet"
+                    onClick={() => {
+                      remove(id);
+                      action.run();
+                    }}
+                  >
+                    {action.label}
+                  </Button>
+                )}
+                <IconButton icon="close" label={t('Dismiss')} onClick={() => remove(id)} />
+              </>
+            }
+          >
+            {text}
+          </Notice>
+        ))}
+      </div>
+    </ToastContext>
+  );
+}

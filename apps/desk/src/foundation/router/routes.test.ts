@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { hrefOf, type Route, routeOf } from './routes.ts';
+
+const parsed = (href: string) => routeOf(new URL(href, 'https://desk.example'));
+
+describe('a route', () => {
+  it.each<[string, Route]>([
+    ['/desk/', { page: 'home' }],
+    ['/desk/sign-in', { page: 'sign-in' }],
+    ['/desk/invitation', { page: 'invitation' }],
+    ['/desk/orlando/day/2026-11-28', { page: 'day', location: 'orlando', date: '2026-11-28' }],
+    [
+      '/desk/orlando/day/2026-11-28?booking=CH-1234',
+      { page: 'day', location: 'orlando', date: '2026-11-28', booking: 'CH-1234' },
+    ],
+    ['/desk/orlando/sell', { page: 'sell', location: 'orlando' }],
+    [
+      '/desk/orlando/sell?game=g1&date=2026-11-28&time=18%3A00',
+      { page: 'sell', location: 'orlando', game: 'g1', date: '2026-11-28', time: '18:00' },
+    ],
+    ['/desk/orlando/check-in', { page: 'check-in', location: 'orlando' }],
+    ['/desk/orlando/closures', { page: 'closures', location: 'orlando' }],
+    ['/desk/people', { page: 'people' }],
+    ['/desk/log', { page: 'log' }],
+    ['/desk/account', { page: 'account' }],
+  ])('%s is read and written', (href, route) => {
+    expect(parsed(href)).toEqual(route);
+    expect(hrefOf(route)).toBe(href);
+  });
+
+  it.each([
+    '/desk/nowhere',
+    '/desk/orlando/day',
+    '/desk/orlando/day/2026-02-30',
+    '/desk/orlando/day/2026-11-28/more',
+    '/desk/Orlando!/sell',
+    '/desk/orlando/sell/x',
+    '/en/orlando',
+  ])('%s is no screen', (href) => {
+    expect(parsed(href)).toEqual({ page: 'not-found' });
+  });
+
+  it('leaves out what its query should not contain', () => {
+    expect(parsed('/desk/orlando/sell?game=%3Cb%3E&date=soon&time=25:00')).toEqual({
+      page: 'sell',
+      location: 'orlando',
+    });
+    expect(parsed(`/desk/orlando/day/2026-11-28?booking=${'x'.repeat(101)}`)).toEqual({
+      page: 'day',
+      location: 'orlando',
+      date: '2026-11-28',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+/** The screens of one location. */
+const locationScreens = ['sell', 'check-in', 'closures'] as const;
+/** The screens of the chain or of the person. */
+const chainScreens = ['people', 'log', 'account'] as const;
+
+type LocationScreen = (typeof locationScreens)[number];
+type ChainScreen = (typeof chainScreens)[number];
+
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'sign-in' }
+  /** The token is in the fragment and is taken out of the URL before the first picture. */
+  | { readonly page: 'invitation' }
+  /** `booking` is the reference of the one that is open beside the day. */
+  | { readonly page: 'day'; readonly location: string; readonly date: string; readonly booking?: string | undefined }
+  | {
+      readonly page: LocationScreen;
+      readonly location: string;
+      /** What another screen chose already; the id of a game, a date, a time `HH:MM`. */
+      readonly game?: string | undefined;
+      readonly date?: string | undefined;
+      readonly time?: string | undefined;
+    }
+  | { readonly page: ChainScreen }
+  | { readonly page: 'not-found' };
+
+const base = '/desk/';
+const slug = /^[a-z\d][a-z\d-]{0,99}$/u;
+const id = /^[\w.-]{1,100}$/u;
+const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
+
+export function hrefOf(route: Route): string {
+  switch (route.page) {
+    case 'home':
+    case 'not-found':
+      return base;
+    case 'sign-in':
+    case 'invitation':
+    case 'people':
+    case 'log':
+    case 'account':
+      return `${base}${route.page}`;
+    case 'day':
+      return `${base}${route.location}/day/${route.date}${queryOf({ booking: route.booking })}`;
+    case 'sell':
+    case 'check-in':
+    case 'closures': {
+      const { game, date, time: at } = route;
+      return `${base}${route.location}/${route.page}${queryOf({ game, date, time: at })}`;
+    }
+  }
+}
+
+/** Reads a URL; what is no screen is `not-found`, what is no value of a query is left out. */
+export function routeOf({ pathname, search }: { readonly pathname: string; readonly search: string }): Route {
+  if (!pathname.startsWith(base) && pathname !== '/desk') return { page: 'not-found' };
+  const [first = '', second = '', third = '', ...rest] = pathname.slice(base.length).split('/');
+  const query = new URLSearchParams(search.slice(0, 2_000));
+  const read = (name: string, form: RegExp) => {
+    const value = query.get(name);
+    return value !== null && form.test(value) ? { [name]: value } : {};
+  };
+  if (first === '') return { page: 'home' };
+  if (second === '') {
+    const page = (['sign-in', 'invitation', ...chainScreens] as const).find((name) => name === first);
+    return page === undefined ? { page: 'not-found' } : { page };
+  }
+  if (!slug.test(first) || rest.length > 0) return { page: 'not-found' };
+  if (second === 'day' && isDate(third)) return { page: 'day', location: first, date: third, ...read('booking', id) };
+  const page = locationScreens.find((name) => name === second);
+  if (page === undefined || third !== '') return { page: 'not-found' };
+  const date = query.get('date') ?? '';
+  return {
+    page,
+    location: first,
+    ...read('game', id),
+    ...(isDate(date) && { date }),
+    ...read('time', time),
+  };
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { readSetting, writeSetting } from '../settings.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export function keptTheme(): Theme {
+  const kept = readSetting('theme');
+  return themes.find((theme) => theme === kept) ?? 'system';
+}
+
+/** The tokens follow `color-scheme`, which follows this attribute. */
+export function showTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+}
+
+export function useTheme(): readonly [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useState(keptTheme);
+  const choose = (chosen: Theme) => {
+    writeSetting('theme', chosen);
+    showTheme(chosen);
+    setTheme(chosen);
+  };
+  return [theme, choose];
+}

@@ -1,0 +1,57 @@
+import { createStaffClient } from '@latchkey/cms-client/staff';
+import { loadDeskTranslator } from '@latchkey/i18n/desk';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Desk } from './compose/desk.tsx';
+import { ConnectionContext, createConnection, watchedFetch } from './foundation/api/connection.ts';
+import { createQueryClient } from './foundation/api/query-client.ts';
+import { StaffContext } from './foundation/api/staff.tsx';
+import { createRouter, RouterContext } from './foundation/router/router.tsx';
+import './foundation/styles/fonts.css';
+import './foundation/styles/tokens.css';
+import './foundation/styles/base.css';
+import { firstLocale, TextProvider } from './foundation/text/text.tsx';
+import { keptTheme, showTheme } from './foundation/theme/theme.ts';
+import { createIndexedStore } from './offline/indexed-store.ts';
+import { KeptStoreContext } from './offline/offline.tsx';
+import { AuthContext } from './session/auth-context.ts';
+import { createAuthCalls } from './session/auth-calls.ts';
+import { takeInvitationToken } from './session/invitation-token.ts';
+import { sessionKey } from './session/session.tsx';
+
+// First: the URL has it no longer when anything else reads it.
+const invitationToken = takeInvitationToken(window);
+
+const element = document.querySelector('#desk');
+if (element === null) throw new Error('The page has no element for the desk.');
+showTheme(keptTheme());
+
+const connection = createConnection(window);
+const fetch = watchedFetch(connection, (request, init) => window.fetch(request, init));
+const staff = createStaffClient({ baseUrl: '/', fetch });
+const auth = createAuthCalls(fetch);
+const store = createIndexedStore(indexedDB);
+const router = createRouter(window);
+// The session is read again, which shows the door.
+const queries = createQueryClient(() => void queries.invalidateQueries({ queryKey: sessionKey, exact: false }));
+const first = await loadDeskTranslator(firstLocale());
+
+createRoot(element).render(
+  <StrictMode>
+    <RouterContext value={router}>
+      <ConnectionContext value={connection}>
+        <StaffContext value={staff}>
+          <AuthContext value={auth}>
+            <KeptStoreContext value={store}>
+              <TextProvider first={first}>
+                <Desk queries={queries} invitationToken={invitationToken} />
+              </TextProvider>
+            </KeptStoreContext>
+          </AuthContext>
+        </StaffContext>
+      </ConnectionContext>
+    </RouterContext>
+  </StrictMode>,
+);
+
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/desk/service-worker.js', { scope: '/desk/' });

@@ -1,0 +1,50 @@
+import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { CallResult } from '@latchkey/cms-client/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { CallFailed, isUnreachable } from '../foundation/api/call-failed.ts';
+import { useStaff } from '../foundation/api/staff.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import type { Kept } from './kept-days.ts';
+import { useKeptDays, useQueueState } from './offline.tsx';
+import { withQueued } from './with-queued.ts';
+
+/** What a screen shows: of the server, or what was kept. */
+interface Read<Value> {
+  readonly value: Value;
+  /** When it was kept, epoch milliseconds by the clock of this device; null for what the server has sent now. */
+  readonly keptAt: number | null;
+}
+
+/** The first parts of the keys; an event of the server invalidates them. */
+export const dayKey = (locationId: string, date: string) => ['day', locationId, date] as const;
+
+/** A day with the changes of this screen that wait to be sent. Without a connection it is what was kept. */
+export function useDaySheet(locationId: string, date: string) {
+  const staff = useStaff();
+  const days = useKeptDays();
+  const { items } = useQueueState();
+  const { locale } = useText();
+  const query = useQuery({
+    queryKey: [...dayKey(locationId, date), locale],
+    queryFn: async ({ signal }): Promise<Read<DaySheetWire>> => {
+      const result = await staff.getDaySheet({ locationId, date }, { query: { locale }, signal });
+      if (result.ok) void days.keepDay(result.value.data);
+      return readOrKept(result, () => days.day(locationId, date));
+    },
+  });
+  const { data } = query;
+  const sheet = useMemo(() => (data === undefined ? undefined : withQueued(data.value, items)), [data, items]);
+  return { query, sheet, keptAt: data?.keptAt ?? null };
+}
+
+/** @throws {CallFailed} where nothing was kept either */
+async function readOrKept<Value>(
+  result: CallResult<Value>,
+  keptOf: () => Promise<Kept<Value> | null>,
+): Promise<Read<Value>> {
+  if (result.ok) return { value: result.value.data, keptAt: null };
+  const kept = isUnreachable(result.error) ? await keptOf() : null;
+  if (kept === null) throw new CallFailed(result.error);
+  return kept;
+}

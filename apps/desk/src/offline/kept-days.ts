@@ -1,0 +1,116 @@
+import { daySheetWire, type DaySheetWire, deskBookingWire, type DeskBookingWire } from '@latchkey/cms-client/schema';
+import * as z from 'zod/mini';
+import { addDays, type Clock, dateInZone } from '../foundation/clock/clock.tsx';
+import type { KeptStore } from './kept-store.ts';
+import type { QueuedChange } from './queue.types.ts';
+import { bookingAfter, partyAfter } from './with-queued.ts';
+
+/** What is kept goes after this time. */
+export const keptMs = 24 * 60 * 60_000;
+/** A clock may be set right by a little. */
+const clockErrorMs = 5 * 60_000;
+
+export interface Kept<Value> {
+  readonly value: Value;
+  /** Epoch milliseconds, by the clock of this device. */
+  readonly keptAt: number;
+}
+
+/** The day sheets of today and tomorrow at one location, and the bookings that were opened of those days. No function rejects. */
+export interface KeptDays {
+  keepDay(sheet: DaySheetWire): Promise<void>;
+  day(locationId: string, date: string): Promise<Kept<DaySheetWire> | null>;
+  keepBooking(booking: DeskBookingWire): Promise<void>;
+  booking(reference: string): Promise<Kept<DeskBookingWire> | null>;
+  /** Writes a change of this screen, which the server has taken, into what is kept. */
+  keepChange(change: QueuedChange, made: { readonly reference: string; readonly version: number }): Promise<void>;
+}
+
+export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
+  /** A browser that keeps nothing has nothing to read without a connection; the screen then says so. */
+  const silently = <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> => work.catch(() => otherwise);
+  const read = async <Schema extends z.core.$ZodType>(key: string, schema: Schema) => {
+    const row = await store.get(key);
+    if (row === null || !isFresh(row.keptAt, clock.now())) return null;
+    const parsed = z.safeParse(schema, row.value);
+    return parsed.success ? { value: parsed.data, keptAt: row.keptAt } : null;
+  };
+
+  const keepDay = async (sheet: DaySheetWire) => {
+    const days = keptDates(clock.now(), sheet.timeZone);
+    if (!days.includes(sheet.date)) return;
+    const wanted = days.map((date) => dayKey(sheet.locationId, date));
+    await store.put({ key: dayKey(sheet.locationId, sheet.date), keptAt: clock.now(), value: sheet });
+    const rows = await store.all();
+    const left = rows.filter(({ key }) => wanted.includes(key)).flatMap(({ value }) => referencesOf(value));
+    const wantedBookings = new Set(left.map(bookingKey));
+    await store.remove(
+      rows
+        .map(({ key }) => key)
+        .filter(
+          (key) =>
+            (key.startsWith('day/') && !wanted.includes(key)) ||
+            (key.startsWith('booking/') && !wantedBookings.has(key)),
+        ),
+    );
+  };
+
+  const keepBooking = async (booking: DeskBookingWire) => {
+    const rows = await store.all();
+    const isOfKeptDay = rows.some(
+      ({ key, value }) => key.startsWith('day/') && referencesOf(value).includes(booking.reference),
+    );
+    if (isOfKeptDay) await store.put({ key: bookingKey(booking.reference), keptAt: clock.now(), value: booking });
+  };
+
+  /** What somebody else has changed meanwhile is not known yet: it keeps its version, and is read again. */
+  const keepChange = async (change: QueuedChange, { reference, version }: { reference: string; version: number }) => {
+    const isNext = (known: { readonly reference: string; readonly version: number }) =>
+      known.reference === reference && known.version === version - 1;
+    for (const row of await store.all()) {
+      const sheet = row.key.startsWith('day/') ? z.safeParse(daySheetWire, row.value) : null;
+      if (sheet?.success === true && sheet.data.parties.some(isNext)) {
+        const parties = sheet.data.parties.map((party) =>
+          isNext(party) ? { ...partyAfter(party, change), version } : party,
+        );
+        await store.put({ ...row, value: { ...sheet.data, parties } });
+      }
+      const booking = row.key === bookingKey(reference) ? z.safeParse(deskBookingWire, row.value) : null;
+      if (booking?.success === true && isNext(booking.data)) {
+        await store.put({ ...row, value: { ...bookingAfter(booking.data, change), version } });
+      }
+    }
+  };
+
+  return {
+    keepChange: (change, made) => silently(keepChange(change, made), undefined),
+    keepDay: (sheet) => silently(keepDay(sheet), undefined),
+    day: (locationId, date) => silently(read(dayKey(locationId, date), daySheetWire), null),
+    keepBooking: (booking) => silently(keepBooking(booking), undefined),
+    booking: (reference) => silently(read(bookingKey(reference), deskBookingWire), null),
+  };
+}
+
+/** Today and tomorrow on the wall clock of the location. */
+function keptDates(now: number, timeZone: string): readonly string[] {
+  const today = dateInZone(now, timeZone);
+  return [today, addDays(today, 1)];
+}
+
+/** A row of the future was kept by a clock that was wrong. */
+export function isFresh(keptAt: number, now: number): boolean {
+  return now - keptAt < keptMs && keptAt - now < clockErrorMs;
+}
+
+function dayKey(locationId: string, date: string): string {
+  return `day/${locationId}/${date}`;
+}
+
+function bookingKey(reference: string): string {
+  return `booking/${reference}`;
+}
+
+function referencesOf(value: unknown): readonly string[] {
+  const parsed = z.safeParse(daySheetWire, value);
+  return parsed.success ? parsed.data.parties.map(({ reference }) => reference) : [];
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { forgetAll, forgetOld, forgetRead } from './forget-kept.ts';
+import { createKeptDays } from './kept-days.ts';
+import { createKeptQueue } from './kept-queue.ts';
+import { dayFixture, partyFixture } from './proof/day.fixture.ts';
+import { createManualClock, settled } from './proof/manual-clock.fixture.ts';
+import { createMemoryStore } from './proof/memory-store.fixture.ts';
+import type { QueuedItem } from './queue.types.ts';
+
+const noonMs = Date.parse('2026-11-28T17:00:00Z');
+const hourMs = 3_600_000;
+const item: QueuedItem = {
+  id: 'k1',
+  personId: 'ada',
+  change: { type: 'note', locationId: 'orlando', reference: 'A', version: 1, note: 'birthday' },
+  label: 'A',
+  queuedAt: noonMs,
+  isSent: false,
+  returned: null,
+};
+
+function kept() {
+  const clock = createManualClock(noonMs);
+  const store = createMemoryStore();
+  return { clock, store, days: createKeptDays(store, clock), queue: createKeptQueue(store, clock) };
+}
+
+describe('the kept days', () => {
+  it('are today and tomorrow of one location, on its own wall clock', async () => {
+    const { store, days } = kept();
+    for (const date of ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'])
+      await days.keepDay(dayFixture({ date }));
+    expect([...store.rows.keys()]).toEqual(['day/orlando/2026-11-28', 'day/orlando/2026-11-29']);
+    await days.keepDay(dayFixture({ locationId: 'sydney', timeZone: 'Australia/Sydney', date: '2026-11-29' }));
+    expect([...store.rows.keys()]).toEqual(['day/sydney/2026-11-29']);
+  });
+
+  it('can be read for 24 hours, and are removed then while the page stays open', async () => {
+    const { clock, store, days } = kept();
+    await days.keepDay(dayFixture({ parties: [partyFixture('A')] }));
+    const stop = forgetOld(store, clock);
+    await clock.advance(23 * hourMs);
+    expect((await days.day('orlando', '2026-11-28'))?.value.parties).toHaveLength(1);
+    await clock.advance(hourMs);
+    expect(await days.day('orlando', '2026-11-28')).toBeNull();
+    await clock.advance(hourMs);
+    expect(store.rows.size).toBe(0);
+    stop();
+  });
+
+  it('are removed at the next start, and where the clock was set back', async () => {
+    const { store, days } = kept();
+    await days.keepDay(dayFixture());
+    forgetOld(store, createManualClock(noonMs - hourMs))();
+    await settled();
+    expect(store.rows.size).toBe(0);
+  });
+
+  it('go at sign-out with everything else; what was not sent outlives a session that ends by itself', async () => {
+    const { store, days, queue } = kept();
+    await days.keepDay(dayFixture());
+    await queue.keep(item);
+    await forgetRead(store);
+    expect([...store.rows.keys()]).toEqual(['queue/k1']);
+    expect(await forgetAll(store)).toBe(true);
+    expect(store.rows.size).toBe(0);
+  });
+
+  it('are nothing where the browser keeps nothing, or another version wrote them', async () => {
+    const clock = createManualClock(noonMs);
+    const days = createKeptDays(
+      createMemoryStore(() => true),
+      clock,
+    );
+    await days.keepDay(dayFixture());
+    expect(await days.day('orlando', '2026-11-28')).toBeNull();
+    const store = createMemoryStore();
+    await store.put({ key: 'day/orlando/2026-11-28', keptAt: noonMs, value: { rooms: 'none' } });
+    expect(await createKeptDays(store, clock).day('orlando', '2026-11-28')).toBeNull();
+  });
+});
+
+describe('the kept queue', () => {
+  it('is that of its person, in its order, for 24 hours', async () => {
+    const { clock, queue } = kept();
+    await queue.keep({ ...item, id: 'k2', queuedAt: noonMs + 1 });
+    await queue.keep(item);
+    await queue.keep({ ...item, id: 'k3', personId: 'grace' });
+    expect((await queue.load('ada')).map(({ id }) => id)).toEqual(['k1', 'k2']);
+    expect((await queue.load('grace')).map(({ id }) => id)).toEqual(['k3']);
+    await clock.advance(25 * hourMs);
+    expect(await queue.load('ada')).toEqual([]);
+  });
+
+  it('leaves out what it does not understand', async () => {
+    const { store, queue } = kept();
+    await store.put({
+      key: 'queue/odd',
+      keptAt: noonMs,
+      value: { id: 'odd', personId: 'ada', change: { type: 'refund' } },
+    });
+    expect(await queue.load('ada')).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { afterSent, nextItem, pauseMs, withAdded } from './queue.utils.ts';
+import type { QueuedChange, QueuedItem, Sent } from './queue.types.ts';
+
+/** What the queue needs of the world. */
+export interface QueuePorts {
+  /** The items of the person that this browser has kept. May reject. */
+  readonly load: (personId: string) => Promise<readonly QueuedItem[]>;
+  /** May reject: then the change is only in memory. */
+  readonly keep: (item: QueuedItem) => Promise<void>;
+  readonly forget: (id: string) => Promise<void>;
+  /** Never rejects. */
+  readonly send: (item: QueuedItem) => Promise<Sent>;
+}
+
+export interface QueueInput {
+  readonly personId: string;
+  readonly ports: QueuePorts;
+  readonly isConnected: boolean;
+}
+
+interface QueueContext {
+  readonly personId: string;
+  readonly ports: QueuePorts;
+  readonly items: readonly QueuedItem[];
+  readonly isConnected: boolean;
+  /** Whether this browser could not keep a change: it is lost with the page. */
+  readonly isUnkept: boolean;
+  readonly sendingId: string | null;
+  /** Failed ones since the last response. */
+  readonly attempts: number;
+  readonly retryAfterMs: number | null;
+}
+
+export type QueueEvent =
+  | { readonly type: 'add'; readonly item: QueuedItem }
+  /** Sends a change that came back again, as the person has decided, under a new key. */
+  | {
+      readonly type: 'resend';
+      readonly id: string;
+      readonly newId: string;
+      readonly queuedAt: number;
+      readonly change: QueuedChange;
+    }
+  /** Gives a change up that came back, or that has not been sent yet. */
+  | { readonly type: 'drop'; readonly id: string }
+  | { readonly type: 'connected' }
+  | { readonly type: 'disconnected' }
+  | { readonly type: 'keepFailed' };
+
+type QueueEmitted =
+  /** A response, or a first attempt without one. */
+  { readonly type: 'settled'; readonly item: QueuedItem; readonly sent: Sent };
+
+export const queueSetup = setup({
+  types: {
+    context: {} as QueueContext,
+    events: {} as QueueEvent,
+    input: {} as QueueInput,
+    emitted: {} as QueueEmitted,
+  },
+  actors: {
+    load: fromPromise<readonly QueuedItem[], { readonly ports: QueuePorts; readonly personId: string }>(
+      async ({ input }) => input.ports.load(input.personId),
+    ),
+    /** Kept first: a page that ends meanwhile sends it again under the same key. */
+    send: fromPromise<Sent, { readonly ports: QueuePorts; readonly item: QueuedItem }>(async ({ input }) => {
+      const { ports, item } = input;
+      await ports.keep(item).catch(() => undefined);
+      return ports.send(item);
+    }),
+  },
+  guards: {
+    hasNext: ({ context }) => context.isConnected && nextItem(context.items) !== null,
+    isPutOff: (_, { type }: Sent) => type === 'unreachable' || type === 'signedOut',
+  },
+  delays: {
+    pause: ({ context }) => pauseMs(context.attempts, context.retryAfterMs),
+  },
+  actions: {
+    takeLoaded: assign({
+      // What was added while it was loading comes after.
+      items: ({ context }, loaded: readonly QueuedItem[]) => [
+        ...loaded.filter(({ id }) => !context.items.some((item) => item.id === id)),
+        ...context.items,
+      ],
+    }),
+    add: enqueueActions(({ context, event, enqueue, self }) => {
+      if (event.type !== 'add') return;
+      const { items, replaced } = withAdded(context.items, event.item);
+      enqueue.assign({ items });
+      const kept = items.find(({ id }) => id === event.item.id);
+      enqueue(() => {
+        if (replaced !== null) void context.ports.forget(replaced.id).catch(() => undefined);
+        if (kept !== undefined) context.ports.keep(kept).catch(() => self.send({ type: 'keepFailed' }));
+      });
+    }),
+    resend: enqueueActions(({ context, event, enqueue, self }) => {
+      if (event.type !== 'resend') return;
+      const returned = context.items.find(({ id }) => id === event.id);
+      if (returned === undefined) return;
+      const { newId, queuedAt, change } = event;
+      const item = { ...returned, id: newId, queuedAt, change, isSent: false, returned: null };
+      enqueue.assign({ items: [...context.items.filter(({ id }) => id !== event.id), item] });
+      enqueue(() => {
+        context.ports.keep(item).catch(() => self.send({ type: 'keepFailed' }));
+        void context.ports.forget(event.id).catch(() => undefined);
+      });
+    }),
+    drop: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'drop') return;
+      const item = context.items.find(({ id }) => id === event.id);
+      // What was sent may have reached the server, which alone says what became of it.
+      if (item === undefined || (item.isSent && item.returned === null)) return;
+      enqueue.assign({ items: context.items.filter(({ id }) => id !== event.id) });
+      enqueue(() => void context.ports.forget(event.id).catch(() => undefined));
+    }),
+    connect: assign({ isConnected: true, attempts: 0, retryAfterMs: null }),
+    disconnect: assign({ isConnected: false }),
+    noteUnkept: assign({ isUnkept: true }),
+    begin: assign(({ context }) => {
+      const next = nextItem(context.items);
+      const items = context.items.map((item) => (item === next ? { ...item, isSent: true } : item));
+      return { items, sendingId: next?.id ?? null };
+    }),
+    settle: enqueueActions(({ context, enqueue }, sent: Sent) => {
+      const item = context.items.find(({ id }) => id === context.sendingId);
+      if (item === undefined) return;
+      const items = afterSent(context.items, item.id, sent);
+      const isPutOff = sent.type === 'unreachable' || sent.type === 'signedOut';
+      enqueue.assign({
+        items,
+        sendingId: null,
+        attempts: isPutOff ? context.attempts + 1 : 0,
+        retryAfterMs: sent.type === 'unreachable' ? sent.retryAfterMs : null,
+      });
+      enqueue(() => {
+        const { ports } = context;
+        if (sent.type === 'done') void ports.forget(item.id).catch(() => undefined);
+        const changed = items.filter((each) => !context.items.includes(each));
+        for (const each of changed) void ports.keep(each).catch(() => undefined);
+      });
+      enqueue.emit({ type: 'settled', item, sent });
+    }),
+  },
+});

@@ -1,0 +1,58 @@
+import type { CallError } from '@latchkey/cms-client/staff';
+
+/** A change that can wait for a connection. */
+export type QueuedChange =
+  | {
+      readonly type: 'checkIn';
+      readonly locationId: string;
+      readonly reference: string;
+      /** Of the game within the booking. */
+      readonly bookingId: string;
+      /** An instant, by the clock of this device. */
+      readonly doneAt: string;
+    }
+  | { readonly type: 'checkInByCode'; readonly locationId: string; readonly token: string; readonly doneAt: string }
+  | {
+      readonly type: 'note';
+      readonly locationId: string;
+      readonly reference: string;
+      /** Of the booking that the note was written on. */
+      readonly version: number;
+      readonly note: string;
+    };
+
+export interface QueuedItem {
+  /** The idempotency key, chosen before the request, so that a repeat cannot do it twice. */
+  readonly id: string;
+  /** Whoever did it; another person who signs in here does not send it. */
+  readonly personId: string;
+  readonly change: QueuedChange;
+  /** Whom it is about, for the person. */
+  readonly label: string;
+  /** Epoch milliseconds, by the clock of this device. */
+  readonly queuedAt: number;
+  /** Whether a request was sent, which may have reached the server. */
+  readonly isSent: boolean;
+  /** Set where the server did not take it: the person decides what becomes of it. */
+  readonly returned: Returned | null;
+}
+
+/** Why the server did not take a change. */
+export interface Returned {
+  readonly kind: CallError['kind'] | 'outcome';
+  /** The code of the error; of a check-in, its outcome. */
+  readonly code: string;
+}
+
+/** What became of a request. `Data` is what the operation returns. */
+export type Sent<Data = unknown> =
+  | {
+      readonly type: 'done';
+      readonly data: Data;
+      /** The booking as it is now, where the operation returns one. */
+      readonly booking: { readonly reference: string; readonly version: number } | null;
+    }
+  /** It may have reached the server, or not: it is sent again under its key. */
+  | { readonly type: 'unreachable'; readonly retryAfterMs: number | null }
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'returned'; readonly returned: Returned; readonly data: Data | null };

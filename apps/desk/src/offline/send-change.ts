@@ -1,0 +1,68 @@
+import type { CallResult, StaffClient } from '@latchkey/cms-client/staff';
+import { isSignedOut } from '../foundation/api/call-failed.ts';
+import type { QueuedItem, Sent } from './queue.types.ts';
+
+/** Sends a change of the queue under its key. */
+export async function sendChange(staff: StaffClient, { id, change }: QueuedItem): Promise<Sent> {
+  const parts = { idempotencyKey: id };
+  switch (change.type) {
+    case 'checkIn': {
+      const { locationId, reference, bookingId, doneAt } = change;
+      return ofCheckIn(await staff.checkIn({ locationId, reference, bookingId }, { ...parts, json: { doneAt } }));
+    }
+    case 'checkInByCode': {
+      const { locationId, token, doneAt } = change;
+      return ofCheckIn(await staff.checkInByCode({ locationId }, { ...parts, json: { token, doneAt } }));
+    }
+    case 'note': {
+      const { locationId, reference, version, note } = change;
+      return sentOf(
+        await staff.writeNote({ locationId, reference }, { ...parts, json: { version, note } }),
+        (data) => data,
+      );
+    }
+  }
+}
+
+type CheckedIn = Awaited<ReturnType<StaffClient['checkIn']>>;
+
+/** A party that was there already is there; one that was cancelled, or is not for today, comes back to the person. */
+function ofCheckIn(result: CheckedIn): Sent {
+  if (result.ok) {
+    const { data } = result.value;
+    if (data.outcome === 'cancelled' || data.outcome === 'otherDay') {
+      return { type: 'returned', returned: { kind: 'outcome', code: data.outcome }, data };
+    }
+  }
+  return sentOf(result, ({ booking }) => booking);
+}
+
+interface Versioned {
+  readonly reference: string;
+  readonly version: number;
+}
+
+function sentOf<Data>(result: CallResult<Data>, bookingOf: (data: Data) => Versioned): Sent {
+  if (result.ok) {
+    const { data } = result.value;
+    const { reference, version } = bookingOf(data);
+    return { type: 'done', data, booking: { reference, version } };
+  }
+  const { error } = result;
+  if (isSignedOut(error)) return { type: 'signedOut' };
+  switch (error.kind) {
+    case 'network':
+    case 'timeout':
+    case 'server':
+    case 'malformed':
+    case 'rateLimited': {
+      // A portal of a public network may respond in place of the server: that is not its word either.
+      const { retryAfterSeconds } = error;
+      return { type: 'unreachable', retryAfterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1_000 };
+    }
+    case 'notFound':
+    case 'conflict':
+    case 'rejected':
+      return { type: 'returned', returned: { kind: error.kind, code: error.code }, data: null };
+  }
+}

@@ -1,0 +1,83 @@
+/* The files of the desk in the cache of the browser, so that it opens without a connection. Nothing about persons is in it. */
+
+/** Set by the build. */
+export interface ShellFiles {
+  /** Changes with any of the files. */
+  readonly version: string;
+  /** Paths below `/desk/`; the page itself is `/desk/`. */
+  readonly paths: readonly string[];
+}
+
+const prefix = 'latchkey-desk-';
+const page = '/desk/';
+const documentTimeoutMs = 4_000;
+
+export interface ShellCache {
+  /** Fetches all files anew. Rejects where one is missing, so that a half shell never replaces a whole one. */
+  install(): Promise<void>;
+  /** Removes those of earlier versions. */
+  activate(): Promise<void>;
+  /** Null for what is not ours: calls of the staff and of sign-in always go to the server. */
+  respond(request: Request): Promise<Response> | null;
+}
+
+interface ShellCacheOptions {
+  readonly files: ShellFiles;
+  readonly caches: CacheStorage;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly origin: string;
+}
+
+export function createShellCache({ files, caches, fetch, origin }: ShellCacheOptions): ShellCache {
+  const name = `${prefix}${files.version}`;
+  const precached = new Set(files.paths);
+
+  const fetchPage = async (request: Request): Promise<Response> => {
+    const kept = () => caches.open(name).then((cache) => cache.match(page));
+    try {
+      return await within(documentTimeoutMs, fetch(request));
+    } catch (error) {
+      const found = await kept();
+      if (found !== undefined) return found;
+      throw error;
+    }
+  };
+  const fetchFile = async (request: Request, path: string): Promise<Response> => {
+    const cache = await caches.open(name);
+    const found = await cache.match(path);
+    if (found !== undefined) return found;
+    const response = await fetch(request);
+    // Such as the scanner, which is too large to be fetched before somebody wants it.
+    if (response.ok) await cache.put(path, response.clone()).catch(() => undefined);
+    return response;
+  };
+
+  return {
+    async install() {
+      const cache = await caches.open(name);
+      await cache.addAll([page, ...files.paths].map((path) => new Request(new URL(path, origin), { cache: 'reload' })));
+    },
+    async activate() {
+      const names = await caches.keys();
+      const old = names.filter((other) => other.startsWith(prefix) && other !== name);
+      await Promise.all(old.map((other) => caches.delete(other)));
+    },
+    respond(request) {
+      const url = new URL(request.url);
+      if (request.method !== 'GET' || url.origin !== origin || !url.pathname.startsWith(page)) return null;
+      if (url.pathname.startsWith('/desk/auth')) return null;
+      if (precached.has(url.pathname) || url.pathname.startsWith('/desk/assets/'))
+        return fetchFile(request, url.pathname);
+      return request.mode === 'navigate' ? fetchPage(request) : null;
+    },
+  };
+}
+
+function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
+    }),
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { DaySheetWire, DeskBookingWire } from '@latchkey/cms-client/schema';
+import type { QueuedChange, QueuedItem } from './queue.types.ts';
+
+type Party = DaySheetWire['parties'][number];
+
+/** The day as it will be once the waiting changes are sent. Parties that none is about stay the same objects. */
+export function withQueued(sheet: DaySheetWire, items: readonly QueuedItem[]): DaySheetWire {
+  const waiting = items.filter(({ returned }) => returned === null);
+  if (waiting.length === 0) return sheet;
+  const parties = sheet.parties.map((party) => waiting.reduce((known, { change }) => partyAfter(known, change), party));
+  return { ...sheet, parties };
+}
+
+/** The same of a booking. */
+export function bookingWithQueued(booking: DeskBookingWire, items: readonly QueuedItem[]): DeskBookingWire {
+  const waiting = items.filter(({ returned }) => returned === null);
+  return waiting.reduce((known, { change }) => bookingAfter(known, change), booking);
+}
+
+/** Whether a change of this party waits to be sent. */
+export function isQueued(
+  items: readonly QueuedItem[],
+  { reference, bookingId }: Pick<Party, 'reference' | 'bookingId'>,
+) {
+  return items.some(
+    ({ change, returned }) =>
+      returned === null &&
+      change.type !== 'checkInByCode' &&
+      change.reference === reference &&
+      (change.type === 'note' || change.bookingId === bookingId),
+  );
+}
+
+export function partyAfter<One extends Party>(party: One, change: QueuedChange): One {
+  if (change.type === 'checkInByCode' || change.reference !== party.reference) return party;
+  if (change.type === 'note') return { ...party, note: change.note };
+  if (change.bookingId !== party.bookingId) return party;
+  return { ...party, arrivedAt: party.arrivedAt ?? change.doneAt, noShowAt: null };
+}
+
+export function bookingAfter(booking: DeskBookingWire, change: QueuedChange): DeskBookingWire {
+  if (change.type === 'checkInByCode' || change.reference !== booking.reference) return booking;
+  if (change.type === 'note') return { ...booking, note: change.note };
+  return { ...booking, games: booking.games.map((game) => partyAfter(game, change)) };
+}

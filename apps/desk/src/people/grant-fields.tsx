@@ -1,0 +1,69 @@
+import type { RoleGrant, StaffRole } from '@latchkey/cms-client/schema';
+import { withCommas } from '@latchkey/i18n';
+import { useState } from 'react';
+import { Button, IconButton } from '../foundation/controls/button.tsx';
+import { SelectField } from '../foundation/controls/field.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { roleName } from '../session/role-name.ts';
+import { useSession } from '../session/session.tsx';
+import { grantablePlaces, grantableRoles, wholeChain, withGrant } from './grant-list.ts';
+import styles from './people.module.css';
+import { useLocationName } from './use-location-name.ts';
+
+interface GrantFieldsProps {
+  readonly grants: readonly RoleGrant[];
+  readonly onChange: (grants: readonly RoleGrant[]) => void;
+}
+
+/** The roles of a person, each at a location or at all of them. */
+export function GrantFields({ grants, onChange }: GrantFieldsProps) {
+  const t = useText();
+  const session = useSession();
+  const nameOf = useLocationName();
+  const places = grantablePlaces(session);
+  const [place, setPlace] = useState<string | null>(places.find((id) => id !== null) ?? places[0] ?? null);
+  const [role, setRole] = useState<StaffRole>('host');
+  const roles = grantableRoles(session, place);
+  return (
+    <div className={styles.grantFields}>
+      <h3>{t('Roles')}</h3>
+      <ul className={styles.chosen}>
+        {grants.map((grant) => {
+          const text = withCommas([roleName(grant.role, t), nameOf(grant.locationId)], t.locale);
+          return (
+            <li key={grant.locationId ?? wholeChain}>
+              <span>{text}</span>
+              <IconButton
+                icon="close"
+                label={t('Remove the role %role', { role: text })}
+                onClick={() => onChange(grants.filter((other) => other !== grant))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.addRow}>
+        <SelectField
+          label={t('Where')}
+          options={places.map((id) => ({ value: id ?? wholeChain, label: nameOf(id) }))}
+          value={place ?? wholeChain}
+          onChange={(value) => setPlace(value === wholeChain ? null : value)}
+        />
+        <SelectField
+          label={t('Role')}
+          options={roles.map((value) => ({ value, label: roleName(value, t) }))}
+          value={role}
+          onChange={setRole}
+        />
+        <Button icon="plus" onClick={() => onChange(withGrant(grants, { role, locationId: place }))}>
+          {t('Add the role')}
+        </Button>
+      </div>
+      <p className={styles.muted}>
+        {t(
+          'A host runs the day. A manager also cancels, refunds, closes rooms and invites. An owner changes the roles of people.',
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RoleGrant } from '@latchkey/cms-client/schema';
+import { describe, expect, it } from 'vitest';
+import type { StaffSession } from '../session/session.tsx';
+import { grantablePlaces, grantableRoles, withGrant } from './grant-list.ts';
+
+function sessionOf(...grants: readonly RoleGrant[]): StaffSession {
+  const location = { timeZone: 'UTC', currency: 'USD', role: 'host' as const, soldBy: 'here' as const, rooms: [] };
+  return {
+    person: { id: 'p', email: 'ada@example.com', name: 'Ada', hasPassword: true, hasCode: false, passkeys: [] },
+    grants: [...grants],
+    locations: ['orlando', 'paris'].map((id) => ({ ...location, id, slug: id, name: id })),
+    expiresAt: '2026-11-28T12:00:00.000Z',
+    isDemo: true,
+  };
+}
+
+describe('what a person may grant', () => {
+  it('is at most what they have at that place', () => {
+    const session = sessionOf({ role: 'manager', locationId: 'orlando' }, { role: 'host', locationId: 'paris' });
+    expect(grantableRoles(session, 'orlando')).toEqual(['host', 'manager']);
+    expect(grantableRoles(session, null)).toEqual([]);
+    expect(grantablePlaces(session)).toEqual(['orlando']);
+  });
+
+  it('is everything everywhere for an owner of the chain', () => {
+    const session = sessionOf({ role: 'owner', locationId: null });
+    expect(grantableRoles(session, 'paris')).toEqual(['host', 'manager', 'owner']);
+    expect(grantablePlaces(session)).toEqual([null, 'orlando', 'paris']);
+  });
+});
+
+describe('a list of roles', () => {
+  it('has one for each place', () => {
+    const grants = withGrant([{ role: 'host', locationId: 'paris' }], { role: 'manager', locationId: 'paris' });
+    expect(grants).toEqual([{ role: 'manager', locationId: 'paris' }]);
+    expect(withGrant(grants, { role: 'host', locationId: null })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,38 @@
+import type { DeskTranslator, PlainDeskPhrase } from '@latchkey/i18n/desk';
+
+const names = {
+  signIn: 'Signed in',
+  signOut: 'Signed out',
+  changePassword: 'Changed the password',
+  addPasskey: 'Added a passkey',
+  removePasskey: 'Removed a passkey',
+  addCode: 'Set up one-time codes',
+  removeCode: 'Removed one-time codes',
+  renewBackupCodes: 'Made new backup codes',
+  endSession: 'Ended a session',
+  acceptInvitation: 'Accepted an invitation',
+  inviteStaff: 'Invited somebody',
+  changeGrants: 'Changed roles',
+  removeStaff: 'Removed somebody',
+  checkIn: 'Checked a party in',
+  checkInByCode: 'Checked a party in by its code',
+  undoCheckIn: 'Took a check-in back',
+  markNoShow: 'Noted a no-show',
+  undoNoShow: 'Took a no-show back',
+  writeNote: 'Wrote a note',
+  changeDeskBooking: 'Changed a booking',
+  cancelDeskBooking: 'Cancelled a booking',
+  takePayment: 'Took a payment',
+  refundDeskBooking: 'Gave money back',
+  makeClosure: 'Closed a room',
+  endClosure: 'Ended a closure',
+} as const satisfies Readonly<Record<string, PlainDeskPhrase>>;
+
+/** What was done, in words; an operation that this version does not know is shown by its id. */
+export function operationName(operation: string, t: DeskTranslator): string {
+  return isKnown(operation) ? t(names[operation]) : operation;
+}
+
+function isKnown(operation: string): operation is keyof typeof names {
+  return Object.hasOwn(names, operation);
+}

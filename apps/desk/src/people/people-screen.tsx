@@ -1,0 +1,125 @@
+import type { StaffPersonWire } from '@latchkey/cms-client/schema';
+import { formatDate, withCommas } from '@latchkey/i18n';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { useStaff } from '../foundation/api/staff.tsx';
+import { Button } from '../foundation/controls/button.tsx';
+import { Badge } from '../foundation/controls/notice.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { allows, highestRole, useSession } from '../session/session.tsx';
+import { roleName } from '../session/role-name.ts';
+import { Screen } from '../shell/screen.tsx';
+import { useShortcut } from '../shell/shortcuts.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import styles from './people.module.css';
+import { PersonDialog } from './person-dialog.tsx';
+import { useLocationName } from './use-location-name.ts';
+
+const peopleKey = ['people'] as const;
+
+/** Who works where. */
+export function PeopleScreen() {
+  const t = useText();
+  const staff = useStaff();
+  const queries = useQueryClient();
+  const session = useSession();
+  const [isInviting, setIsInviting] = useState(false);
+  const [chosen, setChosen] = useState<StaffPersonWire | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: peopleKey,
+    queryFn: async ({ signal }) => dataOf(await staff.listStaff({}, { signal })),
+  });
+  const isOwner = allows(highestRole(session), 'owner');
+  const readAgain = () => void queries.invalidateQueries({ queryKey: peopleKey });
+  useShortcut('i', t('Invite'), () => setIsInviting(true));
+  return (
+    <Screen
+      title={t('People')}
+      actions={
+        <Button kind="primary" icon="plus" onClick={() => setIsInviting(true)}>
+          {t('Invite')}
+        </Button>
+      }
+    >
+      {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={6} />}
+      {data?.length === 0 && <EmptyState icon="people" title={t('Nobody works here yet.')} />}
+      <ul className={styles.list}>
+        {(data ?? []).map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            isOwn={person.id === session.person.id}
+            onChange={isOwner ? () => setChosen(person) : null}
+          />
+        ))}
+      </ul>
+      {isInviting && (
+        <InviteDialog
+          onClose={() => {
+            setIsInviting(false);
+            readAgain();
+          }}
+        />
+      )}
+      {chosen !== null && (
+        <PersonDialog
+          person={chosen}
+          onClose={() => {
+            setChosen(null);
+            readAgain();
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface PersonRowProps {
+  readonly person: StaffPersonWire;
+  readonly isOwn: boolean;
+  /** Null for somebody who may not change it. */
+  readonly onChange: (() => void) | null;
+}
+
+function PersonRow({ person, isOwn, onChange }: PersonRowProps) {
+  const t = useText();
+  const nameOf = useLocationName();
+  const { name, email, grants, lastSeenAt, isInvited } = person;
+  const shown = name === '' ? email : name;
+  return (
+    <li className={styles.person}>
+      <span className={styles.who}>
+        <strong>
+          <bdi>{shown}</bdi>
+        </strong>
+        {name !== '' && <bdi className={styles.muted}>{email}</bdi>}
+      </span>
+      <ul className={styles.grants} aria-label={t('Roles')}>
+        {grants.map(({ role, locationId }) => (
+          <li key={`${role} ${locationId ?? ''}`}>{withCommas([roleName(role, t), nameOf(locationId)], t.locale)}</li>
+        ))}
+      </ul>
+      <span className={styles.seen}>
+        {isInvited ? (
+          <Badge tone="warn">{t('Invited')}</Badge>
+        ) : isOwn ? (
+          <Badge tone="good">{t('You')}</Badge>
+        ) : (
+          <span className={styles.muted}>
+            {lastSeenAt === null
+              ? t('Never signed in')
+              : t('Last seen on %date', { date: formatDate(lastSeenAt.slice(0, 10), t.locale, 'medium') })}
+          </span>
+        )}
+      </span>
+      {onChange !== null && (
+        <Button onClick={onChange} aria-label={t('Change %name', { name: shown })}>
+          {t('Change')}
+        </Button>
+      )}
+    </li>
+  );
+}

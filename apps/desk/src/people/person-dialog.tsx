@@ -1,0 +1,83 @@
+import type { Result } from '@latchkey/booking-core';
+import type { RoleGrant, StaffPersonWire } from '@latchkey/cms-client/schema';
+import type { CallError } from '@latchkey/cms-client/staff';
+import { useState } from 'react';
+import { errorText } from '../foundation/api/error-text.ts';
+import { useStaff } from '../foundation/api/staff.tsx';
+import { Button } from '../foundation/controls/button.tsx';
+import { Dialog } from '../foundation/controls/dialog.tsx';
+import { Notice } from '../foundation/controls/notice.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { GrantFields } from './grant-fields.tsx';
+
+interface PersonDialogProps {
+  readonly person: StaffPersonWire;
+  readonly onClose: () => void;
+}
+
+/** Changes the roles of a person, or takes all of them away. An invitation can only be taken back. */
+export function PersonDialog({ person, onClose }: PersonDialogProps) {
+  const t = useText();
+  const staff = useStaff();
+  const [grants, setGrants] = useState<readonly RoleGrant[]>(person.grants);
+  const [error, setError] = useState<CallError | null>(null);
+  const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
+  const [isSure, setIsSure] = useState(false);
+  const name = person.name === '' ? person.email : person.name;
+
+  const finish = (result: Result<unknown, CallError>) => {
+    setBusy(null);
+    if (result.ok) onClose();
+    else setError(result.error);
+  };
+  const save = async () => {
+    setBusy('save');
+    finish(await staff.changeGrants({ personId: person.id }, { json: { grants } }));
+  };
+  const remove = async () => {
+    if (!isSure) return setIsSure(true);
+    setBusy('remove');
+    finish(await staff.removeStaff({ personId: person.id }, {}));
+  };
+  return (
+    <Dialog
+      title={<bdi>{name}</bdi>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="danger" icon="trash" isBusy={busy === 'remove'} onClick={() => void remove()}>
+            {isSure ? t('Yes, remove') : person.isInvited ? t('Take the invitation back') : t('Remove from the desk')}
+          </Button>
+          {!person.isInvited && (
+            <Button
+              kind="primary"
+              isBusy={busy === 'save'}
+              isDisabled={grants.length === 0}
+              onClick={() => void save()}
+            >
+              {t('Save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error !== null && <Notice tone="danger">{personErrorText(error)}</Notice>}
+      {isSure && (
+        <Notice tone="warn" isAnnounced>
+          {person.isInvited
+            ? t('The link of the invitation will not work any more.')
+            : t('%name is signed out everywhere and cannot sign in any more. What they did stays in the log.', {
+                name,
+              })}
+        </Notice>
+      )}
+      {!person.isInvited && <GrantFields grants={grants} onChange={setGrants} />}
+      {!person.isInvited && <p>{t('A role that is taken away ends the sessions of the person.')}</p>}
+    </Dialog>
+  );
+
+  function personErrorText(failed: CallError): string {
+    if (failed.code === 'last_owner') return t('Somebody has to stay the owner.');
+    return errorText(failed, t);
+  }
+}

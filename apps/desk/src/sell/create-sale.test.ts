@@ -1,0 +1,373 @@
+import {
+  customerFields,
+  selectCategories,
+  selectDeadlineMs,
+  selectFieldErrors,
+  selectPaymentOptions,
+  selectSlotRows,
+} from '@latchkey/booking-core';
+import { createCountingKeys, createSimulatedTime, createSimulator } from '@latchkey/booking-core/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { createSale, linkCheckMs } from './create-sale.ts';
+import { selectSaleScreen } from './sale-screen.ts';
+import type { Sale, SaleInput } from './sale.types.ts';
+import type { MoneyPorts } from './settlement.types.ts';
+import { tenderFor, tendersFor } from './tender.ts';
+
+const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
+const game = { id: 'game-lost-temple' };
+const instanceId = 'game-lost-temple~2026-12-01~16:00';
+const started: Sale[] = [];
+
+afterEach(() => {
+  for (const sale of started.splice(0)) sale.leave();
+});
+
+function arrange(over: Partial<SaleInput> = {}, money: Partial<MoneyPorts> = {}) {
+  const { clock, now } = createSimulatedTime();
+  const simulator = createSimulator({ now, paymentMethods: ['venue', 'card'] });
+  const takePayment = vi.fn<MoneyPorts['takePayment']>(async () => ({ ok: true, value: { version: 2, due: 0 } }));
+  const readAccount = vi.fn<MoneyPorts['readAccount']>(async () => ({ ok: true, value: { version: 1, due: 58 } }));
+  const log = vi.fn();
+  const sale = createSale(
+    {
+      gateway: simulator.gateway,
+      money: { readAccount, takePayment, ...money },
+      createKey: createCountingKeys(),
+      now,
+      log,
+      clock,
+    },
+    { location, locale: 'en', game, ...over },
+  );
+  started.push(sale);
+  return {
+    sale,
+    clock,
+    log,
+    takePayment,
+    simulator,
+    screen: () => selectSaleScreen(sale.getSnapshot()),
+    places: () => {
+      const slot = simulator.venue.getSlot(instanceId, undefined);
+      if (!slot.ok) throw new Error(slot.error.message);
+      return slot.value.spaces.maxAvailable;
+    },
+    countOf: (operation: string) => simulator.calls.filter((call) => call.operation === operation).length,
+  };
+}
+
+type World = ReturnType<typeof arrange>;
+
+const settled = () => sleep(0);
+
+function bookingOf({ sale }: World) {
+  const { booking } = sale.visit.actors();
+  if (booking === null) throw new Error('There is no booking');
+  return booking;
+}
+
+function checkoutOf({ sale }: World) {
+  const { checkout } = sale.visit.actors();
+  if (checkout === null) throw new Error('There is no checkout');
+  return checkout;
+}
+
+/** Two adults at 16:00, held. */
+async function atCustomer(over: Partial<SaleInput> = { time: '16:00' }, money?: Partial<MoneyPorts>): Promise<World> {
+  const world = arrange(over, money);
+  await hold(world);
+  return world;
+}
+
+async function hold(world: World): Promise<void> {
+  const booking = bookingOf(world);
+  await waitFor(booking, (snapshot) => snapshot.matches('choosingTickets'));
+  booking.send({ type: 'booking.submit' });
+  await settled();
+}
+
+function type(world: World, customer: Partial<Record<(typeof customerFields)[number], string>>): void {
+  for (const field of customerFields) {
+    const value = customer[field];
+    if (value !== undefined) checkoutOf(world).send({ type: 'field.set', field, value });
+  }
+}
+
+describe('a sale', () => {
+  it('begins with the times of the day', async () => {
+    const world = arrange();
+    await settled();
+    expect(world.screen()).toEqual({ name: 'slots' });
+    expect(selectSlotRows(bookingOf(world).getSnapshot()).rows.flat()).toHaveLength(7);
+  });
+
+  it('begins with the tickets of a slot that the day sheet has named', async () => {
+    const world = arrange({ time: '16:00' });
+    await settled();
+    expect(world.screen()).toEqual({ name: 'tickets' });
+    expect(selectCategories(bookingOf(world).getSnapshot())[0]?.quantity).toBe(2);
+  });
+
+  it('shows the times where that slot is no longer free', async () => {
+    const world = arrange({ time: '16:05' });
+    await settled();
+    expect(world.screen()).toEqual({ name: 'slots' });
+  });
+
+  it('holds the places at once, with the time until they are given back', async () => {
+    const world = await atCustomer();
+    expect(world.screen().name).toBe('customer');
+    expect(world.places()).toBe(6);
+    const { basket } = world.sale.getSnapshot().visit;
+    expect(basket && selectDeadlineMs(basket)).toBe(Date.parse('2026-12-01T15:10:00Z'));
+  });
+
+  it('offers cash, the card machine, paying later and a link', async () => {
+    const world = await atCustomer();
+    const options = selectPaymentOptions(checkoutOf(world).getSnapshot());
+    expect(tendersFor(options)).toEqual(['cash', 'cardAtVenue', 'later', 'link']);
+    expect(tenderFor(options, null)).toBe('cash');
+    expect(tenderFor(options, 'link')).toBe('link');
+    expect(tenderFor([], 'link')).toBeNull();
+  });
+
+  it('books a walk-in by its first name, and records the cash', async () => {
+    const world = await atCustomer();
+    type(world, { firstName: 'Ada' });
+    world.sale.book();
+    await settled();
+    expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'settled' });
+    expect(world.takePayment.mock.calls.map(([, command]) => command)).toEqual([
+      { version: 1, method: 'cash', amount: 58 },
+    ]);
+    expect(world.simulator.venue.confirmations).toHaveLength(1);
+  });
+
+  it('records the card machine', async () => {
+    const world = await atCustomer();
+    type(world, { firstName: 'Ada' });
+    world.sale.chooseTender('cardAtVenue');
+    world.sale.book();
+    await settled();
+    expect(world.takePayment.mock.calls[0]?.[1].method).toBe('cardAtVenue');
+  });
+
+  it('records nothing where the party pays when it comes', async () => {
+    const world = await atCustomer();
+    type(world, { firstName: 'Ada', lastName: 'Byron', phone: '+1 407 555 0100' });
+    world.sale.chooseTender('later');
+    world.sale.book();
+    await settled();
+    expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'none' });
+    expect(world.takePayment).not.toHaveBeenCalled();
+  });
+
+  it('says what is wrong with what was typed, and books nothing', async () => {
+    const world = await atCustomer();
+    type(world, { firstName: ' ', email: 'ada' });
+    world.sale.book();
+    await settled();
+    expect(selectFieldErrors(checkoutOf(world).getSnapshot())).toEqual({
+      firstName: 'This field is required',
+      lastName: null,
+      email: 'Invalid Email',
+      phone: null,
+    });
+    expect(world.countOf('checkout')).toBe(0);
+  });
+
+  it('repeats a sale without a response, and sells once', async () => {
+    const world = await atCustomer();
+    type(world, { firstName: 'Ada' });
+    world.simulator.failNext('checkout', { kind: 'network', afterEffect: true });
+    world.sale.book();
+    await settled();
+    expect(world.screen()).toEqual({ name: 'inDoubt' });
+    world.clock.increment(1_000);
+    await settled();
+    expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'settled' });
+    expect(world.simulator.venue.confirmations).toHaveLength(1);
+  });
+
+  it('keeps the booking where the payment could not be recorded', async () => {
+    const readAccount = vi
+      .fn<MoneyPorts['readAccount']>()
+      .mockResolvedValueOnce({ ok: false, error: { kind: 'unknown', phrase: null } })
+      .mockResolvedValue({ ok: true, value: { version: 1, due: 58 } });
+    const world = await atCustomer({ time: '16:00' }, { readAccount });
+    type(world, { firstName: 'Ada' });
+    world.sale.book();
+    await settled();
+    expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'failed' });
+    world.sale.retrySettlement();
+    await settled();
+    expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'settled' });
+  });
+
+  it('can leave a payment that could not be recorded to later', async () => {
+    const readAccount: MoneyPorts['readAccount'] = async () => ({
+      ok: false,
+      error: { kind: 'unknown', phrase: null },
+    });
+    const world = await atCustomer({ time: '16:00' }, { readAccount });
+    type(world, { firstName: 'Ada' });
+    world.sale.book();
+    await settled();
+    world.sale.leaveUnpaid();
+    expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'left' });
+  });
+});
+
+describe('a payment link', () => {
+  async function atLink(): Promise<World> {
+    const world = await atCustomer();
+    type(world, { firstName: 'Ada' });
+    world.sale.chooseTender('link');
+    world.sale.book();
+    await settled();
+    return world;
+  }
+
+  it('leads to the page of the provider', async () => {
+    const world = await atLink();
+    expect(world.screen()).toMatchObject({
+      name: 'link',
+      isUnsure: false,
+      payment: { handoff: { values: { url: 'https://provider.example/pay/pay-1' } } },
+    });
+    expect(world.takePayment).not.toHaveBeenCalled();
+  });
+
+  it('is sold once the party has paid, without a touch', async () => {
+    const world = await atLink();
+    for (let checks = 0; checks < 3; checks += 1) {
+      world.clock.increment(linkCheckMs);
+      await settled();
+      expect(world.screen().name).toBe('link');
+    }
+    world.simulator.venue.payments.pay('pay-1');
+    world.clock.increment(linkCheckMs);
+    await settled();
+    expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'none', confirmation: { paidMinor: 5_800 } });
+  });
+
+  it('ends at its deadline: the places are free again', async () => {
+    const world = await atLink();
+    const { payment } = checkoutOf(world).getSnapshot().context;
+    for (let elapsed = 0; elapsed <= (payment?.expiresInMs ?? 0); elapsed += linkCheckMs) {
+      world.clock.increment(linkCheckMs);
+      await settled();
+    }
+    expect(world.screen().name).not.toBe('link');
+    expect(world.places()).toBe(8);
+  });
+
+  it('can be given up for cash', async () => {
+    const world = await atLink();
+    checkoutOf(world).send({ type: 'payment.change' });
+    await settled();
+    expect(world.screen().name).toBe('customer');
+    world.sale.chooseTender('cash');
+    world.sale.book();
+    await settled();
+    expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'settled' });
+  });
+
+  it('stays where the screen is left: the party pays at home', async () => {
+    const world = await atLink();
+    const fetched = world.countOf('getPayment');
+    world.sale.leave();
+    world.clock.increment(10 * linkCheckMs);
+    await settled();
+    expect(world.places()).toBe(6);
+    expect([world.countOf('deleteBasket'), world.countOf('getPayment')]).toEqual([0, fetched]);
+  });
+});
+
+describe('a sale that is left', () => {
+  it('gives the places back', async () => {
+    const world = await atCustomer();
+    world.sale.leave();
+    world.sale.leave();
+    await settled();
+    expect([world.places(), world.countOf('deleteBasket')]).toEqual([8, 1]);
+  });
+
+  it('gives places back that were still being held', async () => {
+    const world = arrange({ time: '16:00' });
+    const release = world.simulator.holdBack('createBasket');
+    await hold(world);
+    world.sale.leave();
+    release();
+    await settled();
+    expect([world.places(), world.countOf('deleteBasket')]).toEqual([8, 1]);
+  });
+
+  it('reports where they could not be given back', async () => {
+    const world = await atCustomer();
+    world.simulator.failNext('deleteBasket', { kind: 'network' });
+    world.sale.leave();
+    await settled();
+    expect(world.log).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what is sold', async () => {
+    const world = await atCustomer();
+    type(world, { firstName: 'Ada' });
+    world.sale.book();
+    await settled();
+    world.sale.leave();
+    await settled();
+    expect([world.places(), world.countOf('deleteBasket')]).toEqual([6, 0]);
+  });
+
+  it('keeps what may be sold', async () => {
+    const world = await atCustomer();
+    type(world, { firstName: 'Ada' });
+    world.simulator.failNext('checkout', { kind: 'network', afterEffect: true });
+    world.sale.book();
+    await settled();
+    world.sale.leave();
+    await settled();
+    expect([world.places(), world.countOf('deleteBasket')]).toEqual([6, 0]);
+  });
+});
+
+describe('another time', () => {
+  it('gives the places back first, and keeps what was typed', async () => {
+    const world = await atCustomer();
+    type(world, { firstName: 'Ada', phone: '+1 407 555 0100' });
+    const changed = world.sale.changeTime();
+    expect(world.screen()).toEqual({ name: 'loading' });
+    await changed;
+    await settled();
+    expect(world.screen()).toEqual({ name: 'slots' });
+    expect(world.places()).toBe(8);
+    const later = selectSlotRows(bookingOf(world).getSnapshot())
+      .rows.flat()
+      .find(({ slot }) => slot.startTime > '16:00');
+    bookingOf(world).send({ type: 'slot.select', instanceId: later?.slot.instanceId ?? '' });
+    await hold(world);
+    expect(world.screen()).toMatchObject({
+      name: 'customer',
+      basket: { bookings: [{ startTime: later?.slot.startTime }] },
+    });
+    expect(checkoutOf(world).getSnapshot().context.customer).toMatchObject({
+      firstName: 'Ada',
+      phone: '+1 407 555 0100',
+    });
+  });
+
+  it('is offered where the hold has ended', async () => {
+    const world = await atCustomer();
+    world.clock.increment(11 * 60_000);
+    await settled();
+    expect(world.screen()).toEqual({ name: 'expired' });
+    await world.sale.changeTime();
+    await settled();
+    expect([world.screen().name, world.countOf('deleteBasket')]).toEqual(['slots', 0]);
+  });
+});

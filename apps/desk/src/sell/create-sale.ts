@@ -1,0 +1,208 @@
+import {
+  basketPart,
+  bookingMachine,
+  type BookingGateway,
+  checkoutMachine,
+  createMemoryBasketStore,
+  createMemorySessionStore,
+  createVisit,
+  selectBasket,
+  selectCheckoutStep,
+  selectConfirmation,
+  selectPaymentOptions,
+  selectPaymentStep,
+  selectSlotRows,
+} from '@latchkey/booking-core';
+import { type Actor, createActor } from 'xstate';
+import type { Sale, SaleInput, SalePorts, SaleSnapshot } from './sale.types.ts';
+import { settlementMachine } from './settlement.machine.ts';
+import { methodOfTender, recordedAs, type Tender, tenderFor } from './tender.ts';
+
+/** How often the payment of a link is fetched. */
+export const linkCheckMs = 3_000;
+
+/** What a party at the counter or on the telephone need not give. */
+const optionalFields = ['lastName', 'email', 'phone'] as const;
+
+export function createSale(ports: SalePorts, input: SaleInput): Sale {
+  const { createKey, now, log, money, clock = browserClock } = ports;
+  const { location, locale, game } = input;
+  const basketStore = createMemoryBasketStore();
+  let hasLeft = false;
+  const gateway = givingBackAfter(ports, () => hasLeft);
+  const visit = createVisit(
+    {
+      gateway,
+      // The card is typed on the page of the provider.
+      payments: { pay: async () => ({ type: 'unavailable' }) },
+      createKey,
+      now,
+      log,
+      basketStore,
+      sessionStore: createMemorySessionStore(),
+    },
+    { location, locale, paymentPage: 'hosted', optionalFields },
+    { clock },
+  );
+
+  let wantedTime = input.time ?? null;
+  let tender: Tender | null = null;
+  let settlement: Actor<typeof settlementMachine> | null = null;
+  let isReturning = false;
+  let linkCheck: unknown = null;
+  const listeners = new Set<() => void>();
+  let snapshot = take();
+
+  function take(): SaleSnapshot {
+    return { visit: visit.getSnapshot(), tender, settlement: settlement?.getSnapshot() ?? null, isReturning };
+  }
+
+  function publish(): void {
+    snapshot = take();
+    for (const listener of listeners) listener();
+  }
+
+  function openBooking(date: string | undefined, isKidsMode: boolean): void {
+    const booking = visit.openBooking(bookingMachine, {
+      game,
+      timeZone: location.timeZone,
+      kidsModeByDefault: isKidsMode,
+      splitCount: null,
+      ...(date !== undefined && { date }),
+    });
+    // The desk has no page to go to: the details follow at once.
+    booking.on('basket.updated', () => visit.openCheckout({ basket: basketPart, checkout: checkoutMachine }));
+  }
+
+  /** Called after each step of the visit. */
+  function follow(): void {
+    openWantedTime();
+    followPayment();
+    followConfirmation();
+    publish();
+  }
+
+  /** The day sheet names a slot by its time. If it is no longer free, the times of the day are shown. */
+  function openWantedTime(): void {
+    const { booking } = visit.actors();
+    if (wantedTime === null || booking === null || !booking.getSnapshot().matches('choosingSlot')) return;
+    const time = wantedTime;
+    wantedTime = null;
+    const views = selectSlotRows(booking.getSnapshot()).rows.flat();
+    const wanted = views.find(({ slot, reason }) => slot.startTime === time && reason === null);
+    if (wanted !== undefined) booking.send({ type: 'slot.select', instanceId: wanted.slot.instanceId });
+  }
+
+  /** A link is paid elsewhere, so the payment is fetched again and again while it is open. */
+  function followPayment(): void {
+    const { checkout } = visit.actors();
+    const step = checkout === null ? null : selectPaymentStep(checkout.getSnapshot());
+    const isOpen = step === 'entering' || step === 'needsAction';
+    if (!isOpen || hasLeft) {
+      if (linkCheck !== null) clock.clearTimeout(linkCheck as never);
+      linkCheck = null;
+    } else if (linkCheck === null) {
+      linkCheck = clock.setTimeout(() => {
+        linkCheck = null;
+        visit.actors().checkout?.send({ type: 'payment.check' });
+      }, linkCheckMs);
+    }
+  }
+
+  function followConfirmation(): void {
+    const { checkout } = visit.actors();
+    const confirmation = checkout === null ? null : selectConfirmation(checkout.getSnapshot());
+    const method = recordedAs(tender);
+    if (confirmation === null || settlement !== null || method === null) return;
+    if (confirmation.totalMinor <= confirmation.paidMinor) return;
+    const { reference } = confirmation;
+    settlement = createActor(settlementMachine, { input: { money, createKey, reference, method }, clock });
+    settlement.subscribe(publish);
+    settlement.start();
+  }
+
+  const { unsubscribe } = visit.subscribe(follow);
+  openBooking(input.date, input.isKidsMode ?? false);
+
+  return {
+    visit,
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    chooseTender: (chosen) => {
+      tender = chosen;
+      publish();
+    },
+    book: () => {
+      const { checkout } = visit.actors();
+      if (checkout === null) return;
+      tender = tenderFor(selectPaymentOptions(checkout.getSnapshot()), tender);
+      if (tender !== null) checkout.send({ type: 'method.set', method: methodOfTender(tender) });
+      checkout.send({ type: 'checkout.submit' });
+    },
+    changeTime: async () => {
+      const basket = visit.getSnapshot().basket;
+      const held = basket && (selectBasket(basket) ?? basket.context.expired);
+      const isOpen = held !== null && basket !== null && selectBasket(basket) !== null;
+      isReturning = true;
+      publish();
+      if (isOpen) await giveBack(ports, location.id, held.id);
+      if (hasLeft) return;
+      basketStore.clear(location.id);
+      visit.close('checkout');
+      visit.close('basket');
+      isReturning = false;
+      const [booked] = held?.bookings ?? [];
+      openBooking(booked?.date, booked?.isKidsMode ?? false);
+      publish();
+    },
+    retrySettlement: () => settlement?.send({ type: 'settlement.retry' }),
+    leaveUnpaid: () => settlement?.send({ type: 'settlement.leave' }),
+    leave: () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      const basketId = placesToGiveBack(visit);
+      unsubscribe();
+      followPayment();
+      visit.stop();
+      settlement?.stop();
+      if (basketId !== null) void giveBack(ports, location.id, basketId);
+    },
+  };
+}
+
+const browserClock = {
+  setTimeout: (handler: () => void, ms: number) => setTimeout(handler, ms),
+  // The handle is what `setTimeout` has returned.
+  clearTimeout: (handle: number) => clearTimeout(handle),
+};
+
+/** A hold that was under way when the screen was left is given back as soon as it is known. */
+function givingBackAfter(ports: SalePorts, hasLeft: () => boolean): BookingGateway {
+  const { gateway } = ports;
+  return {
+    ...gateway,
+    createBasket: async (command) => {
+      const outcome = await gateway.createBasket(command);
+      if (hasLeft() && outcome.ok) await giveBack(ports, command.locationId, outcome.value.id);
+      return outcome;
+    },
+  };
+}
+
+/** The basket whose places nobody needs any more; null where they are booked, may be booked, or wait for a payment. */
+function placesToGiveBack({ getSnapshot }: Pick<Sale['visit'], 'getSnapshot'>): string | null {
+  const { basket, checkout } = getSnapshot();
+  const held = basket && selectBasket(basket);
+  if (held === null || held.status !== 'open') return null;
+  const step = checkout === null ? 'editing' : selectCheckoutStep(checkout);
+  return step === 'editing' || step === 'rejected' ? held.id : null;
+}
+
+/** Where it fails, the hold ends by itself. */
+async function giveBack({ gateway, createKey, log }: SalePorts, locationId: string, basketId: string): Promise<void> {
+  const outcome = await gateway.deleteBasket({ locationId, basketId, idempotencyKey: createKey() });
+  if (!outcome.ok) log('The places were not given back:', outcome.error);
+}

@@ -1,0 +1,130 @@
+import {
+  type Basket,
+  type CheckoutSnapshot,
+  customerBounds,
+  type CustomerField,
+  selectCheckoutError,
+  selectCustomer,
+  selectFieldErrors,
+  selectPaymentOptions,
+} from '@latchkey/booking-core';
+import { Button } from '../foundation/controls/button.tsx';
+import { TextField } from '../foundation/controls/field.tsx';
+import { Notice } from '../foundation/controls/notice.tsx';
+import { Segments } from '../foundation/controls/segments.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import type { Sale } from './sale.types.ts';
+import { priceIn, tenderName } from './sale-words.ts';
+import styles from './customer-step.module.css';
+import { type Tender, tenderFor, tendersFor } from './tender.ts';
+
+interface CustomerStepProps {
+  readonly sale: Sale;
+  readonly checkout: CheckoutSnapshot;
+  readonly basket: Basket;
+  readonly tender: Tender | null;
+  readonly isBusy: boolean;
+}
+
+/** Who comes, and how it is paid. The first name is enough; a mail is sent where there is an address. */
+export function CustomerStep({ sale, checkout, basket, tender, isBusy }: CustomerStepProps) {
+  const t = useText();
+  const options = selectPaymentOptions(checkout);
+  const chosen = tenderFor(options, tender);
+  const error = selectCheckoutError(checkout);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) sale.book();
+      }}
+    >
+      <h2>{t('Who comes?')}</h2>
+      <div className={styles.fields}>
+        <CustomerInput sale={sale} checkout={checkout} field="firstName" label={t('First name')} isFirst />
+        <CustomerInput sale={sale} checkout={checkout} field="lastName" label={t('Last name (optional)')} />
+        <CustomerInput
+          sale={sale}
+          checkout={checkout}
+          field="email"
+          label={t('Email (optional)')}
+          hint={t('For the confirmation, in the language of this screen')}
+        />
+        <CustomerInput sale={sale} checkout={checkout} field="phone" label={t('Telephone (optional)')} />
+      </div>
+      {chosen !== null && (
+        <Segments
+          label={t('Payment')}
+          options={tendersFor(options).map((value) => ({ value, label: tenderName(t, value) }))}
+          value={chosen}
+          onChange={sale.chooseTender}
+        />
+      )}
+      {chosen === 'link' && (
+        <p className={styles.hint}>{t('The party pays by card on its own telephone. It is booked once it is paid.')}</p>
+      )}
+      {error !== null && <Notice tone="danger">{t.fromOutside(error.phrase, 'It was not booked. Try again.')}</Notice>}
+      <div className={styles.actions}>
+        <Button onClick={() => void sale.changeTime()} isDisabled={isBusy}>
+          {t('Choose another time')}
+        </Button>
+        <Button kind="primary" size="large" isSubmit isBusy={isBusy}>
+          {bookLabel(t, chosen, priceIn(t, basket.totalMinor, basket.currency))}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function bookLabel(t: ReturnType<typeof useText>, tender: Tender | null, price: string): string {
+  switch (tender) {
+    case 'cash':
+      return t('Book, %price taken in cash', { price });
+    case 'cardAtVenue':
+      return t('Book, %price taken by card', { price });
+    case 'link':
+      return t('Make a link for %price', { price });
+    case 'later':
+    case null:
+      return t('Book');
+  }
+}
+
+const inputOf: Readonly<Record<CustomerField, { readonly type: string; readonly autoCapitalize?: string }>> = {
+  firstName: { type: 'text', autoCapitalize: 'words' },
+  lastName: { type: 'text', autoCapitalize: 'words' },
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+};
+
+interface CustomerInputProps extends Pick<CustomerStepProps, 'sale' | 'checkout'> {
+  readonly field: CustomerField;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isFirst?: boolean;
+}
+
+function CustomerInput({ sale, checkout, field, label, hint, isFirst = false }: CustomerInputProps) {
+  const t = useText();
+  const error = selectFieldErrors(checkout)[field];
+  return (
+    <TextField
+      {...inputOf[field]}
+      label={label}
+      hint={hint}
+      error={error === null ? null : t.fromOutside(error, 'This did not work.')}
+      value={selectCustomer(checkout)[field]}
+      onChange={(value) => sale.visit.actors().checkout?.send({ type: 'field.set', field, value })}
+      maxLength={customerBounds[field]}
+      required={isFirst}
+      // The data of other people: the browser of the counter keeps none.
+      autoComplete="off"
+      // The step has just appeared, and typing is all that is left to do.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={isFirst}
+      dir={field === 'email' || field === 'phone' ? 'ltr' : 'auto'}
+    />
+  );
+}

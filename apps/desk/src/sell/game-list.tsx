@@ -1,0 +1,34 @@
+import { Link } from '../foundation/router/router.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import type { DeskLocation } from '../session/session.tsx';
+import styles from './game-list.module.css';
+
+interface GameListProps {
+  readonly location: DeskLocation;
+  readonly date: string | undefined;
+}
+
+export function GameList({ location, date }: GameListProps) {
+  const t = useText();
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{t('Which game?')}</h2>
+      <ul className={styles.games}>
+        {location.rooms.map(({ gameId, name, color, durationMinutes, minRequired, capacity }) => (
+          <li key={gameId}>
+            <Link
+              className={styles.game}
+              style={{ borderInlineStartColor: color }}
+              to={{ page: 'sell', location: location.slug, game: gameId, date }}
+            >
+              <b>{name}</b>
+              <span className={styles.facts}>
+                {t('%minutes min, %from to %to players', { minutes: durationMinutes, from: minRequired, to: capacity })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Payment } from '@latchkey/booking-core';
+import { formatTime } from '@latchkey/i18n';
+import { useState } from 'react';
+import { timeInZone, useClock } from '../foundation/clock/clock.tsx';
+import { Button } from '../foundation/controls/button.tsx';
+import { Notice } from '../foundation/controls/notice.tsx';
+import { Skeleton } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import type { DeskLocation } from '../session/session.tsx';
+import { Countdown } from './countdown.tsx';
+import styles from './link-step.module.css';
+import { QrCode } from './qr-code.tsx';
+import type { Sale } from './sale.types.ts';
+import { priceIn } from './sale-words.ts';
+
+interface LinkStepProps {
+  readonly sale: Sale;
+  /** Null until it is fetched. */
+  readonly payment: Payment | null;
+  /** Nobody knows whether it was paid. */
+  readonly isUnsure: boolean;
+  readonly location: DeskLocation;
+}
+
+/** The party pays on its own telephone. This screen sees it by itself. */
+export function LinkStep({ sale, payment, isUnsure, location }: LinkStepProps) {
+  const t = useText();
+  const url = useLastUrl(payment);
+  const untilMs = useDeadline(payment);
+  if (payment === null || untilMs === null) return <Skeleton lines={6} />;
+  const price = priceIn(t, payment.amountMinor, payment.currency);
+  const time = formatTime(timeInZone(untilMs, location.timeZone), t.locale);
+  return (
+    <div className={styles.link}>
+      <h2>{t('Waiting for %price', { price })}</h2>
+      {url !== null && (
+        <div className={styles.page}>
+          <QrCode text={url} label={t('QR code of the page of payment')} />
+          <div className={styles.ways}>
+            <p>{t('The party scans this code, or opens the link.')}</p>
+            <CopyLink url={url} />
+          </div>
+        </div>
+      )}
+      {payment.declined !== null && (
+        <Notice tone="warn">{t('The last card was declined. Another one can be tried.')}</Notice>
+      )}
+      {isUnsure && (
+        <Notice
+          tone="warn"
+          action={
+            <Button onClick={() => sale.visit.actors().checkout?.send({ type: 'checkout.retry' })}>
+              {t('Look again')}
+            </Button>
+          }
+        >
+          {t('It is not known yet whether this was paid.')}
+        </Notice>
+      )}
+      <p role="status">{t('The places are held until %time.', { time })}</p>
+      <p className={styles.countdown}>
+        <Countdown untilMs={untilMs} />
+      </p>
+      <p className={styles.hint}>{t('You can leave this screen: once it is paid, the party is in the day sheet.')}</p>
+      <div className={styles.actions}>
+        <Button
+          kind="danger"
+          isBusy={isCancelling(sale)}
+          onClick={() => sale.visit.actors().checkout?.send({ type: 'payment.change' })}
+        >
+          {t('Give the link up')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function isCancelling(sale: Sale): boolean {
+  return sale.visit.actors().checkout?.getSnapshot().matches({ paying: 'cancelling' }) ?? false;
+}
+
+/** The URL of the provider's page. A payment that is being fetched again has none for a moment. */
+function useLastUrl(payment: Payment | null): string | null {
+  const url = payment?.handoff?.values['url'] ?? null;
+  const [last, setLast] = useState(url);
+  if (url !== null && url !== last) setLast(url);
+  return url ?? last;
+}
+
+/** When the places are given back, by the clock of this device: from the first response, so that it does not jump. */
+function useDeadline(payment: Payment | null): number | null {
+  const clock = useClock();
+  const [deadline, setDeadline] = useState<{ readonly id: string; readonly atMs: number } | null>(null);
+  if (payment === null) return deadline?.atMs ?? null;
+  if (deadline?.id === payment.id) return deadline.atMs;
+  const first = { id: payment.id, atMs: clock.now() + payment.expiresInMs };
+  setDeadline(first);
+  return first.atMs;
+}
+
+function CopyLink({ url }: { readonly url: string }) {
+  const t = useText();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className={styles.copy}>
+      <bdi dir="ltr" className={styles.url}>
+        {url}
+      </bdi>
+      <Button
+        icon="copy"
+        onClick={() => {
+          // Without permission the link can be selected.
+          void navigator.clipboard.writeText(url).then(
+            () => setCopied(true),
+            () => undefined,
+          );
+        }}
+      >
+        {isCopied ? t('Copied') : t('Copy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Result } from '@latchkey/booking-core';
+import { createBookingGateway } from '@latchkey/cms-client/booking';
+import type { DeskBookingWire } from '@latchkey/cms-client/schema';
+import type { CallError, CallResult, StaffClient } from '@latchkey/cms-client/staff';
+import { dataOf } from '../foundation/api/call-failed.ts';
+import { newKey } from '../foundation/api/staff.tsx';
+import type { Account, MoneyError, MoneyPorts } from './settlement.types.ts';
+
+/** The booking calls of the staff: the same operations as those of visitors, without their limits. */
+export function createStaffGateway(locale: string) {
+  return createBookingGateway({
+    baseUrl: '/staff',
+    locale,
+    // Places are given back as the page is left, which must not end the request.
+    fetch: (request) => fetch(request, { keepalive: request.method === 'DELETE' }),
+  });
+}
+
+export function createMoney(
+  staff: Pick<StaffClient, 'getDeskBooking' | 'takePayment'>,
+  locationId: string,
+): MoneyPorts {
+  return {
+    readAccount: async (reference) => accountOf(await staff.getDeskBooking({ locationId, reference }, {})),
+    takePayment: async (reference, command, idempotencyKey) =>
+      accountOf(await staff.takePayment({ locationId, reference }, { json: command, idempotencyKey })),
+  };
+}
+
+/** Checks the first game of a booking in: a walk-in is at the counter already. @throws {CallFailed} */
+export async function checkInNow(
+  staff: Pick<StaffClient, 'getDeskBooking' | 'checkIn'>,
+  locationId: string,
+  reference: string,
+): Promise<void> {
+  const { games } = dataOf(await staff.getDeskBooking({ locationId, reference }, {}));
+  const [game] = games;
+  if (game === undefined) return;
+  const { bookingId } = game;
+  dataOf(await staff.checkIn({ locationId, reference, bookingId }, { json: {}, idempotencyKey: newKey() }));
+}
+
+function accountOf(result: CallResult<DeskBookingWire>): Result<Account, MoneyError> {
+  if (result.ok) {
+    const { version, due } = result.value.data;
+    return { ok: true, value: { version, due } };
+  }
+  const { kind, details } = result.error;
+  return { ok: false, error: { kind: kindOf[kind], phrase: details[0] ?? null } };
+}
+
+const kindOf: Readonly<Record<CallError['kind'], MoneyError['kind']>> = {
+  network: 'unknown',
+  timeout: 'unknown',
+  malformed: 'unknown',
+  server: 'unknown',
+  rateLimited: 'rejected',
+  conflict: 'stale',
+  notFound: 'rejected',
+  rejected: 'rejected',
+};

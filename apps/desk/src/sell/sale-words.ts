@@ -1,0 +1,73 @@
+import type { BookNowView, CategoryView, SlotView } from '@latchkey/booking-core';
+import { formatPrice } from '@latchkey/i18n';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
+import type { Tender } from './tender.ts';
+
+export function priceIn(t: DeskTranslator, amountMinor: number, currency: string): string {
+  return formatPrice({ amountMinor, currency }, t.locale);
+}
+
+/** Why a slot is not for sale; for one that is, what is free. */
+export function slotNote(t: DeskTranslator, { slot, reason }: Pick<SlotView, 'slot' | 'reason'>): string {
+  switch (reason?.code) {
+    case undefined:
+      return t('%count free', { count: slot.spaces.maxAvailable });
+    case 'inThePast':
+      return t('Started');
+    case 'soldOut':
+      return t('Sold out');
+    case 'held':
+      return t('Held by a visitor');
+    case 'tooFewPlaces':
+      return t('%count free', { count: reason.maxAvailable });
+    case 'closed':
+    case 'tooSoon':
+    case 'unavailable':
+      return t('Closed');
+  }
+}
+
+/** Why the tickets cannot be held as they are; null where they can. */
+export function ticketsReason(t: DeskTranslator, reason: BookNowView['reason'] | CategoryView['limit']): string | null {
+  switch (reason?.code) {
+    case undefined:
+      return null;
+    case 'belowMinimum':
+      return t('%count more tickets are needed', { count: reason.missing });
+    case 'categoryBelowMinimum':
+      return t('At least %count of this ticket', { count: reason.min });
+    case 'categoryAtMaximum':
+    case 'categoryAboveMaximum':
+      return t('At most %count of this ticket', { count: reason.max });
+    case 'totalAtMaximum':
+    case 'totalAboveMaximum':
+      return t('At most %count tickets at this time', { count: reason.max });
+    case 'submitting':
+    case 'notLoaded':
+      return t('Loading');
+    case 'tooFewPlaces':
+    case 'inThePast':
+    case 'soldOut':
+    case 'held':
+    case 'closed':
+    case 'tooSoon':
+    case 'unavailable':
+      return t('This time is no longer free.');
+    case 'unknownCategory':
+    case 'notACount':
+      return t('This did not work.');
+  }
+}
+
+export function tenderName(t: DeskTranslator, tender: Tender): string {
+  switch (tender) {
+    case 'cash':
+      return t('Cash');
+    case 'cardAtVenue':
+      return t('Card here');
+    case 'later':
+      return t('Pays on arrival');
+    case 'link':
+      return t('Payment link');
+  }
+}

@@ -1,0 +1,48 @@
+import { EmptyState } from '../foundation/controls/states.tsx';
+import { useRouter } from '../foundation/router/router.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import type { DeskLocation } from '../session/session.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { GameList } from './game-list.tsx';
+import { SaleView } from './sale-view.tsx';
+
+interface SellScreenProps {
+  readonly location: DeskLocation;
+  /** What another screen chose already; the id of a game, a date, a time. */
+  readonly game?: string | undefined;
+  readonly date?: string | undefined;
+  readonly time?: string | undefined;
+}
+
+/** Walk-ins and telephone bookings. */
+export function SellScreen({ location, game, date, time }: SellScreenProps) {
+  const t = useText();
+  const router = useRouter();
+  const room = location.rooms.find(({ gameId }) => gameId === game);
+  if (location.soldBy !== 'here' || location.rooms.length === 0) {
+    return (
+      <Screen title={t('Sell')}>
+        <EmptyState icon="ticket" title={t('This location sells through another system.')}>
+          {t('Sell there. What is sold there is not in this day sheet.')}
+        </EmptyState>
+      </Screen>
+    );
+  }
+  if (room === undefined) {
+    return (
+      <Screen title={t('Sell')}>
+        <GameList location={location} date={date} />
+      </Screen>
+    );
+  }
+  return (
+    <SaleView
+      key={`${room.gameId} ${date} ${time}`}
+      location={location}
+      room={room}
+      date={date}
+      time={time}
+      onLeave={() => router.go({ page: 'sell', location: location.slug, date })}
+    />
+  );
+}

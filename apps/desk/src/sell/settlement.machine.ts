@@ -1,0 +1,95 @@
+import type { Result } from '@latchkey/booking-core';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import type { Account, MoneyError, SettlementContext, SettlementEvent, SettlementInput } from './settlement.types.ts';
+
+type AccountResult = Result<Account, MoneyError>;
+type WithContext = { readonly context: SettlementContext };
+
+/** Another desk that changes the same booking again and again is left to a person. */
+const mostStale = 3;
+
+const readAccount = fromPromise<AccountResult, WithContext>(({ input: { context } }) =>
+  context.money.readAccount(context.reference),
+);
+
+const takePayment = fromPromise<AccountResult, WithContext>(({ input: { context } }) => {
+  const { command, key, money, reference } = context;
+  if (command === null || key === null) throw new Error(`There is nothing to take for ${reference}`);
+  return money.takePayment(reference, command, key);
+});
+
+const resultOf = ({ event }: { readonly event: { readonly output: AccountResult } }) => event.output;
+
+/**
+ * Records that a booking was paid here. What is due is read first, and read again where the outcome is unknown: it is then either
+ * recorded, or recorded again under the same key.
+ */
+export const settlementMachine = setup({
+  types: {
+    context: {} as SettlementContext,
+    events: {} as SettlementEvent,
+    input: {} as SettlementInput,
+    tags: {} as 'busy',
+  },
+  actors: { readAccount, takePayment },
+  guards: {
+    isSettled: (_, result: AccountResult) => result.ok && result.value.due <= 0,
+    isDue: (_, result: AccountResult) => result.ok,
+    isStale: ({ context }, result: AccountResult) =>
+      !result.ok && result.error.kind === 'stale' && context.stale < mostStale,
+  },
+  actions: {
+    chooseCommand: assign(({ context }, result: AccountResult) => {
+      if (!result.ok) return {};
+      const { version, due } = result.value;
+      const isSame = context.command?.version === version && context.command.amount === due;
+      if (isSame) return { error: null };
+      return { command: { version, amount: due, method: context.method }, key: context.createKey(), error: null };
+    }),
+    countStale: assign({ stale: ({ context }) => context.stale + 1 }),
+    keepError: assign((_, result: AccountResult) => (result.ok ? {} : { error: result.error })),
+    startOver: assign({ stale: 0, error: null }),
+  },
+}).createMachine({
+  id: 'settlement',
+  context: ({ input }) => ({ ...input, command: null, key: null, stale: 0, error: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'readAccount',
+        input: ({ context }) => ({ context }),
+        onDone: [
+          { guard: { type: 'isSettled', params: resultOf }, target: 'settled' },
+          {
+            guard: { type: 'isDue', params: resultOf },
+            target: 'taking',
+            actions: { type: 'chooseCommand', params: resultOf },
+          },
+          { target: 'failed', actions: { type: 'keepError', params: resultOf } },
+        ],
+      },
+    },
+    taking: {
+      tags: 'busy',
+      invoke: {
+        src: 'takePayment',
+        input: ({ context }) => ({ context }),
+        onDone: [
+          { guard: { type: 'isSettled', params: resultOf }, target: 'settled' },
+          { guard: { type: 'isStale', params: resultOf }, target: 'reading', actions: 'countStale' },
+          { target: 'failed', actions: { type: 'keepError', params: resultOf } },
+        ],
+      },
+    },
+    /** It is not known to be recorded. */
+    failed: {
+      on: { 'settlement.retry': { target: 'reading', actions: 'startOver' }, 'settlement.leave': 'left' },
+    },
+    settled: { type: 'final' },
+    left: { type: 'final' },
+  },
+});
+
+export type SettlementSnapshot = SnapshotFrom<typeof settlementMachine>;

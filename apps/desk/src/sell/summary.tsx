@@ -1,0 +1,79 @@
+import {
+  type BasketSnapshot,
+  selectBasket,
+  selectCurrency,
+  selectDeadlineMs,
+  selectExtend,
+  selectHurry,
+  selectSelectedSlot,
+  selectTotalMinor,
+} from '@latchkey/booking-core';
+import { formatDate, formatTime, withCommas } from '@latchkey/i18n';
+import { Button } from '../foundation/controls/button.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import type { DeskRoom } from '../session/session.tsx';
+import { Countdown } from './countdown.tsx';
+import type { Sale, SaleSnapshot } from './sale.types.ts';
+import { priceIn } from './sale-words.ts';
+import styles from './summary.module.css';
+
+interface SummaryProps {
+  readonly sale: Sale;
+  readonly snapshot: SaleSnapshot;
+  readonly room: DeskRoom;
+}
+
+/** What is being sold, and how long it is held. */
+export function Summary({ sale, snapshot, room }: SummaryProps) {
+  const t = useText();
+  const { booking, basket } = snapshot.visit;
+  const held = basket && selectBasket(basket);
+  const [first] = held?.bookings ?? [];
+  const slot = first ?? (booking && selectSelectedSlot(booking));
+  const total =
+    held === null
+      ? booking && { minor: selectTotalMinor(booking), currency: selectCurrency(booking) ?? 'USD' }
+      : { minor: held.totalMinor, currency: held.currency };
+  return (
+    <aside className={styles.summary} style={{ borderInlineStartColor: room.color }} aria-label={t('What is sold')}>
+      <b className={styles.game}>{room.name}</b>
+      {slot && (
+        <p>{withCommas([formatDate(slot.date, t.locale, 'medium'), formatTime(slot.startTime, t.locale)], t.locale)}</p>
+      )}
+      {first !== undefined && (
+        <ul>
+          {first.tickets.map(({ pricingCategoryId, name, quantity }) => (
+            <li key={pricingCategoryId}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {total && (
+        <p className={styles.total}>
+          <span>{t('Total')}</span>
+          <bdi>{priceIn(t, total.minor, total.currency)}</bdi>
+        </p>
+      )}
+      {held?.status === 'open' && basket !== null && <Hold sale={sale} basket={basket} />}
+    </aside>
+  );
+}
+
+function Hold({ sale, basket }: { readonly sale: Sale; readonly basket: BasketSnapshot }) {
+  const t = useText();
+  const deadlineMs = selectDeadlineMs(basket);
+  if (deadlineMs === null) return null;
+  return (
+    <div className={styles.hold} data-hurry={selectHurry(basket) !== null || undefined}>
+      <p role="timer">
+        {t('Held for')} <Countdown untilMs={deadlineMs} />
+      </p>
+      {selectExtend(basket).isEnabled && (
+        <Button kind="quiet" onClick={() => sale.visit.actors().basket?.send({ type: 'hold.extend' })}>
+          {t('Hold for longer')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { createShellCache, type ShellFiles } from './offline/shell-cache.ts';
+
+/** What is used of the scope of a service worker; its own types exclude those of a page. */
+interface WorkerScope {
+  readonly caches: CacheStorage;
+  readonly location: { readonly origin: string };
+  fetch(request: Request): Promise<Response>;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+}
+
+interface LongEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+/** The build writes it here; see `vite.config.ts`. */
+declare const DESK_SHELL_FILES: ShellFiles;
+
+// A page and a service worker differ in what `self` is.
+const scope = self as unknown as WorkerScope;
+const shell = createShellCache({
+  files: DESK_SHELL_FILES,
+  caches: scope.caches,
+  fetch: (request) => scope.fetch(request),
+  origin: scope.location.origin,
+});
+
+scope.addEventListener('install', (event) => event.waitUntil(shell.install().then(() => scope.skipWaiting())));
+scope.addEventListener('activate', (event) => event.waitUntil(shell.activate().then(() => scope.clients.claim())));
+scope.addEventListener('fetch', (event) => {
+  const response = shell.respond(event.request);
+  if (response !== null) event.respondWith(response);
+});

@@ -1,0 +1,199 @@
+import { type SyntheticEvent, lazy, Suspense, useState } from 'react';
+import { Button } from '../foundation/controls/button.tsx';
+import { Dialog } from '../foundation/controls/dialog.tsx';
+import { TextField } from '../foundation/controls/field.tsx';
+import { Badge, Notice } from '../foundation/controls/notice.tsx';
+import { Skeleton } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import type { AuthError } from './auth-calls.ts';
+import styles from './account.module.css';
+import { useAuth } from './auth-context.ts';
+import { authErrorText } from './auth-error-text.ts';
+import form from './form.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+interface CodeSectionProps {
+  readonly hasCode: boolean;
+  readonly onChange: () => void;
+}
+
+/** One-time codes of an app, beside the password. */
+export function CodeSection({ hasCode, onChange }: CodeSectionProps) {
+  const t = useText();
+  const [dialog, setDialog] = useState<'begin' | 'end' | null>(null);
+  const close = () => {
+    setDialog(null);
+    onChange();
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{t('One-time codes')}</h2>
+      <p>
+        {hasCode ? (
+          <Badge tone="good" icon="shield">
+            {t('Set up')}
+          </Badge>
+        ) : (
+          <Badge>{t('Not set up')}</Badge>
+        )}
+      </p>
+      <p className={styles.muted}>
+        {t(
+          'An app on your telephone shows a code, which you enter after the password. A stolen password alone then opens nothing.',
+        )}
+      </p>
+      {hasCode ? (
+        <Button onClick={() => setDialog('end')}>{t('Remove the codes')}</Button>
+      ) : (
+        <Button onClick={() => setDialog('begin')}>{t('Set up one-time codes')}</Button>
+      )}
+      {dialog === 'begin' && <BeginDialog onClose={close} />}
+      {dialog === 'end' && <EndDialog onClose={close} />}
+    </section>
+  );
+}
+
+interface CodeSetup {
+  readonly uri: string;
+  readonly backupCodes: readonly string[];
+}
+
+function BeginDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const auth = useAuth();
+  const [setup, setSetup] = useState<CodeSetup | null>(null);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  return (
+    <Dialog title={t('Set up one-time codes')} onClose={onClose}>
+      {setup === null ? (
+        <OneFieldForm
+          label={t('Password')}
+          type="password"
+          autoComplete="current-password"
+          action={t('Continue')}
+          submit={async (password) => {
+            const result = await auth.beginCode(password);
+            if (!result.ok) return result.error;
+            setSetup(result.value);
+            return null;
+          }}
+        />
+      ) : isConfirmed ? (
+        <BackupCodes codes={setup.backupCodes} onClose={onClose} />
+      ) : (
+        <>
+          <p>{t('Scan this with an app for one-time codes, then enter the code that it shows.')}</p>
+          <Suspense fallback={<Skeleton />}>
+            <QrCode className={styles.code} text={setup.uri} label={t('The code for the app')} />
+          </Suspense>
+          <p className={styles.muted}>
+            {t('Or enter this secret there:')} <bdi className={styles.secret}>{secretOf(setup.uri)}</bdi>
+          </p>
+          <OneFieldForm
+            label={t('The six digits that your app shows')}
+            type="text"
+            autoComplete="one-time-code"
+            action={t('Confirm')}
+            submit={async (code) => {
+              const result = await auth.confirmCode(code.replaceAll(/\s/gu, ''));
+              if (result.ok) setIsConfirmed(true);
+              return result.ok ? null : result.error;
+            }}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function BackupCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <Notice tone="good" isAnnounced>
+        {t('One-time codes are set up.')}
+      </Notice>
+      <p>
+        {t(
+          'Write these backup codes down. Each works once, for the day when the telephone is lost. They are not shown again.',
+        )}
+      </p>
+      <ul className={styles.backup}>
+        {codes.map((code) => (
+          <li key={code}>
+            <bdi>{code}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Button kind="primary" onClick={onClose}>
+        {t('I have written them down')}
+      </Button>
+    </>
+  );
+}
+
+function EndDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const auth = useAuth();
+  return (
+    <Dialog title={t('Remove the codes')} size="small" onClose={onClose}>
+      <OneFieldForm
+        label={t('Password')}
+        type="password"
+        autoComplete="current-password"
+        action={t('Remove the codes')}
+        submit={async (password) => {
+          const result = await auth.endCode(password);
+          if (result.ok) onClose();
+          return result.ok ? null : result.error;
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface OneFieldFormProps {
+  readonly label: string;
+  readonly type: 'password' | 'text';
+  readonly autoComplete: string;
+  readonly action: string;
+  readonly submit: (value: string) => Promise<AuthError | null>;
+}
+
+function OneFieldForm({ label, action, submit, ...field }: OneFieldFormProps) {
+  const t = useText();
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<AuthError | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    const failed = await submit(value);
+    setIsBusy(false);
+    setError(failed);
+  };
+  return (
+    <form className={form.form} onSubmit={(event) => void send(event)}>
+      <TextField
+        {...field}
+        label={label}
+        required
+        maxLength={200}
+        dir="ltr"
+        error={error === null ? null : authErrorText(error, t)}
+        value={value}
+        onChange={setValue}
+      />
+      <Button kind="primary" isSubmit isBusy={isBusy}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** In groups of four, for the eye. */
+function secretOf(uri: string): string {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');
+}

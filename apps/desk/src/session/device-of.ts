@@ -1,0 +1,26 @@
+const systems = [
+  [/\bCrOS\b/u, 'ChromeOS'],
+  [/\biPad\b/u, 'iPad'],
+  [/\biPhone\b/u, 'iPhone'],
+  [/\bAndroid\b/u, 'Android'],
+  [/\bWindows\b/u, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/u, 'macOS'],
+  [/\bLinux\b/u, 'Linux'],
+] as const;
+
+/** Browsers name those that they descend from, too: the first that fits is its own name. */
+const browsers = [
+  [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
+  [/\bFirefox\/|\bFxiOS\//u, 'Firefox'],
+  [/\bOPR\//u, 'Opera'],
+  [/\b(?:Headless)?Chrome\/|\bCriOS\//u, 'Chrome'],
+  [/\bSafari\//u, 'Safari'],
+] as const;
+
+/** `Safari, iPad`, from what a browser says of itself; null for what is no browser. */
+export function deviceOf(userAgent: string): string | null {
+  const find = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [find(browsers), find(systems)];
+  return browser === undefined || system === undefined ? null : `${browser}, ${system}`;
+}

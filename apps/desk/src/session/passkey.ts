@@ -1,0 +1,65 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { AuthCalls, AuthError } from './auth-calls.ts';
+
+/** What became of a passkey. `cancelled`: by the person or the browser, which needs no words. */
+export type PasskeyOutcome =
+  | { readonly type: 'done' }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'failed'; readonly error: AuthError };
+
+const done: PasskeyOutcome = { type: 'done' };
+const cancelled: PasskeyOutcome = { type: 'cancelled' };
+
+/** The library is loaded when a passkey is used first. */
+const load = () => import('@simplewebauthn/browser');
+
+export function canUsePasskeys(): boolean {
+  return typeof globalThis.PublicKeyCredential === 'function';
+}
+
+/** Whether the browser can offer passkeys in the field for the email. */
+export async function canOfferPasskeys(): Promise<boolean> {
+  return canUsePasskeys() && (await (await load()).browserSupportsWebAuthnAutofill());
+}
+
+/** @param isOffered the browser waits in the field for the email until the person chooses one */
+export async function signInWithPasskey(auth: AuthCalls, isOffered: boolean): Promise<PasskeyOutcome> {
+  const options = await auth.passkeyOptions();
+  if (!options.ok) return { type: 'failed', error: options.error };
+  try {
+    const { startAuthentication } = await load();
+    const response = await startAuthentication({
+      // The server makes them with the counterpart of this library.
+      optionsJSON: options.value as PublicKeyCredentialRequestOptionsJSON,
+      useBrowserAutofill: isOffered,
+    });
+    const confirmed = await auth.confirmPasskey(response);
+    return confirmed.ok ? done : { type: 'failed', error: confirmed.error };
+  } catch {
+    return cancelled;
+  }
+}
+
+/** Ends an offer that still waits, since a browser runs one ceremony at a time. */
+export async function stopOffer(): Promise<void> {
+  (await load()).WebAuthnAbortService.cancelCeremony();
+}
+
+export async function addPasskey(auth: AuthCalls, name: string): Promise<PasskeyOutcome> {
+  const options = await auth.newPasskeyOptions();
+  if (!options.ok) return { type: 'failed', error: options.error };
+  try {
+    const { startRegistration } = await load();
+    const response = await startRegistration({
+      // As above.
+      optionsJSON: options.value as PublicKeyCredentialCreationOptionsJSON,
+    });
+    const added = await auth.addPasskey({ response, name });
+    return added.ok ? done : { type: 'failed', error: added.error };
+  } catch {
+    return cancelled;
+  }
+}

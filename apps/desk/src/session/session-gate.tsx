@@ -1,0 +1,110 @@
+import { staffSessionWire } from '@latchkey/cms-client/schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { callErrorOf, CallFailed, isSignedOut, isUnreachable } from '../foundation/api/call-failed.ts';
+import { useStaff } from '../foundation/api/staff.tsx';
+import { type Clock, useClock } from '../foundation/clock/clock.tsx';
+import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { forgetAll, forgetOld, forgetRead } from '../offline/forget-kept.ts';
+import { isFresh } from '../offline/kept-days.ts';
+import type { KeptStore } from '../offline/kept-store.ts';
+import { useKeptStore } from '../offline/offline.tsx';
+import { useAuth } from './auth-context.ts';
+import { SessionContext, sessionKey, type StaffSession } from './session.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+import { useSessionEnd } from './use-session-end.ts';
+
+interface SessionGateProps {
+  readonly onSignedIn: () => void;
+  /** Called after a person signed out by themselves; a session that ends leaves the screen where it is. */
+  readonly onSignedOut: () => void;
+  readonly children: ReactNode;
+}
+
+/** Shows what is below to somebody who is signed in, and the door to everybody else. */
+export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGateProps) {
+  const t = useText();
+  const staff = useStaff();
+  const auth = useAuth();
+  const store = useKeptStore();
+  const clock = useClock();
+  const queries = useQueryClient();
+  const [why, setWhy] = useState<string>();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...sessionKey, t.locale],
+    queryFn: async ({ signal }) => {
+      const result = await staff.getStaffSession({}, { query: { locale: t.locale }, signal });
+      if (result.ok) {
+        const session = result.value.data;
+        void store.put({ key: sessionRow, keptAt: clock.now(), value: session }).catch(() => undefined);
+        return session;
+      }
+      // Without a connection a tablet goes on with the day that it has.
+      const kept = isUnreachable(result.error) ? await keptSession(store, clock) : null;
+      if (kept === null) throw new CallFailed(result.error);
+      return kept;
+    },
+    meta: { isSession: true },
+    placeholderData: (known) => known,
+  });
+  useEffect(() => forgetOld(store, clock), [store, clock]);
+
+  const signOut = useCallback(async () => {
+    await queries.cancelQueries();
+    const result = await auth.signOut();
+    await forgetAll(store);
+    if (result.ok || result.error.kind === 'rejected') {
+      queries.clear();
+      onSignedOut();
+      setWhy(undefined);
+      await refetch();
+      return true;
+    }
+    return false;
+  }, [auth, onSignedOut, queries, refetch, store]);
+  const failed = callErrorOf(error);
+  const isOut = failed !== null && isSignedOut(failed);
+  useEffect(() => {
+    if (!isOut) return;
+    // What was read belongs to the session; what was not sent waits for its person.
+    void forgetRead(store);
+    queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== sessionKey[0] && first !== 'invitation' });
+  }, [isOut, queries, store]);
+  const isEndNear = useSessionEnd(isOut ? null : (data?.expiresAt ?? null), () => {
+    setWhy(t('You were signed out, because nobody used the desk for a long time.'));
+    void refetch();
+  });
+
+  const current = useMemo(
+    () => (data === undefined ? null : { session: data, signOut, isEndNear, extend: () => void refetch() }),
+    [data, isEndNear, refetch, signOut],
+  );
+
+  if (isOut) {
+    return (
+      <SignInScreen
+        why={why}
+        onSignedIn={() => {
+          setWhy(undefined);
+          onSignedIn();
+          void refetch();
+        }}
+      />
+    );
+  }
+  if (current === null) {
+    return error === null ? <Skeleton lines={3} /> : <ErrorState error={failed} onRetry={() => void refetch()} />;
+  }
+  return <SessionContext value={current}>{children}</SessionContext>;
+}
+
+const sessionRow = 'session';
+
+async function keptSession(store: KeptStore, clock: Clock): Promise<StaffSession | null> {
+  const row = await store.get(sessionRow).catch(() => null);
+  if (row === null || !isFresh(row.keptAt, clock.now())) return null;
+  const parsed = z.safeParse(staffSessionWire, row.value);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useIsConnected } from '../foundation/api/connection.ts';
+import { Icon } from '../foundation/icons/icon.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { useQueueState } from '../offline/offline.tsx';
+import styles from './connection-state.module.css';
+import { QueueDialog } from './queue-dialog.tsx';
+
+/** Whether the server is reached, and what waits for it or came back. */
+export function ConnectionState() {
+  const t = useText();
+  const isConnected = useIsConnected();
+  const { items } = useQueueState();
+  const [isOpen, setIsOpen] = useState(false);
+  const returned = items.filter((item) => item.returned !== null).length;
+  const waiting = items.length - returned;
+  const hasWork = items.length > 0;
+  return (
+    <>
+      <div role="status">
+        {(hasWork || !isConnected) && (
+          <button
+            type="button"
+            className={`${styles.state} ${returned > 0 ? styles.returned : ''}`}
+            onClick={() => setIsOpen(true)}
+          >
+            <Icon name={returned > 0 ? 'alert' : isConnected ? 'sync' : 'cloudOff'} />
+            <span>
+              {returned > 0
+                ? t('%count changes came back', { count: returned })
+                : waiting > 0
+                  ? t('%count changes wait', { count: waiting })
+                  : t('Offline')}
+            </span>
+          </button>
+        )}
+      </div>
+      {isOpen && <QueueDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

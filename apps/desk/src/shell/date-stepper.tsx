@@ -1,0 +1,56 @@
+import { formatDate } from '@latchkey/i18n';
+import { useRef } from 'react';
+import { addDays, dateInZone, useNow } from '../foundation/clock/clock.tsx';
+import { Icon } from '../foundation/icons/icon.tsx';
+import { Link, useRouter } from '../foundation/router/router.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import type { DeskLocation } from '../session/session.tsx';
+import styles from './date-stepper.module.css';
+import { useShortcut } from './shortcuts.tsx';
+
+interface DateStepperProps {
+  readonly location: DeskLocation;
+  readonly date: string;
+}
+
+/** The day that is shown, with the ways to the others. The calendar is the device's own. */
+export function DateStepper({ location, date }: DateStepperProps) {
+  const t = useText();
+  const router = useRouter();
+  const today = dateInZone(useNow(60_000), location.timeZone);
+  const picker = useRef<HTMLInputElement>(null);
+  const dayOf = (other: string) => ({ page: 'day', location: location.slug, date: other }) as const;
+  useShortcut('[', t('Previous day'), () => router.go(dayOf(addDays(date, -1))));
+  useShortcut(']', t('Next day'), () => router.go(dayOf(addDays(date, 1))));
+  useShortcut('t', t('Today'), () => router.go(dayOf(today)));
+  return (
+    <div className={styles.stepper} role="group" aria-label={t('Date')}>
+      <Link to={dayOf(addDays(date, -1))} className={styles.step} aria-label={t('Previous day')}>
+        <Icon name="chevronPrevious" />
+      </Link>
+      <label className={styles.date}>
+        <span aria-hidden="true">{formatDate(date, t.locale, 'medium')}</span>
+        <input
+          ref={picker}
+          className={styles.picker}
+          type="date"
+          required
+          aria-label={t('Choose a date')}
+          value={date}
+          onClick={() => picker.current?.showPicker()}
+          onChange={({ currentTarget: { value } }) => {
+            if (value !== '') router.go(dayOf(value));
+          }}
+        />
+      </label>
+      <Link to={dayOf(addDays(date, 1))} className={styles.step} aria-label={t('Next day')}>
+        <Icon name="chevronNext" />
+      </Link>
+      {date !== today && (
+        <Link to={dayOf(today)} className={styles.today}>
+          {t('Today')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { StaffRole } from '@latchkey/cms-client/schema';
+import { dateInZone, useNow } from '../foundation/clock/clock.tsx';
+import { Icon, type IconName } from '../foundation/icons/icon.tsx';
+import { Link, useRoute } from '../foundation/router/router.tsx';
+import type { Route } from '../foundation/router/routes.ts';
+import { useText } from '../foundation/text/text.tsx';
+import { allows, type DeskLocation, highestRole, useSession } from '../session/session.tsx';
+import styles from './navigation.module.css';
+
+interface Entry {
+  readonly to: Route;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly needs: StaffRole;
+}
+
+/** The screens that the role of the person opens. */
+export function Navigation({ location }: { readonly location: DeskLocation }) {
+  const t = useText();
+  const route = useRoute();
+  const session = useSession();
+  const today = dateInZone(useNow(60_000), location.timeZone);
+  const here = { location: location.slug };
+  const role = highestRole(session);
+  const ofPlace: readonly Entry[] = [
+    { to: { page: 'day', ...here, date: today }, label: t('Day'), icon: 'calendar', needs: 'host' },
+    { to: { page: 'sell', ...here }, label: t('Sell'), icon: 'ticket', needs: 'host' },
+    { to: { page: 'check-in', ...here }, label: t('Check-in'), icon: 'code', needs: 'host' },
+    { to: { page: 'closures', ...here }, label: t('Closures'), icon: 'closed', needs: 'host' },
+  ];
+  const ofChain: readonly Entry[] = [
+    { to: { page: 'people' }, label: t('People'), icon: 'people', needs: 'manager' },
+    { to: { page: 'log' }, label: t('Log'), icon: 'log', needs: 'manager' },
+  ];
+  const entries = [...ofPlace, ...ofChain.filter(({ needs }) => allows(role, needs))];
+  return (
+    <nav className={styles.navigation} aria-label={t('Screens')}>
+      <ul className={styles.list}>
+        {entries.map(({ to, label, icon }) => (
+          <li key={to.page}>
+            <Link to={to} className={styles.link} aria-current={route.page === to.page ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

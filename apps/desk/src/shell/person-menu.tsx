@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Button, buttonClass } from '../foundation/controls/button.tsx';
+import { Dialog } from '../foundation/controls/dialog.tsx';
+import { LanguageField } from '../foundation/controls/language-field.tsx';
+import { Menu } from '../foundation/controls/menu.tsx';
+import { Notice } from '../foundation/controls/notice.tsx';
+import { Segments } from '../foundation/controls/segments.tsx';
+import { Link } from '../foundation/router/router.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { themes, useTheme } from '../foundation/theme/theme.ts';
+import { useQueueState } from '../offline/offline.tsx';
+import { roleName } from '../session/role-name.ts';
+import { highestRole, useCurrentSession } from '../session/session.tsx';
+import styles from './person-menu.module.css';
+
+interface PersonMenuProps {
+  readonly onShowShortcuts: () => void;
+}
+
+/** Who is signed in, how the desk looks, and the way out. */
+export function PersonMenu({ onShowShortcuts }: PersonMenuProps) {
+  const t = useText();
+  const { session } = useCurrentSession();
+  const [theme, setTheme] = useTheme();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const themeNames = { system: t('As the device'), light: t('Light'), dark: t('Dark') };
+  return (
+    <>
+      <Menu icon="person" label={t('Account')}>
+        {(close) => (
+          <>
+            <p>
+              <strong>{session.person.name}</strong>
+              <br />
+              <span className={styles.muted}>{roleName(highestRole(session), t)}</span>
+            </p>
+            <Segments
+              label={t('Theme')}
+              options={themes.map((value) => ({ value, label: themeNames[value] }))}
+              value={theme}
+              onChange={setTheme}
+            />
+            <LanguageField />
+            <div className={styles.actions}>
+              <Link to={{ page: 'account' }} className={buttonClass()} onClick={close}>
+                {t('Password and passkeys')}
+              </Link>
+              <Button
+                icon="keyboard"
+                onClick={() => {
+                  close();
+                  onShowShortcuts();
+                }}
+              >
+                {t('Shortcuts')}
+              </Button>
+              <Button
+                icon="signOut"
+                onClick={() => {
+                  close();
+                  setIsLeaving(true);
+                }}
+              >
+                {t('Sign out')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Menu>
+      {isLeaving && <LeaveDialog onClose={() => setIsLeaving(false)} />}
+    </>
+  );
+}
+
+/** Signs out at once where nothing is lost by it. */
+function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const { signOut } = useCurrentSession();
+  const { items } = useQueueState();
+  const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
+  const leave = async () => {
+    setState('busy');
+    if (!(await signOut())) setState('failed');
+  };
+  return (
+    <Dialog
+      title={t('Sign out')}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind={items.length > 0 ? 'danger' : 'primary'} isBusy={state === 'busy'} onClick={() => void leave()}>
+            {t('Sign out')}
+          </Button>
+        </>
+      }
+    >
+      {items.length > 0 && (
+        <Notice tone="warn">
+          {t('%count changes have not reached the server. They are lost if you sign out now.', { count: items.length })}
+        </Notice>
+      )}
+      {state === 'failed' && (
+        <Notice tone="danger">
+          {t(
+            'The server was not reached. What this device kept is removed, but you are still signed in: sign out again with a connection.',
+          )}
+        </Notice>
+      )}
+      <p>{t('What this device has kept of the day is removed.')}</p>
+    </Dialog>
+  );
+}

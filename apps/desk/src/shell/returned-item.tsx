@@ -1,0 +1,71 @@
+import type { DeskTranslator } from '@latchkey/i18n/desk';
+import { useState } from 'react';
+import { useStaff } from '../foundation/api/staff.tsx';
+import { errorText } from '../foundation/api/error-text.ts';
+import { Button } from '../foundation/controls/button.tsx';
+import { TextArea } from '../foundation/controls/field.tsx';
+import { Notice } from '../foundation/controls/notice.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { useQueue } from '../offline/offline.tsx';
+import type { QueuedItem } from '../offline/queue.types.ts';
+import styles from './queue-dialog.module.css';
+
+/** A change that the server did not take. What was typed is there and can be sent again on what the booking is now. */
+export function ReturnedItem({ item }: { readonly item: QueuedItem }) {
+  const t = useText();
+  const queue = useQueue();
+  const staff = useStaff();
+  const { change, label } = item;
+  const [note, setNote] = useState(change.type === 'note' ? change.note : '');
+  /** What the booking says now; null until it was read. */
+  const [present, setPresent] = useState<{ readonly note: string; readonly version: number } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  const read = async () => {
+    if (change.type !== 'note') return;
+    const { locationId, reference } = change;
+    const result = await staff.getDeskBooking({ locationId, reference }, {});
+    setFailed(result.ok ? null : errorText(result.error, t));
+    if (result.ok) setPresent(result.value.data);
+  };
+  return (
+    <section className={styles.returned} aria-label={label}>
+      <h3>{label}</h3>
+      <Notice tone="warn">{whyOf(item, t)}</Notice>
+      {failed !== null && <Notice tone="danger">{failed}</Notice>}
+      {change.type === 'note' && (
+        <>
+          {present !== null && (
+            <p>
+              {t('The note is now:')} <q>{present.note === '' ? t('None') : present.note}</q>
+            </p>
+          )}
+          <TextArea label={t('Your note')} maxLength={2_000} value={note} onChange={setNote} />
+        </>
+      )}
+      <div className={styles.actions}>
+        {change.type === 'note' &&
+          (present === null ? (
+            <Button onClick={() => void read()}>{t('Show what it is now')}</Button>
+          ) : (
+            <Button kind="primary" onClick={() => queue.resend(item.id, { ...change, note, version: present.version })}>
+              {t('Write your note')}
+            </Button>
+          ))}
+        <Button onClick={() => queue.drop(item.id)}>
+          {change.type === 'note' ? t('Give your note up') : t('Understood')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function whyOf({ change, returned }: QueuedItem, t: DeskTranslator): string {
+  if (returned?.code === 'cancelled') return t('This booking was cancelled meanwhile. The party was not checked in.');
+  if (returned?.code === 'otherDay') return t('This booking is for another day. The party was not checked in.');
+  if (returned?.kind === 'notFound') return t('This was not found. It may have been removed.');
+  if (change.type === 'note' && returned?.kind === 'conflict') {
+    return t('Somebody else changed this booking meanwhile. Your note was not written.');
+  }
+  return t('The server did not take this.');
+}

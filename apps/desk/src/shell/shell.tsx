@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Notice } from '../foundation/controls/notice.tsx';
+import { Button } from '../foundation/controls/button.tsx';
+import { useRoute, useRouter } from '../foundation/router/router.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { type DeskLocation, useCurrentSession } from '../session/session.tsx';
+import { ConnectionState } from './connection-state.tsx';
+import { DateStepper } from './date-stepper.tsx';
+import { LocationChooser } from './location-chooser.tsx';
+import { Navigation } from './navigation.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import styles from './shell.module.css';
+import { ShortcutList } from './shortcut-list.tsx';
+import { useShortcut } from './shortcuts.tsx';
+import { VenueClock } from './venue-clock.tsx';
+
+interface ShellProps {
+  /** The location that the bar is about. */
+  readonly location: DeskLocation;
+  readonly children: ReactNode;
+}
+
+/** The bar at the top, with what is the same on all screens. On a phone the navigation is at the thumb. */
+export function Shell({ location, children }: ShellProps) {
+  const t = useText();
+  const route = useRoute();
+  const router = useRouter();
+  const { isEndNear, extend, session } = useCurrentSession();
+  const [isListOpen, setIsListOpen] = useState(false);
+  useShortcut('?', t('Show the shortcuts'), () => setIsListOpen(true));
+  useShortcut('s', t('Sell'), () => router.go({ page: 'sell', location: location.slug }));
+  useShortcut('q', t('Check-in'), () => router.go({ page: 'check-in', location: location.slug }));
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [route.page]);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('Skip to content')}
+      </a>
+      <header className={styles.bar}>
+        <LocationChooser location={location} />
+        <Navigation location={location} />
+        <div className={styles.end}>
+          <ConnectionState />
+          <PersonMenu onShowShortcuts={() => setIsListOpen(true)} />
+        </div>
+        <div className={styles.date}>
+          {route.page === 'day' ? (
+            <DateStepper location={location} date={route.date} />
+          ) : (
+            <VenueClock timeZone={location.timeZone} />
+          )}
+        </div>
+      </header>
+      {session.isDemo && <p className={styles.demo}>{t('Demo: these people and bookings are invented.')}</p>}
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {isEndNear && (
+          <Notice tone="warn" isAnnounced action={<Button onClick={extend}>{t('Stay signed in')}</Button>}>
+            {t('You are signed out soon, because nobody uses the desk.')}
+          </Notice>
+        )}
+        {children}
+      </main>
+      {isListOpen && <ShortcutList onClose={() => setIsListOpen(false)} />}
+    </div>
+  );
+}

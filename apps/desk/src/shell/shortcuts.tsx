@@ -1,0 +1,98 @@
+import { readSetting, writeSetting } from '../foundation/settings.ts';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+
+interface Shortcut {
+  /** As `KeyboardEvent.key` names it, without modifiers: `n`, `/`, `ArrowLeft`. */
+  readonly key: string;
+  /** What it does, for the list behind `?`. */
+  readonly label: string;
+  readonly run: () => void;
+}
+
+interface Registry {
+  readonly add: (shortcut: Shortcut) => () => void;
+}
+
+const RegistryContext = createContext<Registry>({ add: () => () => undefined });
+interface ListOfKeys {
+  readonly shortcuts: readonly Shortcut[];
+  readonly areOn: boolean;
+  readonly setAreOn: (areOn: boolean) => void;
+}
+
+const ListContext = createContext<ListOfKeys>({ shortcuts: [], areOn: true, setAreOn: () => undefined });
+
+/** A key that does something while the component is shown. It does nothing while somebody types or a dialog is open. */
+export function useShortcut(key: string, label: string, run: () => void): void {
+  const { add } = use(RegistryContext);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => add({ key, label, run: () => latest.current() }), [add, key, label]);
+}
+
+/** The keys of the present screen, by key. */
+export function useShortcutList(): readonly Shortcut[] {
+  return use(ListContext).shortcuts;
+}
+
+/** Whether single keys do something: voice control types them by accident. */
+export function useShortcutSwitch(): readonly [boolean, (areOn: boolean) => void] {
+  const { areOn, setAreOn } = use(ListContext);
+  return [areOn, setAreOn];
+}
+
+export function ShortcutProvider({ children }: { readonly children: ReactNode }) {
+  const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>([]);
+  const registry = useMemo(
+    () => ({
+      add: (shortcut: Shortcut) => {
+        setShortcuts((present) => [...present, shortcut]);
+        return () => setShortcuts((present) => present.filter((other) => other !== shortcut));
+      },
+    }),
+    [],
+  );
+  const [areOn, setAreOn] = useState(() => readSetting('shortcuts') !== 'off');
+  const list = useMemo(
+    () => ({
+      shortcuts,
+      areOn,
+      setAreOn: (isOn: boolean) => {
+        writeSetting('shortcuts', isOn ? 'on' : 'off');
+        setAreOn(isOn);
+      },
+    }),
+    [shortcuts, areOn],
+  );
+  useEffect(() => {
+    if (!areOn) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('dialog:modal') !== null) return;
+      // The screen that came last is in front.
+      const shortcut = shortcuts.findLast(({ key }) => key === event.key);
+      if (shortcut === undefined) return;
+      event.preventDefault();
+      shortcut.run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [areOn, shortcuts]);
+  return (
+    <RegistryContext value={registry}>
+      <ListContext value={list}>{children}</ListContext>
+    </RegistryContext>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)))
+  );
+}

@@ -1,0 +1,16 @@
+import { formatDate, formatTime } from '@latchkey/i18n';
+import { dateInZone, timeInZone, useNow } from '../foundation/clock/clock.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import styles from './venue-clock.module.css';
+
+/** Date and time on the wall of the location. */
+export function VenueClock({ timeZone }: { readonly timeZone: string }) {
+  const { locale } = useText();
+  const now = useNow(10_000);
+  return (
+    <p className={styles.clock}>
+      <span>{formatDate(dateInZone(now, timeZone), locale, 'medium')}</span>
+      <bdi className={styles.time}>{formatTime(timeInZone(now, timeZone), locale)}</bdi>
+    </p>
+  );
+}

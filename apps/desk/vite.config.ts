@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const worker = 'service-worker';
+
+/** The api serves the build below `/desk`. */
+export default defineConfig({
+  base: '/desk/',
+  plugins: [react(), shellFiles()],
+  build: {
+    // For the check of its weight.
+    manifest: true,
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', [worker]: 'src/service-worker.ts' },
+      output: {
+        // The scope of a service worker is the folder of its file.
+        entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+  server: { port: 5173, proxy: { '/staff': 'http://localhost:4000', '/desk/auth': 'http://localhost:4000' } },
+});
+
+/** Writes the names of all files into the service worker, which keeps them. The scanner is fetched when it is used first. */
+function shellFiles(): Plugin {
+  return {
+    name: 'shell-files',
+    apply: 'build',
+    // After the plugin that writes index.html.
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const paths = Object.keys(bundle)
+        .filter((file) => file.startsWith('assets/') && !file.endsWith('.wasm'))
+        .toSorted();
+      const page = bundle['index.html'];
+      const hash = createHash('sha256').update(JSON.stringify(paths));
+      if (page?.type === 'asset') hash.update(page.source);
+      const files = { version: hash.digest('hex').slice(0, 16), paths: paths.map((path) => `/desk/${path}`) };
+      const script = bundle[`${worker}.js`];
+      if (script?.type !== 'chunk') throw new Error('The build has no service worker.');
+      if (script.imports.length > 0) throw new Error('The service worker shares a file with the page.');
+      script.code = script.code.replaceAll('DESK_SHELL_FILES', JSON.stringify(files));
+    },
+  };
+}
