@@ -3,18 +3,21 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-/** What a build of the site reads: a superset of its inputs in nx.json, so that Nx decides where one of them has changed. */
-const sources = [
-  'apps/site',
-  'libs',
-  'tsconfig.base.json',
-  'package.json',
-  'package-lock.json',
-  'nx.json',
-  'vitest.config.ts',
-];
+/** What a build reads besides its app: a superset of its inputs in nx.json, so that Nx decides where one of them has changed. */
+const sources = ['libs', 'tsconfig.base.json', 'package.json', 'package-lock.json', 'nx.json', 'vitest.config.ts'];
 /** Written by programs that build, run or test. */
 const written = new Set(['node_modules', '.next', '.running', 'dist', 'reports', 'test-results', 'next-env.d.ts']);
+
+/**
+ * An app, and the file that every build of it writes anew.
+ *
+ * @typedef {{ folder: string, builtFile: string }} BuiltApp
+ */
+
+/** @type {BuiltApp} */
+const siteApp = { folder: 'apps/site', builtFile: 'BUILD_ID' };
+/** @type {BuiltApp} */
+export const deskApp = { folder: 'apps/desk', builtFile: 'index.html' };
 
 /**
  * The state of what a build reads and of the build itself: paths, sizes and times of the files, as make compares them, and the
@@ -23,12 +26,13 @@ const written = new Set(['node_modules', '.next', '.running', 'dist', 'reports',
  * @param {Record<string, string | undefined>} env
  * @param {string} [buildFolder] without it, the state of what a build reads alone
  * @param {string} [root]
+ * @param {BuiltApp} [app]
  */
-export function buildStamp(env, buildFolder, root = projectRoot) {
+export function buildStamp(env, buildFolder, root = projectRoot, app = siteApp) {
   const hash = createHash('sha256').update(process.version);
   for (const name of variablesOf(root)) hash.update(`\n${name}=${env[name] ?? ''}`);
-  for (const path of sources) addTo(hash, join(root, path));
-  if (buildFolder !== undefined) addTo(hash, join(buildFolder, 'BUILD_ID'));
+  for (const path of [app.folder, ...sources]) addTo(hash, join(root, path));
+  if (buildFolder !== undefined) addTo(hash, join(buildFolder, app.builtFile));
   return hash.digest('hex');
 }
 

@@ -16,24 +16,39 @@ const compileCache = join(projectRoot, 'node_modules', '.cache', 'latchkey');
  * @property {string} name
  * @property {Promise<string>} ended how it ended, e.g. `exit code 1`
  * @property {() => string[]} lastLines the last lines of its output
+ * @property {number | undefined} pid
+ * @property {() => boolean} hasEnded
  * @property {() => Promise<void>} stop sends SIGTERM and waits; kills it after 10 s
  */
 
 /**
- * Starts a long-running program under the current Node and prints each line of its output with its name in front.
+ * Starts a long-running program and prints each line of its output with its name in front.
  *
  * @typedef {object} ProgramSettings
  * @property {string} name
- * @property {string[]} nodeArguments
+ * @property {string} [program] the current Node where not set
+ * @property {string[]} nodeArguments of the program
  * @property {Record<string, string>} env
  * @property {string} [folder]
+ * @property {{ uid?: number, gid?: number }} [user] who runs it, where not this user
+ * @property {NodeJS.Signals} [stopSignal] SIGTERM where not set
  * @property {(line: string) => void} [onLine] called for each line of its output
  *
  * @param {ProgramSettings} program
  * @returns {ChildProgram}
  */
-export function startChildProgram({ name, nodeArguments, env, folder = projectRoot, onLine }) {
-  const child = spawn(process.execPath, nodeArguments, {
+export function startChildProgram({
+  name,
+  program = process.execPath,
+  nodeArguments,
+  env,
+  folder = projectRoot,
+  user = {},
+  stopSignal = 'SIGTERM',
+  onLine,
+}) {
+  const child = spawn(program, nodeArguments, {
+    ...user,
     cwd: folder,
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,11 +71,13 @@ export function startChildProgram({ name, nodeArguments, env, folder = projectRo
   });
   return {
     name,
+    pid: child.pid,
     ended,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     lastLines: () => [...tail],
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
+      child.kill(stopSignal);
       const killer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
       await ended;
       clearTimeout(killer);

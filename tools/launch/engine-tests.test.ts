@@ -28,8 +28,8 @@ async function reasons(): Promise<readonly string[]> {
 describe('findEngines', () => {
   it('says of each engine why it is missing', async () => {
     expect(await reasons()).toEqual([
-      'Firefox: no Firefox on PATH, and it could not be installed (as root: apt-get install firefox-esr)',
-      'WebKit: no WebKitWebDriver on PATH, and it could not be installed (as root: apt-get install webkit2gtk-driver)',
+      'Firefox: no Firefox on this machine, and it could not be installed (as root: apt-get install firefox-esr)',
+      'WebKit: no WebKitWebDriver on this machine, and it could not be installed (as root: apt-get install webkit2gtk-driver)',
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('findEngines', () => {
 
   it('needs every program of an engine', async () => {
     vi.stubEnv('WEBKIT_DRIVER_PATH', process.execPath);
-    expect((await reasons())[1]).toMatch(/^WebKit: no Xvfb on PATH/u);
+    expect((await reasons())[1]).toMatch(/^WebKit: no Xvfb on this machine/u);
   });
 });
 

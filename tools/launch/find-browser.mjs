@@ -28,8 +28,8 @@ export async function findBrowser() {
       ? { env: { CHROMIUM_PATH: chosen } }
       : { error: `CHROMIUM_PATH=${chosen} does not exist.` };
   }
-  const present = await findOrInstall('Chromium', SYSTEM_NAMES, DEBIAN_PACKAGES);
-  if (present !== undefined) return { env: { CHROMIUM_PATH: present } };
+  const found = await findOrInstall('Chromium', SYSTEM_NAMES, DEBIAN_PACKAGES);
+  if ('program' in found) return { env: { CHROMIUM_PATH: found.program } };
 
   console.log('No Chromium on this machine: Playwright downloads one ...');
   const code = await runNode([packageFile('playwright', 'cli.js'), 'install', 'chromium'], {

@@ -48,11 +48,9 @@ async function findEngine({ variable, programs }) {
   if (chosen && !existsSync(chosen)) return { why: `${variable}=${chosen} does not exist` };
   const paths = [];
   for (const [index, { title, names, packages }] of programs.entries()) {
-    const path = index === 0 && chosen ? chosen : await findOrInstall(title, names, packages);
-    if (path === undefined) {
-      return { why: `no ${title} on PATH, and it could not be installed (as root: apt-get install ${packages[0]})` };
-    }
-    paths.push(path);
+    const found = index === 0 && chosen ? { program: chosen } : await findOrInstall(title, names, packages);
+    if ('why' in found) return found;
+    paths.push(found.program);
   }
   return { env: { [variable]: paths[0] ?? '' } };
 }

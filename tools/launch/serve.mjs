@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { buildDesk } from './build-desk.mjs';
 import { buildSiteToRun } from './build-site.mjs';
 import { paymentNotice, readWithoutCards } from './card-payments.mjs';
 import { startChildProgram, waitUntilUp } from './child-program.mjs';
@@ -12,6 +15,7 @@ import { projectRoot } from './project-root.mjs';
 import { createRestarts } from './restarts.mjs';
 import { onStop } from './on-stop.mjs';
 
+const runFile = promisify(execFile);
 const API_LIMIT_MS = 180_000;
 const SITE_LIMIT_MS = 90_000;
 
@@ -73,6 +77,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   const apiReserved = await requirePort(apiPort, 'API_PORT');
   const siteReserved = await requirePort(sitePort, 'PORT');
 
+  const deskBuilt = buildDesk();
   const distDir = isDevelopment ? '.next' : await buildSiteToRun(env);
   if (distDir === null) {
     console.error('The site could not be built: see above.');
@@ -86,6 +91,8 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   const secret = process.env['REVALIDATE_SECRET'] || keptSecret(dataDir, 'revalidate-secret');
   // Exempts the site's own calls from the api's limit on reads.
   const loaderSecret = process.env['LOADER_SECRET'] || keptSecret(dataDir, 'loader-secret');
+  // Keeps the links to bookings out of the database.
+  const linkSecret = process.env['BOOKING_LINK_SECRET'] || keptSecret(dataDir, 'booking-link-secret');
   // A log line for each request would hide the URLs that this program prints.
   const logLevel = process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn');
   const fakes = await fakePrograms(apiOrigin);
@@ -105,6 +112,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
         DATA_DIR: dataDir,
         REVALIDATE_SECRET: secret,
         LOADER_SECRET: loaderSecret,
+        BOOKING_LINK_SECRET: linkSecret,
         SITE_WEBHOOK_URL: process.env['SITE_WEBHOOK_URL'] || `${siteOrigin}/webhooks/content`,
         // The site is the one proxy before the api; it sends the visitor's address.
         TRUST_PROXY: process.env['TRUST_PROXY'] || '1',
@@ -145,8 +153,10 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   hasApiStarted = true;
   await requireUp(siteOrigin, SITE_LIMIT_MS, 'The site');
 
+  if (!(await deskBuilt)) console.error('The desk could not be built: see above.');
+
   if (isStopping) return;
-  console.log(`\n  Site  ${siteOrigin}${showPath}\n  Api   ${apiOrigin}`);
+  console.log(`\n  Site  ${siteOrigin}${showPath}\n  Api   ${apiOrigin}\n  Desk  ${apiOrigin}/desk`);
   if (fakes.programs.length > 0) {
     console.log(`  Fakes of other people's systems: ${fakes.programs.map(({ name }) => name).join(', ')}`);
   }
@@ -157,6 +167,8 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   });
   if (notice !== null) console.log(`  ${notice}`);
   console.log('\nStop all with Ctrl-C.\n');
+  // On a database of its own, only an operator is notified.
+  if (!process.env['DATABASE_URL']) await printFirstInvitation(dataDir, apiPort);
 
   /** @param {string} url @param {number} limitMs @param {string} what */
   async function requireUp(url, limitMs, what) {
@@ -164,6 +176,27 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     console.error(`${what} did not respond at ${url} within ${limitMs / 1000} s.`);
     await stopAll(1);
   }
+}
+
+/**
+ * Prints the invitation of the owner of the demo, once: at its first start, when nobody has ever been invited. The link is in no log,
+ * because the api only passes it on.
+ *
+ * @param {string} dataDir
+ * @param {number} apiPort
+ */
+async function printFirstInvitation(dataDir, apiPort) {
+  const command = join('apps', 'api', 'src', 'commands', 'desk-invite.cli.ts');
+  const env = { ...process.env, DATA_DIR: dataDir, API_PORT: String(apiPort) };
+  const printed = await runFile(process.execPath, [command, '--first-owner'], { cwd: projectRoot, env }).catch(
+    (/** @type {unknown} */ error) => {
+      console.error(`The owner of the demo could not be invited: ${String(error)}`);
+      return { stdout: '' };
+    },
+  );
+  const link = printed.stdout.trim();
+  if (link === '') return;
+  console.log(`  The demo has no staff yet. Its owner comes in by this link, once, within 7 days:\n  ${link}\n`);
 }
 
 /** Reads `.env` where there is one. A variable that is already set keeps its value. */

@@ -5,8 +5,10 @@ import { bootstrap } from './bootstrap.mjs';
 import { packageFile, projectRoot } from './project-root.mjs';
 import { runNode } from './run-command.mjs';
 import { onStop } from './on-stop.mjs';
+import { runClusterProofs } from './cluster-proofs.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
-import { summaryLine } from './test-counts.mjs';
+import { findRedis } from './find-redis.mjs';
+import { explanations, summaryLine } from './test-counts.mjs';
 
 await bootstrap(import.meta.filename);
 onStop(() => process.exit(143));
@@ -34,7 +36,7 @@ const proofs = [
     limitMs: 240 * MINUTE_MS,
   },
   {
-    name: 'payments with failures, in every order of their events, and forged ones',
+    name: 'payments with failures, in every order of their events, and forged ones; bookings, their secrets and reminders',
     folder: join('apps', 'api'),
     tests: 'test/proofs',
     limitMs: 240 * MINUTE_MS,
@@ -72,6 +74,11 @@ const journeys = [
     // All 204 forms come from one address.
     env: { FORMS_PER_HOUR: '0' },
   },
+  {
+    name: 'two sites over one content, with and without their store',
+    playwrightArguments: ['two-sites', '--workers=1'],
+    limitMs: 240 * MINUTE_MS,
+  },
   // Each run has empty rooms: one run of 20 rounds would sell them out.
   ...['first', 'second', 'third', 'fourth'].map((run) => ({
     name: `bookings with scripts switched, the ${run} five of 20 rounds`,
@@ -83,6 +90,10 @@ const reports = join(projectRoot, 'reports');
 mkdirSync(reports, { recursive: true });
 rmSync(join(reports, 'soak.json'), { force: true });
 
+const redis = await findRedis();
+if ('env' in redis) Object.assign(process.env, redis.env);
+else console.log(`NOT RUN several sites: ${redis.why}`);
+
 let failed = 0;
 for (const { name, folder, tests, limitMs } of proofs) {
   console.log(`\n=== ${name}`);
@@ -90,15 +101,20 @@ for (const { name, folder, tests, limitMs } of proofs) {
   const exitCode = await runNode(vitest, { folder: join(projectRoot, folder), env: { SOAK: '1' }, limitMs });
   if (exitCode !== 0) failed += 1;
 }
-for (const { name, playwrightArguments, env } of journeys) {
+for (const { name, playwrightArguments, env, limitMs = 60 * MINUTE_MS } of journeys) {
   console.log(`\n=== ${name}`);
-  const found = await runBrowserTests({ limitMs: 60 * MINUTE_MS, playwrightArguments, env: { ...env, SOAK: '1' } });
+  const found = await runBrowserTests({ limitMs, playwrightArguments, env: { ...env, SOAK: '1' } });
   console.log(summaryLine(found));
   if (found.failed > 0 || found.passed === 0) failed += 1;
 }
+console.log('\n=== two of everything');
+const cluster = await runClusterProofs({ limitMs: 240 * MINUTE_MS, env: { SOAK: '1' } });
+for (const line of explanations(cluster)) console.log(line);
+console.log(summaryLine(cluster));
+if (cluster.failed > 0) failed += 1;
 console.log(
   failed === 0
     ? '\nAll proofs hold: reports/soak.json'
-    : `\n${failed} of ${proofs.length + journeys.length} proofs failed`,
+    : `\n${failed} of ${proofs.length + journeys.length + 1} proofs failed`,
 );
 process.exit(failed === 0 ? 0 : 1);

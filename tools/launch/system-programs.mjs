@@ -4,15 +4,18 @@ import { delimiter, join } from 'node:path';
 import { runProgram } from './run-command.mjs';
 
 const INSTALL_LIMIT_MS = 5 * 60_000;
+/** Programs of the system are not on everybody's PATH. */
+const SYSTEM_FOLDERS = ['/usr/sbin', '/sbin', '/usr/local/sbin'];
 
 /**
- * The first of some programs that is on PATH.
+ * The first of some programs that is on PATH or among those of the system.
  *
  * @param {readonly string[]} names the preferred one first
+ * @param {readonly string[]} more folders that are not on PATH
  * @returns {string | undefined} its whole path
  */
-function findOnPath(names) {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
+function findOnPath(names, more) {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...SYSTEM_FOLDERS, ...more];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
@@ -33,23 +36,30 @@ function isExecutable(file) {
  * @param {string} title for people
  * @param {readonly string[]} names as for `findOnPath`
  * @param {readonly string[]} packages of Debian; the first one that exists is installed
- * @returns {Promise<string | undefined>} its whole path; undefined where it is missing and cannot be installed
+ * @param {() => readonly string[]} [more] folders that are not on PATH
+ * @returns {Promise<{ program: string } | { why: string }>} its whole path, or why it is missing
  */
-export async function findOrInstall(title, names, packages) {
-  const present = findOnPath(names);
-  if (present !== undefined) return present;
+export async function findOrInstall(title, names, packages, more = () => []) {
+  const found = findOnPath(names, more()) ?? ((await install(title, packages)) ? findOnPath(names, more()) : undefined);
+  if (found !== undefined) return { program: found };
+  const hint = `as root: apt-get install ${packages[0]}`;
+  return { why: `no ${title} on this machine, and it could not be installed (${hint})` };
+}
+
+/** @param {string} title @param {readonly string[]} packages */
+async function install(title, packages) {
   const apt = aptCommand();
-  if (apt === null) return undefined;
+  if (apt === null) return false;
   console.log(`No ${title} on this machine: installing Debian's package ...`);
   const [program = '', ...first] = apt;
   /** @param {string[]} step */
   const run = async (...step) => (await runProgram(program, [...first, ...step], { limitMs: INSTALL_LIMIT_MS })) === 0;
   // Without the current lists, packages are requested that the mirrors have replaced.
-  if (!(await run('update'))) return undefined;
+  if (!(await run('update'))) return false;
   for (const name of packages) {
-    if (await run('install', '-y', '--no-install-recommends', name)) return findOnPath(names);
+    if (await run('install', '-y', '--no-install-recommends', name)) return true;
   }
-  return undefined;
+  return false;
 }
 
 /**

@@ -2,8 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
+import { runClusterProofs } from './cluster-proofs.mjs';
 import { runEngineTests } from './engine-tests.mjs';
+import { findRedis } from './find-redis.mjs';
 import { nx } from './build-site.mjs';
+import { findOrInstall } from './system-programs.mjs';
 import { projectRoot } from './project-root.mjs';
 import { runNode } from './run-command.mjs';
 import { countFile, countChecks, counts, countVitest, explanations, sum, summaryLine } from './test-counts.mjs';
@@ -13,20 +16,36 @@ await bootstrap(import.meta.filename);
 onStop(() => process.exit(143));
 
 const MINUTE_MS = 60_000;
+const redis = await findRedis();
+const pooler = await findOrInstall('PgBouncer', ['pgbouncer'], ['pgbouncer']);
+// For all stages: some tests of the site and of the api start one.
+if ('env' in redis) Object.assign(process.env, redis.env);
+if ('program' in pooler) process.env['PGBOUNCER_PATH'] ||= pooler.program;
+
 /** The limits are twice what each stage takes on a slow machine. On an idle machine all of them should take less than 20 minutes. */
 const stages = [
   { name: 'static checks', run: () => runChecks(8 * MINUTE_MS) },
-  { name: 'unit and contract tests', run: () => runUnitTests(30 * MINUTE_MS) },
+  { name: 'unit and contract tests', run: async () => sum([await runUnitTests(30 * MINUTE_MS), withoutPrograms()]) },
   {
     name: 'browser tests',
     // A busy machine may fail a test, so each is tried twice; `npm run test:e2e` has no retries.
     run: () => runBrowserTests({ limitMs: 50 * MINUTE_MS, playwrightArguments: ['--retries=1'] }),
   },
+  { name: 'two of everything', run: () => runClusterProofs({ limitMs: 10 * MINUTE_MS }) },
   {
     name: 'other engines',
     run: () => runEngineTests({ limitMs: 10 * MINUTE_MS, playwrightArguments: ['--retries=1'] }),
   },
 ];
+
+/** What needs a program that this machine cannot have is not run; in a CI that is a failure. */
+function withoutPrograms() {
+  const missing = [
+    ...('why' in redis ? [`several sites: ${redis.why}`] : []),
+    ...('why' in pooler ? [`an api behind a pooler: ${pooler.why}`] : []),
+  ];
+  return counts(process.env['CI'] ? { errors: missing } : { notRun: missing });
+}
 
 /** @type {{ name: string, seconds: number, found: import('./test-counts.mjs').Counts }[]} */
 const results = [];

@@ -12,6 +12,10 @@ export const variableGroups = {
       description:
         'URL of a PostgreSQL server on which the tests of the api may create databases; they start one of their own where not set.',
     },
+    PGBOUNCER_PATH: {
+      fallback: '',
+      description: "PgBouncer for the test behind a pooler; the machine's `pgbouncer` where not set.",
+    },
   },
   'Browser tests': {
     CHROMIUM_PATH: {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { printBlockWeights } from './block-weights/print-block-weights.ts';
+import { printDeskScreen } from './desk-screen/print-desk-screen.ts';
 import { printFirstTimes } from './first-times/print-first-times.ts';
 import { printLighthouse } from './lighthouse/print-lighthouse.ts';
 import { printReadyPages } from './ready-pages/print-ready-pages.ts';
@@ -14,7 +15,7 @@ const lighthouseRuns = 5;
 /**
  * The measurements of the production build, which `tools/launch/bench.mjs` makes. `npm run bench` runs all of them,
  * `npm run bench -- lighthouse 3` one, with three runs of Lighthouse for each page,
- * `npm run bench -- tricks page-data` one trick of the front door, and `npm run bench -- memory 10000` memory, with fewer requests.
+ * `npm run bench -- tricks page-data` one trick of the front door, `npm run bench -- memory 10000` memory, with fewer requests, and `npm run bench -- start 7` seven second starts.
  */
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   sizes: async () => {
@@ -33,9 +34,14 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   tricks: async () => {
     await printTricks(root, process.argv[3]);
   },
+  'desk-screen': async () => {
+    await printDeskScreen(root);
+  },
   holds: () => runOfLoad('bench'),
   scale: () => runOfLoad('scale'),
+  desk: () => runOfLoad('desk'),
   memory: () => runOfLoad('memory', ...process.argv.slice(3)),
+  start: () => runOfLoad('start', ...process.argv.slice(3)),
 };
 
 function runOfLoad(script: string, ...rest: readonly string[]): void {

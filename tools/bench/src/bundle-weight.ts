@@ -66,6 +66,7 @@ const measuredEntries: readonly MeasuredEntry[] = [
   },
   { what: 'cms-client, content (for servers)', source: `export * from '@latchkey/cms-client';` },
   { what: 'cms-client/booking', source: `export * from '@latchkey/cms-client/booking';` },
+  { what: 'cms-client/my-booking', source: `export * from '@latchkey/cms-client/my-booking';` },
   { what: 'cms-client/locations', source: `export * from '@latchkey/cms-client/locations';` },
   { what: 'cms-client/forms', source: `export * from '@latchkey/cms-client/forms';` },
   { what: 'conditionals', source: `export * from '@latchkey/conditionals';` },

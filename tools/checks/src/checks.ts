@@ -7,9 +7,12 @@ import { compareDecisionList, findBrokenPaths, findUntestedThreats } from './doc
 import { compareEnvironment } from './environment/environment.ts';
 import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';
+import { findHeavyDesk } from './page-budget/desk-budget.ts';
 import { findHeavyPages } from './page-budget/page-budget.ts';
+import { findEarlyContractions } from './migrations.ts';
 import { runProgram } from './run-program.ts';
 import { findMissedAims, measureTable } from './house/house.ts';
+import { findImageErrors } from './images/images.ts';
 import { compareStyleNames } from './style-names.ts';
 import { findTestOnlyCode } from './used-by-tests-only.ts';
 import { findWorkflowErrors } from './workflows.ts';
@@ -52,9 +55,12 @@ export const checks: readonly Check[] = [
   { name: 'tests of threats', run: findUntestedThreats },
   { name: 'environment variables', run: compareEnvironment },
   { name: 'picture of the architecture', run: comparePicture },
+  { name: 'migrations', run: findEarlyContractions },
   { name: 'workflows', run: findWorkflowErrors },
+  { name: 'images', run: findImageErrors },
   { name: 'house', run: findMissedAims, table: measureTable },
   { name: 'page budget', run: findHeavyPages },
+  { name: 'desk budget', run: findHeavyDesk },
 ];
 
 /** The lines of the compiler; the whole output of Nx where there are none. */

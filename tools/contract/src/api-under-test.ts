@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { byPrecision, matchesPath, openTestApi, type TestApi, type TestApiOptions } from '@latchkey/api/testing';
+import {
+  byPrecision,
+  copyAlwaysOpen,
+  matchesPath,
+  openTestApi,
+  type TestApi,
+  type TestApiOptions,
+} from '@latchkey/api/testing';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -19,10 +26,12 @@ export interface ApiUnderTest {
 /** The folder of the demo chain's documents. */
 export const demoChain = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 
-/** The real api with the demo chain and the default limits, on a new database, in this process. */
+let alwaysOpen: Promise<string> | null = null;
+
+/** The real api with the demo chain, never closed, and the default limits, on a new database, in this process. */
 export async function openDemoApi(options: Partial<TestApiOptions> = {}): Promise<TestApi> {
   return openTestApi({
-    contentDir: demoChain,
+    contentDir: await (alwaysOpen ??= copyAlwaysOpen(demoChain)),
     maxLiveBaskets: 6,
     maxHeldPlaces: 40,
     maxCodeAttempts: 10,

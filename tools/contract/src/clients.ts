@@ -21,6 +21,7 @@ import {
 } from '@latchkey/cms-client/booking';
 import { createFormsClient, type FormsClient, type HttpOptions } from '@latchkey/cms-client/forms';
 import { createLocationSearch } from '@latchkey/cms-client/locations';
+import { type BookingManagement, createBookingManagement } from '@latchkey/cms-client/my-booking';
 
 /** The result of any call of any client. */
 export type AnyResult = Result<unknown, CallError | GatewayError>;
@@ -58,6 +59,7 @@ export interface Clients {
   readonly cms: CmsClient;
   readonly search: LocationSearch;
   readonly booking: BookingGateway;
+  readonly manage: BookingManagement;
   readonly calendar: GameCalendar;
   readonly baskets: BasketFinder;
   readonly pages: PaymentPages;
@@ -73,6 +75,7 @@ export function createClients(options: HttpOptions, note: NoteCall = () => undef
     cms: noted('cms', createCmsClient(options), note),
     search: noted('search', createLocationSearch(options), note),
     booking: noted('booking', createBookingGateway(options), note),
+    manage: noted('manage', createBookingManagement(options), note),
     calendar: noted('calendar', createGameCalendar(options), note),
     baskets: noted('baskets', createBasketFinder(options), note),
     pages: noted('pages', createPaymentPages(options), note),

@@ -1,10 +1,15 @@
 import type { TestApi } from '@latchkey/api/testing';
-import type { Basket, Slot } from '@latchkey/booking-core';
+import type { Basket, BookingKey, GameChange, Slot } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ApiUnderTest } from './api-under-test.ts';
-import { type Clients, createClients, valueOf } from './clients.ts';
+import { bookedOf, type Clients, createClients, valueOf } from './clients.ts';
 import { customer, bookingOf, locationId, openOrlando } from './orlando.ts';
+
+interface WantedChange extends BookingKey {
+  readonly version: number;
+  readonly game: GameChange;
+}
 
 /** Creates valid inputs for the calls of the table. Each call gets its own, so calls do not affect each other. */
 export interface World extends Clients {
@@ -14,6 +19,14 @@ export interface World extends Clients {
   reduced(): Promise<Basket>;
   /** The id of a basket after its checkout. */
   booked(): Promise<string>;
+  /** A booking, by its secret. */
+  managed(): Promise<BookingKey>;
+  /** A booking, and one ticket more for its game. */
+  wantedChange(): Promise<WantedChange>;
+  /** The same, as it was quoted. */
+  quotedChange(): Promise<WantedChange & { readonly quoteId: string }>;
+  /** A booking of a game that is over. */
+  visited(): Promise<BookingKey>;
   /** A basket with a payment by card under way. */
   paying(): Promise<{ readonly locationId: string; readonly basketId: string }>;
   /** The code of a gift voucher that was bought by card. */
@@ -48,6 +61,22 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
     valueOf(await clients.booking.checkout({ ...command, idempotencyKey: key() }));
     return { ...place, basketId };
   };
+  const managed = async () => {
+    const { id: basketId } = await basket();
+    const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
+    const { access } = bookedOf(await clients.booking.checkout(command));
+    if (!access) throw new Error('a booking of our own inventory has no secret');
+    return { locationId, secret: access.secret };
+  };
+  const wantedChange = async () => {
+    const booked = await managed();
+    const { version, games } = valueOf(await clients.manage.getManagedBooking(booked));
+    const [first] = games;
+    const [ticket] = first?.tickets ?? [];
+    if (first === undefined || ticket === undefined) throw new Error('the booking has no tickets');
+    const tickets = [{ pricingCategoryId: ticket.pricingCategoryId, quantity: ticket.quantity + 1 }];
+    return { ...booked, version, game: { bookingId: first.id, instanceId: first.instanceId, tickets } };
+  };
   let readers = 0;
   const subscribed = async () => {
     readers += 1;
@@ -69,6 +98,20 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
       const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
       valueOf(await clients.booking.checkout(command));
       return basketId;
+    },
+    managed,
+    wantedChange,
+    quotedChange: async () => {
+      const change = await wantedChange();
+      return { ...change, quoteId: valueOf(await clients.manage.quoteChange(change)).quoteId };
+    },
+    visited: async () => {
+      const booked = await managed();
+      await api.api.db.run(sql`
+        UPDATE slots SET starts_at = now() - interval '2 hours' - make_interval(mins => (id % 1000000)::int)
+        WHERE sold > 0 AND starts_at > now()
+      `);
+      return booked;
     },
     key,
     paying,

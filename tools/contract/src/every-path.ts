@@ -1,5 +1,14 @@
-import { contracts, fillPath, type Contract } from '@latchkey/cms-client/operations';
-import { basketWire, envelopeWire, presignedWire, slotListWire } from '@latchkey/cms-client/schema';
+import { contracts, fillPath, secretHeader, type Contract } from '@latchkey/cms-client/operations';
+import {
+  basketWire,
+  changeQuoteWire,
+  confirmationWire,
+  type ConfirmationWire,
+  envelopeWire,
+  managedBookingWire,
+  presignedWire,
+  slotListWire,
+} from '@latchkey/cms-client/schema';
 import { parse, safeParse, type $ZodType, type output } from 'zod/v4/core';
 
 export interface PathRequest {
@@ -69,10 +78,11 @@ type SendRequest = (
 /** The declared reads that need only a location and a game. */
 async function callPlainReads(get: Get): Promise<void> {
   const declared: readonly Contract[] = Object.values(contracts);
-  for (const { method, path, query, raw } of declared) {
+  for (const { method, path, query, raw, needsSecret } of declared) {
     const isPlace = [...path.matchAll(/\{(\w+)\}/gu)].every(([, name = '']) => name in place);
     const isPlain = query === undefined || safeParse(query, {}).success;
-    if (method === 'GET' && raw === undefined && isPlace && isPlain) await get(`/api${fillPath(path, place)}`);
+    const isRead = method === 'GET' && raw === undefined && needsSecret === undefined;
+    if (isRead && isPlace && isPlain) await get(`/api${fillPath(path, place)}`);
   }
 }
 
@@ -93,6 +103,7 @@ async function callContent(get: Get): Promise<void> {
   await get('/api/popups?slug=before-you-come&lang=ar');
   await get('/api/deals/locations/orlando?locale=fr');
   await get('/api/custom/google/reviews?locationid=orlando');
+  await get('/api/reviews/locations/orlando');
 }
 
 async function callBooking(request: SendRequest, key: string): Promise<void> {
@@ -113,7 +124,7 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
   await request('POST', `${basket}/checkout`, { customer: { ...customer, email: 'ada' }, locale: 'en' }, 422);
   await request('POST', `${basket}/checkout`, { customer, locale: 'en' }, 200, keyed('checkout'));
   await request('PUT', basket, { bookings }, 409);
-  await request('GET', `${basket}/confirmation`);
+  await callMyBooking(request, dataOf(confirmationWire, await request('GET', `${basket}/confirmation`)));
   await request('GET', `${basket}/payment`, undefined, 404);
   await request('PUT', `${basket}/payment`, { page: 'hosted' }, 404);
   await request('DELETE', `${basket}/payment`, undefined, 404);
@@ -129,6 +140,39 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
   await request('DELETE', `${venue}/basket/${other.id}`);
   await request('GET', `${venue}/basket/${other.id}`, undefined, 404);
   await request('DELETE', `${basket}/booking/${held[0]?.id ?? ''}`, undefined, 409);
+}
+
+/** A booking after its confirmation; each call also without its secret. */
+async function callMyBooking(request: SendRequest, { reference, access }: ConfirmationWire): Promise<void> {
+  const mine = `${venue}/my-booking`;
+  const withSecret = { [secretHeader]: access?.secret ?? '' };
+  const { games } = dataOf(managedBookingWire, await request('GET', mine, undefined, 200, withSecret));
+  await request('GET', mine, undefined, 404);
+  const times = `${mine}/times?bookingId=${games[0]?.id ?? ''}&startDate=${dateIn(3)}`;
+  await request('GET', times, undefined, 200, withSecret);
+  await request('GET', times, undefined, 404);
+  const [booked] = games;
+  const wanted = booked?.tickets.map(({ pricing_category_id, quantity }) => ({
+    pricing_category_id,
+    quantity: quantity + 1,
+  }));
+  const change = { version: 1, game: { bookingId: booked?.id, instanceId: booked?.instanceId, tickets: wanted } };
+  const { quoteId } = dataOf(changeQuoteWire, await request('POST', `${mine}/change/quote`, change, 200, withSecret));
+  await request('POST', `${mine}/change/quote`, change, 404);
+  await request('POST', `${mine}/change`, { ...change, quoteId }, 200, withSecret);
+  await request('POST', `${mine}/change`, { ...change, quoteId }, 409, withSecret);
+  const version = { version: 2 };
+  const quoted = await request('POST', `${mine}/cancel/quote`, version, 200, withSecret);
+  await request('POST', `${mine}/cancel/quote`, version, 404);
+  const cancelling = { ...version, quoteId: dataOf(changeQuoteWire, quoted).quoteId };
+  await request('POST', `${mine}/cancel`, cancelling, 200, withSecret);
+  await request('POST', `${mine}/cancel`, cancelling, 409, withSecret);
+  await request('POST', `${mine}/link`, undefined, 202, withSecret);
+  await request('POST', `${mine}/link`, undefined, 404);
+  await request('POST', `${mine}/look-up`, { reference, email: customer.email }, 202);
+  const visit = { rating: 5, text: 'Again!', name: 'Ada' };
+  await request('POST', `${mine}/review`, visit, 409, withSecret);
+  await request('POST', `${mine}/review`, visit, 404);
 }
 
 async function callForms(
@@ -160,7 +204,7 @@ async function callForms(
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 200 });
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 409 });
   // Only the link in the mail about a form has the signature that opens the file.
-  await request('GET', `${new URL(uploadUrl, 'http://site').pathname}?signature=none`, undefined, 403);
+  await request('GET', `${new URL(uploadUrl, 'http://site').pathname}?expires=1&signature=none`, undefined, 403);
   await request('POST', '/api/reviews/google', review, 201);
 }
 

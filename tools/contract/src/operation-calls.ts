@@ -1,6 +1,6 @@
 import type { GatewayErrorKind } from '@latchkey/booking-core';
 import type { ClientOperationId, OperationId } from '@latchkey/cms-client/operations';
-import type { AnyResult } from './clients.ts';
+import { type AnyResult, valueOf } from './clients.ts';
 import type { World } from './contract-world.ts';
 import { customer, dateIn, bookingOf, locationId, sharedGame } from './orlando.ts';
 
@@ -20,6 +20,9 @@ const paged = { page: 1, pageSize: 2 };
 const outOfBounds = { pageSize: 101 };
 const enquiry = { name: 'Ada', email: 'ada@example.com', topic: 'other', message: 'Hello' };
 const review = { rating: 5, text: 'Again!', name: 'Bo', locationId: 'orlando' };
+const visit = { rating: 5, text: 'Again!', name: 'Bo' };
+const noGame = { bookingId: none, instanceId: none, tickets: [{ pricingCategoryId: none, quantity: 1 }] };
+const noSecret = { locationId, secret: '0'.repeat(22) };
 const file = new Blob(['%PDF-1.7 The programme'], { type: 'application/pdf' });
 const announcement = {
   name: 'programme.pdf',
@@ -97,6 +100,10 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
   listGoogleReviews: {
     happy: [({ cms }) => cms.listGoogleReviews({ ...paged, locationId: 'orlando' })],
     sad: { rejected: ({ cms }) => cms.listGoogleReviews(outOfBounds) },
+  },
+  listVisitorReviews: {
+    happy: [({ cms }) => cms.listVisitorReviews({ locationId: 'orlando' })],
+    sad: { notFound: ({ cms }) => cms.listVisitorReviews({ locationId: none }) },
   },
   listLocations: {
     happy: [
@@ -253,6 +260,95 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
     happy: [({ baskets }) => baskets.find({ locationId })],
     sad: { notFound: ({ baskets }) => baskets.find({ locationId: '*' }) },
   },
+  getManagedBooking: {
+    happy: [async ({ manage, managed }) => manage.getManagedBooking(await managed())],
+    sad: { notFound: ({ manage }) => manage.getManagedBooking(noSecret) },
+  },
+  listMoveTimes: {
+    happy: [
+      async ({ manage, managed }) => {
+        const key = await managed();
+        const { games } = valueOf(await manage.getManagedBooking(key));
+        const [game] = games;
+        return manage.listMoveTimes({ ...key, bookingId: game?.id ?? '', date: dateIn(2), isKidsMode: false });
+      },
+    ],
+    sad: {
+      notFound: ({ manage }) =>
+        manage.listMoveTimes({ ...noSecret, bookingId: none, date: dateIn(2), isKidsMode: false }),
+      rejected: async ({ manage, managed }) =>
+        manage.listMoveTimes({ ...(await managed()), bookingId: none, date: 'tomorrow', isKidsMode: false }),
+    },
+  },
+  quoteChange: {
+    happy: [async ({ manage, wantedChange }) => manage.quoteChange(await wantedChange())],
+    sad: {
+      notFound: ({ manage }) => manage.quoteChange({ ...noSecret, version: 1, game: noGame }),
+      conflict: async ({ manage, wantedChange }) => manage.quoteChange({ ...(await wantedChange()), version: 7 }),
+    },
+  },
+  changeBooking: {
+    happy: [
+      async ({ manage, quotedChange, key }) =>
+        manage.changeBooking({ ...(await quotedChange()), idempotencyKey: key() }),
+    ],
+    sad: {
+      notFound: ({ manage, key }) =>
+        manage.changeBooking({ ...noSecret, version: 1, quoteId: none, game: noGame, idempotencyKey: key() }),
+      conflict: async ({ manage, quotedChange, key }) =>
+        manage.changeBooking({ ...(await quotedChange()), quoteId: none, idempotencyKey: key() }),
+    },
+  },
+  quoteCancellation: {
+    happy: [async ({ manage, managed }) => manage.quoteCancellation({ ...(await managed()), version: 1 })],
+    sad: {
+      notFound: ({ manage }) => manage.quoteCancellation({ ...noSecret, version: 1 }),
+      conflict: async ({ manage, managed }) => manage.quoteCancellation({ ...(await managed()), version: 2 }),
+    },
+  },
+  cancelBooking: {
+    happy: [
+      async ({ manage, managed, key }) => {
+        const booking = { ...(await managed()), version: 1 };
+        const { quoteId } = valueOf(await manage.quoteCancellation(booking));
+        return manage.cancelBooking({ ...booking, quoteId, idempotencyKey: key() });
+      },
+    ],
+    sad: {
+      notFound: ({ manage, key }) =>
+        manage.cancelBooking({ ...noSecret, version: 1, quoteId: none, idempotencyKey: key() }),
+      conflict: async ({ manage, managed, key }) =>
+        manage.cancelBooking({ ...(await managed()), version: 1, quoteId: none, idempotencyKey: key() }),
+    },
+  },
+  sendBookingLink: {
+    happy: [
+      async ({ manage, managed, key }) => manage.sendBookingLink({ ...(await managed()), idempotencyKey: key() }),
+    ],
+    sad: { notFound: ({ manage }) => manage.sendBookingLink(noSecret) },
+  },
+  lookUpBooking: {
+    happy: [({ manage }) => manage.lookUpBooking({ locationId, reference: 'K7MR-4XQD', email: customer.email })],
+    sad: {
+      rejected: ({ manage }) => manage.lookUpBooking({ locationId, reference: 'K7MR-4XQD', email: 'ada' }),
+      notFound: ({ manage }) =>
+        manage.lookUpBooking({ locationId: none, reference: 'K7MR-4XQD', email: customer.email }),
+    },
+  },
+  getBookingContact: {
+    happy: [({ manage }) => manage.getBookingContact({ locationId })],
+    sad: { notFound: ({ manage }) => manage.getBookingContact({ locationId: none }) },
+  },
+  sendBookingReview: {
+    happy: [
+      async ({ manage, visited, key }) =>
+        manage.sendBookingReview({ ...(await visited()), ...visit, idempotencyKey: key() }),
+    ],
+    sad: {
+      conflict: async ({ manage, managed }) => manage.sendBookingReview({ ...(await managed()), ...visit }),
+      notFound: ({ manage }) => manage.sendBookingReview({ ...noSecret, ...visit }),
+    },
+  },
   listVouchers: {
     happy: [({ booking }) => booking.listVouchers({ locationId })],
     sad: { notFound: ({ booking }) => booking.listVouchers({ locationId: none }) },
@@ -365,6 +461,8 @@ export const operationsWithoutClient: Readonly<Record<string, string>> = {
   getMetrics: 'for whoever runs the api: apps/api/test/operations.test.ts',
   getDocument: 'for tools; this very test reads it',
   browseDocument: 'a page for developers: apps/api/test/openapi.test.ts',
+  browseMails: 'a page for developers: apps/api/test/openapi.test.ts',
+  browseMail: 'a part of that page',
   getDocsFile: 'a part of that page',
 };
 

@@ -37,8 +37,52 @@ export async function brokenRules(db: Database): Promise<readonly string[]> {
       UNION ALL
       SELECT 'a booking has something in it', count(*)
       FROM bookings k
-      WHERE NOT EXISTS (SELECT 1 FROM booking_items i WHERE i.reference = k.reference)
+      WHERE k.status <> 'cancelled' AND NOT EXISTS (SELECT 1 FROM booking_items i WHERE i.reference = k.reference)
         AND NOT EXISTS (SELECT 1 FROM gift_vouchers g WHERE g.reference = k.reference)
+      UNION ALL
+      SELECT 'a cancelled booking has no places', count(*)
+      FROM bookings k
+      WHERE k.status = 'cancelled' AND EXISTS (SELECT 1 FROM booking_items i WHERE i.reference = k.reference)
+      UNION ALL
+      SELECT 'a booking has a change for each version', count(*)
+      FROM bookings k
+      WHERE k.version - 1 <> (SELECT count(*) FROM booking_changes c WHERE c.reference = k.reference)
+      UNION ALL
+      SELECT 'a change has its mail once',
+        abs(
+          (SELECT count(*) FROM booking_changes WHERE kind IN ('moved', 'changed', 'cancelled'))
+          - (SELECT count(*) FROM mail_outbox WHERE kind IN ('booking-moved', 'booking-changed', 'booking-cancelled'))
+        )
+      UNION ALL
+      SELECT 'a change by the staff is in their log once', count(*)
+      FROM booking_changes c
+      WHERE c.who <> 'visitor' AND (
+        SELECT count(*) FROM audit_log a
+        WHERE a.subject = c.reference AND a.who = c.who AND (a.after ->> 'version')::int = c.version
+      ) <> 1
+      UNION ALL
+      SELECT 'the log of the staff has no change that is none', count(*)
+      FROM audit_log a
+      WHERE NOT EXISTS (
+        SELECT 1 FROM booking_changes c
+        WHERE c.reference = a.subject AND c.who = a.who AND c.version = (a.after ->> 'version')::int
+      )
+      UNION ALL
+      -- What was paid at the counter is fetched there.
+      SELECT 'nobody owes anything of a cancelled booking, nor is owed more than was paid at the location', count(*)
+      FROM bookings k CROSS JOIN LATERAL (
+        SELECT coalesce(sum(l.amount_minor), 0) AS balance,
+          coalesce(sum(l.amount_minor) FILTER (WHERE l.kind IN ('cash', 'card_at_venue')), 0) AS here
+        FROM ledger_entries l WHERE l.reference = k.reference
+      ) m
+      WHERE k.status = 'cancelled' AND NOT m.balance BETWEEN 0 AND m.here
+      UNION ALL
+      SELECT 'a booking owes what it costs', count(*)
+      FROM bookings k
+      WHERE k.payment_method = 'venue' AND (
+        SELECT coalesce(sum(l.amount_minor), 0) FROM ledger_entries l
+        WHERE l.reference = k.reference AND l.kind IN ('sale', 'opening', 'voucher_sold', 'voucher_redeemed')
+      ) <> -k.total_minor
       UNION ALL
       SELECT 'a booking has its mail',
         abs((SELECT count(*) FROM bookings) - (SELECT count(*) FROM mail_outbox WHERE kind = 'booking-confirmation'))

@@ -13,13 +13,13 @@ for (;;) {
   const task = buyersTaskSchema.parse(JSON.parse(first.value));
   process.stdout.write('ready\n');
   await lines.next();
-  const purchases = await Promise.all(task.quantities.map((quantity) => buy(task, quantity)));
+  const purchases = await Promise.all(task.quantities.map((quantity, index) => buy(task, index, quantity)));
   process.stdout.write(`${JSON.stringify(purchases)}\n`);
 }
 
-async function buy({ url, instanceId }: BuyersTask, quantity: number): Promise<Purchase> {
+async function buy({ urls, instanceId }: BuyersTask, index: number, quantity: number): Promise<Purchase> {
   try {
-    const response = await fetch(url, {
+    const response = await fetch(urls[index % urls.length] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ bookings: [bookingOf({ instanceId, quantity })] }),

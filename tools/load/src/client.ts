@@ -23,10 +23,12 @@ const confirmationData = z.object({
   reference: z.string(),
   total: z.number(),
   discount: z.number(),
+  access: z.object({ secret: z.string() }).optional(),
 });
 const slotsData = z.array(
   z.object({
     instanceId: z.string(),
+    startsAt: z.string(),
     availability: z.object({ status: z.boolean(), spaces: z.object({ maxAvailable: z.number() }) }),
   }),
 );
@@ -49,14 +51,23 @@ export const loaderSecret = 'reads-of-the-proofs';
  */
 export function createClient(baseUrl: string, send: (request: Request) => Promise<Response> = fetch) {
   const root = `/api/resova/${locationId}`;
-  const call = async (method: string, path: string, body?: unknown, key?: string): Promise<ApiResponse> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    key?: string,
+    secret?: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<ApiResponse> => {
     try {
       const request = new Request(`${baseUrl}${path}`, {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(key !== undefined && { 'idempotency-key': key }),
+          ...(secret !== undefined && { 'booking-secret': secret }),
           ...(method === 'GET' && { 'x-latchkey-loader': loaderSecret }),
+          ...more,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
@@ -85,6 +96,9 @@ export function createClient(baseUrl: string, send: (request: Request) => Promis
       call('PUT', `${root}/basket/${basketId}/payment`, { page }),
     payment: (basketId: string) => call('GET', `${root}/basket/${basketId}/payment`),
     cancelPayment: (basketId: string) => call('DELETE', `${root}/basket/${basketId}/payment`),
+    /** A call on the booking of a secret, at the path below it. */
+    mine: (secret: string, method: 'GET' | 'POST', below: string, body?: unknown, key?: string) =>
+      call(method, `${root}/my-booking${below}`, body, key, secret),
     /** The slots of a day, in days from today. */
     slots: async (gameId: string, inDays: number) => {
       const startDate = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);

@@ -8,6 +8,8 @@ export const capacities = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const privateGame = 'game-private';
 /** A room too large to be sold out by a proof. */
 export const bigGame = 'game-big';
+/** Open around the clock, so that some of its games are always about to begin. */
+export const roundGame = 'game-round';
 export const placePrice = 10;
 export const singleUseCode = 'ONLY-ONE';
 export const singleUsePromotion = 'promo-single';
@@ -19,7 +21,7 @@ export function gameOf(capacity: number): string {
 
 /** Writes a location with a room of each kind that the proofs need, with ten slots a day. */
 export async function writeSeededContent(folder: string): Promise<void> {
-  const games = [...capacities.map(gameOf), privateGame, bigGame];
+  const games = [...capacities.map(gameOf), privateGame, bigGame, roundGame];
   const documents: Readonly<Record<string, unknown>> = {
     'website.json': { name: 'Load', tagline: { en: 'Many buyers' }, navbar: { links: [] }, footer: {}, metaData: {} },
     'locations/arena.json': { id: locationId, slug: 'arena', name: { en: 'Arena' }, timeZone: 'UTC', currency: 'USD' },
@@ -28,10 +30,12 @@ export async function writeSeededContent(folder: string): Promise<void> {
       locationId,
       // Cards only where a proof configures an account.
       payment: { methods: ['venue', 'card'] },
+      policy: { changeUntilHours: 0, cancellation: [{ untilHours: 0, back: 'original' }] },
       rooms: [
         ...capacities.map((capacity) => room(gameOf(capacity), capacity)),
         { ...room(privateGame, 6), isPrivate: true },
         room(bigGame, 1_000),
+        room(roundGame, 1_000, '00:00', '00:00'),
       ],
     },
     'offers/arena.json': {
@@ -51,7 +55,7 @@ function gameDocument(id: string): object {
   return { id, slug: id, name: { en: id }, locations: [{ locationId, resovaStandard: '1' }], content: [] };
 }
 
-function room(gameId: string, capacity: number): object {
+function room(gameId: string, capacity: number, opens = '10:00', closes = '20:00'): object {
   const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
   return {
     gameId,
@@ -60,7 +64,7 @@ function room(gameId: string, capacity: number): object {
     minRequired: 1,
     durationMinutes: 60,
     turnaroundMinutes: 0,
-    opening: Object.fromEntries(days.map((day) => [day, ['10:00', '20:00']])),
+    opening: Object.fromEntries(days.map((day) => [day, [opens, closes]])),
     standard: [{ id: 'place', name: { en: 'Place' }, singlePrice: placePrice, maxQuantity: 8 }],
     kids: null,
   };

@@ -6,7 +6,8 @@ import * as z from 'zod';
 
 /** The task of one process of buyers: each buyer sends one request for a number of places of the slot. */
 export const buyersTaskSchema = z.object({
-  url: z.url(),
+  /** Of the apis; buyers take them in turn. */
+  urls: z.array(z.url()).min(1),
   instanceId: z.string(),
   quantities: z.array(z.int().positive()),
 });

@@ -11,6 +11,8 @@ import type { ServerPlace } from './store.ts';
 /** The servers that buyers call: the real api, or one with a bug that the harness must detect. */
 export const servers = {
   api: fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url)),
+  /** With people of the staff. */
+  desk: fileURLToPath(new URL('desk-server.ts', import.meta.url)),
   sabotaged: fileURLToPath(new URL('sabotaged-server.ts', import.meta.url)),
 } as const;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   basketOf,
   confirmationOf,
@@ -32,24 +33,48 @@ interface VisitorsOptions {
   readonly instanceIds: readonly string[];
   readonly random: Random;
   readonly atOnce: number;
+  /** How long a visitor thinks before the next request (milliseconds); not at all by default. */
+  readonly thinkMs?: readonly [number, number];
+  /**
+   * Called for a request without a response, with its kind and time, as a browser sees it: it is then repeated under the same key
+   * until it has one. Without it a visitor leaves.
+   */
+  readonly onFailure?: (request: string, at: number) => void;
 }
 
+/** How long a browser waits before it repeats a request. */
+const repeatMs = 250;
+
 /** Starts visitors who hold places and mostly book them, and records their responses. */
-export function sendVisitors({ baseUrl, instanceIds, random, atOnce }: VisitorsOptions): Visitors {
+export function sendVisitors({ baseUrl, instanceIds, random, atOnce, thinkMs, onFailure }: VisitorsOptions): Visitors {
   const client = createClient(baseUrl);
   const visits: Visit[] = [];
   let isOpen = true;
+  const think = () => (thinkMs === undefined ? Promise.resolve() : sleep(random.between(...thinkMs)));
+  const respond = async (request: string, send: () => Promise<ApiResponse>): Promise<ApiResponse | null> => {
+    for (;;) {
+      const response = await send();
+      const received = responseOrNull(response);
+      const isRunning = response.code === 'request_running';
+      if (onFailure === undefined || (received !== null && !isRunning)) return received;
+      // The first attempt is still being processed: no failure.
+      if (!isRunning) onFailure(`${request} ${response.status} ${response.code ?? ''}`, Date.now());
+      await sleep(repeatMs);
+    }
+  };
   const stream = async () => {
     while (isOpen) {
+      await think();
       const instanceId = instanceIds[random.between(0, instanceIds.length - 1)] ?? '';
       const requested = { instanceId, quantity: random.between(1, 3) };
       const visit: Visit = { key: randomUUID(), requested, held: null, wantsToBook: false, booked: null };
       visits.push(visit);
-      visit.held = responseOrNull(await hold(client, visit));
+      visit.held = await respond('hold', () => hold(client, visit));
       if (visit.held === null) return;
       if (visit.held.status !== 201 || random.chance(0.25)) continue;
       visit.wantsToBook = true;
-      visit.booked = responseOrNull(await book(client, visit));
+      await think();
+      visit.booked = await respond('checkout', () => book(client, visit));
       if (visit.booked === null) return;
     }
   };

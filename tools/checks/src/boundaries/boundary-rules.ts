@@ -65,6 +65,17 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
     packages: 'declared',
     forbidden: [...uiFrameworks, 'ky', '@xstate/react'],
   },
+  // The second application on the core. It knows the api by its calls only.
+  desk: {
+    workspace: {
+      'booking-core': 'any',
+      'cms-client': { entries: ['./booking', './schema', './staff'] },
+      i18n: 'any',
+      ui: 'any',
+    },
+    packages: 'declared',
+    forbidden: ['next'],
+  },
   tools: { workspace: {}, packages: 'declared' },
   examples: { workspace: {}, packages: 'declared' },
 };

@@ -10,13 +10,13 @@ interface Page {
   readonly mostTimesBare: number;
 }
 
-/** A page for reading has about 12 KB of our own scripts; a page for booking has the skeleton of the widget, too. */
+/** A page for reading has about 12 KB of our own scripts, 0.5 KB of it for what the header offers; a page for booking has the skeleton of the widget, too. */
 const pages: readonly Page[] = [
   { route: '/[locale]/(chain)/page', mostTimesBare: 1.09 },
   { route: '/[locale]/[location]/page', mostTimesBare: 1.09 },
   { route: '/[locale]/[location]/[page]/page', mostTimesBare: 1.09 },
   { route: '/[locale]/[location]/escape-games/page', mostTimesBare: 1.09 },
-  { route: '/[locale]/[location]/escape-games/[game]/page', mostTimesBare: 1.13 },
+  { route: '/[locale]/[location]/escape-games/[game]/page', mostTimesBare: 1.14 },
 ];
 
 const checkout = {
@@ -24,17 +24,24 @@ const checkout = {
   words: ['checkout.retry', 'checkout-basket checkout-sums'],
 };
 
-/** Islands that are loaded later, each found by texts that only their scripts have. */
+/** Islands that are loaded later, each found by texts that only their scripts have. All parse slots with their policy (0.5 KB). */
 const islands = [
   {
     route: '/[locale]/[location]/escape-games/[game]/page',
     what: 'booking widget',
     words: ['holdTickets'],
-    mostTimesBare: 1.36,
+    mostTimesBare: 1.37,
   },
-  { ...checkout, what: 'with its basket', mostTimesBare: 1.45 },
+  { ...checkout, what: 'with its basket', mostTimesBare: 1.46 },
+  {
+    route: '/[locale]/(my-booking)/[location]/booking/page',
+    what: 'a booking',
+    words: ['change.leave', 'This booking is cancelled'],
+    // With the form of a review, which the page without scripts has, too.
+    mostTimesBare: 1.46,
+  },
   // In a browser without cookies the basket is fetched: the calls are loaded, too.
-  { ...checkout, what: 'calls', words: [...checkout.words, '{locationId}/vouchers'], mostTimesBare: 1.7 },
+  { ...checkout, what: 'calls', words: [...checkout.words, '{locationId}/vouchers'], mostTimesBare: 1.72 },
 ];
 
 /** The pages of the production build that are above their budget. Prints the bytes of every page. */

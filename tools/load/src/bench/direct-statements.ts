@@ -37,16 +37,21 @@ WITH client AS MATERIALIZED (
 INSERT INTO holds (id, basket_id, slot_id, position, is_kids_mode, quantity, tickets)
 SELECT gen_random_uuid()::text, made.id, taken.id, 0, false, 1, '[]' FROM made, taken`;
 
-/** The quantities of both games of a prepared basket, changed to `:quantity`. */
+/**
+ * The quantities of both games of a prepared basket, changed to `:quantity`. From what is locked, since rows that the statement has
+ * changed itself can no longer be locked.
+ */
 export const updateStatement = `
 WITH before AS MATERIALIZED (
-  SELECT slot_id, quantity FROM holds WHERE basket_id = 'update-' || :client_id::int ORDER BY slot_id FOR UPDATE
+  SELECT basket_id, slot_id, quantity FROM holds WHERE basket_id = 'update-' || :client_id::int ORDER BY slot_id FOR UPDATE
 ), changed AS (
-  UPDATE holds SET quantity = :quantity::int WHERE basket_id = 'update-' || :client_id::int RETURNING slot_id
+  UPDATE holds h SET quantity = :quantity::int FROM before b
+  WHERE h.basket_id = b.basket_id AND h.slot_id = b.slot_id
+  RETURNING b.slot_id, :quantity::int - b.quantity AS more
 )
-UPDATE slots s SET held = s.held - b.quantity + :quantity::int
-FROM changed c JOIN before b ON b.slot_id = c.slot_id
-WHERE s.id = c.slot_id AND s.held + s.sold - b.quantity + :quantity::int <= s.capacity`;
+UPDATE slots s SET held = s.held + c.more
+FROM changed c
+WHERE s.id = c.slot_id AND s.held + s.sold + c.more <= s.capacity`;
 
 /** The checkout of a prepared basket: the booking with its items, the places, the basket. Without email, ledger and counts. */
 export const checkoutStatement = `

@@ -21,6 +21,7 @@ import { note, printAims, type Aim } from './figures.ts';
 import { fillWithKeyedHolds } from './fill.ts';
 import { medianOf, type Load, type Reached, type SlotRange } from './load.ts';
 import { slotAt, slotsPerDay } from './slot-range.ts';
+import { createKey } from './visitor-requests.ts';
 
 const run = promisify(execFile);
 const clientsWorker = fileURLToPath(new URL('clients.worker.ts', import.meta.url));
@@ -81,7 +82,7 @@ try {
 async function benchPostgres(serverUrl: string): Promise<void> {
   await requireDurable(serverUrl);
   const databaseUrl = await createDatabase(serverUrl);
-  const place = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'unused') };
+  const place = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'unused'), UPLOADS: 'shared-disk' };
   const api = await startApi({ ...asServed, ...place });
   const bare = await startApi({ ...withoutLimits, ...place });
   const orm = await startServer({ settings: place }, { script: ormServer });
@@ -181,7 +182,7 @@ async function benchFilledPglite(): Promise<void> {
     };
     const headers = {
       'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
+      'idempotency-key': createKey(),
       'x-test-client': `10.${(turn >> 8) & 255}.${turn & 255}.7`,
     };
     const url = `http://api.test/api/resova/${locationId}/basket`;

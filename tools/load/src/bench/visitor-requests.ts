@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { browserCookieName } from '@latchkey/http-server/names';
 import { bookingOf, type RequestedBooking } from '../client.ts';
 import { bigGame, locationId } from '../seeded-content.ts';
@@ -35,6 +35,11 @@ export function createAddresses(seed: number): () => string {
   };
 }
 
+/** An idempotency key as the site makes it (`apps/site/src/foundation/create-key.client.ts`). */
+export function createKey(): string {
+  return `${Date.now().toString(36)}-${randomBytes(16).toString('hex')}`;
+}
+
 /** A hold with nothing but its body. */
 export function bareHold(host: string, booking: RequestedBooking): string {
   const body = JSON.stringify({ bookings: [bookingOf(booking)] });
@@ -46,7 +51,7 @@ function sent(host: string, { address, token }: SentBy, line: string, body?: obj
   const head = `${line} HTTP/1.1\r\nHost: ${host}\r\n${browserHeaders}\r\n${cookie}X-Forwarded-For: ${address}\r\n`;
   if (body === undefined) return `${head}\r\n`;
   const text = JSON.stringify(body);
-  const key = `Idempotency-Key: ${randomUUID()}\r\n`;
+  const key = `Idempotency-Key: ${createKey()}\r\n`;
   return `${head}${key}Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
 }
 

@@ -6,7 +6,7 @@ import { brokenRules } from '../broken-rules.ts';
 import { basketOf, createClient } from '../client.ts';
 import { seeded, seed, type Random } from '../random.ts';
 import { capacities, gameOf, locationId, privateGame } from '../seeded-content.ts';
-import { servers, startServer } from '../server-process.ts';
+import { servers, startServer, type ServerProcess } from '../server-process.ts';
 import { withDatabase, type Store } from '../store.ts';
 
 export interface RacesReport {
@@ -28,6 +28,8 @@ export interface RacesReport {
 interface RacesOptions {
   readonly store: Store;
   readonly server: keyof typeof servers;
+  /** How many of them sell on the one database; 1 where not given. */
+  readonly apis?: number;
   readonly races: number;
   readonly buyers: number;
 }
@@ -48,22 +50,26 @@ const racesPerDay = 10;
  * Races of many buyers for one slot each, over HTTP and from several processes: rooms of one to eight places and, every ninth, a
  * private one; parties of one to three. Sold places are counted by SQL after the server has ended.
  */
-export async function runRaces({ store, server, races, buyers }: RacesOptions): Promise<RacesReport> {
+export async function runRaces({ store, server, apis = 1, races, buyers }: RacesOptions): Promise<RacesReport> {
   const slots = await slotsFor(store, races, server === 'sabotaged');
   const random = seeded(seed);
-  const selling = await startServer(store, { script: servers[server] });
+  const selling: ServerProcess[] = [];
+  for (let api = 0; api < apis; api += 1) {
+    const settings = { UPLOADS: 'shared-disk' };
+    selling.push(await startServer(store, { script: servers[server], settings }));
+  }
   const crews = startCrews(processes);
   const run: Race[] = [];
   try {
     for (const slot of slots) {
       const quantities = Array.from({ length: buyers }, () => partyFor(random, slot.capacity));
-      const url = `${selling.baseUrl}/api/resova/${locationId}/basket`;
-      const purchases = await crews.send({ url, instanceId: `s${slot.slotId}`, quantities });
+      const urls = selling.map(({ baseUrl }) => `${baseUrl}/api/resova/${locationId}/basket`);
+      const purchases = await crews.send({ urls, instanceId: `s${slot.slotId}`, quantities });
       run.push({ ...slot, purchases });
     }
   } finally {
     await crews.leave();
-    await selling.stop();
+    for (const each of selling) await each.stop();
   }
   return withDatabase(store, async (db) => {
     const places = await countPlaces(db);

@@ -2,7 +2,7 @@
  * `npm run bench -- scale`, or `npm run scale -w @latchkey/tool-load -- 12,200`: chains of several sizes, on the embedded database and on
  * PostgreSQL, one after the other: the first import, a start without a change, a changed price until a visitor sees it; how fast days
  * and months are returned, and locations found; and on PostgreSQL the same with a thousand bookings and with a million. Compare the
- * columns of one run. The aims are those of 2,000 locations.
+ * columns of one run. On the embedded database also what the built site sends. The aims are those of 2,000 locations.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,8 +12,10 @@ import { createDatabase, startTestPostgres } from '@latchkey/api/testing';
 import * as z from 'zod';
 import { loaderSecret } from '../client.ts';
 import { seeded, seed } from '../random.ts';
+import { startComposition } from '../memory/composition.ts';
 import { startServer } from '../server-process.ts';
 import { addBookings } from './add-bookings.ts';
+import { pageSizesAt } from './page-sizes.ts';
 import { townAt } from './towns.ts';
 import { gameAt, locationOf, writeChain, writePrice, type ChainSize } from './write-chain.ts';
 
@@ -21,7 +23,8 @@ const games = 8;
 const reads = 300;
 const newPrice = 31;
 const pollMs = 20;
-const { SCALE_BOOKINGS = '1000000', SCALE_DATABASES = 'PGlite,PostgreSQL' } = process.env;
+const { SCALE_BOOKINGS = '1000000', SCALE_DATABASES = 'PGlite,PostgreSQL', SCALE_PAGES = '1' } = process.env;
+const kilobyte = 1_000;
 const [fewBookings, manyBookings] = [1_000, Number(SCALE_BOOKINGS)];
 const sizes = (process.argv[2] ?? '12,200,2000')
   .split(',')
@@ -37,6 +40,11 @@ const aims = {
   'nearest, p95, ms': 30,
   'text search, p95, ms': 30,
   'groups, p95, ms': null,
+  'home, KB gzip': 40,
+  'chooser, KB gzip': 15,
+  'chooser as a page, KB gzip': null,
+  'sitemap, slowest file, s': 2,
+  'sitemap, URLs of a file': 50_000,
   'day, many bookings to few': 2,
   'month, many bookings to few': 2,
 } as const satisfies Readonly<Record<string, number | null>>;
@@ -107,9 +115,26 @@ async function measure(size: ChainSize, databaseUrl: string | null): Promise<Fig
       ...(databaseUrl !== null && (await withBookings(reader, databaseUrl))),
     };
     await server.stop();
-    return figures;
+    return { ...figures, ...(databaseUrl === null && SCALE_PAGES === '1' && (await sizesOf(contentDir, folder))) };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Of the site that `npm start` starts on the chain, with the build that is there or a new one. */
+async function sizesOf(contentDir: string, folder: string): Promise<Figures> {
+  const running = await startComposition({ CONTENT_DIR: contentDir, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' });
+  try {
+    const { home, chooser, chooserPage, sitemapMs, sitemapUrls } = await pageSizesAt(running.origin);
+    return {
+      'home, KB gzip': home / kilobyte,
+      'chooser, KB gzip': chooser / kilobyte,
+      'chooser as a page, KB gzip': chooserPage / kilobyte,
+      'sitemap, slowest file, s': sitemapMs / 1_000,
+      'sitemap, URLs of a file': sitemapUrls,
+    };
+  } finally {
+    await running.stop();
   }
 }
 

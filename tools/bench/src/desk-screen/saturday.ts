@@ -1,0 +1,187 @@
+/* A full Saturday of a large location, for measurements and pictures of the desk. */
+
+const zone = 'America/New_York';
+const date = '2026-11-28';
+/** Midnight at the location. */
+const midnightMs = Date.parse('2026-11-28T05:00:00Z');
+const minuteMs = 60_000;
+
+const rooms = [
+  ['The Midnight Archive', '#7d9be0'],
+  ['The Clockmaker’s Last Hour', '#e08a4b'],
+  ['Belladonna’s Glasshouse', '#aac85c'],
+  ['Captain Marrow’s Lantern', '#58b8a0'],
+  ['The Great Valdini Vanishes', '#ee6a68'],
+  ['The Dragon Who Would Not Bake', '#f2a3b9'],
+  ['The Sleeper in Car Nine', '#b496ee'],
+  ['The Quiet Observatory', '#9ad8ea'],
+  ['The Last Ferry', '#cfa552'],
+  ['The Salt Cathedral', '#1f4d46'],
+] as const;
+
+const people = [
+  'Ada Byron',
+  'Grace Hopper',
+  'Katherine Johnson',
+  'Rosalind Franklin',
+  'Lise Meitner',
+  'Emmy Noether',
+  'Mary Somerville',
+  'Maria Sibylla Merian',
+  'Chien-Shiung Wu',
+  'Dorothy Hodgkin',
+  'Hypatia',
+  'Sofia Kovalevskaya',
+  'Wilhelmina Featherstonehaugh-Cholmondeley',
+  'Tu Youyou',
+  'Inge Lehmann',
+  'مريم ميرزاخاني',
+  'Jocelyn Bell',
+  'Rita Levi',
+] as const;
+
+const notes = ['Birthday: Tom, 12', 'Wheelchair, needs the ramp at the side door', 'Has played the Archive before'];
+
+interface SaturdayOptions {
+  readonly roomCount: number;
+  readonly slotsPerRoom: number;
+  /** More than one makes the rooms shared. */
+  readonly partiesPerSlot: number;
+  /** Minutes after midnight. */
+  readonly nowMinutes: number;
+  /** One slot in so many is left free; 0 for none. */
+  readonly freeEvery: number;
+}
+
+/** The responses of the api: who is signed in, and the day. */
+export function saturday(options: SaturdayOptions) {
+  const { roomCount, slotsPerRoom, partiesPerSlot, nowMinutes } = options;
+  const chosen = rooms.slice(0, roomCount);
+  const nowMs = midnightMs + nowMinutes * minuteMs;
+  const columns = chosen.map((_, room) => columnOf(room, options, nowMs));
+  return {
+    date,
+    session: {
+      person: { id: 'p-1', email: 'mia@example.org', name: 'Mia', hasPassword: true, hasCode: false, passkeys: [] },
+      grants: [{ role: 'manager', locationId: 'loc-orlando' }],
+      locations: [
+        {
+          id: 'loc-orlando',
+          slug: 'orlando',
+          name: 'Orlando',
+          timeZone: zone,
+          currency: 'USD',
+          role: 'manager',
+          soldBy: 'here',
+          rooms: chosen.map(([name, color], room) => ({
+            gameId: gameIdOf(room),
+            name,
+            color,
+            durationMinutes: 60,
+            capacity: 8,
+            minRequired: 2,
+            hasKidsMode: room === 5,
+          })),
+        },
+      ],
+      expiresAt: '2026-11-29T15:00:00.000Z',
+      isDemo: true,
+    },
+    sheet: {
+      locationId: 'loc-orlando',
+      date,
+      timeZone: zone,
+      now: new Date(nowMs).toISOString(),
+      rooms: columns.map(({ gameId, slots }) => ({ gameId, slots })),
+      parties: columns
+        .flatMap(({ parties }) => parties)
+        .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1)),
+      closures: [],
+    },
+    count: roomCount * slotsPerRoom * partiesPerSlot,
+    nowMs,
+  };
+}
+
+function gameIdOf(room: number): string {
+  return `game-${room}`;
+}
+
+function columnOf(room: number, { slotsPerRoom, partiesPerSlot, freeEvery }: SaturdayOptions, nowMs: number) {
+  const gameId = gameIdOf(room);
+  const pitch = 75 + (room % 2) * 5;
+  const slots = Array.from({ length: slotsPerRoom }, (_, index) => {
+    const startMs = midnightMs + (600 + (room % 3) * 15 + index * pitch) * minuteMs;
+    const number = room * slotsPerRoom + index;
+    const isFree = freeEvery > 0 && number % freeEvery === 3;
+    const isPast = startMs <= nowMs;
+    const isClosed = freeEvery > 0 && room === 4 && index > 6;
+    const startsAt = new Date(startMs).toISOString();
+    const isHeld = !isPast && isFree && number % 2 === 0;
+    const sold = isFree || isClosed ? 0 : partiesPerSlot * 2;
+    const state = isPast ? 'past' : isClosed ? 'closed' : 'open';
+    const startTime = clockOf(startMs);
+    const slot = {
+      instanceId: `slot-${number}`,
+      startsAt,
+      startTime,
+      durationMinutes: 60,
+      capacity: 8,
+      sold,
+      held: isHeld ? 4 : 0,
+      state,
+      isPrivate: partiesPerSlot === 1,
+    };
+    const parties =
+      sold === 0
+        ? []
+        : Array.from({ length: partiesPerSlot }, (__, place) =>
+            partyOf({ gameId, room, number: number * partiesPerSlot + place, slot }, nowMs),
+          );
+    return { slot, parties };
+  });
+  return { gameId, slots: slots.map(({ slot }) => slot), parties: slots.flatMap(({ parties }) => parties) };
+}
+
+interface Seat {
+  readonly gameId: string;
+  readonly room: number;
+  readonly number: number;
+  readonly slot: { readonly instanceId: string; readonly startsAt: string; readonly startTime: string };
+}
+
+function partyOf({ gameId, room, number, slot }: Seat, nowMs: number) {
+  const [firstName = '', ...rest] = (people[number % people.length] ?? '').split(' ');
+  const hasStarted = Date.parse(slot.startsAt) <= nowMs + 10 * minuteMs;
+  const isHere = hasStarted && number % 9 !== 4;
+  const at = new Date(Date.parse(slot.startsAt) - 6 * minuteMs).toISOString();
+  const isPaid = number % 3 !== 0;
+  const quantity = 2 + (number % 6);
+  return {
+    bookingId: `bk-${number}`,
+    reference: `LK${String(number).padStart(2, '0')}-AAAA`,
+    version: 1,
+    gameId,
+    instanceId: slot.instanceId,
+    date,
+    startTime: slot.startTime,
+    startsAt: slot.startsAt,
+    durationMinutes: 60,
+    isKidsMode: room === 5 && number % 2 === 0,
+    quantity,
+    firstName,
+    lastName: rest.join(' '),
+    note: number % 7 === 2 ? (notes[number % notes.length] ?? '') : '',
+    paid: isPaid ? quantity * 34 : 0,
+    due: isPaid ? 0 : quantity * 34,
+    currency: 'USD',
+    arrivedAt: isHere ? at : null,
+    noShowAt: hasStarted && number % 18 === 4 ? at : null,
+    soldAtDesk: number % 11 === 5,
+  };
+}
+
+function clockOf(startMs: number): string {
+  const minutes = Math.round((startMs - midnightMs) / minuteMs) % (24 * 60);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

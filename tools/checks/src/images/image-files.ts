@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** Files that the build makes, and that no commit has. */
+const builtFolders = ['node_modules', 'apps/site/.next', 'apps/desk/dist'] as const;
+
+/** The committed files of an image, as paths from the root, by the instructions COPY of its stage. */
+export function filesOfImage(root: string, target: string): readonly string[] {
+  const context = contextFiles(root);
+  const folders = copiedFolders(readFileSync(join(root, 'Dockerfile'), 'utf8'), target);
+  const missing = folders.filter(
+    (folder) => !existsSync(join(root, folder)) && !builtFolders.some((built) => folder.startsWith(built)),
+  );
+  if (missing.length > 0) throw new Error(`The Dockerfile copies what is not there: ${missing.join(', ')}`);
+  return context.filter((file) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`)));
+}
+
+/** What the build stage gets: the committed files, without what .dockerignore names. */
+function contextFiles(root: string): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const patterns = readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  const isIgnored = (file: string) => patterns.some((pattern) => matches(pattern, file));
+  return listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)) && !isIgnored(file));
+}
+
+/** A pattern matches a file, or a folder that it is in. */
+function matches(pattern: string, file: string): boolean {
+  const parts = file.split('/');
+  return parts.some((_, index) => posix.matchesGlob(parts.slice(0, index + 1).join('/'), pattern));
+}
+
+/** Paths from the root: the build stage has the same folders. */
+function copiedFolders(dockerfile: string, target: string): readonly string[] {
+  const stage = dockerfile.split(/^(?=FROM )/mu).find((each) => each.split('\n')[0]?.endsWith(` AS ${target}`));
+  const copied = [...(stage ?? '').matchAll(/^COPY --from=build \/srv\/latchkey\/(?<from>\S+) /gmu)];
+  return copied.map(({ groups }) => groups?.['from'] ?? '');
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { variables as apiVariables } from '@latchkey/api/environment';
+import { variables as siteVariables } from '@latchkey/site/environment';
+import { validate } from 'dockerfile-utils';
+import { parseDocument } from 'yaml';
+
+/** The errors in the files from which images are built and run: Dockerfile and compose.yaml. */
+export function findImageErrors(root: string): readonly string[] {
+  return [
+    ...findDockerfileErrors(readFileSync(join(root, 'Dockerfile'), 'utf8')),
+    ...findComposeErrors(readFileSync(join(root, 'compose.yaml'), 'utf8')),
+  ];
+}
+
+/** What the linter finds, and stages that run as root, without a check of health, or on an image without a version. */
+export function findDockerfileErrors(text: string): readonly string[] {
+  const linted = validate(text).map(
+    ({ range, message }) =>
+      `Dockerfile:${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`,
+  );
+  const stages = text.split(/^(?=FROM )/mu).filter((stage) => stage.startsWith('FROM '));
+  const ofStages = stages.flatMap((stage, index) => {
+    const { image = '', name = '' } = /^FROM (?<image>\S+) AS (?<name>\S+)/u.exec(stage)?.groups ?? {};
+    if (name === '') return [`Dockerfile: stage ${index + 1} has no name`];
+    const isRun = /^CMD /mu.test(stage);
+    return [
+      ...(/:\d/u.test(image) ? [] : [`Dockerfile: the image of ${name} has no version`]),
+      ...(!isRun || /^USER (?!root\b|0\b)/mu.test(stage) ? [] : [`Dockerfile: ${name} runs as root`]),
+      ...(!isRun || /^HEALTHCHECK /mu.test(stage) ? [] : [`Dockerfile: ${name} has no check of its health`]),
+    ];
+  });
+  return [...linted, ...ofStages];
+}
+
+interface Service {
+  readonly image?: string;
+  readonly build?: { readonly target?: string };
+  readonly environment?: Readonly<Record<string, unknown>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition?: string }>>;
+  readonly volumes?: readonly string[];
+  readonly healthcheck?: object;
+  readonly read_only?: boolean;
+}
+
+interface Compose {
+  readonly services?: Readonly<Record<string, Service>>;
+  readonly volumes?: Readonly<Record<string, unknown>> | null;
+}
+
+const variablesOf: Readonly<Record<string, readonly string[]>> = {
+  api: Object.keys(apiVariables),
+  site: Object.keys(siteVariables),
+};
+
+/** Syntax, names that nothing has, images without a version, variables that no program reads, and our programs with a root that can be written. */
+export function findComposeErrors(text: string): readonly string[] {
+  const document = parseDocument(text, { merge: true, uniqueKeys: true });
+  if (document.errors.length > 0)
+    return document.errors.map(({ message }) => `compose.yaml: ${message.split('\n')[0]}`);
+  // The shape is that of the file; whatever is missing is reported below.
+  const { services = {}, volumes: declared } = document.toJS() as Compose;
+  const volumes = declared ?? {};
+  return Object.entries(services).flatMap(([name, service]) => {
+    const known = variablesOf[service.build?.target ?? ''];
+    const errors = [
+      ...dependencyErrors(services, service),
+      ...(service.volumes ?? [])
+        .map((volume) => volume.split(':')[0] ?? '')
+        .filter((volume) => !/^[./]/u.test(volume) && !Object.hasOwn(volumes, volume))
+        .map((volume) => `the volume ${volume} is not declared`),
+      ...(service.build === undefined && !/:v?\d[\w.-]*$/u.test(service.image ?? '')
+        ? ['its image has no version']
+        : []),
+      ...(service.build !== undefined && known === undefined ? ['its target is neither api nor site'] : []),
+      ...Object.keys(service.environment ?? {})
+        .filter((variable) => known?.includes(variable) === false)
+        .map((variable) => `nothing reads ${variable}`),
+      ...(service.build !== undefined && service.read_only !== true ? ['its root can be written'] : []),
+    ];
+    return errors.map((error) => `compose.yaml: ${name}: ${error}`);
+  });
+}
+
+function dependencyErrors(services: Readonly<Record<string, Service>>, { depends_on: needed = {} }: Service) {
+  return Object.entries(needed).flatMap(([other, { condition }]) => {
+    const service = services[other];
+    if (service === undefined) return [`there is no service ${other}`];
+    // Ours have theirs in the image.
+    const hasHealth = service.healthcheck !== undefined || service.build !== undefined;
+    return condition === 'service_healthy' && !hasHealth ? [`${other} has no check of its health`] : [];
+  });
+}

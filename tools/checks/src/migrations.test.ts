@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findEarlyContractions } from './migrations.ts';
+
+describe('findEarlyContractions', () => {
+  let root: string;
+  const migrations = () => join(root, 'apps/api/src/db/migrations');
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'latchkey-migrations-'));
+    mkdirSync(join(migrations(), 'meta'), { recursive: true });
+    write('0000_first.sql', 'CREATE TABLE "baskets" ("id" text);');
+    release({ version: '1.0.0', lastMigration: '0000_first' });
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+  const write = (name: string, text: string) => writeFileSync(join(migrations(), name), text);
+  const snapshot = (number: string, columns: readonly string[]) => {
+    const table = { name: 'baskets', columns: Object.fromEntries(columns.map((name) => [name, {}])) };
+    write(`meta/${number}_snapshot.json`, JSON.stringify({ tables: { 'public.baskets': table } }));
+  };
+  const release = (...releases: readonly object[]) => {
+    writeFileSync(join(root, 'apps/api/src/db/releases.json'), JSON.stringify(releases));
+    snapshot('0000', ['id', 'status']);
+  };
+
+  it.each([
+    ['drops the table baskets', 'DROP TABLE "baskets";'],
+    ['drops baskets.status', 'ALTER TABLE "baskets" DROP COLUMN "status";'],
+    ['renames the table baskets', 'ALTER TABLE "baskets" RENAME TO "carts";'],
+    ['renames baskets.status', 'ALTER TABLE "baskets" RENAME COLUMN "status" TO "state";'],
+    ['requires a value for baskets.status', 'ALTER TABLE "baskets" ALTER COLUMN "status" SET NOT NULL;'],
+    ['changes the type of baskets.status', 'ALTER TABLE "baskets" ALTER COLUMN "status" SET DATA TYPE integer;'],
+    ['drops the default of baskets.status', 'ALTER TABLE public."baskets" ALTER COLUMN "status" DROP DEFAULT;'],
+    ['requires the new column baskets.more', 'ALTER TABLE "baskets" ADD COLUMN "more" text NOT NULL;'],
+    ['drops the function hold', 'DROP FUNCTION hold(text);'],
+  ])('reports a migration that %s', (taken, sql) => {
+    write('0001_next.sql', `CREATE TABLE "others" ("id" text);--> statement-breakpoint\n-- why\n${sql}`);
+    expect(findEarlyContractions(root)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^apps/api/src/db/migrations/0001_next\\.sql:3: ${taken}.*version 1\\.0\\.0 uses`, 'u'),
+      ),
+    ]);
+  });
+
+  it.each([
+    ['adds a table', 'CREATE TABLE "more" ("id" text NOT NULL);'],
+    ['adds a column with a default', `ALTER TABLE "baskets" ADD COLUMN "more" text DEFAULT '' NOT NULL;`],
+    ['adds a column that may be empty', 'ALTER TABLE "baskets" ADD COLUMN "more" text;'],
+    [
+      'changes a column that the version before does not know',
+      'ALTER TABLE "baskets" ALTER COLUMN "more" SET NOT NULL;',
+    ],
+    ['drops a constraint', 'ALTER TABLE "baskets" DROP CONSTRAINT "baskets_status_known";'],
+    ['drops what the version before left unused', '-- unused since 1.0.0\nALTER TABLE "baskets" DROP COLUMN "status";'],
+  ])('accepts a migration that %s', (_, sql) => {
+    write('0001_next.sql', sql);
+    expect(findEarlyContractions(root)).toEqual([]);
+  });
+
+  it('does not believe that a version left something unused before it was released', () => {
+    write('0001_next.sql', '-- unused since 2.0.0\nDROP TABLE "baskets";');
+    expect(findEarlyContractions(root)).toHaveLength(1);
+    snapshot('0001', ['id']);
+    release({ version: '1.0.0', lastMigration: '0000_first' }, { version: '2.0.0', lastMigration: '0001_next' });
+    write('0001_next.sql', 'CREATE TABLE "others" ("id" text);');
+    write('0002_last.sql', '-- unused since 2.0.0\nDROP TABLE "baskets";');
+    expect(findEarlyContractions(root)).toEqual([]);
+  });
+
+  it('reports a release whose migration is missing', () => {
+    release({ version: '1.0.0', lastMigration: '0009_gone' });
+    expect(findEarlyContractions(root)).toEqual(['apps/api/src/db/releases.json: there is no 0009_gone']);
+  });
+});

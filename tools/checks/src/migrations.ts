@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from './source-files.ts';
+
+const folder = 'apps/api/src/db/migrations';
+const releasesFile = 'apps/api/src/db/releases.json';
+
+/** The oldest first. */
+type Releases = readonly { readonly version: string; readonly lastMigration: string }[];
+
+interface Snapshot {
+  readonly tables: Readonly<
+    Record<string, { readonly name: string; readonly columns: Readonly<Record<string, unknown>> }>
+  >;
+}
+
+/** The columns of each table, as a version knows them. */
+type Tables = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * The steps of migrations that take away what the version before uses. While apis are replaced one by one, that version runs on the
+ * new tables: a migration may add, and a later version takes away. Such a step is accepted under a line that names since when nothing
+ * uses it any more: `-- unused since 0.2.0`.
+ */
+export function findEarlyContractions(root: string): readonly string[] {
+  const releases = readCommitted<Releases>(join(root, releasesFile));
+  const missing = releases.filter(({ lastMigration }) => !existsSync(join(root, folder, `${lastMigration}.sql`)));
+  if (missing.length > 0) return missing.map(({ lastMigration }) => `${releasesFile}: there is no ${lastMigration}`);
+  return listFiles(root, folder, /\.sql$/u).flatMap((file) => {
+    const name = file.slice(folder.length + 1, -'.sql'.length);
+    const before = releases.findLast(({ lastMigration }) => lastMigration < name);
+    if (before === undefined) return [];
+    const tables = tablesAfter(root, before.lastMigration);
+    const earlier = releases.slice(0, releases.indexOf(before) + 1);
+    return statementsOf(readFileSync(join(root, file), 'utf8')).flatMap((statement) => {
+      const taken = takenFrom(tables, statement.sql);
+      if (taken === null || isUnused(earlier, statement.sql, statement.comments)) return [];
+      return [
+        `${file}:${statement.line}: ${taken}, which version ${before.version} uses: add now, take away a version later`,
+      ];
+    });
+  });
+}
+
+function tablesAfter(root: string, migration: string): Tables {
+  const [number = ''] = migration.split('_');
+  const file = join(root, folder, 'meta', `${number}_snapshot.json`);
+  const { tables } = readCommitted<Snapshot>(file);
+  return new Map(Object.values(tables).map((table) => [table.name, new Set(Object.keys(table.columns))]));
+}
+
+/** Written by us or by drizzle-kit, and committed. */
+function readCommitted<Content>(file: string): Content {
+  return JSON.parse(readFileSync(file, 'utf8')) as Content;
+}
+
+interface Statement {
+  readonly line: number;
+  readonly sql: string;
+  /** Its lines of comments. */
+  readonly comments: string;
+}
+
+/** Statements end at drizzle's breakpoints. */
+function statementsOf(text: string): readonly Statement[] {
+  let line = 1;
+  return text.split('--> statement-breakpoint').map((part) => {
+    const lines = part.split('\n');
+    const isComment = (each: string) => each.trimStart().startsWith('--');
+    const first = lines.findIndex((each) => each.trim() !== '' && !isComment(each));
+    const statement = {
+      line: line + Math.max(first, 0),
+      sql: lines
+        .filter((each) => !isComment(each))
+        .join(' ')
+        .replaceAll(/\s+/gu, ' ')
+        .replaceAll('"', '')
+        .trim(),
+      comments: lines.filter(isComment).join('\n'),
+    };
+    line += lines.length - 1;
+    return statement;
+  });
+}
+
+/** A later version than the one before cannot have left something unused: that one runs beside it. */
+function isUnused(earlier: Releases, sql: string, comments: string): boolean {
+  const since = /-- unused since (?<version>\S+)/u.exec(comments)?.groups?.['version'];
+  return sql !== '' && earlier.some(({ version }) => version === since);
+}
+
+/** What the statement takes away of the tables; null for nothing. */
+function takenFrom(tables: Tables, sql: string): string | null {
+  const dropped = /^DROP TABLE (?:IF EXISTS )?(?:public\.)?(?<table>\w+)/iu.exec(sql)?.groups?.['table'];
+  if (dropped !== undefined) return tables.has(dropped) ? `drops the table ${dropped}` : null;
+  const dropFunction = /^DROP FUNCTION (?:IF EXISTS )?(?<name>\w+)/iu.exec(sql)?.groups?.['name'];
+  if (dropFunction !== undefined) return `drops the function ${dropFunction}`;
+  const { table = '', change = '' } =
+    /^ALTER TABLE (?:ONLY )?(?:public\.)?(?<table>\w+) (?<change>.*)$/iu.exec(sql)?.groups ?? {};
+  const columns = tables.get(table);
+  if (columns === undefined) return null;
+  if (/^RENAME TO /iu.test(change)) return `renames the table ${table}`;
+  const column = columnOf(change);
+  if (column !== null) return columns.has(column.name) ? `${column.does} ${table}.${column.name}` : null;
+  const added = /^ADD COLUMN (?:IF NOT EXISTS )?(?<name>\w+) (?<kind>[^,]*)/iu.exec(change)?.groups;
+  const isRequired = added !== undefined && /NOT NULL/iu.test(change) && !/DEFAULT|GENERATED/iu.test(change);
+  return isRequired ? `requires the new column ${table}.${added['name']} in every insert` : null;
+}
+
+const columnChanges = [
+  ['drops', /^DROP COLUMN (?:IF EXISTS )?(?<name>\w+)/iu],
+  ['renames', /^RENAME (?:COLUMN )?(?<name>\w+) TO /iu],
+  ['requires a value for', /^ALTER COLUMN (?<name>\w+) SET NOT NULL/iu],
+  ['changes the type of', /^ALTER COLUMN (?<name>\w+) (?:SET DATA )?TYPE/iu],
+  ['drops the default of', /^ALTER COLUMN (?<name>\w+) DROP (?:DEFAULT|IDENTITY)/iu],
+] as const;
+
+function columnOf(change: string): { readonly does: string; readonly name: string } | null {
+  for (const [does, pattern] of columnChanges) {
+    const name = pattern.exec(change)?.groups?.['name'];
+    if (name !== undefined && name.toUpperCase() !== 'CONSTRAINT') return { does, name };
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSite } from './build-site.mjs';
+import { findClusterPrograms } from './cluster/cluster-programs.mjs';
+import { packageFile, projectRoot } from './project-root.mjs';
+import { runNode } from './run-command.mjs';
+import { countFile, counts, countVitest, sum } from './test-counts.mjs';
+
+const name = 'the cluster';
+
+/**
+ * Runs the proofs on two of everything. Where a program cannot be had, they are counted as not run; in a CI that is a failure.
+ *
+ * @param {{ limitMs: number, env?: Record<string, string> }} options
+ * @returns {Promise<import('./test-counts.mjs').Counts>}
+ */
+export async function runClusterProofs({ limitMs, env = {} }) {
+  const found = await findClusterPrograms();
+  if ('missing' in found) {
+    const missing = found.missing.map((why) => `${name}: ${why}`);
+    return counts(process.env['CI'] ? { errors: missing } : { notRun: missing });
+  }
+  if ((await buildSite()) !== 0) return counts({ errors: ['the site could not be built'] });
+  const reports = join(projectRoot, 'reports');
+  const report = join(reports, 'cluster.json');
+  mkdirSync(reports, { recursive: true });
+  rmSync(report, { force: true });
+  const exitCode = await runNode(
+    [
+      packageFile('vitest', 'vitest.mjs'),
+      'run',
+      '--config=vitest.cluster.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { folder: join(projectRoot, 'tools', 'load'), env, limitMs },
+  );
+  const counted = countFile(name, report, countVitest);
+  const isUnexplained = exitCode !== 0 && counted.failed === 0;
+  return isUnexplained ? sum([counted, counts({ errors: [`${name}: exit code ${exitCode}`] })]) : counted;
+}

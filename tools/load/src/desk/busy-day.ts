@@ -1,0 +1,56 @@
+import { Client } from 'pg';
+
+/** Adds the sale of each booking to the ledger, as a chain has it. */
+export async function addSales(client: Client): Promise<void> {
+  await client.query(`
+    INSERT INTO ledger_entries (movement, location_id, kind, amount_minor, currency, reference, who, why)
+    SELECT 'sale ' || reference, location_id, 'sale', -total_minor, currency, reference, 'visitor', 'games booked'
+    FROM bookings
+    ON CONFLICT (movement) DO NOTHING
+  `);
+}
+
+/** Adds parties to one day of a location, several in each slot of its rooms. */
+export async function addBusyDay(
+  databaseUrl: string,
+  locationId: string,
+  parties: number,
+): Promise<{ readonly date: string; readonly reference: string }> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const date = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
+    const counted = `
+      SELECT n, r.id AS room, r.game_id, $2::date + interval '10 hours' + (n / rooms / 2) * interval '90 minutes' AS starts_at
+      FROM generate_series(0, $3::int - 1) n
+      JOIN (
+        SELECT id, game_id, row_number() OVER (ORDER BY id) - 1 AS nth, count(*) OVER () AS rooms
+        FROM rooms WHERE location_id = $1
+      ) r ON r.nth = mod(n, r.rooms)
+    `;
+    const booked = `SELECT *, room::bigint * 67108864 + (extract(epoch FROM starts_at AT TIME ZONE 'UTC') / 60)::bigint AS slot_id FROM (${counted}) c`;
+    const values = [locationId, date, parties];
+    for (const statement of [
+      `INSERT INTO slots (id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity,
+         scheduled_capacity, min_required, is_private, sold)
+       SELECT slot_id, $1, game_id, min(starts_at) AT TIME ZONE 'UTC', $2::date, to_char(min(starts_at), 'HH24:MI'), 60, 100, 100, 1, false,
+         2 * count(*)
+       FROM (${booked}) b GROUP BY slot_id, game_id`,
+      `INSERT INTO baskets (id, location_id, client_key, status, expires_at)
+       SELECT 'busy-' || n, $1, 'busy', 'booked', now() FROM (${booked}) b`,
+      `INSERT INTO bookings (reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter,
+         total_minor, currency)
+       SELECT 'BUSY-' || lpad(n::text, 4, '0'), 'busy-' || n, $1, 'Ada', 'Busy ' || n, 'busy' || n || '@example.org', '0', 'en', false,
+         6000, 'USD'
+       FROM (${booked}) b`,
+      `INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)
+       SELECT 'busy-' || n, 'BUSY-' || lpad(n::text, 4, '0'), slot_id, 0, false, 2, '[]' FROM (${booked}) b`,
+    ]) {
+      // Each statement has its own use of the values; a type of a value that is not used is still known.
+      await client.query(`WITH given AS (SELECT $1::text, $2::date, $3::int) ${statement}`, values);
+    }
+    return { date, reference: 'BUSY-0007' };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import {
+  basketOf,
+  bookingOf,
+  confirmationOf,
+  type ApiResponse,
+  type Client,
+  type RequestedBooking,
+} from '../client.ts';
+import { placePrice } from '../seeded-content.ts';
+import type { StripeServer } from '../stripe-server.ts';
+
+/** A booking with one game, as its visitor knows it. */
+export interface Party {
+  readonly secret: string;
+  readonly reference: string;
+  readonly bookingId: string;
+  instanceId: string;
+  quantity: number;
+  version: number;
+  isCancelled: boolean;
+  /** Charged to a card and not paid back, in minor units. */
+  paidMinor: number;
+}
+
+const managedData = z.object({
+  reference: z.string(),
+  state: z.enum(['confirmed', 'cancelled']),
+  version: z.number(),
+  games: z.array(
+    z.object({ id: z.string(), instanceId: z.string(), tickets: z.array(z.object({ quantity: z.number() })) }),
+  ),
+});
+const changedData = z.union([z.object({ booking: managedData }), managedData.transform((booking) => ({ booking }))]);
+const quoteData = z.object({ quoteId: z.string() });
+
+/** Books so many places of a slot. */
+export async function bookParty(client: Client, instanceId: string, quantity: number): Promise<Party> {
+  const held = await client.hold([{ instanceId, quantity }]);
+  const { access } = confirmationOf(await client.checkout(basketOf(held).id));
+  return partyOf(client, { secret: access?.secret ?? '', instanceId, quantity, paidMinor: 0 });
+}
+
+const begunData = z.object({ payment: z.object({ handoff: z.object({ values: z.object({ intent: z.string() }) }) }) });
+const paidData = z.object({ confirmation: z.object({ access: z.object({ secret: z.string() }) }).nullable() });
+
+/** Books so many places of a slot, paid by card. */
+export async function bookPaidParty(
+  client: Client,
+  stripe: StripeServer,
+  { instanceId, quantity }: RequestedBooking,
+): Promise<Party> {
+  const { id } = basketOf(await client.hold([{ instanceId, quantity }]));
+  const begun = begunData.parse((await client.checkoutByCard(id, `pay-${id}`)).data);
+  stripe.account.pay(begun.payment.handoff.values.intent);
+  for (;;) {
+    const paid = paidData.safeParse((await sendUntilOver(() => client.payment(id))).data);
+    const secret = paid.data?.confirmation?.access.secret;
+    if (secret !== undefined) return partyOf(client, { secret, instanceId, quantity, paidMinor: priceOf(quantity) });
+    await sleep(50);
+  }
+}
+
+function priceOf(quantity: number): number {
+  return quantity * placePrice * 100;
+}
+
+async function partyOf(
+  client: Client,
+  known: Pick<Party, 'secret' | 'instanceId' | 'quantity' | 'paidMinor'>,
+): Promise<Party> {
+  const { secret, instanceId, quantity, paidMinor } = known;
+  const { reference, version, games } = managedData.parse((await client.mine(secret, 'GET', '')).data);
+  const bookingId = games[0]?.id ?? '';
+  return { secret, reference, bookingId, instanceId, quantity, version, isCancelled: false, paidMinor };
+}
+
+/** What a visitor wants of a booking; null cancels it. */
+export type Wanted = { readonly instanceId: string; readonly quantity: number } | null;
+
+export interface Intent {
+  readonly party: Party;
+  readonly wanted: Wanted;
+  readonly key: string;
+  /** As quoted; null where there was no quote. */
+  readonly quoteId: string | null;
+}
+
+/** Fetches the quote of a change. A rejected one has none. */
+export async function intend(client: Client, party: Party, wanted: Wanted): Promise<Intent> {
+  const quoted = await sendUntilOver(() =>
+    client.mine(party.secret, 'POST', `${pathOf(wanted)}/quote`, bodyOf(party, wanted)),
+  );
+  const quoteId = quoted.status === 200 ? quoteData.parse(quoted.data).quoteId : null;
+  return { party, wanted, key: randomUUID(), quoteId };
+}
+
+/** Sends a change once. The party stays as it is known until `note`. */
+export function send(client: Client, { party, wanted, key, quoteId }: Intent): Promise<ApiResponse> {
+  const body = { ...bodyOf(party, wanted), quoteId };
+  return client.mine(party.secret, 'POST', pathOf(wanted), body, key);
+}
+
+/** What the visitor knows after a response. */
+export function note({ party }: Pick<Intent, 'party'>, response: ApiResponse): void {
+  if (response.status !== 200) return;
+  const { state, version, games } = changedData.parse(response.data).booking;
+  party.version = version;
+  party.isCancelled = state === 'cancelled';
+  // The policy of the location keeps nothing.
+  if (party.isCancelled) party.paidMinor = 0;
+  const [game] = games;
+  if (game === undefined) return;
+  party.instanceId = game.instanceId;
+  party.quantity = game.tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  party.paidMinor = Math.min(party.paidMinor, priceOf(party.quantity));
+}
+
+/** Repeats a request that had no response, or that a busy database could not carry out. */
+export async function sendUntilOver(request: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  for (;;) {
+    const response = await request();
+    const isOver = response.status !== 0 && response.status !== 503 && response.code !== 'request_running';
+    if (isOver) return response;
+    await sleep(10);
+  }
+}
+
+function pathOf(wanted: Wanted): string {
+  return wanted === null ? '/cancel' : '/change';
+}
+
+function bodyOf({ version, bookingId }: Party, wanted: Wanted): object {
+  return wanted === null ? { version } : { version, game: { bookingId, ...bookingOf(wanted) } };
+}

@@ -1,0 +1,51 @@
+import { gzipSync } from 'node:zlib';
+
+const looks = 20;
+const pauseMs = 500;
+
+/** Compressed bytes of what a browser gets of a chain, and how long the largest file of its sitemap takes. */
+export interface PageSizes {
+  readonly home: number;
+  /** What the chooser loads when it is opened. */
+  readonly chooser: number;
+  /** The chooser as a page, for a browser without scripts. */
+  readonly chooserPage: number;
+  readonly sitemapMs: number;
+  /** Of the largest file of the sitemap. */
+  readonly sitemapUrls: number;
+}
+
+/** @param origin of the site */
+export async function pageSizesAt(origin: string): Promise<PageSizes> {
+  const sizeOf = async (path: string) => gzipSync(await textOf(`${origin}${path}`)).byteLength;
+  const index = await textOf(`${origin}/sitemap.xml`);
+  const files = index.includes('<sitemapindex') ? locationsIn(index) : [`${origin}/sitemap.xml`];
+  let [sitemapMs, sitemapUrls] = [0, 0];
+  for (const file of files) {
+    const startedAt = performance.now();
+    const text = await textOf(`${origin}${new URL(file).pathname}`);
+    sitemapMs = Math.max(sitemapMs, performance.now() - startedAt);
+    sitemapUrls = Math.max(sitemapUrls, locationsIn(text).length);
+  }
+  return {
+    home: await sizeOf('/en'),
+    chooser: await sizeOf('/api/locations/?groupsAbove=60&brief=1'),
+    chooserPage: await sizeOf('/en/locations'),
+    sitemapMs,
+    sitemapUrls,
+  };
+}
+
+function locationsIn(xml: string): readonly string[] {
+  return Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => address);
+}
+
+/** A page that is rendered for the first time may take longer than the site waits for the api. */
+async function textOf(url: string): Promise<string> {
+  for (let look = 1; ; look += 1) {
+    const response = await fetch(url);
+    if (response.status === 200) return response.text();
+    if (look === looks) throw new Error(`${response.status} for ${url}`);
+    await new Promise((resolve) => void setTimeout(resolve, pauseMs));
+  }
+}

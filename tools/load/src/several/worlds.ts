@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { basketOf, createClient, type ApiResponse, type Client, type RequestedBooking } from '../client.ts';
+import type { Random } from '../random.ts';
+import { bigGame, gameOf, giftVoucher, singleUseCode } from '../seeded-content.ts';
+import { startServer, type ServerOptions, type ServerProcess } from '../server-process.ts';
+import { startStripe, type StripeServer } from '../stripe-server.ts';
+import type { Store } from '../store.ts';
+
+/** What several apis on one database need. */
+export const together = { UPLOADS: 'shared-disk' } as const;
+
+/** One or several apis on a database, called in turn, request by request. */
+export interface World {
+  /** The api whose turn it is. */
+  next(): Client;
+  /** Null where nobody pays by card. */
+  readonly stripe: StripeServer | null;
+}
+
+export interface OpenWorld extends World {
+  stop(): Promise<void>;
+}
+
+export function inTurn(baseUrls: readonly string[], stripe: StripeServer | null = null): World {
+  const clients = baseUrls.map((baseUrl) => ({ baseUrl, client: createClient(baseUrl) }));
+  let calls = 0;
+  return {
+    stripe,
+    next: () => {
+      calls += 1;
+      const called = clients[calls % clients.length];
+      if (called === undefined) throw new Error('a world has an api');
+      stripe?.sendEventsTo(called.baseUrl);
+      return called.client;
+    },
+  };
+}
+
+/** @param apis the options of each */
+export async function openWorld(store: Store, random: Random, apis: readonly ServerOptions[]): Promise<OpenWorld> {
+  const stripe = await startStripe(() => random.between(0, 2 ** 30) / 2 ** 30);
+  const servers: ServerProcess[] = [];
+  // One after the other: the first migrates.
+  for (const options of apis) {
+    const settings = { ...together, ...stripe.settings, ...options.settings };
+    servers.push(await startServer(store, { ...options, settings }));
+  }
+  const world = inTurn(
+    servers.map(({ baseUrl }) => baseUrl),
+    stripe,
+  );
+  return {
+    ...world,
+    stop: async () => {
+      for (const server of servers) await server.stop();
+      await stripe.close();
+    },
+  };
+}
+
+const steps = [
+  'hold',
+  'hold',
+  'hold',
+  'hold',
+  'update',
+  'look',
+  'redeem',
+  'checkout',
+  'pay',
+  'release',
+  'buyVoucher',
+] as const;
+
+/** A request as plain data, so that it can be sent in several worlds. Baskets are named by their number. */
+export interface Step {
+  readonly kind: (typeof steps)[number];
+  readonly basket: number;
+  readonly slot: number;
+  readonly quantity: number;
+  readonly code: string;
+  readonly key: string;
+  /** Whether it is sent once more under the same key, and once more with another body. */
+  readonly isRepeated: boolean;
+}
+
+const codes = [singleUseCode, 'NOT-A-CODE', singleUseCode, 'NEITHER'] as const;
+
+export function randomStep(random: Random, index: number, baskets: number): Step {
+  return {
+    kind: steps[random.between(0, steps.length - 1)] ?? 'hold',
+    // Recent ones mostly: old ones are booked or released.
+    basket: Math.max(0, baskets - 1 - random.between(0, 6)),
+    slot: random.between(0, 39),
+    quantity: random.between(1, 3),
+    code: codes[random.between(0, codes.length - 1)] ?? singleUseCode,
+    key: `step-${index}`,
+    isRepeated: random.chance(0.3),
+  };
+}
+
+export interface Visitor {
+  readonly world: World;
+  readonly slots: readonly string[];
+  readonly baskets: string[];
+}
+
+export async function visitorOf(world: World): Promise<Visitor> {
+  const client = world.next();
+  const days = [await client.slots(bigGame, 6), await client.slots(gameOf(4), 6), await client.slots(gameOf(2), 7)];
+  return { world, slots: days.flat().map(({ instanceId }) => instanceId), baskets: [] };
+}
+
+/** Sends a request, each time to the next api, and returns what a visitor sees of the responses: no ids, no times. */
+export async function take(visitor: Visitor, step: Step): Promise<string> {
+  const { world, baskets } = visitor;
+  const basket = baskets[step.basket] ?? 'no-basket';
+  const send = (quantity: number) => sendStep(world.next(), visitor, { ...step, quantity }, basket);
+  const first = await send(step.quantity);
+  if ((step.kind === 'hold' || step.kind === 'buyVoucher') && first.status === 201) baskets.push(basketOf(first).id);
+  const seen = [step.kind, described(first)];
+  if (step.kind === 'pay') seen.push(await payFor(visitor, basket, first, step.quantity === 3));
+  const hasKey = step.kind === 'hold' || step.kind === 'update' || step.kind === 'checkout';
+  if (step.isRepeated && hasKey) {
+    const again = await send(step.quantity);
+    seen.push(isSameResponse(first, again) ? 'same' : `again ${described(again)}`);
+    if (step.kind !== 'checkout') seen.push(`other ${described(await send(step.quantity + 1))}`);
+  }
+  return seen.join(' ');
+}
+
+function sendStep(client: Client, { slots }: Visitor, step: Step, basket: string): Promise<ApiResponse> {
+  const instanceId = slots[step.slot % slots.length] ?? '';
+  const requested: RequestedBooking = { instanceId, quantity: step.quantity };
+  switch (step.kind) {
+    case 'hold':
+      return client.hold([requested], step.key);
+    case 'update':
+      return client.update(basket, [requested], step.key);
+    case 'look':
+      return client.basket(basket);
+    case 'redeem':
+      return client.redeem(basket, step.code);
+    case 'checkout':
+      return client.checkout(basket, step.key);
+    case 'pay':
+      return client.checkoutByCard(basket, step.key);
+    case 'release':
+      return client.release(basket);
+    case 'buyVoucher':
+      return client.hold([], step.key, { vouchers: [{ voucherId: giftVoucher.id, quantity: 1 }] });
+  }
+}
+
+const begun = z.object({
+  payment: z.object({ handoff: z.object({ values: z.record(z.string(), z.string()) }).nullable() }),
+});
+const paymentState = z.object({ status: z.string() });
+
+/** Pays or cancels a payment, and returns how it ended: each look goes to another api. */
+async function payFor({ world }: Visitor, basket: string, first: ApiResponse, isGivenUp: boolean): Promise<string> {
+  const intent = begun.safeParse(first.data).data?.payment.handoff?.values['intent'];
+  if (intent === undefined) return 'no payment';
+  if (isGivenUp) return described(await world.next().cancelPayment(basket));
+  world.stripe?.account.pay(intent);
+  for (;;) {
+    const found = await world.next().payment(basket);
+    const status = paymentState.safeParse(found.data).data?.status ?? described(found);
+    if (status !== 'open' && status !== 'processing') return status;
+    await sleep(20);
+  }
+}
+
+const amounts = z.object({ total: z.number(), discount: z.number() });
+
+function described({ status, code, data }: ApiResponse): string {
+  const { data: money } = amounts.safeParse(data);
+  return [status, code ?? '', money === undefined ? '' : `${money.total}-${money.discount}`].join(' ').trim();
+}
+
+/** What is left of a hold differs from moment to moment. */
+function isSameResponse(first: ApiResponse, again: ApiResponse): boolean {
+  const timeless = ({ data, ...rest }: ApiResponse) => ({
+    ...rest,
+    data: typeof data === 'object' && data !== null ? { ...data, expiresInMs: 0 } : data,
+  });
+  return isDeepStrictEqual(timeless(first), timeless(again));
+}
