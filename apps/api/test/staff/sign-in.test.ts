@@ -147,9 +147,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('signing in on $name', 
     expect(added).toMatchObject({ status: 200, data: { name: 'The tablet' } });
 
     const present = async (origin: string) => {
-      const options = await auth('GET', '/passkey/generate-authenticate-options');
-      const assertion = device.authenticate(options.data, origin);
-      return auth('POST', '/passkey/verify-authentication', { response: assertion }, cookieOf(options.setCookies));
+      const challenge = await auth('GET', '/passkey/generate-authenticate-options');
+      const assertion = device.authenticate(challenge.data, origin);
+      return auth('POST', '/passkey/verify-authentication', { response: assertion }, cookieOf(challenge.setCookies));
     };
     const signedIn = await present(deskOrigin);
     expect(signedIn.status).toBe(200);
