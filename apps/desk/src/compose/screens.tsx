@@ -1,7 +1,10 @@
+import { formatDate } from '@latchkey/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Route } from '../foundation/router/routes.ts';
+import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import { ScreenSkeleton } from '../shell/screen.tsx';
+import { SoldElsewhere } from '../shell/sold-elsewhere.tsx';
 
 /* Each screen is a file of its own, which is loaded when it is opened. */
 const DayScreen = lazy(async () => ({ default: (await import('../day/day-screen.tsx')).DayScreen }));
@@ -25,6 +28,11 @@ export function LocationScreen({
   readonly route: LocationRoute;
   readonly location: DeskLocation;
 }) {
+  const t = useText();
+  if (location.soldBy !== 'here' && (route.page === 'day' || route.page === 'check-in')) {
+    const title = route.page === 'day' ? formatDate(route.date, t.locale, 'full') : t('Check-in');
+    return <SoldElsewhere key={route.page} title={title} />;
+  }
   return (
     <Suspense key={`${route.page} ${location.id}`} fallback={<ScreenSkeleton />}>
       {screenOf(route, location)}

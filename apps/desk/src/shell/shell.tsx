@@ -53,8 +53,8 @@ export function Shell({ location, children }: ShellProps) {
           )}
         </div>
       </header>
-      {session.isDemo && <p className={styles.demo}>{t('Demo: these people and bookings are invented.')}</p>}
       <main id="content" className={styles.main} tabIndex={-1}>
+        {session.isDemo && <p className={styles.demo}>{t('Demo: these people and bookings are invented.')}</p>}
         {isEndNear && (
           <Notice tone="warn" isAnnounced action={<Button onClick={extend}>{t('Stay signed in')}</Button>}>
             {t('You are signed out soon, because nobody uses the desk.')}
