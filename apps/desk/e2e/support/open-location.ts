@@ -63,7 +63,7 @@ interface PartyOfDay {
   /** From today. */
   readonly days?: number;
   readonly lastName: string;
-  /** Of the free times of the day. Default: the last. */
+  /** Of the free times of the day: the one that begins next, or the last. Default: the last. */
   readonly time?: 'next' | 'last';
 }
 
@@ -73,7 +73,8 @@ export async function bookPartyOfDay(call: Caller, { days = 0, lastName, time = 
   const date = todayAt(location, days);
   for (const room of location.rooms) {
     const slots = await freeSlots(call, location.id, room.gameId, date);
-    const slot = slots.at(time === 'next' ? 0 : -1);
+    // The staff may sell a game that has just begun.
+    const slot = time === 'next' ? slots.find((each) => startOf(each, location) > Date.now() + 60_000) : slots.at(-1);
     if (slot === undefined) continue;
     const quantity = Math.max(2, slot.availability.spaces.minRequired);
     const booked = await bookParty(call, { locationId: location.id, slot, quantity, firstName: 'Ada', lastName });
