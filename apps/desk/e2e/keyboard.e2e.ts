@@ -21,6 +21,7 @@ test('a party is found, noted, given another ticket and moved by the keyboard al
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 
+  // The focus is in the field again, where letters are letters.
   await page.keyboard.press('Tab');
   await page.keyboard.press('j');
   await expect(focused).toHaveAccessibleName(/Keys Ada/u);

@@ -156,6 +156,12 @@ function Panel({
     root.current
       ?.querySelector<HTMLElement>('textarea, input:not([type="radio"], [type="date"]), [data-first]')
       ?.focus();
+    const drawer = root.current?.closest('dialog');
+    // What had the focus is gone with the form: the keys still are those of the drawer.
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) drawer?.querySelector<HTMLElement>('h2')?.focus();
+      });
   }, [name]);
   return (
     <div ref={root} className={styles.taskPanel}>

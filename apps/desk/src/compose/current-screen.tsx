@@ -37,7 +37,8 @@ export function CurrentScreen() {
   if (isAtDoor) return null;
   return (
     <Shell location={location}>
-      <ErrorBoundary key={JSON.stringify(route)}>
+      {/* No key: a day stays as it is while bookings open beside it. */}
+      <ErrorBoundary resetKey={JSON.stringify(route)}>
         {'location' in route && shown !== undefined ? (
           <LocationScreen route={route} location={shown} />
         ) : 'location' in route || route.page === 'not-found' || route.page === 'invitation' ? (

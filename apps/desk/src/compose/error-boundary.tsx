@@ -7,12 +7,22 @@ interface State {
   readonly hasFailed: boolean;
 }
 
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Another value shows the children again after a failure. */
+  readonly resetKey?: string;
+}
+
 /** A bug in one screen leaves the others usable. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override readonly state: State = { hasFailed: false };
 
   static getDerivedStateFromError(): State {
     return { hasFailed: true };
+  }
+
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
+    if (this.state.hasFailed && resetKey !== this.props.resetKey) this.setState({ hasFailed: false });
   }
 
   override render() {

@@ -15,7 +15,7 @@ import { type Begun, OpenBooking } from './open-booking.tsx';
 import { useDay } from './use-day.ts';
 import { useFill } from './use-fill.ts';
 import { useMedia } from './use-media.ts';
-import { usePartyKeys } from './use-party-keys.ts';
+import { PartyActKeys, usePartyKeys } from './use-party-keys.ts';
 
 interface DayScreenProps {
   readonly location: DeskLocation;
@@ -75,7 +75,7 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
   };
 
   useFill(root, [isNarrow, reference === undefined, sheet === null, state.keptAt]);
-  usePartyKeys({ root, sheet, isOpen: reference !== undefined, open, startMove });
+  usePartyKeys({ root, sheet });
 
   const ownBegun = begun?.reference === reference ? begun : null;
   return (
@@ -106,6 +106,7 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
           />
         </div>
       </Screen>
+      {reference === undefined && <PartyActKeys sheet={sheet} onOpen={open} onMove={startMove} />}
       {reference !== undefined && (
         <OpenBooking
           key={`${reference} ${ownBegun?.turn ?? 0}`}

@@ -11,21 +11,13 @@ import { type Direction, stopAfter } from './next-party.ts';
 interface PartyKeys {
   readonly root: RefObject<HTMLElement | null>;
   readonly sheet: DaySheetWire | null;
-  /** The drawer is open: its own keys act on its booking. */
-  readonly isOpen: boolean;
-  readonly open: (party: Party, task?: Task) => void;
-  readonly startMove: (party: Party) => void;
 }
 
-/** The keys of the day: j and k go through the parties, the others act on the one that has the focus. */
-export function usePartyKeys({ root, sheet, isOpen, open, startMove }: PartyKeys): void {
+const focused = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-booking]') ?? null;
+
+/** The keys j and k go through the parties of the day. */
+export function usePartyKeys({ root, sheet }: PartyKeys): void {
   const t = useText();
-  const focused = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-booking]') ?? null;
-  const act = (run: (party: Party) => void) => {
-    const bookingId = focused()?.dataset['booking'];
-    const party = sheet?.parties.find((each) => each.bookingId === bookingId);
-    if (party !== undefined && !isOpen) run(party);
-  };
   const go = (direction: Direction) => {
     if (sheet === null || root.current === null) return;
     const columns = new Map(sheet.rooms.map(({ gameId }, index) => [gameId, index]));
@@ -35,9 +27,26 @@ export function usePartyKeys({ root, sheet, isOpen, open, startMove }: PartyKeys
   };
   useShortcut('j', t('Next party'), () => go('next'));
   useShortcut('k', t('Party before'), () => go('previous'));
+}
+
+interface PartyActKeysProps {
+  readonly sheet: DaySheetWire | null;
+  readonly onOpen: (party: Party, task?: Task) => void;
+  readonly onMove: (party: Party) => void;
+}
+
+/** The keys that act on the party that has the focus. Render it while no booking is open, whose own keys are the same. */
+export function PartyActKeys({ sheet, onOpen, onMove }: PartyActKeysProps) {
+  const t = useText();
+  const act = (run: (party: Party) => void) => {
+    const bookingId = focused()?.dataset['booking'];
+    const party = sheet?.parties.find((each) => each.bookingId === bookingId);
+    if (party !== undefined) run(party);
+  };
   useShortcut('c', t('Check in'), () =>
-    act((party) => open(party, { type: 'act', act: 'checkIn', bookingId: party.bookingId })),
+    act((party) => onOpen(party, { type: 'act', act: 'checkIn', bookingId: party.bookingId })),
   );
-  useShortcut('n', t('Note'), () => act((party) => open(party, { type: 'note', text: party.note })));
-  useShortcut('m', t('Move'), () => act(startMove));
+  useShortcut('n', t('Note'), () => act((party) => onOpen(party, { type: 'note', text: party.note })));
+  useShortcut('m', t('Move'), () => act(onMove));
+  return null;
 }

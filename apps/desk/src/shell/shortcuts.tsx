@@ -45,15 +45,20 @@ export function useShortcutSwitch(): readonly [boolean, (areOn: boolean) => void
 
 export function ShortcutProvider({ children }: { readonly children: ReactNode }) {
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>([]);
-  const registry = useMemo(
-    () => ({
+  // A key that is pressed as soon as a screen is there already does something.
+  const present = useRef<readonly Shortcut[]>([]);
+  const registry = useMemo(() => {
+    const set = (next: readonly Shortcut[]) => {
+      present.current = next;
+      setShortcuts(next);
+    };
+    return {
       add: (shortcut: Shortcut) => {
-        setShortcuts((present) => [...present, shortcut]);
-        return () => setShortcuts((present) => present.filter((other) => other !== shortcut));
+        set([...present.current, shortcut]);
+        return () => set(present.current.filter((other) => other !== shortcut));
       },
-    }),
-    [],
-  );
+    };
+  }, []);
   const [areOn, setAreOn] = useState(() => readSetting('shortcuts') !== 'off');
   const list = useMemo(
     () => ({
@@ -72,14 +77,14 @@ export function ShortcutProvider({ children }: { readonly children: ReactNode })
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog:modal') !== null) return;
       // The screen that came last is in front.
-      const shortcut = shortcuts.findLast(({ key }) => key === event.key);
+      const shortcut = present.current.findLast(({ key }) => key === event.key);
       if (shortcut === undefined) return;
       event.preventDefault();
       shortcut.run();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [areOn, shortcuts]);
+  }, [areOn]);
   return (
     <RegistryContext value={registry}>
       <ListContext value={list}>{children}</ListContext>
