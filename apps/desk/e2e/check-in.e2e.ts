@@ -3,25 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from './support/axe.ts';
-import { bookParty, freeSlots, openLocation, todayAt } from './support/open-location.ts';
+import { bookPartyOfDay } from './support/open-location.ts';
 import { codeAsVideo } from './support/qr-video.ts';
 import { callerAt, signInByCall } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** A party of today at a location that is open now, booked by the owner. */
-async function arrange(page: Page, origin: string, days = 0) {
-  const call = callerAt(page.request, origin);
-  const location = await openLocation(call);
-  const date = todayAt(location, days);
-  for (const room of location.rooms) {
-    const slot = (await freeSlots(call, location.id, room.gameId, date)).at(-1);
-    if (slot === undefined) continue;
-    const quantity = Math.max(2, slot.availability.spaces.minRequired);
-    const party = { locationId: location.id, slot, quantity, firstName: 'Ada', lastName: 'Byron' };
-    return { location, date, ...(await bookParty(call, party)) };
-  }
-  throw new Error(`Nothing is free at ${location.slug}.`);
-}
+const bookAda = (page: Page, origin: string, days = 0) =>
+  bookPartyOfDay(callerAt(page.request, origin), { days, lastName: 'Byron' });
 
 test('a code in front of the camera checks its party in, and a second time is loud', async ({
   desk,
@@ -31,7 +19,7 @@ test('a code in front of the camera checks its party in, and a second time is lo
   signIn,
 }) => {
   await signIn('owner');
-  const { location, checkInToken } = await arrange(page, desk.origin);
+  const { location, checkInToken } = await bookAda(page, desk.origin);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-camera-'));
   const video = path.join(folder, 'code.y4m');
   await writeFile(video, codeAsVideo(checkInToken));
@@ -79,7 +67,7 @@ test('a code in front of the camera checks its party in, and a second time is lo
 
 test('a reference is typed and checked in by the keyboard alone', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { location, reference } = await arrange(page, desk.origin);
+  const { location, reference } = await bookAda(page, desk.origin);
   await page.goto(`/desk/${location.slug}/check-in`);
   await expect(page.getByRole('heading', { name: 'Check-in' })).toBeFocused();
   await page.keyboard.press('r');
@@ -99,7 +87,7 @@ test('a reference is typed and checked in by the keyboard alone', async ({ page,
 
 test('the screen says what is wrong with a code', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { location, reference } = await arrange(page, desk.origin, 2);
+  const { location, reference } = await bookAda(page, desk.origin, 2);
   await page.goto(`/desk/${location.slug}/check-in`);
   const check = async (text: string) => {
     await page.getByLabel('Reference').fill(text);

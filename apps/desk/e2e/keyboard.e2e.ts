@@ -1,4 +1,4 @@
-import { tabTo } from './support/hands.ts';
+import { tabTo, typeDate } from './support/hands.ts';
 import { bookPartyOfDay } from './support/open-location.ts';
 import { callerAt } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -81,12 +81,14 @@ test('a party is checked in, pays and gets half back by the keyboard alone', asy
 
 test('a room is closed and somebody is invited by the keyboard alone', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { location } = await bookPartyOfDay(callerAt(page.request, desk.origin), { days: 8, lastName: 'Capo' });
+  const { location, date } = await bookPartyOfDay(callerAt(page.request, desk.origin), { days: 8, lastName: 'Capo' });
   await page.goto(`/desk/${location.slug}/closures`);
   await expect(page.getByRole('heading', { name: 'Closures' })).toBeFocused();
   await page.keyboard.press('x');
   const form = page.getByRole('dialog', { name: 'Close a room' });
   await expect(form.getByLabel('Room')).toBeFocused();
+  await typeDate(page, form.getByLabel('From'), date);
+  await typeDate(page, form.getByLabel('Until'), date);
   const remark = form.getByLabel('Remark, for the staff only');
   await tabTo(page, remark);
   await page.keyboard.type('Closed by keys');

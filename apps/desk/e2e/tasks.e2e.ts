@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createHands, tabTo } from './support/hands.ts';
+import { createHands, tabTo, typeDate } from './support/hands.ts';
 import { bookParty, bookPartyOfDay, freeSlots, openLocation, startOf, todayAt } from './support/open-location.ts';
 import { codeAsPicture } from './support/qr-video.ts';
 import { callerAt } from './support/staff.ts';
@@ -147,8 +147,7 @@ test('7: a room is closed from two to six and its two parties are moved', async 
   const form = page.getByRole('dialog', { name: 'Close a room' });
   await hands.choose(form.getByLabel('Room'), room.name);
   // The fields are reached with Tab.
-  await tabTo(page, form.getByLabel('From'));
-  await page.keyboard.type(date.replace(/^(?<year>\d+)-(?<month>\d+)-(?<day>\d+)$/u, '$<month>$<day>$<year>'));
+  await typeDate(page, form.getByLabel('From'), date);
   const [from, until] = [form.getByLabel('at', { exact: true }).first(), form.getByLabel('at', { exact: true }).last()];
   await tabTo(page, from);
   await page.keyboard.type('0200PM');

@@ -40,3 +40,11 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   }
   await expect(target).toBeFocused();
 }
+
+/** Types a date, `YYYY-MM-DD`, into the field of a browser in American English. */
+export async function typeDate(page: Page, field: Locator, date: string): Promise<void> {
+  await tabTo(page, field);
+  const [year = '', month = '', day = ''] = date.split('-');
+  await page.keyboard.type(`${month}${day}${year}`);
+  await expect(field).toHaveValue(date);
+}
