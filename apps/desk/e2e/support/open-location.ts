@@ -78,14 +78,12 @@ export async function bookPartyOfDay(call: Caller, { days = 0, lastName, time = 
   const [best] = rooms.toSorted((one, other) => other.slots.length - one.slots.length);
   // The staff may sell a game that has just begun.
   const slot =
-    time === 'next'
-      ? best?.slots.find((each) => startOf(each, location) > Date.now() + 60_000)
-      : best?.slots.at(-1);
+    time === 'next' ? best?.slots.find((each) => startOf(each, location) > Date.now() + 60_000) : best?.slots.at(-1);
   if (best === undefined || slot === undefined) throw new Error(`Nothing is free at ${location.slug} on ${date}.`);
   const quantity = Math.max(2, slot.availability.spaces.minRequired);
-  const booked = await bookParty(call, { locationId: location.id, slot, quantity, firstName: 'Ada', lastName });
+  const party = await bookParty(call, { locationId: location.id, slot, quantity, firstName: 'Ada', lastName });
   const dayPath = `/desk/${location.slug}/day/${date}`;
-  return { location, room: best.room, date, dayPath, slot, quantity, lastName, ...booked };
+  return { location, room: best.room, date, dayPath, slot, quantity, lastName, ...party };
 }
 
 /** When a slot starts, in epoch milliseconds. */

@@ -5,6 +5,7 @@ import { useText } from '../foundation/text/text.tsx';
 
 interface State {
   readonly hasFailed: boolean;
+  readonly resetKey: string | undefined;
 }
 
 interface ErrorBoundaryProps {
@@ -15,14 +16,14 @@ interface ErrorBoundaryProps {
 
 /** A bug in one screen leaves the others usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override readonly state: State = { hasFailed: false };
+  override readonly state: State = { hasFailed: false, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true };
   }
 
-  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
-    if (this.state.hasFailed && resetKey !== this.props.resetKey) this.setState({ hasFailed: false });
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): State | null {
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
   }
 
   override render() {
