@@ -134,7 +134,7 @@ function Sheet({
         </ButtonLink>
       }
       sendLink={<SendLinkForm {...place} action={actions.sendLink} />}
-      review={<ReviewForm {...place} action={actions.review} />}
+      review={<ReviewForm {...place} action={actions.review} isOpen={booking.canReview} />}
       forget={<ForgetForm {...place} action={actions.forget} />}
     />
   );

@@ -24,6 +24,8 @@ interface ManageFormProps extends FormPlace {
   readonly carried?: Readonly<Record<string, string>>;
   /** Called where it leads to another page, before that is loaded. */
   readonly onDone?: (() => void) | undefined;
+  /** Around the form, by its state. */
+  readonly frame?: (form: ReactNode, state: ManageState) => ReactNode;
   readonly children: (state: ManageState, isSending: boolean) => ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function ManageForm({
   formKey,
   carried = {},
   onDone,
+  frame = (form) => form,
   children,
 }: ManageFormProps) {
   const [state, send, isSending] = useActionState(action, untouched);
@@ -53,7 +56,7 @@ export function ManageForm({
     [hidden.key]: formKey,
     ...carried,
   };
-  return (
+  return frame(
     <form action={send} className={styles.form} aria-label={label} data-wants="touch" noValidate>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -64,7 +67,8 @@ export function ManageForm({
           {state.error}
         </p>
       )}
-    </form>
+    </form>,
+    state,
   );
 }
 
