@@ -21,7 +21,7 @@ export async function bootstrap(scriptFile) {
   if (isInstalled()) writeStamp();
   else if (!install()) process.exit(1);
 
-  const env = { ...process.env, ...quietTools, PATH: pathWithOwnCommands() };
+  const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...quietTools, PATH: pathWithOwnCommands() };
   if (majorOf(process.version) >= WANTED_MAJOR) {
     Object.assign(process.env, env);
     return;
@@ -35,6 +35,9 @@ export async function bootstrap(scriptFile) {
   }
   process.exit(await runAgain(scriptFile, env));
 }
+
+/** Where all programs that are started from here keep their compiled code, with types removed, for the next start. */
+const compileCache = join(projectRoot, 'node_modules', '.cache', 'latchkey');
 
 /** No telemetry, and no background process. */
 const quietTools = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', NEXT_TELEMETRY_DISABLED: '1' };

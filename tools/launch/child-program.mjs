@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from './project-root.mjs';
@@ -7,9 +6,6 @@ import { projectRoot } from './project-root.mjs';
 /** How long a program may take to stop before it is killed. */
 const GRACE_MS = 10_000;
 const TAIL_LINES = 20;
-
-/** Where programs keep their compiled code, with types removed, for the next start. */
-const compileCache = join(projectRoot, 'node_modules', '.cache', 'latchkey');
 
 /**
  * @typedef {object} ChildProgram
@@ -50,7 +46,7 @@ export function startChildProgram({
   const child = spawn(program, nodeArguments, {
     ...user,
     cwd: folder,
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   /** @type {string[]} */

@@ -188,7 +188,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
         return { operationId, needsDatabase: needsDatabase(operation), status: response.status, code, retryAfter };
       }),
     );
-  const writersAndReaders = ['booking', 'myBooking', 'forms'];
+  const writersAndReaders = ['booking', 'myBooking', 'forms', 'staff', 'desk'];
   /** These are read from documents in memory, or from a cookie. */
   const withoutDatabase = [
     'findBasket',

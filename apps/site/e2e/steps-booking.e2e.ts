@@ -152,7 +152,7 @@ test('a game that is gone from the basket is named, and taken out by a button of
   // The venue changes the times of its games.
   const document = path.join(stack.contentDir, 'ticketing/toronto.json');
   const before = await readFile(document, 'utf8');
-  await writeFile(document, before.replaceAll(/"(\d\d):\d\d", "(\d\d):/gu, '"$1:20", "$2:'));
+  await writeFile(document, before.replaceAll(/"(\d\d):\d\d",\s+"(\d\d):/gu, '"$1:20", "$2:'));
   const times = `${stack.apiOrigin}/api/resova/loc-toronto/game/game-nowhere-express/availability?startDate=${date}`;
   await expect.poll(async () => (await fetch(times)).text()).toMatch(/"startTime":"\d\d:20/u);
 

@@ -72,7 +72,7 @@ test.describe('a form', () => {
     await expect(sent(page)).toBeVisible();
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/u);
+    expect(keys[0]).toMatch(/^[0-9a-z]{8}-[0-9a-f]{32}$/u);
   });
 
   test('sends its files as they are chosen', async ({ page }) => {

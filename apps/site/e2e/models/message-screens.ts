@@ -128,7 +128,7 @@ export const messageScreens = {
     reach: async (world) => {
       await world.page.route('**/my-booking/times?*', errorRoute(503));
       const booking = await myBooking(world);
-      await booking.control(t('Change Time')).click();
+      await booking.control(t('Change the time')).click();
     },
   },
   'Your booking could not be changed. Please try again.': {

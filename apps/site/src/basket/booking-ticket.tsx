@@ -35,7 +35,12 @@ export function BookingTicket({
   const plate = venue.games[booking.gameId];
   const gameName = plate?.name ?? booking.gameName;
   return (
-    <article className={styles.ticket} aria-label={gameName} style={tintStyle(plate?.color ?? null)}>
+    <article
+      className={styles.ticket}
+      data-surface="paper"
+      aria-label={gameName}
+      style={tintStyle(plate?.color ?? null)}
+    >
       <div className={styles.scene}>
         {plate?.picture ? <Picture media={plate.picture} sizes="(width < 44rem) 100vw, 14rem" alt="" /> : null}
       </div>
