@@ -219,12 +219,12 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
       const secret = parse(paymentWire, await send('GET', payment)).confirmation?.access?.secret ?? '';
       const headers = { [secretHeader]: secret };
       const mine = `/api/resova/${locationId}/my-booking`;
-      const { games, version } = parse(managedBookingWire, await send('GET', mine, undefined, headers));
-      const [game] = games;
+      const booked = parse(managedBookingWire, await send('GET', mine, undefined, headers));
+      const [game] = booked.games;
       const [ticket] = game?.tickets ?? [];
       if (game === undefined || ticket === undefined) continue;
       const tickets = [{ pricing_category_id: ticket.pricing_category_id, quantity: ticket.quantity + 1 }];
-      const change = { version, game: { bookingId: game.id, instanceId: game.instanceId, tickets } };
+      const change = { version: booked.version, game: { bookingId: game.id, instanceId: game.instanceId, tickets } };
       const quoted = await trySend('POST', `${mine}/change/quote`, change, headers);
       if (quoted === null) continue;
       // Not every location takes the higher price of a change by card.
