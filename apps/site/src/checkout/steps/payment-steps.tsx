@@ -5,6 +5,7 @@ import { ButtonLink, safeUrl } from '@latchkey/ui';
 import doubt from '../in-doubt.module.css';
 import styles from '../payment/payment-panel.module.css';
 import { ActForm, SubmitButton } from './steps-frame.client.tsx';
+import type { ReactNode } from 'react';
 
 interface PaymentStepProps {
   readonly t: Translator;
@@ -17,12 +18,38 @@ interface PaymentStepProps {
 }
 
 /** A payment that waits for the visitor: on to the provider's page, or back. */
-export function PaymentStep({ t, payment, error, isChoice, headingLevel }: PaymentStepProps) {
+export function PaymentStep({ isChoice, ...slip }: PaymentStepProps) {
+  const { t } = slip;
+  return (
+    <PaymentSlip
+      {...slip}
+      unlinked={
+        <ActForm act="continuePayment">
+          <SubmitButton size="large">{t('Continue to payment')}</SubmitButton>
+        </ActForm>
+      }
+      giveUp={
+        <ActForm act="cancelPayment">
+          <SubmitButton scheme="ghost">{isChoice ? t('Choose another way to pay') : t('Change details')}</SubmitButton>
+        </ActForm>
+      }
+    />
+  );
+}
+
+interface PaymentSlipProps extends Omit<PaymentStepProps, 'isChoice'> {
+  /** The way on where the payment has no page of the provider. */
+  readonly unlinked: ReactNode;
+  /** The way back. */
+  readonly giveUp: ReactNode;
+}
+
+/** The same of any payment, with the forms of its page. */
+export function PaymentSlip({ t, payment, error, headingLevel, unlinked, giveUp }: PaymentSlipProps) {
   const price = formatPrice({ amountMinor: payment.amountMinor, currency: payment.currency }, t.locale);
   const needsAction = payment.status === 'needsAction';
   const Heading = `h${headingLevel}` as const;
   const href = safeUrl(payment.handoff?.values['url']);
-  const goOn = t('Continue to payment');
   return (
     <section className={styles.payment} aria-label={t('Pay by card')}>
       <div className={styles.slip} data-surface="paper">
@@ -45,19 +72,13 @@ export function PaymentStep({ t, payment, error, isChoice, headingLevel }: Payme
           )}
           <div className={styles.end}>
             {href === null ? (
-              <ActForm act="continuePayment">
-                <SubmitButton size="large">{goOn}</SubmitButton>
-              </ActForm>
+              unlinked
             ) : (
               <ButtonLink href={href} size="large">
-                {goOn}
+                {t('Continue to payment')}
               </ButtonLink>
             )}
-            <ActForm act="cancelPayment">
-              <SubmitButton scheme="ghost">
-                {isChoice ? t('Choose another way to pay') : t('Change details')}
-              </SubmitButton>
-            </ActForm>
+            {giveUp}
           </div>
           <p className={styles.note}>
             {t('Your card goes straight to the payment provider. We never see its number.')}

@@ -204,12 +204,15 @@ interface ConfirmFormProps extends FormPlace {
   readonly query: string;
   readonly quoteId: string;
   readonly isCancellation: boolean;
+  /** Whether it is paid by card in the next step. */
+  readonly isPaid: boolean;
 }
 
 /** Does what the page has quoted. */
-export function ConfirmForm({ query, quoteId, isCancellation, ...form }: ConfirmFormProps) {
+export function ConfirmForm({ query, quoteId, isCancellation, isPaid, ...form }: ConfirmFormProps) {
   const t = useTranslator();
-  const label = isCancellation ? t('Cancel this booking') : t('Confirm the change');
+  const confirmed = isPaid ? t('Continue to payment') : t('Confirm the change');
+  const label = isCancellation ? t('Cancel this booking') : confirmed;
   const carried = { [hidden.query]: query, [hidden.quote]: quoteId };
   return (
     <ManageForm {...form} label={label} carried={carried}>
@@ -224,6 +227,20 @@ export function ConfirmForm({ query, quoteId, isCancellation, ...form }: Confirm
             {status === 'inDoubt' ? t('Check again') : label}
           </Button>
         </>
+      )}
+    </ManageForm>
+  );
+}
+
+/** Gives the payment of a change up: the booking stays as it is. */
+export function GiveUpForm(props: FormPlace & { readonly action: ManageAction }) {
+  const t = useTranslator();
+  return (
+    <ManageForm {...props} label={t('Leave it as it is')}>
+      {(_, isSending) => (
+        <Button type="submit" scheme="ghost" isBusy={isSending}>
+          {t('Leave it as it is')}
+        </Button>
       )}
     </ManageForm>
   );
