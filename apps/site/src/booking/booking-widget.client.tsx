@@ -5,7 +5,7 @@ import {
   type BookingEmitted,
   bookingMachine,
   type BookingSnapshot,
-  corePhrases,
+  bookingPhrases,
   selectDate,
   selectKidsMode,
   selectSlotCount,
@@ -80,7 +80,7 @@ function Widget({ actor, isInUse, onUse, ...place }: RunningProps) {
 
   useEffect(() => {
     const subscription = actor.on('*', (event: BookingEmitted) => {
-      if (event.type === 'toast') showErrorToast(t, event, corePhrases.basketFailed);
+      if (event.type === 'toast') showErrorToast(t, event, bookingPhrases.basketFailed);
       if (event.type === 'basket.updated') prepare();
       if (event.type === 'checkout.navigate') leave();
     });
