@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from './support/axe.ts';
+import { tabTo } from './support/hands.ts';
 import { invite, signInByCall, tokenOf } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -80,14 +81,12 @@ test('the keyboard alone signs in, chooses a location, changes the theme and inv
   await expect(page).toHaveURL(/\/day\//u);
   // The heading has the focus; the first stop from the top is the skip link.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByLabel('Search').waitFor();
-  await tabTo(page, 'Search');
+  await tabTo(page, page.getByRole('dialog').getByLabel('Search'));
   await page.keyboard.type('pari');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/desk\/paris\/day\//u);
@@ -97,7 +96,7 @@ test('the keyboard alone signs in, chooses a location, changes the theme and inv
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await tabTo(page, 'Account');
+  await tabTo(page, page.getByRole('button', { name: 'Account' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
@@ -106,18 +105,3 @@ test('the keyboard alone signs in, chooses a location, changes the theme and inv
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Account' })).toBeFocused();
 });
-
-/** Presses Tab until a control of this name has the focus. */
-async function tabTo(page: Page, name: string) {
-  for (let stops = 0; stops < 60; stops += 1) {
-    await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    const text = await focused.evaluate((element) =>
-      element instanceof HTMLInputElement
-        ? (element.labels?.[0]?.textContent ?? '')
-        : (element.getAttribute('aria-label') ?? element.textContent ?? ''),
-    );
-    if (text.trim() === name) return;
-  }
-  throw new Error(`no stop of the keyboard is named ${name}`);
-}

@@ -69,6 +69,7 @@ test('the parties that a closure hits open in their day, and what was typed is s
   await signIn('owner');
   const { location, room, date, parties } = await arrange(page, desk.origin, 4);
   await page.goto(`/desk/${location.slug}/closures`);
+  await expect(page.getByRole('heading', { name: 'Closures' })).toBeFocused();
   await page.keyboard.press('x');
   const form = page.getByRole('dialog', { name: 'Close a room' });
   await form.getByLabel('Room').selectOption({ label: room.name });

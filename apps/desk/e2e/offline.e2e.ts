@@ -1,8 +1,6 @@
-import { bookParty, openPlace, todayAt } from './support/parties.ts';
+import { bookPartyOfDay } from './support/open-location.ts';
+import { callerAt } from './support/staff.ts';
 import { expect, test, waitForShell } from './support/test.ts';
-
-const place = openPlace();
-const dayPath = `/desk/${place.slug}/day/${todayAt(place)}`;
 
 /** The names of what the browser has kept. */
 const keptKeys = () =>
@@ -21,8 +19,9 @@ test('without a connection the desk opens, the day can be read, and a check-in i
   signIn,
   context,
 }) => {
-  const { reference, lastName } = await bookParty(desk.origin, place, 'Lovelace');
   await signIn('owner');
+  const call = callerAt(page.request, desk.origin);
+  const { reference, lastName, location, dayPath } = await bookPartyOfDay(call, { lastName: 'Lovelace' });
   await page.goto(dayPath);
   const party = page.getByRole('button', { name: new RegExp(lastName, 'u') }).first();
   await expect(party).toBeVisible();
@@ -44,7 +43,7 @@ test('without a connection the desk opens, the day can be read, and a check-in i
   await context.setOffline(false);
   expect((await sent).ok()).toBe(true);
   await expect(page.getByRole('button', { name: '1 change waits' })).toHaveCount(0);
-  const response = await page.request.get(`${desk.origin}/staff/${place.id}/bookings/${reference}`);
+  const response = await page.request.get(`${desk.origin}/staff/${location.id}/bookings/${reference}`);
   expect(JSON.stringify(await response.json())).toMatch(/"arrivedAt":"\d{4}-/u);
 });
 
@@ -54,22 +53,24 @@ test('a note that was typed without a connection comes back where the booking wa
   signIn,
   context,
 }) => {
-  const { reference, lastName } = await bookParty(desk.origin, place, 'Hopper');
   await signIn('owner');
+  const call = callerAt(page.request, desk.origin);
+  const { reference, lastName, location, dayPath } = await bookPartyOfDay(call, { lastName: 'Hopper' });
   await page.goto(`${dayPath}?booking=${reference}`);
-  await expect(page.getByRole('dialog', { name: new RegExp(lastName, 'u') })).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: new RegExp(lastName, 'u') });
+  await expect(drawer).toBeVisible();
   await waitForShell(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: /note/iu }).first().click();
-  await page.getByRole('textbox', { name: /note/iu }).fill('Comes with a birthday cake');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByRole('button', { name: 'Write a note' }).click();
+  await drawer.getByRole('textbox').fill('Comes with a birthday cake');
+  await drawer.getByRole('button', { name: 'Save the note' }).click();
   await expect(page.getByRole('button', { name: '1 change waits' })).toBeVisible();
 
   // Another desk writes first.
-  const headers = { origin: desk.origin, 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() };
-  const url = `${desk.origin}/staff/${place.id}/bookings/${reference}/note`;
-  const other = await page.request.put(url, { headers, data: { version: 1, note: 'Needs the step-free entrance' } });
-  expect(other.ok()).toBe(true);
+  await call('PUT', `/staff/${location.id}/bookings/${reference}/note`, {
+    version: 1,
+    note: 'Needs the step-free entrance',
+  });
 
   await context.setOffline(false);
   await page.getByRole('button', { name: '1 change came back' }).click();
@@ -81,16 +82,17 @@ test('a note that was typed without a connection comes back where the booking wa
   const written = page.waitForResponse(/\/note$/u);
   await dialog.getByRole('button', { name: 'Write your note' }).click();
   expect((await written).ok()).toBe(true);
-  const response = await page.request.get(`${desk.origin}/staff/${place.id}/bookings/${reference}`);
+  const response = await page.request.get(`${desk.origin}/staff/${location.id}/bookings/${reference}`);
   expect(await response.text()).toContain('Step-free entrance; comes with a birthday cake');
 });
 
 test('signing out removes what the browser has kept of the day', async ({ page, signIn, desk }) => {
-  await bookParty(desk.origin, place, 'Curie');
   await signIn('owner');
+  const call = callerAt(page.request, desk.origin);
+  const { location, date, dayPath } = await bookPartyOfDay(call, { lastName: 'Curie' });
   await page.goto(dayPath);
   await expect(page.getByRole('button', { name: /Curie/u }).first()).toBeVisible();
-  await expect.poll(() => page.evaluate(keptKeys)).toContain(`day/${place.id}/${todayAt(place)}`);
+  await expect.poll(() => page.evaluate(keptKeys)).toContain(`day/${location.id}/${date}`);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();

@@ -122,7 +122,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await accept(page.request, desk.origin, tokenOf(link), person);
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -137,9 +137,17 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Tablet at the door', { exact: true })).toBeVisible();
 
+  // A finger on the sensor would already accept what the field for the email offers.
+  await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await context.clearCookies();
   await page.goto('/desk/sign-in');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await expect(page).toHaveURL(/\/day\//u);
+
+  // The offer in that field signs in, too.
+  await context.clearCookies();
+  await page.goto('/desk/sign-in');
   await expect(page).toHaveURL(/\/day\//u);
 
   await page.goto('/desk/account');

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { root } from './folders.ts';
 
 /** An api on a database of its own, which serves the built desk, as a real process. */
@@ -13,14 +14,17 @@ export interface DeskStack {
   readonly dataDir: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Moves the clock of the api ahead of ours; 0 brings it back. */
+  moveClock(aheadMs: number): Promise<void>;
   /** Stops it and removes the data. */
   dispose(): Promise<void>;
 }
 
 const startMs = 60_000;
+const movedClock = pathToFileURL(path.join(import.meta.dirname, 'moved-clock.ts')).href;
 
 export async function createDeskStack(): Promise<DeskStack> {
-  const { E2E_DESK_DATABASE } = process.env;
+  const { E2E_DESK_DATABASE, E2E_DESK_CONTENT } = process.env;
   if (E2E_DESK_DATABASE === undefined) throw new Error('There is no seeded database.');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -30,9 +34,10 @@ export async function createDeskStack(): Promise<DeskStack> {
     ...process.env,
     NODE_ENV: 'production' as const,
     DATA_DIR: dataDir,
+    CONTENT_DIR: E2E_DESK_CONTENT,
     DATABASE_URL: '',
     API_PORT: String(port),
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     // All tests of a worker come from one address.
     MAX_READS_PER_MINUTE: '1000000',
     MAX_LIVE_BASKETS: '500',
@@ -45,14 +50,12 @@ export async function createDeskStack(): Promise<DeskStack> {
     origin,
     dataDir,
     async start() {
-      const started = spawn(process.execPath, ['apps/api/src/main.ts'], {
+      const started = spawn(process.execPath, ['--import', movedClock, 'apps/api/src/main.ts'], {
         cwd: root,
         env,
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
       api = started;
-      started.stdout.pipe(process.stdout, { end: false });
-      started.stderr.pipe(process.stderr, { end: false });
       const deadline = Date.now() + startMs;
       while (!(await isUp(`${origin}/healthz`))) {
         if (started.exitCode !== null) throw new Error(`The api ended with ${started.exitCode}.`);
@@ -68,6 +71,12 @@ export async function createDeskStack(): Promise<DeskStack> {
       await ended;
       clearTimeout(killer);
       api = null;
+    },
+    async moveClock(aheadMs) {
+      if (api === null) throw new Error('The api does not run.');
+      const moved = once(api, 'message');
+      api.send(aheadMs);
+      await moved;
     },
     async dispose() {
       await stack.stop();

@@ -29,11 +29,14 @@ export function createHands(): Hands {
   };
 }
 
-/** Presses Tab until the target has the focus. */
-export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  for (let presses = 0; presses < most; presses += 1) {
+/** More stops than a screen has between two things. */
+const mostStops = 60;
+
+/** Presses Tab, or goes back, until the target has the focus. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < mostStops; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 type Location = StaffSessionWire['locations'][number];
 export type Caller = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, data?: object) => Promise<unknown>;
 
-/** A location that sells here and whose day goes on for some hours, so that a test has times of today at any time of ours. */
+/** A location that sells here and where it is day and stays so for some hours: there is one at any time of ours. */
 export async function openLocation(call: Caller): Promise<Location> {
   const { data } = z.object({ data: staffSessionWire }).parse(await call('GET', '/staff/session'));
   const hourIn = ({ timeZone }: Location) =>
@@ -57,4 +57,36 @@ export async function bookParty(call: Caller, { locationId, slot, quantity, ...n
   );
   const { reference, access } = confirmation.data;
   return { reference, checkInToken: access.checkInToken };
+}
+
+interface PartyOfDay {
+  /** From today. */
+  readonly days?: number;
+  readonly lastName: string;
+  /** Of the free times of the day: the one that begins next, or the last. Default: the last. */
+  readonly time?: 'next' | 'last';
+}
+
+/** A party of a location that is open now, in the first room that has a free time. */
+export async function bookPartyOfDay(call: Caller, { days = 0, lastName, time = 'last' }: PartyOfDay) {
+  const location = await openLocation(call);
+  const date = todayAt(location, days);
+  for (const room of location.rooms) {
+    const slots = await freeSlots(call, location.id, room.gameId, date);
+    // The staff may sell a game that has just begun.
+    const slot = time === 'next' ? slots.find((each) => startOf(each, location) > Date.now() + 60_000) : slots.at(-1);
+    if (slot === undefined) continue;
+    const quantity = Math.max(2, slot.availability.spaces.minRequired);
+    const booked = await bookParty(call, { locationId: location.id, slot, quantity, firstName: 'Ada', lastName });
+    const dayPath = `/desk/${location.slug}/day/${date}`;
+    return { location, room, date, dayPath, slot, quantity, lastName, ...booked };
+  }
+  throw new Error(`Nothing is free at ${location.slug} on ${date}.`);
+}
+
+/** When a slot starts, in epoch milliseconds. */
+export function startOf(slot: { readonly date: string; readonly startTime: string }, { timeZone }: Location): number {
+  const guess = Date.parse(`${slot.date}T${slot.startTime.slice(0, 5)}Z`);
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(guess);
+  return guess - (Date.parse(`${shown.replace(' ', 'T')}Z`) - guess);
 }

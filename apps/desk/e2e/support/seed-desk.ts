@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { apiFolder, root } from './folders.ts';
+import { openAllDays } from './open-days.ts';
 
 /** What `npm run desk:invite` and the api need. */
 const ownerEmail = 'owner@staff.example';
@@ -16,15 +17,19 @@ const ownerEmail = 'owner@staff.example';
  */
 export default async function seedDesk(): Promise<() => Promise<void>> {
   if (!existsSync(path.join(root, 'apps/desk/dist/index.html'))) {
-    throw new Error('The desk is not built: npx nx run desk:build');
+    throw new Error('The desk is not built: node tools/launch/build-desk.cli.mjs');
   }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-desk-database-'));
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const database = path.join(folder, 'database');
+  const content = path.join(folder, 'content');
+  await cp(path.join(root, 'examples/cipher-house/content'), content, { recursive: true });
+  await openAllDays(content);
+  const env = { ...process.env, DATA_DIR: database, CONTENT_DIR: content, DATABASE_URL: '', LOG_LEVEL: 'warn' };
   const run = (args: readonly string[]) => promisify(execFile)(process.execPath, [...args], { cwd: apiFolder, env });
   await run(['src/commands/seed.cli.ts']);
   const { stdout } = await run(['src/commands/desk-invite.cli.ts', ownerEmail, 'owner']);
   const token = /\/desk\/invitation#(?<token>[\w-]+)/u.exec(stdout)?.groups?.['token'];
   if (token === undefined) throw new Error(`The command printed no link:\n${stdout}`);
-  Object.assign(process.env, { E2E_DESK_DATABASE: folder, E2E_DESK_INVITATION: token });
+  Object.assign(process.env, { E2E_DESK_DATABASE: database, E2E_DESK_CONTENT: content, E2E_DESK_INVITATION: token });
   return () => rm(folder, { recursive: true, force: true });
 }

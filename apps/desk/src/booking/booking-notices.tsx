@@ -1,4 +1,5 @@
 import { formatList } from '@latchkey/i18n';
+import { useIsConnected } from '../foundation/api/connection.ts';
 import { Button } from '../foundation/controls/button.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
@@ -16,6 +17,7 @@ interface BookingNoticesProps {
 /** What was done, what went wrong, and what somebody else changed meanwhile. */
 export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps) {
   const t = useText();
+  const isConnected = useIsConnected();
   const { booking, before, news, error, task } = snapshot.context;
   if (booking === null) return null;
   const changes = before === null ? [] : describeChanges(before, booking);
@@ -65,7 +67,8 @@ export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps
       {error !== null && !snapshot.matches('inDoubt') && changes.length === 0 && (
         <Notice tone="danger">{callErrorText(error, t)}</Notice>
       )}
-      {news !== null && (
+      {/* With a connection the bar says what became of it. */}
+      {news !== null && (news.type !== 'queued' || !isConnected) && (
         <Notice tone={news.type === 'done' ? 'good' : 'warn'} isAnnounced>
           {newsText(news, booking, t)}
         </Notice>

@@ -53,8 +53,10 @@ export function CurrentScreen() {
   );
 }
 
-/** The one that this browser showed last. */
+/** The one that this browser showed last; else the first one whose bookings are here. */
 function lastLocation(locations: readonly DeskLocation[]): DeskLocation | undefined {
   const kept = readSetting('location');
-  return locations.find(({ slug }) => slug === kept) ?? locations[0];
+  return (
+    locations.find(({ slug }) => slug === kept) ?? locations.find(({ soldBy }) => soldBy === 'here') ?? locations[0]
+  );
 }

@@ -1,8 +1,11 @@
+import { formatDate } from '@latchkey/i18n';
 import { Fragment, type ReactNode } from 'react';
 import { late } from '../foundation/late/late.tsx';
 import type { Route } from '../foundation/router/routes.ts';
+import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import { ScreenSkeleton } from '../shell/screen.tsx';
+import { SoldElsewhere } from '../shell/sold-elsewhere.tsx';
 
 /* Each screen is a file of its own, which is loaded when it is opened. */
 const skeleton = <ScreenSkeleton />;
@@ -30,6 +33,11 @@ export function LocationScreen({
   readonly route: LocationRoute;
   readonly location: DeskLocation;
 }) {
+  const t = useText();
+  if (location.soldBy !== 'here' && (route.page === 'day' || route.page === 'check-in')) {
+    const title = route.page === 'day' ? formatDate(route.date, t.locale, 'full') : t('Check-in');
+    return <SoldElsewhere key={route.page} title={title} />;
+  }
   return <Fragment key={`${route.page} ${location.id}`}>{screenOf(route, location)}</Fragment>;
 }
 

@@ -66,6 +66,7 @@ export function createQueue({ personId, ports, clock, isConnected, newKey }: Que
   });
   actor.start();
 
+  /** Only while the person waits for it: what comes back later stays in the queue, which shows it. */
   const settledOf = (id: string) =>
     new Promise<Submitted>((resolve) => {
       const { unsubscribe } = actor.on('settled', ({ item, sent }) => {
@@ -83,10 +84,9 @@ export function createQueue({ personId, ports, clock, isConnected, newKey }: Que
   return {
     async submit(change, label) {
       const item = { id: newKey(), personId, change, label, queuedAt: clock.now(), isSent: false, returned: null };
-      const settled = settledOf(item.id);
       actor.send({ type: 'add', item });
-      const snapshot = actor.getSnapshot();
-      return snapshot.context.sendingId === item.id ? settled : { type: 'queued' };
+      const { sendingId } = actor.getSnapshot().context;
+      return sendingId === item.id ? settledOf(item.id) : { type: 'queued' };
     },
     state: () => state,
     subscribe: (listener) => {

@@ -1,8 +1,8 @@
-import { EmptyState } from '../foundation/controls/states.tsx';
 import { useRouter } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import { Screen } from '../shell/screen.tsx';
+import { SoldElsewhere } from '../shell/sold-elsewhere.tsx';
 import { GameList } from './game-list.tsx';
 import { SaleView } from './sale-view.tsx';
 
@@ -20,13 +20,7 @@ export function SellScreen({ location, game, date, time }: SellScreenProps) {
   const router = useRouter();
   const room = location.rooms.find(({ gameId }) => gameId === game);
   if (location.soldBy !== 'here' || location.rooms.length === 0) {
-    return (
-      <Screen title={t('Sell')}>
-        <EmptyState icon="ticket" title={t('This location sells through another system.')}>
-          {t('Sell there. What is sold there is not in this day sheet.')}
-        </EmptyState>
-      </Screen>
-    );
+    return <SoldElsewhere title={t('Sell')} />;
   }
   if (room === undefined) {
     return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { late } from '../foundation/late/late.tsx';
@@ -29,6 +29,17 @@ export function Shell({ location, children }: ShellProps) {
   const router = useRouter();
   const { isEndNear, extend, session } = useCurrentSession();
   const [isListOpen, setIsListOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (bar.current === null) return undefined;
+    // What lies beside the screen begins below the bar, which has more lines in a narrow window.
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      document.documentElement.style.setProperty('--bar-height', `${height}px`);
+    });
+    observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, []);
   useShortcut('?', t('Show the shortcuts'), () => setIsListOpen(true));
   useShortcut('s', t('Sell'), () => router.go({ page: 'sell', location: location.slug }));
   useShortcut('q', t('Check-in'), () => router.go({ page: 'check-in', location: location.slug }));
@@ -40,7 +51,7 @@ export function Shell({ location, children }: ShellProps) {
       <a className={styles.skip} href="#content">
         {t('Skip to content')}
       </a>
-      <header className={styles.bar}>
+      <header ref={bar} className={styles.bar}>
         <LocationChooser location={location} />
         <Navigation location={location} />
         <div className={styles.end}>
@@ -55,8 +66,8 @@ export function Shell({ location, children }: ShellProps) {
           )}
         </div>
       </header>
-      {session.isDemo && <p className={styles.demo}>{t('Demo: these people and bookings are invented.')}</p>}
       <main id="content" className={styles.main} tabIndex={-1}>
+        {session.isDemo && <p className={styles.demo}>{t('Demo: these people and bookings are invented.')}</p>}
         {isEndNear && (
           <Notice tone="warn" isAnnounced action={<Button onClick={extend}>{t('Stay signed in')}</Button>}>
             {t('You are signed out soon, because nobody uses the desk.')}

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { createHands, tabTo } from './support/hands.ts';
+import { bookParty, bookPartyOfDay, freeSlots, openLocation, startOf, todayAt } from './support/open-location.ts';
+import { codeAsPicture } from './support/qr-video.ts';
+import { callerAt } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+/* The ten tasks of a host. Each begins on the day, as a working day does, and takes at most this many clicks. */
+const most = 8;
+
+const drawerOf = (page: Page, lastName: string) => page.getByRole('dialog', { name: `Ada ${lastName}` });
+const cardOf = (page: Page, lastName: string) => page.getByRole('button', { name: new RegExp(`Ada ${lastName}`, 'u') });
+
+test('1: a party is found', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const { location, date, reference } = await bookPartyOfDay(callerAt(page.request, desk.origin), {
+    days: 2,
+    lastName: 'Sought',
+  });
+  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  const hands = createHands();
+  await hands.type(page.getByRole('combobox', { name: 'Find a booking' }), 'soug');
+  await hands.click(page.getByRole('option', { name: /Ada Sought/u }));
+  await expect(drawerOf(page, 'Sought')).toContainText(reference);
+  await expect(page).toHaveURL(`${desk.origin}/desk/${location.slug}/day/${date}?booking=${reference}`);
+  expect(hands.clicks()).toBeLessThanOrEqual(most);
+});
+
+test('2: a party is checked in by the picture of its code', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const { dayPath, checkInToken } = await bookPartyOfDay(callerAt(page.request, desk.origin), { lastName: 'Coded' });
+  await page.goto(dayPath);
+  const hands = createHands();
+  await hands.click(page.getByRole('link', { name: 'Check-in' }));
+  const chosen = page.waitForEvent('filechooser');
+  await hands.click(page.getByRole('button', { name: 'Choose a picture' }));
+  await (await chosen).setFiles({ name: 'code.png', mimeType: 'image/png', buffer: codeAsPicture(checkInToken) });
+  const arrived = page.getByRole('dialog', { name: 'Checked in' });
+  await expect(arrived).toContainText('Ada Coded', { timeout: 30_000 });
+  await hands.click(arrived.getByRole('button', { name: 'Next party' }));
+  expect(hands.clicks()).toBeLessThanOrEqual(most);
+  await hands.click(page.getByRole('link', { name: 'Day' }));
+  await expect(cardOf(page, 'Coded')).toHaveAccessibleName(/Arrived/u);
+});
+
+test('3: a party is moved', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const call = callerAt(page.request, desk.origin);
+  const { dayPath, location, room, date } = await bookPartyOfDay(call, { days: 1, lastName: 'Mover' });
+  const [free] = await freeSlots(call, location.id, room.gameId, date);
+  await page.goto(dayPath);
+  const hands = createHands();
+  await hands.click(cardOf(page, 'Mover'));
+  const drawer = drawerOf(page, 'Mover');
+  await hands.click(drawer.getByRole('button', { name: 'Move', exact: true }));
+  await hands.click(drawer.getByRole('listitem').getByRole('button', { disabled: false }).first());
+  await hands.click(drawer.getByRole('button', { name: 'Move', exact: true }));
+  await expect(drawer.getByText('The booking is moved.')).toBeVisible();
+  expect(hands.clicks()).toBeLessThanOrEqual(most);
+  const stillFree = await freeSlots(call, location.id, room.gameId, date);
+  expect(stillFree.map(({ instanceId }) => instanceId)).not.toContain(free?.instanceId);
+});
+
+test('4: two tickets are added', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const { dayPath, quantity } = await bookPartyOfDay(callerAt(page.request, desk.origin), {
+    days: 1,
+    lastName: 'Grower',
+  });
+  await page.goto(dayPath);
+  const hands = createHands();
+  await hands.click(cardOf(page, 'Grower'));
+  const drawer = drawerOf(page, 'Grower');
+  await hands.click(drawer.getByRole('button', { name: 'Tickets' }));
+  const more = drawer.getByRole('button', { name: /^One more: /u }).first();
+  await hands.click(more);
+  await hands.click(more);
+  await hands.click(drawer.getByRole('button', { name: 'See the price' }));
+  await hands.click(drawer.getByRole('button', { name: 'Change the tickets' }));
+  await expect(drawer.getByText('The tickets are changed.')).toBeVisible();
+  expect(hands.clicks()).toBeLessThanOrEqual(most);
+  await expect(cardOf(page, 'Grower')).toHaveAccessibleName(new RegExp(`${quantity + 2} players`, 'u'));
+});
+
+test('5: a note is written', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const { dayPath } = await bookPartyOfDay(callerAt(page.request, desk.origin), { days: 1, lastName: 'Noted' });
+  await page.goto(dayPath);
+  const hands = createHands();
+  await hands.click(cardOf(page, 'Noted'));
+  const drawer = drawerOf(page, 'Noted');
+  await hands.click(drawer.getByRole('button', { name: 'Write a note' }));
+  await expect(drawer.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Comes with a birthday cake');
+  await hands.click(drawer.getByRole('button', { name: 'Save the note' }));
+  await expect(drawer.getByText('The note is saved.')).toBeVisible();
+  await expect(drawer.getByText('Comes with a birthday cake')).toBeVisible();
+  expect(hands.clicks()).toBeLessThanOrEqual(most);
+  await expect(cardOf(page, 'Noted')).toHaveAccessibleName(/Note/u);
+});
+
+test('6: a party that did not come is marked, once its game has begun', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const call = callerAt(page.request, desk.origin);
+  const { dayPath, slot, location } = await bookPartyOfDay(call, { lastName: 'Absent', time: 'next' });
+  await page.goto(dayPath);
+  const drawer = drawerOf(page, 'Absent');
+  await cardOf(page, 'Absent').click();
+  await drawer.getByRole('button', { name: 'No-show' }).click();
+  await expect(drawer.getByText('A party can be marked as a no-show once its game has started.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  await desk.moveClock(startOf(slot, location) - Date.now() + 10 * 60_000);
+  try {
+    const hands = createHands();
+    await hands.click(cardOf(page, 'Absent'));
+    await hands.click(drawer.getByRole('button', { name: 'No-show' }));
+    await expect(drawer.getByText('Marked as a no-show.')).toBeVisible();
+    expect(hands.clicks()).toBeLessThanOrEqual(most);
+    await expect(cardOf(page, 'Absent')).toHaveAccessibleName(/No-show/u);
+    await drawer.getByRole('button', { name: 'They did come' }).click();
+    await expect(drawer.getByText('No longer a no-show.')).toBeVisible();
+  } finally {
+    await desk.moveClock(0);
+  }
+});
+
+test('7: a room is closed from two to six and its two parties are moved', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const call = callerAt(page.request, desk.origin);
+  const location = await openLocation(call);
+  const date = todayAt(location, 3);
+  const [room] = location.rooms;
+  if (room === undefined) throw new Error('The location has no room.');
+  const slots = await freeSlots(call, location.id, room.gameId, date);
+  const afternoon = slots.filter(({ startTime }) => startTime >= '14:00' && startTime < '17:00');
+  for (const [index, firstName] of ['Ada', 'Grace'].entries()) {
+    const slot = afternoon[index];
+    if (slot === undefined) throw new Error('The afternoon is too short.');
+    const quantity = Math.max(2, slot.availability.spaces.minRequired);
+    await bookParty(call, { locationId: location.id, slot, quantity, firstName, lastName: 'Closed' });
+  }
+  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  const hands = createHands();
+  await hands.click(page.getByRole('link', { name: 'Closures' }));
+  await hands.click(page.getByRole('button', { name: 'Close a room' }));
+  const form = page.getByRole('dialog', { name: 'Close a room' });
+  await hands.choose(form.getByLabel('Room'), room.name);
+  // The fields are reached with Tab.
+  await tabTo(page, form.getByLabel('From'));
+  await page.keyboard.type(date.replace(/^(?<year>\d+)-(?<month>\d+)-(?<day>\d+)$/u, '$<month>$<day>$<year>'));
+  const [from, until] = [form.getByLabel('at', { exact: true }).first(), form.getByLabel('at', { exact: true }).last()];
+  await tabTo(page, from);
+  await page.keyboard.type('0200PM');
+  await tabTo(page, until);
+  await page.keyboard.type('0600PM');
+  await expect(form.getByLabel('Until')).toHaveValue(date);
+  await hands.click(form.getByRole('button', { name: 'See whom it hits' }));
+  await expect(form.getByText('2 parties have booked in this time.')).toBeVisible();
+  await hands.click(form.getByRole('button', { name: 'Close it' }));
+  await expect(page.getByText('2 parties to move')).toBeVisible();
+  await hands.click(page.getByRole('button', { name: /^Move to .+: Ada Closed$/u }));
+  await expect(page.getByText('1 party to move')).toBeVisible();
+  await hands.click(page.getByRole('button', { name: /^Move to .+: Grace Closed$/u }));
+  await expect(page.getByText('Nobody is left in this time.')).toBeVisible();
+  expect(hands.clicks()).toBeLessThanOrEqual(most);
+  const left = await freeSlots(call, location.id, room.gameId, date);
+  expect(left.filter(({ startTime }) => startTime >= '14:00' && startTime < '18:00')).toEqual([]);
+});
+
+test('8: a walk-in pays cash and goes to its room', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const location = await openLocation(callerAt(page.request, desk.origin));
+  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  const hands = createHands();
+  await hands.click(page.getByRole('link', { name: 'Sell' }));
+  await hands.click(page.getByRole('main').getByRole('listitem').getByRole('link').first());
+  await hands.click(page.getByRole('list', { name: 'Times' }).getByRole('button', { disabled: false }).last());
+  await hands.click(page.getByRole('button', { name: 'Hold the places' }));
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.keyboard.type('Wanda');
+  await hands.click(page.getByRole('button', { name: /^Book, .+ taken in cash$/u }));
+  await expect(page.getByText('Sold', { exact: true })).toBeVisible();
+  await expect(page.getByText(/is recorded as paid\.$/u)).toBeVisible();
+  await hands.click(page.getByRole('button', { name: 'The party is here' }));
+  await expect(page.getByText('Checked in', { exact: true })).toBeVisible();
+  expect(hands.clicks()).toBeLessThanOrEqual(most);
+});
+
+test('9: half of what was paid goes back', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const { dayPath, reference, location } = await bookPartyOfDay(callerAt(page.request, desk.origin), {
+    days: 1,
+    lastName: 'Refunded',
+  });
+  await page.goto(dayPath);
+  await cardOf(page, 'Refunded').click();
+  const drawer = drawerOf(page, 'Refunded');
+  await drawer.getByRole('button', { name: 'Take a payment' }).click();
+  await drawer.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(drawer.getByText('The payment is recorded.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  const hands = createHands();
+  await hands.click(cardOf(page, 'Refunded'));
+  await hands.click(drawer.getByRole('button', { name: 'Refund' }));
+  await hands.click(drawer.getByRole('button', { name: 'Half' }));
+  await hands.type(drawer.getByLabel('Reason'), 'The fog machine was broken');
+  await hands.click(drawer.getByRole('button', { name: 'Give it back' }));
+  await expect(drawer.getByText('The refund is made.')).toBeVisible();
+  expect(hands.clicks()).toBeLessThanOrEqual(most);
+  const call = callerAt(page.request, desk.origin);
+  const { data } = (await call('GET', `/staff/${location.id}/bookings/${reference}`)) as {
+    readonly data: { readonly total: number; readonly paid: number };
+  };
+  expect(data.paid).toBe(data.total / 2);
+});
+
+test('10: a host is invited', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const location = await openLocation(callerAt(page.request, desk.origin));
+  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  const hands = createHands();
+  await hands.click(page.getByRole('link', { name: 'People' }));
+  await hands.click(page.getByRole('button', { name: 'Invite' }));
+  const dialog = page.getByRole('dialog');
+  await hands.type(dialog.getByLabel('Email'), 'tenth@staff.example');
+  await hands.choose(dialog.getByLabel('Where'), location.name);
+  await hands.click(dialog.getByRole('button', { name: 'Add the role' }));
+  await hands.click(dialog.getByRole('button', { name: 'Make the link' }));
+  await expect(page.getByLabel('Link')).toHaveValue(/\/desk\/invitation#.+/u);
+  await hands.click(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last());
+  expect(hands.clicks()).toBeLessThanOrEqual(most);
+  const row = page.getByRole('listitem').filter({ hasText: 'tenth@staff.example' });
+  await expect(row.getByText(`Host, ${location.name}`)).toBeVisible();
+});

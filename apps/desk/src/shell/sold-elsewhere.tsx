@@ -1,0 +1,15 @@
+import { EmptyState } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { Screen } from './screen.tsx';
+
+/** In place of a screen of bookings, at a location whose bookings are in another system. */
+export function SoldElsewhere({ title }: { readonly title: string }) {
+  const t = useText();
+  return (
+    <Screen title={title}>
+      <EmptyState icon="ticket" title={t('This location sells through another system.')}>
+        {t('Sell there. What is sold there is not in this day sheet.')}
+      </EmptyState>
+    </Screen>
+  );
+}
