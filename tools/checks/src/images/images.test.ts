@@ -83,6 +83,14 @@ describe('the images', () => {
     expect(reached.filter((file) => !files.has(file))).toEqual([]);
   });
 
+  it('have the build of the desk, which the api serves', () => {
+    const ofApi = /^FROM \S+ AS api$[^]*?(?=^FROM )/mu.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[0];
+    // Where the api looks for it: apps/api/src/kernel/env.ts.
+    expect(ofApi).toContain('COPY --from=build /srv/latchkey/apps/desk/dist ./apps/desk/dist\n');
+    const build = JSON.parse(readFileSync(join(root, 'apps', 'desk', 'package.json'), 'utf8')) as object;
+    expect(build).toMatchObject({ scripts: { build: 'vite build' } });
+  });
+
   it('have no secrets, tools or packages of this machine', () => {
     const files = [...filesOfImage(root, 'api'), ...filesOfImage(root, 'site')];
     expect(files.filter((file) => /(?:^|\/)\.env(?!\.example)|^tools\/|node_modules|\.data\//u.test(file))).toEqual([]);
