@@ -46,7 +46,7 @@ describe.each(backends)('the sale of the desk on $name', ({ open }) => {
     expect(valueOf(await desk.getConfirmation({ locationId, basketId }))).toMatchObject({ reference });
   });
 
-  it('is refused at a location where the host has no role', async () => {
+  it('is rejected at a location where the host has no role', async () => {
     const elsewhere = 'loc-new-york';
     const [slot] = valueOf(
       await openOrlando(api)

@@ -20,7 +20,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the time of a sign-in 
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open();
-    // Nearly all of the time of a sign-in is this. Counting it tells more than a clock on a busy machine.
+    // Nearly all of the time of a sign-in is this. Counting it is worth more than a clock on a busy machine.
     Object.assign(crypto, {
       scrypt: (...call: Parameters<typeof scrypt>) => {
         const [, , keyLength, options] = call;
@@ -38,10 +38,15 @@ describe.each(backends.filter(({ isThere }) => isThere))('the time of a sign-in 
 
   const signIn = async (email: string, password: string, cookie?: string) => {
     takeHashes();
-    const { status, setCookies } = await callAsStaff({ fetch: api.fetchUnchecked }, 'POST', '/desk/auth/sign-in/email', {
-      body: { email, password },
-      cookie,
-    });
+    const { status, setCookies } = await callAsStaff(
+      { fetch: api.fetchUnchecked },
+      'POST',
+      '/desk/auth/sign-in/email',
+      {
+        body: { email, password },
+        cookie,
+      },
+    );
     return { status, setCookies, hashes: takeHashes() };
   };
 

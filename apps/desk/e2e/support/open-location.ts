@@ -77,9 +77,9 @@ export async function bookPartyOfDay(call: Caller, { days = 0, lastName, time = 
     const slot = time === 'next' ? slots.find((each) => startOf(each, location) > Date.now() + 60_000) : slots.at(-1);
     if (slot === undefined) continue;
     const quantity = Math.max(2, slot.availability.spaces.minRequired);
-    const booked = await bookParty(call, { locationId: location.id, slot, quantity, firstName: 'Ada', lastName });
+    const party = await bookParty(call, { locationId: location.id, slot, quantity, firstName: 'Ada', lastName });
     const dayPath = `/desk/${location.slug}/day/${date}`;
-    return { location, room, date, dayPath, slot, quantity, lastName, ...booked };
+    return { location, room, date, dayPath, slot, quantity, lastName, ...party };
   }
   throw new Error(`Nothing is free at ${location.slug} on ${date}.`);
 }

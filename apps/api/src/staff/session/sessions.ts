@@ -36,7 +36,7 @@ export function readSession(db: Queryable, token: string, nowMs: number): Promis
   return findSession(db, token, nowMs, true);
 }
 
-/** @param isUse false: it ends as if nobody had asked */
+/** @param isUse false: it ends as if there had been no request */
 export async function findSession(
   db: Queryable,
   token: string,
