@@ -2,7 +2,7 @@ import { type ManageScreen, type ManageSnapshot, selectHasOpenPayment, type Visi
 import { useEffect, useRef } from 'react';
 import { isMyBookingPath } from '../foundation/paths.ts';
 import type { ManageActor } from './my-booking-view.types.ts';
-import { readManageQuery } from './steps/manage-query.ts';
+import { isPaymentStep } from './payment-step.ts';
 
 /** Moves the focus to the heading of each screen that takes the place of another. */
 export function useFocusOnScreen(name: ManageScreen['name']) {
@@ -38,7 +38,7 @@ export function useReturnFromPayment(actor: ManageActor, snapshot: ManageSnapsho
   useEffect(() => {
     if (!isOpen || isKnown.current) return;
     isKnown.current = true;
-    if (readManageQuery(window.location.search).wants === 'pay') actor.send({ type: 'payment.open' });
+    if (isPaymentStep(window.location.search)) actor.send({ type: 'payment.open' });
   }, [actor, isOpen]);
 }
 
