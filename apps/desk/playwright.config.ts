@@ -10,6 +10,7 @@ export default defineConfig({
   globalSetup: './e2e/support/seed-desk.ts',
   // Each worker runs an api and a database of its own.
   workers: 2,
+  fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   timeout: 60_000,
@@ -23,6 +24,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // A tablet at arm's length.
     viewport: { width: 1024, height: 768 },
+    actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const most = 8;
 
 const drawerOf = (page: Page, lastName: string) => page.getByRole('dialog', { name: `Ada ${lastName}` });
-const cardOf = (page: Page, lastName: string) => page.getByRole('button', { name: new RegExp(`Ada ${lastName}`, 'u') });
+const cardOf = (page: Page, lastName: string) => page.getByRole('button', { name: new RegExp(`${lastName} Ada`, 'u') });
 
 test('1: a party is found', async ({ page, desk, signIn }) => {
   await signIn('owner');

@@ -26,7 +26,7 @@ export function GameSection({ game, booking, name, color, pending, isBusy, send 
   const isActing = (done: Act) => pending?.type === 'act' && pending.act === done && pending.bookingId === bookingId;
   const blocked = taskErrorText(game.blockedBy, t);
   return (
-    <section className={styles.game} style={{ borderInlineStartColor: color ?? 'var(--brass)' }} aria-label={name}>
+    <section className={styles.game} style={{ borderInlineStartColor: color ?? 'var(--brass)' }}>
       <div className={styles.gameFacts}>
         <h3 className={styles.gameName}>{name}</h3>
         <p className={styles.start}>

@@ -7,7 +7,7 @@ import styles from './day-list.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
 import { factsByRoom } from './day-view.ts';
 import { PartyFacts } from './party-card.tsx';
-import { partyLabel, stateOf } from './party-text.ts';
+import { stateOf } from './party-text.ts';
 import { roomStyle } from './room-style.ts';
 
 interface DayListProps {
@@ -49,13 +49,17 @@ export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpe
                     type="button"
                     className={styles.party}
                     style={roomStyle(room?.color ?? null)}
-                    aria-label={`${partyLabel(party, state, t)}. ${room?.name ?? ''}`}
                     aria-pressed={party.reference === openReference}
                     data-state={state}
                     data-booking={party.bookingId}
                     onClick={() => onOpen(party)}
                   >
-                    <PartyFacts party={party} isQueued={isQueued(party)} lead={room?.name ?? party.gameId} />
+                    <PartyFacts
+                      party={party}
+                      state={state}
+                      isQueued={isQueued(party)}
+                      lead={room?.name ?? party.gameId}
+                    />
                   </button>
                 </li>
               );

@@ -5,7 +5,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { boxStyle } from './box-style.ts';
 import type { Party } from './day-types.ts';
 import styles from './party-card.module.css';
-import { dueText, nameOf, partyLabel, stateOf } from './party-text.ts';
+import { dueText, nameOf, partyLabel, type PartyState, stateOf } from './party-text.ts';
 import type { Box } from './room-layout.ts';
 
 interface PartyCardProps extends Box {
@@ -29,34 +29,34 @@ export const PartyCard = memo(function PartyCard({ party, isLate, isOpen, isQueu
       className={styles.card}
       style={boxStyle(box)}
       tabIndex={-1}
-      aria-label={partyLabel(party, state, t)}
       aria-pressed={isOpen}
       data-state={state}
       data-size={box.height < oneLineBelow ? 'line' : 'full'}
       data-stop={party.bookingId}
       data-booking={party.bookingId}
     >
-      <PartyFacts party={party} isQueued={isQueued} lead={formatTime(party.startTime, t.locale)} />
+      <PartyFacts party={party} state={state} isQueued={isQueued} lead={formatTime(party.startTime, t.locale)} />
     </button>
   );
 });
 
 /**
- * The words and signs of a party, for a card and for a line of a list.
+ * The words and signs of a party, which are its name for a screen reader and for voice control, for a card and for a line of a list.
  *
  * @param lead what the place does not say: on the sheet the time, in a list the room
  */
 export function PartyFacts({
   party,
+  state,
   isQueued,
   lead,
-}: Pick<PartyCardProps, 'party' | 'isQueued'> & { readonly lead: string }) {
+}: Pick<PartyCardProps, 'party' | 'isQueued'> & { readonly state: PartyState; readonly lead: string }) {
   const t = useText();
   const hasName = party.lastName !== '' || party.firstName !== '';
   return (
     <>
       <span className={styles.first}>
-        <span className={styles.size} data-kids={party.isKidsMode ? '' : undefined}>
+        <span className={styles.size} aria-hidden="true" data-kids={party.isKidsMode ? '' : undefined}>
           {party.quantity}
         </span>
         <bdi className={styles.name}>
@@ -71,13 +71,22 @@ export function PartyFacts({
       </span>
       <span className={styles.second}>
         <bdi className={styles.time}>{lead}</bdi>
-        {party.isKidsMode && <span className={styles.kids}>{t('Kids')}</span>}
-        {party.noShowAt === null ? (
-          <span className={party.due > 0 ? styles.due : styles.paid}>{dueText(party, t)}</span>
-        ) : (
-          <span className={styles.stamp}>{t('No-show')}</span>
+        <span className="visually-hidden">{partyLabel(party, state, t)}</span>
+        {party.isKidsMode && (
+          <span className={styles.kids} aria-hidden="true">
+            {t('Kids')}
+          </span>
         )}
-        <span className={styles.signs}>
+        {party.noShowAt === null ? (
+          <span className={party.due > 0 ? styles.due : styles.paid} aria-hidden="true">
+            {dueText(party, t)}
+          </span>
+        ) : (
+          <span className={styles.stamp} aria-hidden="true">
+            {t('No-show')}
+          </span>
+        )}
+        <span className={styles.signs} aria-hidden="true">
           {party.due > 0 && party.noShowAt === null && (
             <span className={styles.dueSign}>
               <Icon name="cash" size={16} />

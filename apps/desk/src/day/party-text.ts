@@ -27,12 +27,10 @@ export function dueText({ due, currency }: Pick<Party, 'due' | 'currency'>, t: D
     : t('Paid');
 }
 
-/** What a screen reader reads of a card, which shows most of it by signs. */
+/** What the signs and colours of a card say, in words after its name and time. */
 export function partyLabel(party: Party, state: PartyState, t: DeskTranslator): string {
   return withCommas(
     [
-      formatTime(party.startTime, t.locale),
-      nameOf(party),
       t('%count players', { count: party.quantity }),
       party.isKidsMode ? t('Kids Mode') : null,
       dueText(party, t),

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import type { Locale } from '@latchkey/i18n';
+import { loadDeskTranslator } from '@latchkey/i18n/desk';
+import { bookParty, type Caller, freeSlots, openLocation, todayAt } from './open-location.ts';
+import { expect } from './test.ts';
+
+export interface Look {
+  readonly locale: Locale;
+  readonly theme: 'light' | 'dark';
+}
+
+/** Opens all pages in a language and a theme. */
+export async function look(page: Page, { locale, theme }: Look): Promise<void> {
+  await page.addInitScript(
+    (settings) => {
+      for (const [name, value] of Object.entries(settings)) localStorage.setItem(`latchkey-desk-${name}`, value);
+    },
+    { locale, theme },
+  );
+}
+
+/** Parties of a day as a working day has them: expected, arrived, with a note, paid. */
+export async function fillDay(call: Caller, days: number) {
+  const location = await openLocation(call);
+  const date = todayAt(location, days);
+  const people = [
+    ['Ada', 'Lovelace'],
+    ['Grace', 'Hopper-Murray von Westerberg'],
+    ['ليلى', 'حداد'],
+    ['Zoé', "D'Aubigné"],
+  ] as const;
+  const parties: { readonly reference: string; readonly lastName: string }[] = [];
+  for (const [index, [firstName, lastName]] of people.entries()) {
+    const room = location.rooms[index % location.rooms.length];
+    if (room === undefined) throw new Error('The location has no room.');
+    const slots = await freeSlots(call, location.id, room.gameId, date);
+    const slot = slots.find(({ startTime }) => startTime >= '14:00') ?? slots[0];
+    if (slot === undefined) throw new Error(`${room.name} is not open on ${date}.`);
+    const quantity = Math.max(2 + index, slot.availability.spaces.minRequired);
+    const booked = await bookParty(call, { locationId: location.id, slot, quantity, firstName, lastName });
+    parties.push({ reference: booked.reference, lastName });
+  }
+  const [, noted, paid] = parties;
+  const booking = (reference = '') => `/staff/${location.id}/bookings/${reference}`;
+  await call('PUT', `${booking(noted?.reference)}/note`, { version: 1, note: 'Needs the step-free entrance' });
+  await call('POST', `${booking(paid?.reference)}/payments`, { version: 1, method: 'cash', amount: 10 });
+  return { location, date, parties };
+}
+
+interface Walk extends Pick<Look, 'locale'> {
+  readonly page: Page;
+  readonly day: Awaited<ReturnType<typeof fillDay>>;
+  /** Called at each screen and each state of one. */
+  readonly at: (name: string) => Promise<void>;
+}
+
+/** Walks through the screens of a location as its staff does, by their words in a language. */
+export async function walkLocation({ page, locale, day, at }: Walk): Promise<void> {
+  const t = await loadDeskTranslator(locale);
+  const { location, date, parties } = day;
+  const here = `/desk/${location.slug}`;
+  const main = page.getByRole('main');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const submit = () => page.locator('form button[type=submit]:visible').click();
+
+  await page.goto(`${here}/day/${date}`);
+  const card = (lastName: string) => page.locator('[data-booking]').filter({ hasText: lastName });
+  await card('Lovelace').waitFor();
+  await at('day');
+  await page.getByRole('combobox', { name: t('Find a booking') }).fill('hopp');
+  await page.getByRole('option').first().waitFor();
+  await at('search');
+  await page.goto(`${here}/day/${date}?booking=${parties[2]?.reference ?? ''}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: t('Tickets') }).waitFor();
+  await at('drawer');
+  const back = drawer.getByRole('button', { name: t('Back to the booking') });
+  for (const [name, label] of [
+    ['note', t('Write a note')],
+    ['payment', t('Take a payment')],
+    ['refund', t('Refund')],
+    ['cancel', t('Cancel the booking')],
+  ] as const) {
+    await drawer.getByRole('button', { name: label, exact: true }).click();
+    await back.waitFor();
+    await at(`drawer-${name}`);
+    await back.click();
+  }
+  await drawer.getByRole('button', { name: t('Move'), exact: true }).click();
+  await drawer.getByRole('listitem').getByRole('button').first().waitFor();
+  await at('drawer-move');
+  await back.click();
+  await drawer.getByRole('button', { name: t('Tickets') }).click();
+  await drawer.getByRole('button', { name: t('One more: %name', { name: '' }).trim() }).first().click();
+  await at('drawer-tickets');
+  await submit();
+  await drawer.getByRole('button', { name: t('Change the tickets') }).waitFor();
+  await at('drawer-price');
+
+  await page.goto(`${here}/sell?date=${date}`);
+  await expect(page.getByRole('heading', { name: t('Which game?') })).toBeVisible();
+  await at('sell-games');
+  await main.getByRole('listitem').getByRole('link').nth(1).click();
+  const times = page.getByRole('list', { name: t('Times') }).getByRole('button', { disabled: false });
+  await times.first().waitFor();
+  await at('sell-times');
+  await times.last().click();
+  await button(t('Hold the places')).waitFor();
+  await at('sell-tickets');
+  await button(t('Hold the places')).click();
+  await expect(page.getByLabel(t('First name'))).toBeFocused();
+  await at('sell-customer');
+  await page.getByLabel(t('First name')).press('Enter');
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  await at('sell-customer-errors');
+  await page.getByLabel(t('First name')).fill('Wanda');
+  await submit();
+  await expect(page.getByText(t('Sold'), { exact: true })).toBeVisible();
+  await at('sold');
+
+  await page.goto(`${here}/check-in`);
+  await expect(page.getByRole('heading', { name: t('Check-in') })).toBeVisible();
+  await page.locator('[data-camera]').waitFor();
+  await at('check-in');
+  await page.getByLabel(t('Reference')).fill(parties[3]?.reference ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
+  await at('check-in-result');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${here}/closures`);
+  await button(t('Close a room')).click();
+  await page.getByRole('dialog').getByLabel(t('From')).fill(date);
+  await page.getByRole('dialog').getByLabel(t('at'), { exact: true }).first().fill('13:00');
+  await page.getByRole('dialog').getByLabel(t('at'), { exact: true }).last().fill('18:00');
+  await at('closure-form');
+  await button(t('See whom it hits')).click();
+  await button(t('Close it')).waitFor();
+  await at('closure-parties');
+  await button(t('Close it')).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('article').first().waitFor();
+  await at('closures');
+}
