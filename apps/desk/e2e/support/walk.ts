@@ -91,7 +91,10 @@ export async function walkLocation({ page, locale, day, at }: Walk): Promise<voi
   await at('drawer-move');
   await back.click();
   await drawer.getByRole('button', { name: t('Tickets') }).click();
-  await drawer.getByRole('button', { name: t('One more: %name', { name: '' }).trim() }).first().click();
+  await drawer
+    .getByRole('button', { name: t('One more: %name', { name: '' }).trim() })
+    .first()
+    .click();
   await at('drawer-tickets');
   await submit();
   await drawer.getByRole('button', { name: t('Change the tickets') }).waitFor();
