@@ -4,7 +4,7 @@ import { type ManageScreen, selectHasOpenPayment, selectManageNews, selectPayErr
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { QrCode } from '../../checkout/qr-code.tsx';
-import { PaymentDoubtStep, PaymentSlip } from '../../checkout/steps/payment-steps.tsx';
+import { PaymentDoubtStep, PaymentSlip } from '../../checkout/steps/payment-slip.tsx';
 import { errorInWords } from '../../foundation/error-words.ts';
 import { paths } from '../../foundation/paths.ts';
 import { createFormKey } from '../../visit/form-keys.ts';
