@@ -2,10 +2,13 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const reports = path.join(import.meta.dirname, '../../reports');
+/** `npm run contact-sheet` takes pictures of every screen instead of testing. */
+const { CONTACT_SHEET } = process.env;
+const isContactSheet = CONTACT_SHEET === '1';
 
 export default defineConfig({
   testDir: './e2e',
-  testMatch: '**/*.e2e.ts',
+  testMatch: isContactSheet ? '**/*.sheet.ts' : '**/*.e2e.ts',
   outputDir: './test-results',
   globalSetup: './e2e/support/seed-desk.ts',
   // Each worker runs an api and a database of its own.
@@ -13,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  timeout: 60_000,
+  timeout: isContactSheet ? 120_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],

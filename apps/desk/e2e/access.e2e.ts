@@ -3,8 +3,9 @@ import { findAccessibilityViolations } from './support/axe.ts';
 import { tabTo } from './support/hands.ts';
 import { invite, signInByCall, tokenOf } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
+import { look } from './support/walk.ts';
 
-/** The screens of this file; those of the day, of selling and of closures have files of their own. */
+/** The screens of this file; those of a location are in access-location.e2e.ts. */
 const screens = ['/desk/people', '/desk/log', '/desk/account'] as const;
 
 const looks = [
@@ -13,15 +14,6 @@ const looks = [
   { locale: 'ar', theme: 'light' },
   { locale: 'ar', theme: 'dark' },
 ] as const;
-
-async function look(page: Page, { locale, theme }: (typeof looks)[number]) {
-  await page.addInitScript(
-    (settings) => {
-      for (const [name, value] of Object.entries(settings)) localStorage.setItem(`latchkey-desk-${name}`, value);
-    },
-    { locale, theme },
-  );
-}
 
 async function expectAccessible(page: Page, what: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,9 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from './support/axe.ts';
-import { createHands } from './support/hands.ts';
 import { bookParty, freeSlots, openLocation, todayAt } from './support/open-location.ts';
-import { codeAsPicture, codeAsVideo } from './support/qr-video.ts';
+import { codeAsVideo } from './support/qr-video.ts';
 import { callerAt, signInByCall } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -76,20 +75,6 @@ test('a code in front of the camera checks its party in, and a second time is lo
     await browser.close();
     await rm(folder, { recursive: true, force: true });
   }
-});
-
-test('a picture of a code checks its party in, by two clicks', async ({ page, desk, signIn }) => {
-  await signIn('owner');
-  const { location, checkInToken } = await arrange(page, desk.origin);
-  const hands = createHands();
-  await page.goto(`/desk/${location.slug}/check-in`);
-  const chosen = page.waitForEvent('filechooser');
-  await hands.click(page.getByRole('button', { name: 'Choose a picture' }));
-  await (await chosen).setFiles({ name: 'code.png', mimeType: 'image/png', buffer: codeAsPicture(checkInToken) });
-  const arrived = page.getByRole('dialog', { name: 'Checked in' });
-  await expect(arrived).toContainText('Ada Byron', { timeout: 30_000 });
-  await hands.click(arrived.getByRole('button', { name: 'Next party' }));
-  expect(hands.clicks()).toBeLessThanOrEqual(8);
 });
 
 test('a reference is typed and checked in by the keyboard alone', async ({ page, desk, signIn }) => {

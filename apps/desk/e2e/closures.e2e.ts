@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { findAccessibilityViolations } from './support/axe.ts';
-import { createHands } from './support/hands.ts';
 import { bookParty, freeSlots, openLocation, todayAt } from './support/open-location.ts';
 import { callerAt } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -32,34 +30,6 @@ async function fillPeriod(page: Page, date: string): Promise<void> {
   await form.getByLabel('at', { exact: true }).first().fill('14:00');
   await form.getByLabel('at', { exact: true }).last().fill('18:00');
 }
-
-test('a room is closed from two to six and its two parties are moved, by at most eight clicks', async ({
-  page,
-  desk,
-  signIn,
-}) => {
-  await signIn('owner');
-  const { location, room, date } = await arrange(page, desk.origin, 3);
-  await page.goto(`/desk/${location.slug}/closures`);
-  const hands = createHands();
-  await hands.click(page.getByRole('button', { name: 'Close a room' }));
-  const form = page.getByRole('dialog', { name: 'Close a room' });
-  await hands.choose(form.getByLabel('Room'), room.name);
-  await fillPeriod(page, date);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await hands.click(form.getByRole('button', { name: 'See whom it hits' }));
-  await expect(form.getByText('2 parties have booked in this time.')).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await hands.click(form.getByRole('button', { name: 'Close it' }));
-  await expect(form).toBeHidden();
-  await expect(page.getByText('2 parties to move')).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await hands.click(page.getByRole('button', { name: /^Move to .+: Ada Byron$/u }));
-  await expect(page.getByText('1 party to move')).toBeVisible();
-  await hands.click(page.getByRole('button', { name: /^Move to .+: Grace Byron$/u }));
-  await expect(page.getByText('Nobody is left in this time.')).toBeVisible();
-  expect(hands.clicks()).toBeLessThanOrEqual(8);
-});
 
 test('the parties that a closure hits open in their day, and what was typed is still there', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from './support/axe.ts';
-import { createHands, tabTo } from './support/hands.ts';
+import { tabTo } from './support/hands.ts';
 import { freeSlots, openLocation, todayAt } from './support/open-location.ts';
 import { callerAt } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -21,39 +21,6 @@ async function arrange(page: Page, origin: string) {
   }
   throw new Error(`Nothing is free at ${location.slug}.`);
 }
-
-test('a walk-in is sold with cash and is at once in its room, by at most eight clicks', async ({
-  page,
-  desk,
-  signIn,
-}) => {
-  await signIn('owner');
-  const { location, room, slot } = await arrange(page, desk.origin);
-  await page.goto(`/desk/${location.slug}/sell`);
-  const hands = createHands();
-  await hands.click(page.getByRole('link', { name: room.name }));
-  await hands.click(
-    page
-      .getByRole('list', { name: 'Times' })
-      .getByRole('button')
-      .filter({ hasNot: page.locator('[aria-disabled]') })
-      .last(),
-  );
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await hands.click(page.getByRole('button', { name: 'Hold the places' }));
-  const firstName = page.getByLabel('First name');
-  await expect(firstName).toBeFocused();
-  await page.keyboard.type('Wanda');
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await hands.click(page.getByRole('button', { name: /^Book, .+ taken in cash$/u }));
-  await expect(page.getByText('Sold', { exact: true })).toBeVisible();
-  await expect(page.getByText(/is recorded as paid\.$/u)).toBeVisible();
-  await hands.click(page.getByRole('button', { name: 'The party is here' }));
-  await expect(page.getByText('Checked in', { exact: true })).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect(hands.clicks()).toBeLessThanOrEqual(8);
-  expect(slot.startTime).toMatch(/^\d{2}:\d{2}/u);
-});
 
 test('a sale is made by the keyboard alone', async ({ page, desk, signIn }) => {
   await signIn('owner');

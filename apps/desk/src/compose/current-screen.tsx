@@ -4,7 +4,7 @@ import { buttonClass } from '../foundation/controls/button.tsx';
 import { EmptyState } from '../foundation/controls/states.tsx';
 import { dateInZone, useClock } from '../foundation/clock/clock.tsx';
 import { Link, useRoute, useRouter } from '../foundation/router/router.tsx';
-import { readSetting } from '../foundation/settings.ts';
+import { readSetting, writeSetting } from '../foundation/settings.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { type DeskLocation, useSession } from '../session/session.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -25,6 +25,11 @@ export function CurrentScreen() {
     const date = dateInZone(clock.now(), location.timeZone);
     router.go({ page: 'day', location: location.slug, date }, { replace: true });
   }, [clock, isAtDoor, location, router]);
+
+  // Screens of the chain, and the next start, are in the frame of the location that was shown last.
+  useEffect(() => {
+    if (shown !== undefined) writeSetting('location', shown.slug);
+  }, [shown]);
 
   if (location === undefined) {
     return <EmptyState icon="pin" title={t('You have no location yet. Ask whoever invited you.')} />;

@@ -38,16 +38,23 @@ export function DaySheet(props: DaySheetProps) {
   const grouped = useMemo(() => partiesByRoom(rooms, parties), [rooms, parties]);
   const partyOf = (bookingId: string | undefined) => parties.find((party) => party.bookingId === bookingId);
 
-  // Once for each day: today begins a little before now, another day at its top.
+  // Once for each day: today begins a little before now, another day before its first party.
   const scrolled = useRef<string | null>(null);
   useEffect(() => {
     if (scroller.current === null || scrolled.current === date) return;
     scrolled.current = date;
-    const share = axis.minutes === 0 ? 0 : topOf(axis, nowMs) / axis.minutes;
+    const shareOf = (ms: number) => (axis.minutes === 0 ? 0 : topOf(axis, ms) / axis.minutes);
     const { scrollHeight, clientHeight } = scroller.current;
-    const isToday = share > 0 && share < 1;
-    scroller.current.scrollTo({ top: isToday ? scrollHeight * share - clientHeight / 3 : 0 });
-  }, [axis, date, nowMs]);
+    const isToday = shareOf(nowMs) > 0 && shareOf(nowMs) < 1;
+    const first = Math.min(...parties.map(({ startsAt }) => Date.parse(startsAt)));
+    const from = isToday ? nowMs : first;
+    scroller.current.scrollTo({ top: Number.isFinite(from) ? scrollHeight * shareOf(from) - clientHeight / 3 : 0 });
+  }, [axis, date, nowMs, parties]);
+  // The party that was opened from elsewhere is on the sheet that is seen.
+  useEffect(() => {
+    if (openReference === null) return;
+    scroller.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [openReference, date]);
   useEffect(() => keepTabStop(scroller.current));
   useEffect(() => {
     if (moving === null || scroller.current === null) return;

@@ -3,6 +3,7 @@ import { withCommas } from '@latchkey/i18n';
 import { useState } from 'react';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { SelectField } from '../foundation/controls/field.tsx';
+import { readSetting } from '../foundation/settings.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { roleName } from '../session/role-name.ts';
 import { useSession } from '../session/session.tsx';
@@ -21,7 +22,10 @@ export function GrantFields({ grants, onChange }: GrantFieldsProps) {
   const session = useSession();
   const nameOf = useLocationName();
   const places = grantablePlaces(session);
-  const [place, setPlace] = useState<string | null>(places.find((id) => id !== null) ?? places[0] ?? null);
+  const [place, setPlace] = useState<string | null>(() => {
+    const shown = session.locations.find(({ slug }) => slug === readSetting('location'))?.id;
+    return places.find((id) => id === shown) ?? places.find((id) => id !== null) ?? places[0] ?? null;
+  });
   const [role, setRole] = useState<StaffRole>('host');
   const roles = grantableRoles(session, place);
   return (

@@ -71,6 +71,11 @@ export function LogScreen() {
   );
 }
 
+/** The ids of persons and closures, which say nothing to a reader; references of bookings do. */
+function isInternal(subject: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(subject);
+}
+
 function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {
   const t = useText();
   const nameOf = useLocationName();
@@ -83,7 +88,7 @@ function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {
     <li className={styles.entry}>
       <p className={styles.head}>
         <strong>{operationName(operation, t)}</strong>
-        {subject !== null && <bdi className={styles.subject}>{subject}</bdi>}
+        {subject !== null && !isInternal(subject) && <bdi className={styles.subject}>{subject}</bdi>}
       </p>
       <p className={styles.by}>
         <bdi>{who}</bdi>

@@ -22,6 +22,8 @@ const names = {
   writeNote: 'Wrote a note',
   changeDeskBooking: 'Changed a booking',
   cancelDeskBooking: 'Cancelled a booking',
+  deskCheckoutBasket: 'Sold at the desk',
+  sendPaymentLink: 'Sent a link to pay',
   takePayment: 'Took a payment',
   refundDeskBooking: 'Gave money back',
   makeClosure: 'Closed a room',

@@ -32,6 +32,9 @@ interface PanelProps extends Omit<DialogProps, 'size'> {
   readonly isModal: boolean;
 }
 
+/** Where somebody types or chooses first. */
+const firstField = 'input:not([type="radio"], [type="checkbox"], [readonly]), select, textarea';
+
 function Panel({ title, onClose, children, footer, className, isModal }: PanelProps) {
   const t = useText();
   const id = useId();
@@ -41,6 +44,9 @@ function Panel({ title, onClose, children, footer, className, isModal }: PanelPr
     const before = document.activeElement;
     if (isModal) dialog?.showModal();
     else dialog?.show();
+    // Not the button that closes it, which the browser would take.
+    const field = dialog?.querySelector<HTMLElement>(firstField);
+    (isModal && field ? field : dialog?.querySelector<HTMLElement>('h2'))?.focus();
     return () => {
       dialog?.close();
       // A modal one does so itself, but not where it is removed from the page.
@@ -69,7 +75,7 @@ function Panel({ title, onClose, children, footer, className, isModal }: PanelPr
     >
       <div className={styles.panel}>
         <header className={styles.head}>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           <IconButton icon="close" label={t('Close')} onClick={onClose} />

@@ -60,6 +60,7 @@ export const people = {
   'Cancelled a booking': 'إلغاء حجز',
   'Took a payment': 'استلام دفعة',
   'Gave money back': 'رد مبلغ',
+  'Sent a link to pay': 'إرسال رابط للدفع',
   'Closed a room': 'إغلاق غرفة أو الموقع',
   'Ended a closure': 'إنهاء إغلاق',
 } as const;

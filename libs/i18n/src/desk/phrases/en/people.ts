@@ -61,6 +61,7 @@ export const people = {
   'Cancelled a booking': 'Cancelled a booking',
   'Took a payment': 'Took a payment',
   'Gave money back': 'Gave money back',
+  'Sent a link to pay': 'Sent a link to pay',
   'Closed a room': 'Closed a room',
   'Ended a closure': 'Ended a closure',
 } as const;

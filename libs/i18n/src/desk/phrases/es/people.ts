@@ -60,6 +60,7 @@ export const people = {
   'Cancelled a booking': 'Canceló una reserva',
   'Took a payment': 'Cobró un pago',
   'Gave money back': 'Devolvió dinero',
+  'Sent a link to pay': 'Envió un enlace de pago',
   'Closed a room': 'Cerró una sala',
   'Ended a closure': 'Terminó un cierre',
 } as const;

@@ -60,6 +60,7 @@ export const people = {
   'Cancelled a booking': 'Réservation annulée',
   'Took a payment': 'Paiement encaissé',
   'Gave money back': 'Remboursement effectué',
+  'Sent a link to pay': 'Lien de paiement envoyé',
   'Closed a room': 'Salle fermée',
   'Ended a closure': 'Fermeture levée',
 } as const;

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { root } from '../support/folders.ts';
+import { callerAt, invite } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+import { fillDay, look, walkLocation } from '../support/walk.ts';
+
+/* Pictures of every screen, to be looked at: `npm run contact-sheet`. */
+const folder = path.join(root, 'reports/contact-sheet/desk');
+const looks = [
+  { locale: 'en', theme: 'light' },
+  { locale: 'en', theme: 'dark' },
+  { locale: 'ar', theme: 'light' },
+] as const;
+const sizes = [
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+const combinations = sizes.flatMap((size) => looks.map((shown) => ({ ...shown, size })));
+
+for (const [index, { locale, theme, size }] of combinations.entries()) {
+  test(`${size.width} ${locale} ${theme}`, async ({ page, desk, signIn }) => {
+    await look(page, { locale, theme });
+    await page.setViewportSize(size);
+    const at = async (name: string) => {
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      await page.screenshot({
+        path: path.join(folder, `${size.width}-${locale}-${theme}`, `${name}.png`),
+        animations: 'disabled',
+      });
+    };
+    await page.goto('/desk/sign-in');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await at('sign-in');
+    await signIn('owner');
+    const call = callerAt(page.request, desk.origin);
+    const day = await fillDay(call, index < 2 ? index : index + 14);
+    await invite(page.request, desk.origin, `invited-${index}@staff.example`, [
+      { role: 'host', locationId: day.location.id },
+    ]);
+    await walkLocation({ page, locale, day, at });
+    for (const name of ['people', 'log', 'account'] as const) {
+      await page.goto(`/desk/${name}`);
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      await at(name);
+    }
+    await page.goto('/desk/people');
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await page.keyboard.press('i');
+    await page.getByRole('dialog').waitFor();
+    await at('invite');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await at('shortcuts');
+  });
+}
