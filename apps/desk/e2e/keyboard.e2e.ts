@@ -5,7 +5,11 @@ import { expect, test } from './support/test.ts';
 
 /* By the keyboard alone; check-in, selling, signing in and the frame have such tests in files of their own. */
 
-test('a party is found, noted, given another ticket and moved by the keyboard alone', async ({ page, desk, signIn }) => {
+test('a party is found, noted, given another ticket and moved by the keyboard alone', async ({
+  page,
+  desk,
+  signIn,
+}) => {
   await signIn('owner');
   const party = await bookPartyOfDay(callerAt(page.request, desk.origin), { days: 7, lastName: 'Keys' });
   await page.goto(party.dayPath);

@@ -158,9 +158,7 @@ test('after an hour without a connection all screens come to the same end', asyn
     await context.setOffline(false);
     await page.getByRole('button', { name: '1 change came back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Changes' });
-    await expect(
-      dialog.getByText('This booking was cancelled meanwhile. The party was not checked in.'),
-    ).toBeVisible();
+    await expect(dialog.getByText('This booking was cancelled meanwhile. The party was not checked in.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Understood' }).click();
     await expect(dialog.getByText('Nothing waits.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();

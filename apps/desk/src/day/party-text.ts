@@ -1,5 +1,5 @@
 import { toMinor } from '@latchkey/booking-core';
-import { formatPrice, formatTime, withCommas } from '@latchkey/i18n';
+import { formatPrice, withCommas } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { Party } from './day-types.ts';
 
