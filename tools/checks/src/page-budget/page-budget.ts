@@ -37,8 +37,8 @@ const islands = [
     route: '/[locale]/(my-booking)/[location]/booking/page',
     what: 'a booking',
     words: ['change.leave', 'This booking is cancelled'],
-    // With the form of a review, which the page without scripts has, too, and the calls for the payment of a dearer change.
-    mostTimesBare: 1.48,
+    // With the form of a review, which the page without scripts has, too.
+    mostTimesBare: 1.46,
   },
   // In a browser without cookies the basket is fetched: the calls are loaded, too.
   { ...checkout, what: 'calls', words: [...checkout.words, '{locationId}/vouchers'], mostTimesBare: 1.72 },
