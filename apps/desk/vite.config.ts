@@ -20,6 +20,8 @@ export default defineConfig({
       output: {
         // The scope of a service worker is the folder of its file.
         entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
+        // What every screen needs is one file: many small ones are larger together.
+        codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'], minShareCount: 2 }] },
       },
     },
   },

@@ -6,20 +6,34 @@ import { runNode } from './run-command.mjs';
 import { countFile, countPlaywright, counts, sum } from './test-counts.mjs';
 
 /**
- * Builds the site and runs tests against it with Playwright's runner.
+ * @typedef {object} PlaywrightTests
+ * @property {string} name for people
+ * @property {string} report its file in `reports`
+ * @property {Record<string, string>} env names the browsers
+ * @property {number} limitMs without the build
+ * @property {readonly string[]} playwrightArguments
+ */
+
+/**
+ * Builds the site and runs tests against it.
  *
- * @param {object} options
- * @param {string} options.name for people
- * @param {string} options.report its file in `reports`
- * @param {Record<string, string>} options.env names the browsers
- * @param {number} options.limitMs without the build
- * @param {readonly string[]} options.playwrightArguments
+ * @param {PlaywrightTests} tests
  * @returns {Promise<import('./test-counts.mjs').Counts>}
  */
-export async function runPlaywrightTests({ name, report, env, limitMs, playwrightArguments }) {
+export async function runPlaywrightTests(tests) {
   const distDir = await buildSiteToRun();
   if (distDir === null) return counts({ errors: ['the site could not be built'] });
+  return runPlaywright('site', { ...tests, env: { ...tests.env, NEXT_DIST_DIR: distDir } });
+}
 
+/**
+ * Runs tests of an app, which is built, with Playwright's runner.
+ *
+ * @param {string} app its folder in `apps`
+ * @param {PlaywrightTests} tests
+ * @returns {Promise<import('./test-counts.mjs').Counts>}
+ */
+export async function runPlaywright(app, { name, report, env, limitMs, playwrightArguments }) {
   const reports = join(projectRoot, 'reports');
   const reportFile = join(reports, report);
   mkdirSync(reports, { recursive: true });
@@ -27,8 +41,8 @@ export async function runPlaywrightTests({ name, report, env, limitMs, playwrigh
   const exitCode = await runNode(
     [packageFile('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...playwrightArguments],
     {
-      folder: join(projectRoot, 'apps', 'site'),
-      env: { ...env, NEXT_DIST_DIR: distDir, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+      folder: join(projectRoot, 'apps', app),
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
       limitMs,
     },
   );

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
+import { runDeskTests } from './desk-tests.mjs';
 import { runClusterProofs } from './cluster-proofs.mjs';
 import { runEngineTests } from './engine-tests.mjs';
 import { findRedis } from './find-redis.mjs';
@@ -30,6 +31,10 @@ const stages = [
     name: 'browser tests',
     // A busy machine may fail a test, so each is tried twice; `npm run test:e2e` has no retries.
     run: () => runBrowserTests({ limitMs: 50 * MINUTE_MS, playwrightArguments: ['--retries=1'] }),
+  },
+  {
+    name: 'the desk',
+    run: () => runDeskTests({ limitMs: 10 * MINUTE_MS, playwrightArguments: ['--retries=1'] }),
   },
   { name: 'two of everything', run: () => runClusterProofs({ limitMs: 10 * MINUTE_MS }) },
   {

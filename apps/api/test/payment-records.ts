@@ -75,11 +75,14 @@ export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
         sql`
           SELECT 'a booked payment has a booked basket' AS rule, count(*) AS cases FROM payments p
           WHERE p.status = 'booked'
-            AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.reference = p.reference AND b.basket_id = p.basket_id)
+            AND NOT EXISTS (
+              SELECT 1 FROM bookings b
+              WHERE b.reference = p.reference AND (b.basket_id = p.basket_id OR b.reference = p.change_of)
+            )
           UNION ALL
           SELECT 'a card booking has one booked payment', count(*) FROM bookings b
           WHERE b.payment_method = 'card'
-            AND (SELECT count(*) FROM payments p WHERE p.reference = b.reference AND p.status = 'booked') <> 1
+            AND (SELECT count(*) FROM payments p WHERE p.reference = b.reference AND p.status = 'booked' AND p.change_of IS NULL) <> 1
           UNION ALL
           SELECT 'a paying basket has one live payment', count(*) FROM baskets b
           WHERE b.status = 'paying' AND (

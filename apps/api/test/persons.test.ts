@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { createPaymentAccounts } from '../src/payments/payment-accounts.ts';
 import { checkRows } from '../src/payments/ledger/check/check-rows.ts';
 import { erasePerson } from '../src/persons/erase-person.ts';
 import { exportPerson } from '../src/persons/export-person.ts';
@@ -58,6 +59,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('a person on $name', (b
     const { confirmation } = await caller.payment(id);
     return { caller, secret: confirmation?.access?.secret ?? '', reference: confirmation?.reference ?? '' };
   };
+  const waited: number[] = [];
+  const providers = () => ({
+    accounts: createPaymentAccounts({ provider: api.memory, account: 'default', publishableKey: '' }, new Map()),
+    wait: async (ms: number) => waited.push(ms),
+  });
   const endGames = (hours: number) =>
     api.db.run(sql`
       UPDATE slots SET starts_at = starts_at - interval '60 days' - make_interval(hours => ${hours}::int) WHERE sold > 0
@@ -71,7 +77,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('a person on $name', (b
     await caller.call('POST', '/api/resova/loc-harbour/my-booking/link', withSecret);
     const note = 'Zeldana needs a ramp';
     await createDesk(api).note(reference, 1, note);
-    expect(await erasePerson(api.db, email)).toMatchObject({ ok: false, error: { code: 'person_is_coming' } });
+    expect(await erasePerson(api.db, providers(), email)).toMatchObject({
+      ok: false,
+      error: { code: 'person_is_coming' },
+    });
     await endGames(1);
     const review = { rating: 5, text: 'Again, says Zeldana', name: 'Zeldana' };
     const sent = await caller.call('POST', '/api/resova/loc-harbour/my-booking/review', {
@@ -94,8 +103,19 @@ describe.each(backends.filter(({ isThere }) => isThere))('a person on $name', (b
       expect.arrayContaining(['bookings.first_name', 'bookings.note', 'audit_log.after']),
     );
 
-    const erased = await erasePerson(api.db, ` ${email.toLowerCase()}`.trim());
-    expect(erased).toMatchObject({ ok: true, value: { bookings: [reference] } });
+    // The provider is away for longer than the command waits: nothing is removed, and the command is repeated.
+    const paymentId = api.memory.startedIds().at(-1) ?? '';
+    expect(api.memory.emailOf(paymentId)).toBe(email);
+    api.memory.network.setAway(true);
+    const tried = await erasePerson(api.db, providers(), email);
+    expect(tried).toMatchObject({ ok: false, error: { code: 'provider_unavailable' } });
+    expect(waited).toEqual([1_000, 2_000, 3_000, 4_000]);
+    expect(await placesOf(api)).toContain('bookings.email');
+    api.memory.network.setAway(false);
+    api.memory.network.failNext('removePerson', 'loseResponse');
+    const erased = await erasePerson(api.db, providers(), ` ${email.toLowerCase()}`.trim());
+    expect(erased).toMatchObject({ ok: true, value: { bookings: [reference], atProvider: [] } });
+    expect(api.memory.emailOf(paymentId)).toBe('');
     expect(await placesOf(api)).toEqual([]);
     expect(await api.db.rows(textRow, sql`SELECT sum(amount_minor)::text AS text FROM ledger_entries`)).toEqual(sums);
     expect(await checkRows(api.db)).toEqual([]);
@@ -136,7 +156,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('a person on $name', (b
     const { reference } = await book({ customer: spelling });
     const others = await book({ customer: { ...spelling, email: 'hopper@gmail.com' } });
     await endGames(5);
-    expect(await erasePerson(api.db, 'gracehopper@googlemail.com')).toMatchObject({ value: { bookings: [reference] } });
+    expect(await erasePerson(api.db, providers(), 'gracehopper@googlemail.com')).toMatchObject({
+      value: { bookings: [reference] },
+    });
     expect((await exportPerson(api.db, 'hopper@gmail.com'))['bookings']).toMatchObject([
       { reference: others.reference },
     ]);

@@ -123,7 +123,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('refunds on $name', (ba
     const { id } = await world.basketOf(1);
     await redeem(id, gift.code);
     const { reference } = await world.visitor.checkout(id);
-    expect(await refund(reference)).toMatchObject({ ok: true, value: { cardStatus: 'none', paymentId: null } });
+    expect(await refund(reference)).toMatchObject({ ok: true, value: { cardStatus: 'none', paymentIds: [] } });
     expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 5_000 }]);
     expect(await balanceOf(reference)).toBe(0);
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });

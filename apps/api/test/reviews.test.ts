@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { OperatorRequest } from '../src/operations/operator-requests.ts';
 import { runOperatorRequest } from '../src/operations/run-operator-request.ts';
+import { createReviewWatch } from '../src/reviews/released-reviews.ts';
 import { createPaymentAccounts } from '../src/payments/payment-accounts.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
@@ -78,6 +79,26 @@ describe.each(backends.filter(({ isThere }) => isThere))('reviews on $name', (ba
       error: 'There is no review vr_none.',
     });
     expect((await visitor.call('GET', '/api/reviews/locations/nowhere')).status).toBe(404);
+  });
+
+  it('are noticed when they are released and withdrawn, by whatever process', async () => {
+    const { id } = parse(reviewReceivedWire, (await send(review)).data);
+    let changes = 0;
+    const look = await createReviewWatch(api.db, async () => {
+      changes += 1;
+    });
+    const changesSeen = async (times: number) => {
+      for (let time = 0; time < times; time += 1) await look();
+      return changes;
+    };
+    expect(await changesSeen(2)).toBe(0);
+    await operate({ command: 'decideReview', id, decision: 'release' });
+    expect(await changesSeen(2)).toBe(1);
+    await operate({ command: 'decideReview', id, decision: 'withdraw' });
+    expect(await changesSeen(2)).toBe(2);
+    await operate({ command: 'decideReview', id, decision: 'release' });
+    await operate({ command: 'decideReview', id, decision: 'withdraw' });
+    expect(await changesSeen(2)).toBe(2);
   });
 
   it('returns no link for a venue that Google does not list', async () => {

@@ -129,7 +129,7 @@ test('7: a room is closed from two to six and its two parties are moved', async 
   await signIn('owner');
   const call = callerAt(page.request, desk.origin);
   const location = await openLocation(call);
-  const date = todayAt(location, 3);
+  const date = todayAt(location, 20);
   const [room] = location.rooms;
   if (room === undefined) throw new Error('The location has no room.');
   const slots = await freeSlots(call, location.id, room.gameId, date);

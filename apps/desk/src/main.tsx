@@ -3,6 +3,7 @@ import { loadDeskTranslator } from '@latchkey/i18n/desk';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Desk } from './compose/desk.tsx';
+import { fetchScreenEarly } from './compose/screens.tsx';
 import { ConnectionContext, createConnection, watchedFetch } from './foundation/api/connection.ts';
 import { createQueryClient } from './foundation/api/query-client.ts';
 import { StaffContext } from './foundation/api/staff.tsx';
@@ -32,6 +33,7 @@ const staff = createStaffClient({ baseUrl: '/', fetch });
 const auth = createAuthCalls(fetch);
 const store = createIndexedStore(indexedDB);
 const router = createRouter(window);
+fetchScreenEarly(router.current());
 // The session is read again, which shows the door.
 const queries = createQueryClient(() => void queries.invalidateQueries({ queryKey: sessionKey, exact: false }));
 const first = await loadDeskTranslator(firstLocale());

@@ -1,10 +1,12 @@
-import { BasketApi } from './models/basket-api.ts';
+import { BasketApi, type BookedBasket } from './models/basket-api.ts';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { MyBookingModel } from './models/my-booking.model.ts';
 import { cards, PaymentModel } from './models/payment.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
-import { expect, test } from './support/paying-test.ts';
+import { findViolationsWithoutScripts } from './support/axe-without-scripts.ts';
+import { expect, type FakeStripe, test } from './support/paying-test.ts';
+import type { Stack } from './support/stack.ts';
 
 const t = translatorFor('en');
 
@@ -41,4 +43,105 @@ test('what was paid by card comes back to it, as it was said before cancelling',
     .poll(async () => (await stripe.intents('newyork')).filter(({ refunded }) => refunded > 0).length)
     .toBe(1);
   expect(await findAccessibilityViolations(page)).toEqual([]);
+});
+
+/** A booking of New York for two, at 42.00 each, that was paid by card. */
+async function bookTwo(stack: Stack, stripe: FakeStripe): Promise<BookedBasket> {
+  const api = new BasketApi(stack.apiOrigin, 'new-york');
+  const { id } = await api.hold([{ game: 'midnight-archive', quantity: 2 }]);
+  return api.bookByCard(id, (intent) => stripe.control('/pay', { account: 'newyork', payment_intent: intent }));
+}
+
+/** What cards were charged in all, and what went back, in minor units. */
+async function chargedAt(stripe: FakeStripe): Promise<number> {
+  return (await stripe.intents('newyork')).reduce((sum, { received, refunded }) => sum + received - refunded, 0);
+}
+
+test('a higher price is said and paid before the booking is changed', async ({ page, stack, stripe }) => {
+  const { reference, access } = await bookTwo(stack, stripe);
+  const before = await chargedAt(stripe);
+  const booking = new MyBookingModel(page, t);
+  const payment = new PaymentModel(page, t);
+  await booking.open(access.secret, 'new-york');
+  await booking.chooseTime(2);
+  const addTicket = page
+    .getByRole('button', { name: new RegExp(t('Add one %name ticket', { name: '.*' }), 'u') })
+    .first();
+  await addTicket.click();
+  await booking.submit(t('Show the new price')).click();
+  await expect(booking.heading()).toHaveText(t('Change this booking?'));
+  await expect(page.getByText(t('Due now'), { exact: true })).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await booking.submit(t('Pay %price now', { price: '$42.00' })).click();
+  await expect(payment.heading()).toBeFocused();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  // Given up: the booking is as before, and nothing is charged.
+  await booking.submit(t('Leave it as it is')).click();
+  await expect(booking.heading()).toHaveText(t('Your booking'));
+  await expect(page.getByText('$84.00').first()).toBeVisible();
+  expect(await chargedAt(stripe)).toBe(before);
+
+  // A declined card, then another one, after a reload.
+  await booking.chooseTime(2);
+  await addTicket.click();
+  await booking.submit(t('Show the new price')).click();
+  await booking.submit(t('Pay %price now', { price: '$42.00' })).click();
+  await payment.payBy(cards.declined);
+  await expect(payment.error()).toBeVisible();
+  await page.reload();
+  await booking.submit(t('Continue to payment')).click();
+  await payment.payBy(cards.accepted);
+  await expect(page.getByText(/Your booking has/u)).toBeVisible();
+  expect(await booking.reference()).toBe(reference);
+  await expect(page.getByText('$126.00').first()).toBeVisible();
+  expect(await chargedAt(stripe)).toBe(before + 4_200);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a higher price is paid on the page of the provider, which leads back', async ({
+    browser,
+    page,
+    stack,
+    stripe,
+  }) => {
+    const { access } = await bookTwo(stack, stripe);
+    const before = await chargedAt(stripe);
+    await page
+      .context()
+      .addCookies([
+        { name: 'latchkey-booking-loc-new-york', value: access.secret, url: stack.siteOrigin, httpOnly: true },
+      ]);
+    const booking = new MyBookingModel(page, t, { hasScripts: false });
+    await page.goto(booking.path('new-york'));
+    const choose = async () => {
+      await booking.control(t('Change tickets')).click();
+      await page.getByRole('combobox').first().selectOption({ index: 3 });
+      await booking.submit(t('Show the new price')).click();
+      await expect(page.getByText(t('Due now'), { exact: true })).toBeVisible();
+      await booking.submit(t('Continue to payment')).click();
+      await expect(page).toHaveURL(/\/c\/pay\//u);
+    };
+    await choose();
+    // Back without paying, the payment goes on, or is given up.
+    await page.goto(booking.path('new-york'));
+    await booking.control(t('Continue to payment')).click();
+    await expect(booking.heading()).toHaveText(t('Pay by card'));
+    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+    await booking.submit(t('Leave it as it is')).click();
+    await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();
+    expect(await chargedAt(stripe)).toBe(before);
+
+    await choose();
+    await page.locator('input[name="number"]').fill(cards.accepted);
+    await page.locator('input[name="expiry"]').fill('12/40');
+    await page.locator('input[name="cvc"]').fill('123');
+    await page.getByRole('button').first().click();
+    await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
+    await expect(page.getByText('$126.00').first()).toBeVisible();
+    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+    expect(await chargedAt(stripe)).toBe(before + 4_200);
+  });
 });

@@ -197,7 +197,9 @@ export type {
 export type { RestoreError } from './persist/persist.ts';
 export type { CheckoutOutcome, Payment, PaymentHandoff, PaymentRequired, PaymentStatus } from './foundation/payment.ts';
 export type { PaymentMethod, PaymentOption, PaymentPage } from './foundation/payment-option.ts';
-export { corePhrases, type ToastEvent } from './foundation/phrases.ts';
+export { bookingPhrases } from './foundation/booking-phrases.ts';
+export { corePhrases } from './foundation/phrases.ts';
+export type { ToastEvent } from './foundation/toast.ts';
 export type {
   BasketStore,
   BookingAccessStore,

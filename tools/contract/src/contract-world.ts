@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { bookedOf, type Clients, createClients, valueOf } from './clients.ts';
-import { customer, bookingOf, locationId, openOrlando } from './orlando.ts';
+import { customer, bookingOf, dateIn, locationId, openOrlando } from './orlando.ts';
 
 interface WantedChange extends BookingKey {
   readonly version: number;
@@ -25,6 +25,8 @@ export interface World extends Clients {
   wantedChange(): Promise<WantedChange>;
   /** The same, as it was quoted. */
   quotedChange(): Promise<WantedChange & { readonly quoteId: string }>;
+  /** A booking with a change whose payment by card is under way. */
+  payingChange(): Promise<BookingKey>;
   /** A booking of a game that is over. */
   visited(): Promise<BookingKey>;
   /** A basket with a payment by card under way. */
@@ -41,6 +43,8 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
   const orlando = openOrlando(api);
   let visitors = 0;
   let keys = 0;
+  // Each change has a day of its own.
+  let day = 2;
   const key = () => {
     keys += 1;
     return `contract-${keys}`;
@@ -76,6 +80,34 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
     if (first === undefined || ticket === undefined) throw new Error('the booking has no tickets');
     const tickets = [{ pricingCategoryId: ticket.pricingCategoryId, quantity: ticket.quantity + 1 }];
     return { ...booked, version, game: { bookingId: first.id, instanceId: first.instanceId, tickets } };
+  };
+  const payingChange = async () => {
+    // The only location whose policy takes a higher price by card.
+    const place = { locationId: 'loc-new-york' };
+    const game = { gameId: 'game-midnight-archive', isKidsMode: false };
+    day += 1;
+    const slots = valueOf(await clients.booking.listSlots({ ...place, ...game, date: dateIn(day) }));
+    const slot = slots.find(({ spaces }) => spaces.maxAvailable > 3);
+    if (slot === undefined) throw new Error('no slot of New York is free');
+    const { id: basketId } = valueOf(await clients.booking.createBasket({ ...place, bookings: [bookingOf(slot, 2)] }));
+    const command = { ...place, basketId, customer, locale: 'en', payment: { method: 'card' } } as const;
+    const begun = valueOf(await clients.booking.checkout({ ...command, idempotencyKey: key() }));
+    if (begun.status === 'confirmed') throw new Error('New York takes cards only');
+    api.api.memory.pay(begun.payment.id);
+    const { confirmation } = valueOf(await clients.booking.getPayment({ ...place, basketId }));
+    const booked = { ...place, secret: confirmation?.access?.secret ?? '' };
+    const { version, games } = valueOf(await clients.manage.getManagedBooking(booked));
+    const [first] = games;
+    if (first === undefined) throw new Error('the booking has no game');
+    const tickets = first.tickets.map(({ pricingCategoryId, quantity }) => ({
+      pricingCategoryId,
+      quantity: quantity + 1,
+    }));
+    const change = { ...booked, version, game: { bookingId: first.id, instanceId: first.instanceId, tickets } };
+    const { quoteId } = valueOf(await clients.manage.quoteChange(change));
+    const outcome = valueOf(await clients.manage.changeBooking({ ...change, quoteId, idempotencyKey: key() }));
+    if (outcome.status !== 'paymentRequired') throw new Error('the change costs nothing more');
+    return booked;
   };
   let readers = 0;
   const subscribed = async () => {
@@ -115,6 +147,7 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
     },
     key,
     paying,
+    payingChange,
     voucherCode: async () => {
       const paid = await paying();
       for (const paymentId of api.api.memory.startedIds()) api.api.memory.pay(paymentId);

@@ -161,6 +161,8 @@ async function callMyBooking(request: SendRequest, { reference, access }: Confir
   await request('POST', `${mine}/change/quote`, change, 404);
   await request('POST', `${mine}/change`, { ...change, quoteId }, 200, withSecret);
   await request('POST', `${mine}/change`, { ...change, quoteId }, 409, withSecret);
+  await request('GET', `${mine}/change/payment`, undefined, 404, withSecret);
+  await request('DELETE', `${mine}/change/payment`, undefined, 404, withSecret);
   const version = { version: 2 };
   const quoted = await request('POST', `${mine}/cancel/quote`, version, 200, withSecret);
   await request('POST', `${mine}/cancel/quote`, version, 404);

@@ -299,6 +299,17 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
         manage.changeBooking({ ...(await quotedChange()), quoteId: none, idempotencyKey: key() }),
     },
   },
+  getChangePayment: {
+    happy: [async ({ manage, payingChange }) => manage.getChangePayment(await payingChange())],
+    sad: { notFound: ({ manage }) => manage.getChangePayment(noSecret) },
+  },
+  cancelChangePayment: {
+    happy: [
+      async ({ manage, payingChange, key }) =>
+        manage.cancelChangePayment({ ...(await payingChange()), idempotencyKey: key() }),
+    ],
+    sad: { notFound: async ({ manage, managed }) => manage.cancelChangePayment(await managed()) },
+  },
   quoteCancellation: {
     happy: [async ({ manage, managed }) => manage.quoteCancellation({ ...(await managed()), version: 1 })],
     sad: {

@@ -32,6 +32,7 @@ const paths = {
   start: ['/v1/payment_intents', '/v1/checkout/sessions'],
   refund: ['/v1/refunds'],
   cancel: ['/v1/payment_intents/*/cancel', '/v1/checkout/sessions/*/expire'],
+  removePerson: ['/v1/payment_intents/*'],
 } as const;
 
 /** The package repeats a request whose response was lost. */
@@ -90,6 +91,7 @@ export async function openStripe(): Promise<StripeUnderTest> {
       fake.injectErrors(
         paths[call].map((path) => ({ kind: 'lostAfterEffect', match: { method: 'POST', path }, times: attempts })),
       ),
+    emailsOf: (id) => intentsOf(id).flatMap(({ receiptEmail }) => receiptEmail ?? []),
     goAway: () => {
       fake.injectErrors([{ kind: 'lostBefore', times: Number.POSITIVE_INFINITY }]);
       return () => fake.injectErrors([]);

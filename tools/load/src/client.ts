@@ -97,7 +97,7 @@ export function createClient(baseUrl: string, send: (request: Request) => Promis
     payment: (basketId: string) => call('GET', `${root}/basket/${basketId}/payment`),
     cancelPayment: (basketId: string) => call('DELETE', `${root}/basket/${basketId}/payment`),
     /** A call on the booking of a secret, at the path below it. */
-    mine: (secret: string, method: 'GET' | 'POST', below: string, body?: unknown, key?: string) =>
+    mine: (secret: string, method: 'GET' | 'POST' | 'DELETE', below: string, body?: unknown, key?: string) =>
       call(method, `${root}/my-booking${below}`, body, key, secret),
     /** The slots of a day, in days from today. */
     slots: async (gameId: string, inDays: number) => {

@@ -30,7 +30,7 @@ export async function writeSeededContent(folder: string): Promise<void> {
       locationId,
       // Cards only where a proof configures an account.
       payment: { methods: ['venue', 'card'] },
-      policy: { changeUntilHours: 0, cancellation: [{ untilHours: 0, back: 'original' }] },
+      policy: { changeUntilHours: 0, cancellation: [{ untilHours: 0, back: 'original' }], higherPrice: 'card' },
       rooms: [
         ...capacities.map((capacity) => room(gameOf(capacity), capacity)),
         { ...room(privateGame, 6), isPrivate: true },

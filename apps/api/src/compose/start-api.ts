@@ -9,6 +9,7 @@ import { nextBackupFile } from '../db/data-folder.ts';
 import { alone, startLeadership } from '../db/leadership.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createVisitors } from '../http/visitors.ts';
+import { createReviewWatch } from '../reviews/released-reviews.ts';
 import { createContentWatch, folderState, type ContentWatchOptions } from '../documents/content-watch.ts';
 import { writeFolderRevision } from '../documents/folder-revision.ts';
 import { createImportMemory, currentRevision, importContent, storedRevision } from '../documents/import-content.ts';
@@ -117,15 +118,21 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       onRejected: () => process.kill(process.pid, 'SIGTERM'),
     });
     const webhook = createSiteWebhook({ ...env.siteWebhook, log });
-    // The site may have cached pages of an earlier revision.
-    webhook.announce(await currentRevision(db));
+    const announce = async () => webhook.announce(await currentRevision(db));
+    const lookAtReviews = await createReviewWatch(db, announce);
+    // The site may have cached pages of an earlier revision, and of reviews before these.
+    await announce();
     const renew = async () => {
       const revision = await services.renew();
       if (revision !== null) webhook.announce(revision);
       return revision;
     };
     const watch = createContentWatch({ db, ...imported.value, settleMs, renew, log });
-    const stopWatch = startWatch(env.watchContentSeconds, () => watch.look(), log);
+    const look = async () => {
+      await watch.look();
+      await lookAtReviews();
+    };
+    const stopWatch = startWatch(env.watchContentSeconds, look, log);
     const stop = async () => {
       readiness.beginStop();
       guarded.beginStop();

@@ -61,7 +61,7 @@ export async function runOperatorRequest(
     case 'exportPerson':
       return printed([JSON.stringify(await exportPerson(services.db.background, request.email), null, 2)]);
     case 'erasePerson': {
-      const erased = await erasePerson(services.db, request.email);
+      const erased = await erasePerson(services.db, services, request.email);
       if (!erased.ok) return { lines: [], error: erased.error.message };
       const { bookings, atProvider } = erased.value;
       return printed([

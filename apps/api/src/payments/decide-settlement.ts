@@ -47,7 +47,9 @@ export type RefundAllReason =
   /** The basket is open: what is in it may differ from what was paid. */
   | 'basketChanged'
   /** The places went to others. Decided by the caller of `retake`. */
-  | 'placesLost';
+  | 'placesLost'
+  /** The change of a booking that it was for can no longer be made. Decided by the caller of `book` and `retake`. */
+  | 'changeLost';
 
 export type Settlement =
   /** Paid, and the places are held: book. The payment becomes `booked`. */

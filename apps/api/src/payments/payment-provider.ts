@@ -15,6 +15,8 @@ export interface PaymentProvider {
   /** Pays back a part or the whole. `unavailable` errors may have taken effect: repeat with the same id. */
   refund(command: RefundPayment): Promise<ProviderResult<RefundFacts>>;
   find(query: PaymentQuery): Promise<ProviderResult<PaymentFacts>>;
+  /** Removes what names the person who paid, as far as the provider lets its accounts do it. Charges and refunds stay. */
+  removePerson(query: PaymentQuery): Promise<ProviderResult<null>>;
   /** Verifies and reads a webhook request. Never throws: a forged, stale or unreadable one is an error. */
   readEvent(request: WebhookRequest): Result<ProviderEvent, EventError>;
 }

@@ -40,6 +40,7 @@ describe('the rows of payments', () => {
       amountMinor: 9_000,
       currency: 'EUR',
       checkout: { name: 'Ada' },
+      changeOf: null,
       deadline: new Date(Date.now() + leftMs).toISOString(),
     });
   const due = { checkedBeforeMs: minute, overdueCheckedBeforeMs: 0, limit: 10 };

@@ -20,6 +20,8 @@ const paymentRow = z.object({
   /** As the ticketing stored it; null once it is settled. */
   checkout: z.unknown(),
   reference: z.string().nullable(),
+  /** The booking whose change it pays; null for a payment of a checkout. */
+  changeOf: z.string().nullable(),
   deadline: rowInstant,
   /** Milliseconds until the deadline, by the clock of the database; negative after it. */
   leftMs: z.number(),
@@ -31,24 +33,35 @@ export type PaymentRow = z.output<typeof paymentRow>;
 
 const columns = sql`
   id, basket_id AS "basketId", location_id AS "locationId", provider, account, amount_minor AS "amountMinor", currency, status,
-  provider_ref AS "providerRef", facts, checkout, reference, deadline,
+  provider_ref AS "providerRef", facts, checkout, reference, change_of AS "changeOf", deadline,
   floor(extract(epoch FROM deadline - clock_timestamp()) * 1000)::float8 AS "leftMs",
   floor(extract(epoch FROM clock_timestamp() - checked_at) * 1000)::float8 AS "checkedAgoMs"
 `;
 
 export type NewPayment = Pick<
   PaymentRow,
-  'id' | 'basketId' | 'locationId' | 'provider' | 'account' | 'amountMinor' | 'currency' | 'checkout' | 'deadline'
+  | 'id'
+  | 'basketId'
+  | 'locationId'
+  | 'provider'
+  | 'account'
+  | 'amountMinor'
+  | 'currency'
+  | 'checkout'
+  | 'changeOf'
+  | 'deadline'
 >;
 
 /** Stores an intended payment, before its provider is called. A basket has at most one that is live. */
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<void> {
   await tx.run(sql`
-    INSERT INTO payments (id, basket_id, location_id, provider, account, amount_minor, currency, facts, checkout, deadline)
+    INSERT INTO payments (
+      id, basket_id, location_id, provider, account, amount_minor, currency, facts, checkout, change_of, deadline
+    )
     VALUES (
       ${payment.id}, ${payment.basketId}, ${payment.locationId}, ${payment.provider}, ${payment.account},
       ${payment.amountMinor}, ${payment.currency}, ${JSON.stringify(noFacts)}::text::jsonb,
-      ${JSON.stringify(payment.checkout)}::text::jsonb, ${payment.deadline}::timestamptz
+      ${JSON.stringify(payment.checkout)}::text::jsonb, ${payment.changeOf}, ${payment.deadline}::timestamptz
     )
   `);
 }
@@ -75,6 +88,12 @@ export async function findSuccessor(db: Queryable, payment: PaymentRow): Promise
 export async function findNewestPayment(db: Queryable, basketId: string): Promise<PaymentRow | undefined> {
   const order = sql`status IN ('open', 'cancelling', 'booked') DESC, created_at DESC`;
   return findOne(db, sql`basket_id = ${basketId}`, 'none', order);
+}
+
+/** The payment of a change of a booking that is under way, else the newest one. */
+export async function findChangePayment(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
+  const order = sql`status IN ('open', 'cancelling') DESC, created_at DESC`;
+  return findOne(db, sql`change_of = ${reference}`, 'none', order);
 }
 
 export interface ProviderAccount {

@@ -1,34 +1,50 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import { mentions } from './export-person.ts';
 import { findPerson, type Person } from './find-person.ts';
+import { removeAtProviders, type ProviderContext } from './remove-at-provider.ts';
 
 export interface ErasedPerson {
   readonly bookings: readonly string[];
-  /** What the payment provider still has: it erases by its own rules, on request. */
+  /** Payments of which the provider could not remove the address: it has to be erased there. */
   readonly atProvider: readonly string[];
 }
 
 /**
  * Removes a person from everything that is stored: bookings, emails, forms and their files, subscriptions, reviews, and the results that
  * are kept for repeated requests. What was sold and paid stays, without a name: the ledger keeps its sums. A booking that is still to
- * come has to be cancelled before.
+ * come has to be cancelled before. The payment providers come first: if one does not respond, nothing is removed, and the command is
+ * repeated.
  */
-export function erasePerson(db: Database, email: string): Promise<Result<ErasedPerson>> {
+export async function erasePerson(
+  db: Database,
+  providers: ProviderContext,
+  email: string,
+): Promise<Result<ErasedPerson>> {
+  const found = whyNotErase(await findPerson(db.background, email));
+  if (!found.ok) return found;
+  const atProviders = await removeAtProviders(db.background, providers, referencesOf(found.value));
+  if (!atProviders.ok) return atProviders;
   return db.background.transaction(async (tx) => {
-    const person = await findPerson(tx, email);
-    if (person.upcoming.length > 0) {
-      const message = `Still to come: ${person.upcoming.join(', ')}. Cancel first what is still to come.`;
-      return failed('conflict', 'person_is_coming', message);
-    }
-    const references = person.bookings.map(({ reference }) => reference);
-    const atProvider = await providerRefsOf(tx, references);
+    const again = whyNotErase(await findPerson(tx, email));
+    if (!again.ok) return again;
+    const person = again.value;
+    const references = referencesOf(person);
     await eraseBookings(tx, person.bookings);
     await eraseElsewhere(tx, person);
-    return succeeded({ bookings: references, atProvider });
+    return succeeded({ bookings: references, atProvider: atProviders.value });
   });
+}
+
+function whyNotErase(person: Person): Result<Person> {
+  if (person.upcoming.length === 0) return succeeded(person);
+  const message = `Still to come: ${person.upcoming.join(', ')}. Cancel first what is still to come.`;
+  return failed('conflict', 'person_is_coming', message);
+}
+
+function referencesOf({ bookings }: Person): readonly string[] {
+  return bookings.map(({ reference }) => reference);
 }
 
 /** Removes the persons of bookings. Their links and QR codes no longer open anything. */
@@ -84,17 +100,4 @@ async function eraseElsewhere(tx: Queryable, { emails }: Person): Promise<void> 
       SELECT FROM unnest(${all}) e WHERE position(e in lower(k.answer::text)) > 0
     )
   `);
-}
-
-const paymentRow = z.object({ provider: z.string(), account: z.string(), providerRef: z.string() });
-
-async function providerRefsOf(tx: Queryable, references: readonly string[]): Promise<readonly string[]> {
-  const rows = await tx.rows(
-    paymentRow,
-    sql`
-      SELECT provider, account, provider_ref AS "providerRef" FROM payments
-      WHERE reference = ANY (${sql.param(references)}::text[]) AND provider_ref IS NOT NULL ORDER BY created_at
-    `,
-  );
-  return rows.map(({ provider, account, providerRef }) => `${provider} (${account}) ${providerRef}`);
 }

@@ -72,3 +72,29 @@ export async function decideReview(
   );
   return review ?? null;
 }
+
+const versionRow = z.object({ version: z.string() });
+
+/** Changes with each review that is released or withdrawn. */
+async function shownVersion(db: Queryable): Promise<string> {
+  const [row] = await db.rows(
+    versionRow,
+    sql`SELECT count(*) || ' ' || coalesce(max(released_at)::text, '') AS version FROM visitor_reviews WHERE released_at IS NOT NULL`,
+  );
+  return row?.version ?? '';
+}
+
+/**
+ * Notices that the reviews which are shown have changed, in whatever process a person decided: pages that show them have to be
+ * rendered again.
+ *
+ * @returns what looks once for changes since the call
+ */
+export async function createReviewWatch(db: Queryable, onChange: () => Promise<void>): Promise<() => Promise<void>> {
+  let seen = await shownVersion(db);
+  return async () => {
+    const version = await shownVersion(db);
+    if (seen !== version) await onChange();
+    seen = version;
+  };
+}

@@ -4,7 +4,7 @@ import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { highest, isAtLeast, placesOf, roleAt } from './roles.ts';
 import { sessionTokenIn } from './session/session-cookie.ts';
-import { readSession, type StaffSession } from './session/sessions.ts';
+import { findSession, type StaffSession } from './session/sessions.ts';
 import type { StaffGuard, WantedAccess } from './staff-guard.ts';
 import type { CheckTransport } from './transport.ts';
 
@@ -28,7 +28,7 @@ export function createStaffGuard({ db, secret, checkTransport, now }: GuardOptio
       const transport = checkTransport(c, wanted.isChange ? 'change' : 'read');
       if (!transport.ok) return transport;
       const token = sessionTokenIn(c.req.header('cookie'), secret);
-      const session = token === null ? null : await readSession(db, token, now());
+      const session = token === null ? null : await findSession(db, token, now(), wanted.isUse);
       return decide(session, wanted, transport.value);
     },
   };

@@ -10,6 +10,8 @@ export interface WantedAccess {
   readonly locationId: string | null;
   /** Whether the request may change something, so that it has to come from the desk's own pages. */
   readonly isChange: boolean;
+  /** Whether the session is thereby used, and so goes on. A stream that is looked at again uses nothing. */
+  readonly isUse: boolean;
 }
 
 /** Decides who may call an operation of the staff. */

@@ -98,6 +98,8 @@ export const bookingRecipes = {
     const { quoteId } = parse(changeQuoteWire, await world.send('POST', path, body, request.headers));
     return { ...request, query: localeOf(random), body: { ...body, quoteId } };
   },
+  getChangePayment: async (world, random) => ({ ...(await changed(world, random)), query: localeOf(random) }),
+  cancelChangePayment: async (world, random) => ({ ...(await changed(world, random)), query: localeOf(random) }),
   quoteCancellation: async (world, random) => ({ ...(await managed(world, random)), body: { version: 1 } }),
   cancelBooking: async (world, random) => {
     const { params, headers } = await managed(world, random);
@@ -158,6 +160,12 @@ async function wantedChange(world: World, random: Random) {
 /** A booking with its secret. */
 async function managed(world: World, random: Random) {
   const { locationId, secret } = await world.managed(random);
+  return { params: { locationId }, headers: { [secretHeader]: secret } };
+}
+
+/** A booking with a change that is being paid, with its secret. */
+async function changed(world: World, random: Random) {
+  const { locationId, secret } = await world.payingChange(random);
   return { params: { locationId }, headers: { [secretHeader]: secret } };
 }
 

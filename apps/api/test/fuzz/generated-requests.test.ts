@@ -15,7 +15,7 @@ import { tableOf } from './tally.ts';
 const reports = fileURLToPath(new URL('../../../../reports/', import.meta.url));
 const isSoak = process.env['SOAK'] === '1';
 const requests = isSoak ? 20_000 : 3_000;
-const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_126);
 const minutes = 60_000;
 
 /** Writes one part of the soak report and keeps the other parts. */

@@ -1,13 +1,17 @@
+import { secretHeader } from '@latchkey/cms-client/operations';
 import {
   articleListSchema,
   basketWire,
+  changeQuoteWire,
   checkoutWire,
   confirmationWire,
   formWire,
   gameListSchema,
   locationListSchema,
+  managedBookingWire,
   modeListSchema,
   packageListSchema,
+  paymentWire,
   popupListSchema,
   slotListWire,
   voucherListWire,
@@ -80,6 +84,8 @@ export interface World {
   playToday(booking: { readonly reference: string; readonly timeZone: string }): Promise<void>;
   /** Moves the games of all bookings into the past. */
   endGames(): Promise<void>;
+  /** A booking with a change whose payment is under way. */
+  payingChange(random: Random): Promise<{ readonly locationId: string; readonly secret: string }>;
   /** A basket with a payment under way. */
   paying(random: Random): Promise<Pick<MadeBasket, 'locationId' | 'basketId'>>;
   /** An event of the payment provider in memory. */
@@ -205,6 +211,30 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     return { locationId, reference, access };
   };
   const paying = (random: Random) => checkedOut(random, 'card');
+  const payingChange = async (random: Random) => {
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const { locationId, basketId } = await paying(random);
+      const payment = `/api/resova/${locationId}/basket/${basketId}/payment`;
+      api.memory.pay(api.memory.startedIds().at(-1) ?? '');
+      const secret = parse(paymentWire, await send('GET', payment)).confirmation?.access?.secret ?? '';
+      const headers = { [secretHeader]: secret };
+      const mine = `/api/resova/${locationId}/my-booking`;
+      const booked = parse(managedBookingWire, await send('GET', mine, undefined, headers));
+      const [game] = booked.games;
+      const [ticket] = game?.tickets ?? [];
+      if (game === undefined || ticket === undefined) continue;
+      const tickets = [{ pricing_category_id: ticket.pricing_category_id, quantity: ticket.quantity + 1 }];
+      const change = { version: booked.version, game: { bookingId: game.id, instanceId: game.instanceId, tickets } };
+      const quoted = await trySend('POST', `${mine}/change/quote`, change, headers);
+      if (quoted === null) continue;
+      // Not every location takes the higher price of a change by card.
+      const { quoteId, dueNow } = parse(changeQuoteWire, quoted);
+      if (dueNow === 0) continue;
+      await send('POST', `${mine}/change`, { ...change, quoteId }, headers);
+      return { locationId, secret };
+    }
+    throw new Error('no change can be paid by card');
+  };
   const paymentEvent = async (random: Random): Promise<WebhookRequest> => {
     await paying(random);
     const paymentId = random.pick(api.memory.startedIds());
@@ -283,6 +313,7 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
         WHERE sold > 0 AND starts_at > now()
       `),
     paying,
+    payingChange,
     paymentEvent,
     giftVoucher: async () => (bought ??= await buyGiftVoucher()),
     send,

@@ -1,20 +1,17 @@
 import { toMinor } from '@latchkey/booking-core';
 import type { CallError } from '@latchkey/cms-client/staff';
-import { formatDate, formatPrice, formatTime, withCommas } from '@latchkey/i18n';
+import { formatPrice, formatTime } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { errorText } from '../foundation/api/error-text.ts';
 import { dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
-import type { Change, Start } from './describe-changes.ts';
+import type { Change } from './describe-changes.ts';
 import type { TaskError } from './drawer.rules.ts';
 import type { DeskBooking, News } from './drawer.types.ts';
+import { startText } from './start-text.ts';
 
 /** An amount in major units, with its sign. */
 export function priceText(amount: number, currency: string, t: DeskTranslator): string {
   return formatPrice({ amountMinor: toMinor(amount, currency), currency }, t.locale);
-}
-
-export function startText({ date, time }: Start, t: DeskTranslator): string {
-  return withCommas([formatDate(date, t.locale, 'medium'), formatTime(time, t.locale)], t.locale);
 }
 
 /** An instant on the wall clock of the location. */

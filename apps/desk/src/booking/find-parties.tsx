@@ -10,8 +10,8 @@ import { Icon } from '../foundation/icons/icon.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { DeskLocation } from '../session/session.tsx';
-import { startText } from './booking-text.ts';
 import styles from './find-parties.module.css';
+import { startText } from './start-text.ts';
 
 interface FindPartiesProps {
   readonly location: DeskLocation;

@@ -2,9 +2,10 @@ import { Button } from '../foundation/controls/button.tsx';
 import { Badge } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
-import { clockText, startText, taskErrorText } from './booking-text.ts';
+import { clockText, taskErrorText } from './booking-text.ts';
 import { countsOf } from './drawer.rules.ts';
 import type { Act, DeskBooking, DeskGame, DrawerEvent, Task } from './drawer.types.ts';
+import { startText } from './start-text.ts';
 
 interface GameSectionProps {
   readonly game: DeskGame;

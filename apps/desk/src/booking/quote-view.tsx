@@ -1,9 +1,10 @@
 import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
-import { priceText, startText } from './booking-text.ts';
+import { priceText } from './booking-text.ts';
 import { gameOf, totalOf } from './drawer.rules.ts';
 import type { DeskBooking, FormTask } from './drawer.types.ts';
+import { startText } from './start-text.ts';
 
 interface QuoteViewProps {
   readonly booking: DeskBooking;

@@ -1,13 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ToastProvider } from '../foundation/controls/toasts.tsx';
+import { late } from '../foundation/late/late.tsx';
 import { useRoute, useRouter } from '../foundation/router/router.tsx';
 import { OfflineProvider } from '../offline/offline.tsx';
-import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { useSession } from '../session/session.tsx';
 import { ShortcutProvider } from '../shell/shortcuts.tsx';
 import { CurrentScreen } from './current-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+
+const InvitationScreen = late(async () => (await import('../session/invitation-screen.tsx')).InvitationScreen);
 
 interface DeskProps {
   readonly queries: QueryClient;

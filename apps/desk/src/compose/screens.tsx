@@ -1,5 +1,6 @@
 import { formatDate } from '@latchkey/i18n';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { late } from '../foundation/late/late.tsx';
 import type { Route } from '../foundation/router/routes.ts';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
@@ -7,15 +8,19 @@ import { ScreenSkeleton } from '../shell/screen.tsx';
 import { SoldElsewhere } from '../shell/sold-elsewhere.tsx';
 
 /* Each screen is a file of its own, which is loaded when it is opened. */
-const DayScreen = lazy(async () => ({ default: (await import('../day/day-screen.tsx')).DayScreen }));
-const SellScreen = lazy(async () => ({ default: (await import('../sell/sell-screen.tsx')).SellScreen }));
-const CheckInScreen = lazy(async () => ({ default: (await import('../check-in/check-in-screen.tsx')).CheckInScreen }));
-const ClosuresScreen = lazy(async () => ({
-  default: (await import('../closures/closures-screen.tsx')).ClosuresScreen,
-}));
-const PeopleScreen = lazy(async () => ({ default: (await import('../people/people-screen.tsx')).PeopleScreen }));
-const LogScreen = lazy(async () => ({ default: (await import('../people/log-screen.tsx')).LogScreen }));
-const AccountScreen = lazy(async () => ({ default: (await import('./account-screen.tsx')).AccountScreen }));
+const skeleton = <ScreenSkeleton />;
+const DayScreen = late(async () => (await import('../day/day-screen.tsx')).DayScreen, skeleton);
+const SellScreen = late(async () => (await import('../sell/sell-screen.tsx')).SellScreen, skeleton);
+const CheckInScreen = late(async () => (await import('../check-in/check-in-screen.tsx')).CheckInScreen, skeleton);
+const ClosuresScreen = late(async () => (await import('../closures/closures-screen.tsx')).ClosuresScreen, skeleton);
+const PeopleScreen = late(async () => (await import('../people/people-screen.tsx')).PeopleScreen, skeleton);
+const LogScreen = late(async () => (await import('../people/log-screen.tsx')).LogScreen, skeleton);
+const AccountScreen = late(async () => (await import('./account-screen.tsx')).AccountScreen, skeleton);
+
+/** The day is loaded while the session is read; it is behind the door, too. */
+export function fetchScreenEarly({ page }: Route): void {
+  if (page === 'home' || page === 'sign-in' || page === 'day') DayScreen.fetchEarly();
+}
 
 type LocationRoute = Extract<Route, { readonly location: string }>;
 type ChainPage = 'people' | 'log' | 'account';
@@ -33,19 +38,11 @@ export function LocationScreen({
     const title = route.page === 'day' ? formatDate(route.date, t.locale, 'full') : t('Check-in');
     return <SoldElsewhere key={route.page} title={title} />;
   }
-  return (
-    <Suspense key={`${route.page} ${location.id}`} fallback={<ScreenSkeleton />}>
-      {screenOf(route, location)}
-    </Suspense>
-  );
+  return <Fragment key={`${route.page} ${location.id}`}>{screenOf(route, location)}</Fragment>;
 }
 
 export function ChainScreen({ page }: { readonly page: ChainPage }) {
-  return (
-    <Suspense key={page} fallback={<ScreenSkeleton />}>
-      {chainScreenOf(page)}
-    </Suspense>
-  );
+  return chainScreenOf(page);
 }
 
 function screenOf(route: LocationRoute, location: DeskLocation): ReactNode {

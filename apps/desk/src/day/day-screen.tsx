@@ -1,17 +1,18 @@
 import type { FoundPartyWire } from '@latchkey/cms-client/schema';
 import { formatDate } from '@latchkey/i18n';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Task } from '../booking/drawer.types.ts';
 import { FindParties } from '../booking/find-parties.tsx';
 import { useNow } from '../foundation/clock/clock.tsx';
 import { IconButton } from '../foundation/controls/button.tsx';
+import { late } from '../foundation/late/late.tsx';
 import { useRouter } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { DayBody } from './day-body.tsx';
 import styles from './day-screen.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
-import { type Begun, OpenBooking } from './open-booking.tsx';
+import type { Begun } from './open-booking.tsx';
 import { useDay } from './use-day.ts';
 import { useFill } from './use-fill.ts';
 import { useMedia } from './use-media.ts';
@@ -23,6 +24,9 @@ interface DayScreenProps {
   /** The reference of the booking that is open beside the day. */
   readonly booking?: string | undefined;
 }
+
+/** The day is shown before the forms for its bookings are there. */
+const OpenBooking = late(async () => (await import('./open-booking.tsx')).OpenBooking);
 
 /** A phone shows a list in place of the sheet, and the booking in place of the list. */
 const narrow = '(max-width: 47.99rem)';
@@ -75,6 +79,10 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
   };
 
   useFill(root, [isNarrow, reference === undefined, sheet === null, state.keptAt]);
+  const isShown = sheet !== null;
+  useEffect(() => {
+    if (isShown) OpenBooking.fetchEarly();
+  }, [isShown]);
   usePartyKeys({ root, sheet });
 
   const ownBegun = begun?.reference === reference ? begun : null;

@@ -6,6 +6,7 @@ import { callErrorOf, CallFailed, isSignedOut, isUnreachable } from '../foundati
 import { useStaff } from '../foundation/api/staff.tsx';
 import { type Clock, useClock } from '../foundation/clock/clock.tsx';
 import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import { late } from '../foundation/late/late.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { forgetAll, forgetOld, forgetRead } from '../offline/forget-kept.ts';
 import { isFresh } from '../offline/kept-days.ts';
@@ -13,8 +14,10 @@ import type { KeptStore } from '../offline/kept-store.ts';
 import { useKeptStore } from '../offline/offline.tsx';
 import { useAuth } from './auth-context.ts';
 import { SessionContext, sessionKey, type StaffSession } from './session.tsx';
-import { SignInScreen } from './sign-in-screen.tsx';
 import { useSessionEnd } from './use-session-end.ts';
+
+/** Most mornings somebody is signed in already. */
+const SignInScreen = late(async () => (await import('./sign-in-screen.tsx')).SignInScreen);
 
 interface SessionGateProps {
   readonly onSignedIn: () => void;

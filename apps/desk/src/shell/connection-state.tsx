@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsConnected } from '../foundation/api/connection.ts';
 import { Icon } from '../foundation/icons/icon.tsx';
+import { late } from '../foundation/late/late.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { useQueueState } from '../offline/offline.tsx';
 import styles from './connection-state.module.css';
-import { QueueDialog } from './queue-dialog.tsx';
+
+const QueueDialog = late(async () => (await import('./queue-dialog.tsx')).QueueDialog);
 
 /** Whether the server is reached, and what waits for it or came back. */
 export function ConnectionState() {
@@ -12,6 +14,8 @@ export function ConnectionState() {
   const isConnected = useIsConnected();
   const { items } = useQueueState();
   const [isOpen, setIsOpen] = useState(false);
+  // Without a connection it could not be loaded any more.
+  useEffect(() => QueueDialog.fetchEarly(), []);
   const returned = items.filter((item) => item.returned !== null).length;
   const waiting = items.length - returned;
   const hasWork = items.length > 0;

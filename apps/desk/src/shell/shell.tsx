@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Button } from '../foundation/controls/button.tsx';
+import { late } from '../foundation/late/late.tsx';
 import { useRoute, useRouter } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { type DeskLocation, useCurrentSession } from '../session/session.tsx';
@@ -10,9 +11,10 @@ import { LocationChooser } from './location-chooser.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './shell.module.css';
-import { ShortcutList } from './shortcut-list.tsx';
 import { useShortcut } from './shortcuts.tsx';
 import { VenueClock } from './venue-clock.tsx';
+
+const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 interface ShellProps {
   /** The location that the bar is about. */

@@ -36,6 +36,14 @@ const lastDay = 55;
 const customer = { firstName: 'Bea', lastName: 'Lind', email: 'bea@example.org', phone: '+1 407 555 0199' };
 
 /** Calls the api directly, to prepare baskets and bookings for a test. */
+interface BegunPayment {
+  readonly payment: { readonly handoff: { readonly values: { readonly intent: string } } };
+}
+
+interface PaidBasket {
+  readonly confirmation: BookedBasket | null;
+}
+
 export class BasketApi {
   readonly apiOrigin: string;
   readonly location: string;
@@ -79,6 +87,22 @@ export class BasketApi {
 
   async book(basketId: string): Promise<BookedBasket> {
     return this.call('POST', `/basket/${basketId}/checkout`, { customer, locale: 'en' });
+  }
+
+  /** Books by card; `pay` makes the payment at the provider. */
+  async bookByCard(basketId: string, pay: (intentId: string) => Promise<void>): Promise<BookedBasket> {
+    const payment = { method: 'card', page: 'embedded' };
+    const begun = await this.call<BegunPayment>('POST', `/basket/${basketId}/checkout`, {
+      customer,
+      locale: 'en',
+      payment,
+    });
+    await pay(begun.payment.handoff.values.intent);
+    for (;;) {
+      const { confirmation } = await this.call<PaidBasket>('GET', `/basket/${basketId}/payment`);
+      if (confirmation !== null) return confirmation;
+      await new Promise((resolve) => void setTimeout(resolve, 300));
+    }
   }
 
   /** Begins a payment as a visitor without scripts does. */

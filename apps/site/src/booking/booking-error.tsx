@@ -1,4 +1,4 @@
-import { corePhrases, type BookNowError } from '@latchkey/booking-core';
+import { bookingPhrases, type BookNowError } from '@latchkey/booking-core';
 import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
@@ -18,13 +18,13 @@ interface BookingErrorProps {
 /** Why Book Now failed, in the words of the toast but shown permanently, and what to do next. */
 export function BookingError({ t, bookingError, checkoutHref, bookRest, changeTime }: BookingErrorProps) {
   const { error, vanished, hasBasket } = bookingError;
-  const message = { phrase: error.details[0] ?? corePhrases.basketFailed, error };
-  const isPaying = message.phrase === corePhrases.basketPaying;
+  const message = { phrase: error.details[0] ?? bookingPhrases.basketFailed, error };
+  const isPaying = message.phrase === bookingPhrases.basketPaying;
   const isTaken = error.kind === 'conflict' && vanished.length === 0 && !isPaying;
   const isLimited = error.kind === 'rateLimited';
   return (
     <div className={styles.error} role="alert">
-      <p>{reasonInWords(t, message, corePhrases.basketFailed)}</p>
+      <p>{reasonInWords(t, message, bookingPhrases.basketFailed)}</p>
       {vanished.map(({ id, gameName, date, startTime }) => (
         <p key={id}>
           {t('%game, %date, %time: this is in your basket and can no longer be booked', {

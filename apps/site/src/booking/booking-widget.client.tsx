@@ -5,14 +5,13 @@ import {
   type BookingEmitted,
   bookingMachine,
   type BookingSnapshot,
-  corePhrases,
+  bookingPhrases,
   selectDate,
   selectKidsMode,
   selectSlotCount,
   selectStep,
   type Visit,
 } from '@latchkey/booking-core';
-import { localeRecord } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { ButtonLink, ErrorBoundary, Popup } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
@@ -29,7 +28,7 @@ import type { BookingOnPage } from './booking-place.ts';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
-import { datesOnShow, isFull } from './calendar-days.ts';
+import { datesOnShow } from './calendar-days.ts';
 import { useCalendarDays, useVenueDay } from './use-calendar-days.ts';
 import { KidsModeSwitch } from './kids-mode-switch.tsx';
 import { SlotsStep } from './slots-step.client.tsx';
@@ -45,7 +44,9 @@ import { calendarId, stepHref } from './steps/step-place.ts';
 import { hasFreshTimes, slotsAt } from './first-times/arrived-times.ts';
 import { slotLayoutHere, useSlotLayout } from './use-slot-layout.ts';
 
-const DatePicker = lazy(async () => ({ default: (await import('@latchkey/ui/date-picker')).DatePicker }));
+const BookingCalendar = lazy(async () => ({
+  default: (await import('./booking-calendar.client.tsx')).BookingCalendar,
+}));
 
 /** The booking widget: it renders the booking machine of the visit. */
 export function BookingWidget(props: BookingOnPage) {
@@ -80,7 +81,7 @@ function Widget({ actor, isInUse, onUse, ...place }: RunningProps) {
 
   useEffect(() => {
     const subscription = actor.on('*', (event: BookingEmitted) => {
-      if (event.type === 'toast') showErrorToast(t, event, corePhrases.basketFailed);
+      if (event.type === 'toast') showErrorToast(t, event, bookingPhrases.basketFailed);
       if (event.type === 'basket.updated') prepare();
       if (event.type === 'checkout.navigate') leave();
     });
@@ -154,20 +155,7 @@ function Widget({ actor, isInUse, onUse, ...place }: RunningProps) {
           fallback={<NoCalendar href={stepHref(place, { date: dates.date, isKidsMode: kidsMode.isOn }, calendarId)} />}
         >
           <Suspense fallback={<div className={styles.blankCalendar}>{t('Loading')}</div>}>
-            <DatePicker
-              value={dates.date}
-              minDate={minDate}
-              maxDate={maxDate}
-              isDisabled={dates.isDisabled}
-              isUnavailable={(date) => isFull(days.get(date))}
-              intlTag={localeRecord(locale).intlTag}
-              hasNarrowWeekdays={
-                localeRecord(locale).script === 'arabic' || window.matchMedia('(width < 22rem)').matches
-              }
-              labels={{ calendar: t('Pick a date'), previousMonth: t('Previous month'), nextMonth: t('Next month') }}
-              onSelect={selectDay}
-            />
-            <p className={styles.legend}>{t('Days that are struck through are sold out or closed')}</p>
+            <BookingCalendar locale={locale} dates={dates} days={days} onSelect={selectDay} />
           </Suspense>
         </ErrorBoundary>
       </Popup>

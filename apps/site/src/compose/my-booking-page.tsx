@@ -14,6 +14,7 @@ import { OpenForms } from '../my-booking/steps/manage-forms.client.tsx';
 import {
   confirmChange,
   forgetHere,
+  giveUpPayment,
   lookUpBooking,
   openPastedLink,
   sendLinkAgain,
@@ -36,6 +37,7 @@ const actions = {
   review: sendReview,
   forget: forgetHere,
   confirm: confirmChange,
+  giveUpPayment,
 };
 
 /** A visitor's booking, with scripts, and beside it the one without. */

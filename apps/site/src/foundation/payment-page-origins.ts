@@ -9,3 +9,9 @@ export function paymentPageOrigins({ stripeScript }: Pick<ThirdPartyHosts, 'stri
   if (origin === undefined) return [];
   return [origin === 'https://js.stripe.com' ? 'https://checkout.stripe.com' : origin];
 }
+
+/** Whether a URL is a page of the payment provider, to which a form of ours may lead. */
+export function isPaymentPage(hosts: Pick<ThirdPartyHosts, 'stripeScript'>, url: string | undefined): url is string {
+  const origin = url === undefined ? undefined : URL.parse(url)?.origin;
+  return origin !== undefined && paymentPageOrigins(hosts).includes(origin);
+}

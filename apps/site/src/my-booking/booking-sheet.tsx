@@ -62,7 +62,7 @@ export function BookingSheet(props: BookingSheetProps) {
   return (
     <section className={sheet.confirmation}>
       {news}
-      {booking.canReview ? review : null}
+      {review}
       <div className={sheet.ticket} data-surface="paper" data-cancelled={isCancelled || undefined}>
         <div className={sheet.body}>
           <p className={sheet.brand}>

@@ -84,7 +84,7 @@ export function Sheet({ actor, visit, booking, brand, venue, snapshot, place, fo
           {t('Send the link again')}
         </Button>
       }
-      review={<ReviewForm {...place} action={review} />}
+      review={<ReviewForm {...place} action={review} isOpen={booking.canReview} />}
       forget={
         <ForgetForm
           {...place}

@@ -14,7 +14,7 @@ import { ChangeTickets, ChangeTime, ConfirmChange } from './change-steps.client.
 import { ContactNotice } from './contact-notice.tsx';
 import { Sheet } from './my-booking-sheet.client.tsx';
 import type { MyBookingViewProps, RunningProps, ScreenProps } from './my-booking-view.types.ts';
-import { useFocusOnScreen, useFresh, useSecretInLinks } from './use-my-booking.client.ts';
+import { useFocusOnScreen, useFresh, useReturnFromPayment, useSecretInLinks } from './use-my-booking.client.ts';
 
 const PaymentScreen = lazy(async () => ({
   default: (await import('../checkout/payment/payment-step.client.tsx')).PaymentScreen,
@@ -36,8 +36,9 @@ export function MyBookingView(props: MyBookingViewProps) {
 }
 
 function Running(props: RunningProps) {
-  const { visit } = props;
+  const { actor, visit } = props;
   const { manage } = useVisitSnapshot(visit);
+  useReturnFromPayment(actor, manage);
   const screen = manage === null ? ({ name: 'loading' } as const) : selectManageScreen(manage);
   const root = useFocusOnScreen(screen.name);
   if (manage === null) return <BookingSkeleton />;
@@ -124,12 +125,13 @@ function InDoubt({ actor, canRetry }: ScreenProps & { readonly canRetry: boolean
 }
 
 function Paying({ actor, snapshot }: ScreenProps) {
+  const t = useTranslator();
   return (
     <Suspense fallback={<BookingSkeleton />}>
       <PaymentScreen
         snapshot={snapshot}
         customer={null}
-        isChoice
+        otherWay={t('Leave it as it is')}
         headingLevel={1}
         onRetry={() => actor.send({ type: 'change.retry' })}
         onPay={() => actor.send({ type: 'payment.submit' })}

@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, raise, setup } from 'xstate';
 import { isGone, isOutcomeUnknown, type Outcome } from '../foundation/outcome.ts';
-import { dangerToast } from '../foundation/phrases.ts';
+import { dangerToast } from '../foundation/toast.ts';
 import {
   changeBasket,
   deleteBasket,

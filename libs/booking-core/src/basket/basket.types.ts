@@ -1,5 +1,5 @@
 import type { ErrorMessage, GatewayError } from '../foundation/outcome.ts';
-import type { ToastEvent } from '../foundation/phrases.ts';
+import type { ToastEvent } from '../foundation/toast.ts';
 import type { BasketStore, BookingGateway, CreateKey } from '../foundation/ports.ts';
 import type { Basket, BasketPromotion, BookingRequest, VoucherRequest, VoucherOffer } from '../foundation/basket.ts';
 

@@ -7,7 +7,7 @@ import {
   type Outcome,
   type Success,
 } from '../foundation/outcome.ts';
-import { corePhrases } from '../foundation/phrases.ts';
+import { bookingPhrases } from '../foundation/booking-phrases.ts';
 import type { BasketStore, BookingGateway } from '../foundation/ports.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
@@ -82,7 +82,7 @@ async function readOpenBasket(
   const outcome = await gateway.getBasket({ locationId, basketId });
   if (outcome.ok && outcome.value.status === 'open') return outcome;
   if (outcome.ok && outcome.value.status === 'paying') {
-    return failed('conflict', `Basket ${basketId} is being paid`, [corePhrases.basketPaying]);
+    return failed('conflict', `Basket ${basketId} is being paid`, [bookingPhrases.basketPaying]);
   }
   if (!outcome.ok && !isGone(outcome.error)) return outcome;
   clearStored(basketStore, locationId, basketId);

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { GatewayError } from '../foundation/outcome.ts';
-import { corePhrases } from '../foundation/phrases.ts';
+import { bookingPhrases } from '../foundation/booking-phrases.ts';
 import { commonFacts, type SlotFacts } from '../slots/slot-facts.ts';
 import { type SlotRows, splitIntoRows } from '../slots/slot-rows.ts';
 import { slotsBeforeMore } from '../slots/slots-before-more.ts';
@@ -130,8 +130,8 @@ export function selectKidsMode(snapshot: ChoosesDate): { readonly isOn: boolean;
 }
 
 /** 'Tickets no longer available'; null if they are available. */
-export function selectTicketsMessage(snapshot: BookingSnapshot): typeof corePhrases.ticketsGone | null {
-  return snapshot.matches('ticketsGone') ? corePhrases.ticketsGone : null;
+export function selectTicketsMessage(snapshot: BookingSnapshot): typeof bookingPhrases.ticketsGone | null {
+  return snapshot.matches('ticketsGone') ? bookingPhrases.ticketsGone : null;
 }
 
 export interface LoadError {

@@ -1,7 +1,8 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { HoldOutcome } from '../basket/hold-booking.ts';
 import { isOutcomeUnknown, messageOf, type Outcome } from '../foundation/outcome.ts';
-import { corePhrases, dangerToast } from '../foundation/phrases.ts';
+import { bookingPhrases } from '../foundation/booking-phrases.ts';
+import { dangerToast } from '../foundation/toast.ts';
 import { chosenSlot, type Slot } from '../foundation/slot.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import { areQuantitiesChosen, startingQuantities } from '../tickets/starting-quantities.ts';
@@ -129,7 +130,9 @@ export const bookingSetup = setup({
       return { error, submission, bookNowError: { error, vanished, hasBasket } };
     }),
     emitUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: basketOf(context) })),
-    emitBookNowError: emit(({ context }) => dangerToast(messageOf(bookNowErrorOf(context), corePhrases.basketFailed))),
+    emitBookNowError: emit(({ context }) =>
+      dangerToast(messageOf(bookNowErrorOf(context), bookingPhrases.basketFailed)),
+    ),
     emitNavigate: emit(({ context }) => ({
       type: 'checkout.navigate' as const,
       basketId: basketOf(context).id,

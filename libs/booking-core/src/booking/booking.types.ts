@@ -1,7 +1,7 @@
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
 import type { HoldKeys } from '../basket/hold-booking.ts';
 import type { GatewayError } from '../foundation/outcome.ts';
-import type { ToastEvent } from '../foundation/phrases.ts';
+import type { ToastEvent } from '../foundation/toast.ts';
 import type { BasketStore, BookingGateway, CreateKey } from '../foundation/ports.ts';
 import type { SlotLayout } from '../slots/slot-rows.ts';
 import type { ChosenSlot, Slot } from '../foundation/slot.ts';

@@ -1,5 +1,5 @@
 import type { BookingKey, BookingManagementGateway, Outcome } from '@latchkey/booking-core';
-import { slotsFromWire } from '../operations/booking-wire.ts';
+import { paymentFromWire, slotsFromWire } from '../operations/booking-wire.ts';
 import { managementOperations as operations } from '../operations/my-booking.ts';
 import {
   changeOutcomeFromWire,
@@ -12,11 +12,7 @@ import { send } from '../transport/send.ts';
 import { type BookingGatewayOptions, createBookingHttp, fresh, outcomeOf } from '../booking/booking-http.ts';
 
 /** The port with the review that a visitor sends after the visit, which no machine drives. */
-export interface BookingManagement extends Omit<
-  BookingManagementGateway,
-  // No location takes the higher price of a change by card yet.
-  'getChangePayment' | 'cancelChangePayment'
-> {
+export interface BookingManagement extends Required<BookingManagementGateway> {
   /** The value is the URL where the location can be reviewed at Google; null if it has none. */
   sendBookingReview(
     command: BookingKey & {
@@ -50,6 +46,14 @@ export function createBookingManagement(options: BookingGatewayOptions): Booking
       const json = { version, quoteId, game: gameChangeBodyOf(game), ...(page && { page }) };
       const parts = { json, idempotencyKey, ...withSecret(command) };
       return outcomeOf(await send(http, operations.changeBooking, command, parts), changeOutcomeFromWire);
+    },
+
+    getChangePayment: async (query) =>
+      outcomeOf(await send(http, operations.getChangePayment, query, withSecret(query)), paymentFromWire),
+
+    cancelChangePayment: async ({ idempotencyKey, ...command }) => {
+      const parts = { idempotencyKey, ...withSecret(command) };
+      return outcomeOf(await send(http, operations.cancelChangePayment, command, parts), paymentFromWire);
     },
 
     quoteCancellation: async ({ version, ...query }) => {

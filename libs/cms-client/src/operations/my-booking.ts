@@ -2,7 +2,7 @@
  * A booking after its confirmation, for whoever has its secret. The secret is in a header, never in a URL: see `secretHeader`. Where
  * another system sells, no secret is known, and `getBookingContact` says whom to call.
  */
-import { slotListWire } from '../schema/booking.ts';
+import { paymentWire, slotListWire } from '../schema/booking.ts';
 import {
   bookingContactWire,
   bookingReviewBody,
@@ -32,6 +32,14 @@ export const managementOperations = {
     method: 'POST',
     path: `${booking}/change`,
     data: changeOutcomeWire,
+    needsSecret: true,
+    isIdempotent: true,
+  },
+  getChangePayment: { method: 'GET', path: `${booking}/change/payment`, data: paymentWire, needsSecret: true },
+  cancelChangePayment: {
+    method: 'DELETE',
+    path: `${booking}/change/payment`,
+    data: paymentWire,
     needsSecret: true,
     isIdempotent: true,
   },
@@ -89,13 +97,28 @@ export function declareMyBooking() {
       errors: ['notFound', 'conflict', 'tooMany'],
     },
     /**
-     * All or nothing: the new places are taken before the old ones are given back.
+     * All or nothing: the new places are taken before the old ones are given back. With `paymentRequired`, this happens once the payment is
+     * made; until then the new places are held and the old ones stay booked.
      */
     changeBooking: {
       ...operations.changeBooking,
       ...shared,
       summary: 'Move a game of the booking to another time, or change its tickets, or both',
       body: changeBookingBody,
+      errors: ['notFound', 'conflict', 'tooMany', 'unavailable'],
+    },
+    /** Looks it up at the payment provider, so that a visitor who has paid has the change at once. */
+    getChangePayment: {
+      ...operations.getChangePayment,
+      ...shared,
+      summary: 'The newest payment of a change of the booking',
+      errors: ['notFound', 'tooMany', 'unavailable'],
+    },
+    /** A payment that was made meanwhile is not given up; the status then says so. */
+    cancelChangePayment: {
+      ...operations.cancelChangePayment,
+      ...shared,
+      summary: 'Give up the payment of a change; the booking stays as it is',
       errors: ['notFound', 'conflict', 'tooMany', 'unavailable'],
     },
     quoteCancellation: {

@@ -66,6 +66,7 @@ export {
   changeQuoteWire,
   type ChangeQuoteWire,
   type GameChangeBody,
+  gameChange,
   lookUpBookingBody,
   managedBookingWire,
   type ManagedBookingWire,

@@ -565,6 +565,8 @@ export const ar = {
     'خُصم ما لم يُنفق من قسائم الهدايا في هذا الحجز منها.',
   'Your payment goes back to you': 'نعيد إليكم ما دفعتموه',
   'Nothing could be booked with your payment.': 'لم يمكن حجز شيء بدفعتكم.',
+  'The change that you paid for could not be made. Your booking is as before.':
+    'لم يمكن إجراء التغيير الذي دفعتم ثمنه. حجزكم باقٍ كما كان.',
   'When your payment arrived, your places had been given to others. Nothing is booked.':
     'عند وصول دفعتكم كانت أماكنكم قد أُعطيت لآخرين. لم يُحجز شيء.',
   'You receive this email because you paid %name.': 'تصلكم هذه الرسالة لأنكم دفعتم إلى %name.',

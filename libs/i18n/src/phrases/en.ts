@@ -505,6 +505,8 @@ export const en = {
     'What was not spent of the gift vouchers in this booking was taken off them.',
   'Your payment goes back to you': 'Your payment goes back to you',
   'Nothing could be booked with your payment.': 'Nothing could be booked with your payment.',
+  'The change that you paid for could not be made. Your booking is as before.':
+    'The change that you paid for could not be made. Your booking is as before.',
   'When your payment arrived, your places had been given to others. Nothing is booked.':
     'When your payment arrived, your places had been given to others. Nothing is booked.',
   'You receive this email because you paid %name.': 'You receive this email because you paid %name.',

@@ -518,6 +518,8 @@ export const es = {
     'Lo que quedaba sin gastar de las tarjetas regalo de esta reserva se ha descontado de ellas.',
   'Your payment goes back to you': 'Te devolvemos tu pago',
   'Nothing could be booked with your payment.': 'No se ha podido reservar nada con tu pago.',
+  'The change that you paid for could not be made. Your booking is as before.':
+    'El cambio que has pagado no se ha podido hacer. Tu reserva sigue como antes.',
   'When your payment arrived, your places had been given to others. Nothing is booked.':
     'Cuando llegó tu pago, tus plazas ya eran de otros. No hay nada reservado.',
   'You receive this email because you paid %name.': 'Recibes este correo porque pagaste a %name.',

@@ -526,6 +526,8 @@ export const fr = {
     'Ce qui n’était pas dépensé des chèques-cadeaux de cette réservation en a été retiré.',
   'Your payment goes back to you': 'Votre paiement vous est rendu',
   'Nothing could be booked with your payment.': 'Rien n’a pu être réservé avec votre paiement.',
+  'The change that you paid for could not be made. Your booking is as before.':
+    'La modification que vous avez payée n’a pas pu être faite. Votre réservation reste comme avant.',
   'When your payment arrived, your places had been given to others. Nothing is booked.':
     'Quand votre paiement est arrivé, vos places avaient été données à d’autres. Rien n’est réservé.',
   'You receive this email because you paid %name.': 'Vous recevez ce courriel parce que vous avez payé %name.',

@@ -97,8 +97,8 @@ export function measureShape({ files, folders, floors }: Shape): readonly Measur
       // unpaid bookings, and the steps of a payment in the core and on the site. Booking without scripts, times with the page and two more
       // browsers added about 6,200; native controls, the starter, pages from memory and their measurements about 2,900. 11,800 are for
       // several instances (shared caches, the cluster and its proofs) and for a booking after its confirmation; 700 for changes and checkouts
-      // in batches, second starts and sizes of pages. The rest is 1 % for repairs.
-      aim: { atMost: 129_500 },
+      // in batches, second starts and sizes of pages; 20,000 for the desk. The rest is 1 % for repairs.
+      aim: { atMost: 131_500 },
       value: lines,
       places: [],
     },

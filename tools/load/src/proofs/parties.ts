@@ -103,6 +103,55 @@ export function send(client: Client, { party, wanted, key, quoteId }: Intent): P
   return client.mine(party.secret, 'POST', pathOf(wanted), body, key);
 }
 
+const changePaymentData = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'needsAction', 'processing', 'confirmed', 'cancelled', 'placesLost']),
+  handoff: z.object({ values: z.object({ intent: z.string() }) }).nullable(),
+});
+
+export type ChangePayment = z.output<typeof changePaymentData>;
+
+const requiredData = z.object({ status: z.literal('paymentRequired'), payment: changePaymentData });
+
+/** The payment that a change needs before it is made; null where it needs none. */
+export function paymentOf(response: ApiResponse | null): ChangePayment | null {
+  const required = response?.status === 200 ? requiredData.safeParse(response.data) : null;
+  return required?.data?.payment ?? null;
+}
+
+/** Pays a change, or gives it up, and looks until it is decided. Every call is repeated until it has a response. */
+export async function decidePayment(
+  client: Client,
+  stripe: StripeServer,
+  { party }: Pick<Intent, 'party'>,
+  wants: 'pay' | 'giveUp',
+): Promise<ChangePayment['status']> {
+  for (;;) {
+    const response = await sendUntilOver(() => client.mine(party.secret, 'GET', '/change/payment'));
+    const { status, handoff } = changePaymentData.parse(response.data);
+    if (status === 'confirmed' || status === 'cancelled' || status === 'placesLost') return status;
+    if (wants === 'giveUp') await client.mine(party.secret, 'DELETE', '/change/payment');
+    else if (status === 'open') payIntent(stripe, handoff?.values.intent ?? '');
+    await sleep(50);
+  }
+}
+
+/** By a card that is accepted; nothing where the payment has ended. */
+export function payIntent(stripe: StripeServer, intentId: string): void {
+  try {
+    if (intentId !== '') stripe.account.pay(intentId);
+  } catch {
+    // It was paid or cancelled meanwhile.
+  }
+}
+
+/** What the visitor knows after a paid change: all of the new price was paid by card. */
+export async function notePaid(client: Client, { party }: Pick<Intent, 'party'>): Promise<void> {
+  const mine = await sendUntilOver(() => client.mine(party.secret, 'GET', ''));
+  note({ party }, mine);
+  party.paidMinor = priceOf(party.quantity);
+}
+
 /** What the visitor knows after a response. */
 export function note({ party }: Pick<Intent, 'party'>, response: ApiResponse): void {
   if (response.status !== 200) return;

@@ -19,7 +19,10 @@ interface RefundAtDesk {
   readonly reason: string;
 }
 
-const refundedSchema = z.object({ paymentId: z.string().nullable() });
+const refundedSchema = z.object({
+  // Of results that an earlier version stored, the sweep makes the refunds.
+  paymentIds: z.array(z.string()).default([]),
+});
 
 /**
  * Gives money back: what was paid online goes back to where it came from, as by `npm run refund`; what was paid here goes back by hand.
@@ -49,14 +52,14 @@ export async function refundAtDesk(
       if (!made.ok) return made;
       const { before, ...after } = made.value;
       return succeeded({
-        value: { paymentId: made.value.paymentId },
+        value: { paymentIds: [...made.value.paymentIds] },
         done: { kind: 'refunded', before, after: { ...after, amountMinor, by, reason, currency: booking.currency } },
       });
     },
   });
   if (!refunded.ok) return refunded;
   // After the commit; what the provider does not do now, the sweep repeats.
-  if (refunded.value.paymentId !== null) await payBack(context, refunded.value.paymentId);
+  for (const paymentId of refunded.value.paymentIds) await payBack(context, paymentId);
   return succeeded(null);
 }
 
@@ -68,7 +71,7 @@ interface Refund {
 }
 
 interface Made {
-  readonly paymentId: string | null;
+  readonly paymentIds: readonly string[];
   readonly before: Readonly<Record<string, unknown>>;
 }
 
@@ -78,7 +81,7 @@ async function refundByCard(
   { booking: { reference }, amountMinor, who, why }: Refund,
 ): Promise<Result<Made>> {
   const decided = await decide(tx, { reference, amountMinor, to: 'card', who, why });
-  return decided.ok ? succeeded({ paymentId: decided.value.paymentId, before: {} }) : decided;
+  return decided.ok ? succeeded({ paymentIds: decided.value.paymentIds, before: {} }) : decided;
 }
 
 const paidRow = z.object({ cashMinor: rowCount, cardMinor: rowCount });
@@ -117,5 +120,5 @@ async function refundByHand(tx: Queryable, { booking, amountMinor, who, why }: R
       amountMinor: Math.max(0, amountMinor - overpaidMinor),
     },
   ]);
-  return succeeded({ paymentId: null, before: { paidHereMinor: mostMinor } });
+  return succeeded({ paymentIds: [], before: { paidHereMinor: mostMinor } });
 }

@@ -118,7 +118,22 @@ function samples(scene: MailScene): Readonly<Record<string, Mail>> {
     'cancelled in part, unpaid': cancelledMail({ ...about, games: [kidsGame], isWhole: false, wasPaid: false }),
     'cancelled, nothing back': cancelledMail({ ...about, games: [game], isWhole: true, wasPaid: true }),
     refunded: refundMail({ ...scene, ...moneyBack, to, reference, isReduced: true }),
-    'payment returned': paymentReturnedMail({ ...scene, to, currency, cardMinor: 16_200, arePlacesLost: true }),
+    'payment returned': paymentReturnedMail({
+      ...scene,
+      to,
+      currency,
+      cardMinor: 16_200,
+      arePlacesLost: true,
+      isOfChange: false,
+    }),
+    'payment of a change returned': paymentReturnedMail({
+      ...scene,
+      to,
+      currency,
+      cardMinor: 1_000,
+      arePlacesLost: false,
+      isOfChange: true,
+    }),
     'payment link': paymentLinkMail({
       ...scene,
       to,

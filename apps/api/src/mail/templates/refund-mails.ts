@@ -13,6 +13,8 @@ export interface PaymentReturnedInput extends MailScene {
   readonly cardMinor: number;
   /** Whether its places had been given to others; else it came too late or after a change of the basket. */
   readonly arePlacesLost: boolean;
+  /** Whether it was for a change of a booking, which is as before. */
+  readonly isOfChange: boolean;
 }
 
 export interface RefundMailInput extends MailScene, MoneyBack {
@@ -33,18 +35,20 @@ export function refundMail(input: RefundMailInput): Mail {
 
 /** The email about a payment with which nothing was booked. */
 export function paymentReturnedMail(input: PaymentReturnedInput): Mail {
-  const { t, brand, arePlacesLost, currency, cardMinor } = input;
+  const { t, brand, currency, cardMinor } = input;
   return refundedMail(input, {
     title: t('Your payment goes back to you'),
-    said: [
-      arePlacesLost
-        ? t('When your payment arrived, your places had been given to others. Nothing is booked.')
-        : t('Nothing could be booked with your payment.'),
-      toCardSentence(t, currency, cardMinor),
-    ],
+    said: [whyReturned(input), toCardSentence(t, currency, cardMinor)],
     detail: null,
     footer: t('You receive this email because you paid %name.', { name: brand }),
   });
+}
+
+function whyReturned({ t, arePlacesLost, isOfChange }: PaymentReturnedInput): string {
+  if (isOfChange) return t('The change that you paid for could not be made. Your booking is as before.');
+  return arePlacesLost
+    ? t('When your payment arrived, your places had been given to others. Nothing is booked.')
+    : t('Nothing could be booked with your payment.');
 }
 
 interface Words {

@@ -24,6 +24,7 @@ export function createAtVenueProvider(now: () => number): PaymentProvider {
       ok: false,
       error: { kind: 'rejected', message: `refund ${refundId} failed: payment ${paymentId} was not charged` },
     }),
+    removePerson: async () => succeeded(null),
     readEvent: () => ({ ok: false, error: 'forged' }),
   };
 }

@@ -59,6 +59,7 @@ function saleEntry(movement: Movement, { reference, gamesMinor }: BookedMoney): 
 export function chargeEntry(
   movement: Movement,
   { paymentId, chargedMinor }: { readonly paymentId: string; readonly chargedMinor: number },
+  why = 'paid by card',
 ): LedgerEntry {
   return {
     ...of(movement),
@@ -66,7 +67,7 @@ export function chargeEntry(
     kind: 'charge',
     amountMinor: chargedMinor,
     paymentId,
-    why: 'paid by card',
+    why,
   };
 }
 

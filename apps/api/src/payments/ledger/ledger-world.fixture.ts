@@ -89,6 +89,7 @@ async function addPayment(db: Database, { id, reference }: { readonly id: string
     amountMinor: 9_000,
     currency,
     checkout: {},
+    changeOf: null,
     deadline: '2026-11-23T12:00:00.000Z',
   });
 }

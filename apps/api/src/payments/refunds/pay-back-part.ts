@@ -110,8 +110,11 @@ async function insertRefund(tx: Queryable, refund: NewRefund): Promise<string> {
 
 const leftRow = z.object({ paymentId: z.string(), leftMinor: rowCount });
 
-/** A booking whose higher price was paid later has several payments; the newest goes back first, each at most what is left of it. */
-async function splitOverPayments(
+/**
+ * A booking whose higher price was paid later has several payments; the newest goes back first, each at most what is left of it. Call it
+ * with the rows of `lockRefundable` locked.
+ */
+export async function splitOverPayments(
   tx: Queryable,
   reference: string,
   amountMinor: number,

@@ -73,6 +73,36 @@ export function planRefund(
   return { ok: true, value: plan };
 }
 
+/**
+ * Divides a plan over the payments from which its part for the card goes back. The first one has what goes to gift vouchers, too; without
+ * a part for the card it is the only one.
+ *
+ * @param cardMinor of each payment; together what the plan has
+ */
+export function splitPlan(plan: RefundPlan, cardMinor: readonly number[]): readonly RefundPlan[] {
+  if (cardMinor.length === 0) return [plan];
+  const returnedMinor = sumOf(plan.returned, amountOf);
+  let gamesByCard = plan.gamesMinor - returnedMinor;
+  let reduced = plan.reduced;
+  return cardMinor.map((minor, index) => {
+    const gamesMinor = Math.min(minor, gamesByCard);
+    gamesByCard -= gamesMinor;
+    const taken = fill(minor - gamesMinor, reduced);
+    reduced = reduced.map((voucher) => ({
+      ...voucher,
+      amountMinor:
+        voucher.amountMinor - (taken.find((one) => one.giftVoucherId === voucher.giftVoucherId)?.amountMinor ?? 0),
+    }));
+    const isFirst = index === 0;
+    return {
+      cardMinor: minor,
+      gamesMinor: gamesMinor + (isFirst ? returnedMinor : 0),
+      returned: isFirst ? plan.returned : [],
+      reduced: taken,
+    };
+  });
+}
+
 /** The most that can go back for the games. */
 export function mostForGames(booking: RefundableBooking): number {
   const paidMinor = cardForGamesOf(booking) + sumOf(booking.redeemed, amountOf);

@@ -10,7 +10,8 @@ import type { Mails } from '../../mail/mails.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { PaymentAccounts } from '../payment-accounts.ts';
 import { createOwedVoucher, reduceVouchers, returnToVouchers } from '../vouchers/change-vouchers.ts';
-import { planRefund, type RefundPlan, type RefundPlanError } from './plan-refund.ts';
+import { splitOverPayments } from './pay-back-part.ts';
+import { planRefund, splitPlan, type RefundPlan, type RefundPlanError } from './plan-refund.ts';
 import { lockRefundable, type BookingToRefund } from './refundable-booking.ts';
 import { creditEntries, owedAsVoucherEntry, type RefundMovement } from './refund-ledger.ts';
 import { queueRefundMail } from './refund-mail.ts';
@@ -35,8 +36,10 @@ export interface RefundCommand {
 
 export interface DecidedRefund {
   readonly refundId: string;
-  /** Null where nothing goes back to the card. */
-  readonly paymentId: string | null;
+  /** From which it goes back to the card. Several where the higher price of a change was paid by card, too. */
+  readonly paymentIds: readonly string[];
+  /** One for each of them, or for the gift voucher; the first is `refundId`. */
+  readonly refundIds: readonly string[];
   readonly currency: string;
   readonly plan: RefundPlan;
   readonly to: 'card' | 'voucher';
@@ -84,7 +87,7 @@ export async function prepareRefund(context: RefundContext, reference: string): 
         'The person of the booking was removed: a gift voucher would reach nobody.',
       );
     }
-    const refundId = `re_${randomBytes(16).toString('base64url')}`;
+    const refundId = createRefundId();
     const movement: RefundMovement = { locationId, currency, reference, who, refundId, why };
     await reduceVouchers(tx, plan.reduced);
     await returnToVouchers(tx, plan.returned);
@@ -98,27 +101,34 @@ export async function prepareRefund(context: RefundContext, reference: string): 
       const mail = { code, amountMinor, currency, validUntil: null, email: null, message: null, buyerEmail: email };
       await queueVoucher(tx, mail);
     }
-    if (plan.cardMinor > 0 && payment !== null) {
-      await insertRefund(tx, {
-        refundId,
-        paymentId: payment.id,
-        currency,
-        plan,
-        command,
-        giftVoucherId: owed?.giftVoucherId ?? null,
-      });
+    const byPayment = plan.cardMinor === 0 ? [] : await splitOverPayments(tx, reference, plan.cardMinor);
+    const parts = splitPlan(
+      plan,
+      byPayment.map(({ amountMinor }) => amountMinor),
+    );
+    const refundIds = parts.map((_, index) => (index === 0 ? refundId : createRefundId()));
+    for (const [index, part] of parts.entries()) {
+      // Each part has a refund of its own, with what it credits, so that one that the provider does not make is taken back by itself.
+      const id = refundIds[index] ?? refundId;
+      const { paymentId } = byPayment[index] ?? { paymentId: null };
+      if (paymentId !== null) {
+        const giftVoucherId = owed?.giftVoucherId ?? null;
+        await insertRefund(tx, { refundId: id, paymentId, currency, plan: part, command, giftVoucherId });
+      }
+      await writeLedger(tx, creditEntries({ ...movement, refundId: id }, part));
     }
-    await writeLedger(tx, [
-      ...creditEntries(movement, plan),
-      ...(owed === null ? [] : [owedAsVoucherEntry(movement, owed)]),
-    ]);
+    await writeLedger(tx, owed === null ? [] : [owedAsVoucherEntry(movement, owed)]);
     // With a part for the card, the email waits until that is made. A booking without a person has nobody to write to.
     if (email !== '' && (to === 'voucher' || plan.cardMinor === 0)) {
       await queueRefundMail(tx, queueRefund, { refundId, reference, email, currency, cardMinor: 0 });
     }
-    const paymentId = to === 'card' && plan.cardMinor > 0 ? (payment?.id ?? null) : null;
-    return succeeded({ refundId, paymentId, currency, plan, to });
+    const paymentIds = to === 'card' ? byPayment.map(({ paymentId }) => paymentId) : [];
+    return succeeded({ refundId, paymentIds, refundIds, currency, plan, to });
   });
+}
+
+function createRefundId(): string {
+  return `re_${randomBytes(16).toString('base64url')}`;
 }
 
 interface RefundRow {

@@ -68,6 +68,15 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
         }
         return succeeded(await refundIntent(stripe(), intent.id, command));
       }),
+    removePerson: (query) =>
+      callStripe(`remove the person of ${query.paymentId}`, async () => {
+        const { intent } = await findStripePayment(stripe(), query, seconds());
+        // The metadata and the description are ours, and name nobody.
+        if (intent !== null && intent.receipt_email !== null) {
+          await stripe().paymentIntents.update(intent.id, { receipt_email: '' });
+        }
+        return succeeded(null);
+      }),
     readEvent: (request) => readStripeEvent(stripe(), request, { webhookSecrets, isTestMode, now }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ProviderResult } from '../payment-provider.ts';
 
-export type ProviderCall = 'start' | 'capture' | 'cancel' | 'refund' | 'find';
+export type ProviderCall = 'start' | 'capture' | 'cancel' | 'refund' | 'find' | 'removePerson';
 
 /**
  * `loseResponse`: it takes effect, and the caller gets `unavailable`. `unavailable`, `reject`: no effect.
@@ -21,7 +21,7 @@ export interface MemoryNetwork {
 }
 
 export function createMemoryNetwork(): MemoryNetwork {
-  const calls = { start: 0, capture: 0, cancel: 0, refund: 0, find: 0 };
+  const calls = { start: 0, capture: 0, cancel: 0, refund: 0, find: 0, removePerson: 0 };
   const failures: { readonly call: ProviderCall; readonly failure: CallFailure }[] = [];
   const delays: { readonly call: ProviderCall; readonly until: Promise<void> }[] = [];
   let isAway = false;

@@ -3,7 +3,7 @@ import type { DisputeFacts, PaymentFacts, RefundFacts, StartPayment } from '../p
 /** A payment at the provider in memory. */
 export interface MemoryPayment {
   readonly providerRef: string;
-  readonly command: StartPayment;
+  command: StartPayment;
   state: PaymentFacts['state'];
   receivedMinor: number;
   declineCode: string | null;

@@ -16,6 +16,7 @@ describeChargingProvider('in memory', async () => {
     dispute: async (id) => provider.dispute(id, 'dp_1', 'open'),
     winDispute: async (id) => provider.dispute(id, 'dp_1', 'won'),
     loseResponseOf: (call) => provider.network.failNext(call, 'loseResponse'),
+    emailsOf: (id) => [provider.emailOf(id)].filter((email) => email !== ''),
     goAway: () => {
       provider.network.setAway(true);
       return () => provider.network.setAway(false);

@@ -25,6 +25,8 @@ export interface MemoryProvider extends PaymentProvider {
   wait(paymentId: string, state: 'needsAction' | 'processing'): void;
   /** Somebody cancels it in the provider's dashboard, or the provider ends its page. */
   cancelOutside(paymentId: string): void;
+  /** Of the visitor; empty for none. */
+  emailOf(paymentId: string): string;
   /** Where the visitor was to type the card. */
   pageOf(paymentId: string): StartPayment['page'] | null;
   /** A refund in the provider's dashboard. */
@@ -93,6 +95,12 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
         return find(query);
       }),
     refund: (command) => network.during('refund', () => refund(payments.get(command.paymentId), command, report)),
+    removePerson: ({ paymentId }) =>
+      network.during('removePerson', () => {
+        const payment = payments.get(paymentId);
+        if (payment !== undefined) payment.command = { ...payment.command, email: '' };
+        return { ok: true, value: null };
+      }),
     readEvent: (request) => readMemoryEvent(request, { account, seconds: seconds(), toleranceSeconds }),
     pay: (paymentId, amountMinor) => {
       change(paymentId, 'succeeded', (payment) => {
@@ -120,6 +128,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
       });
     },
     cancelOutside: (paymentId) => change(paymentId, 'cancelled', cancelUnpaid),
+    emailOf: (paymentId) => payments.get(paymentId)?.command.email ?? '',
     pageOf: (paymentId) => payments.get(paymentId)?.command.page ?? null,
     refundOutside: (paymentId, amountMinor) => {
       change(paymentId, 'refunded', (payment) => {

@@ -22,7 +22,9 @@ export interface ProviderWorld {
   dispute(paymentId: string): Promise<void>;
   winDispute(paymentId: string): Promise<void>;
   /** The next call takes effect, and its response is lost. */
-  loseResponseOf(call: 'start' | 'refund' | 'cancel'): void;
+  loseResponseOf(call: 'start' | 'refund' | 'cancel' | 'removePerson'): void;
+  /** Addresses of the visitor that the provider has with a payment. */
+  emailsOf(paymentId: string): readonly string[];
   /** The provider does not respond until the returned function is called. */
   goAway(): () => void;
   /** All webhook requests so far, the oldest first. */

@@ -32,7 +32,17 @@ const sessionRow = z.object({
 });
 
 /** The session of a token, which is thereby used; null for one that has ended, or was never there. */
-export async function readSession(db: Queryable, token: string, nowMs: number): Promise<StaffSession | null> {
+export function readSession(db: Queryable, token: string, nowMs: number): Promise<StaffSession | null> {
+  return findSession(db, token, nowMs, true);
+}
+
+/** @param isUse false: it ends as if there had been no request */
+export async function findSession(
+  db: Queryable,
+  token: string,
+  nowMs: number,
+  isUse: boolean,
+): Promise<StaffSession | null> {
   const [row] = await db.rows(
     sessionRow,
     sql`
@@ -47,7 +57,7 @@ export async function readSession(db: Queryable, token: string, nowMs: number): 
     `,
   );
   if (row === undefined || Date.parse(row.expiresAt) <= nowMs) return null;
-  if (nowMs - Date.parse(row.updatedAt) > touchMs) await touch(db, row.id, nowMs, Date.parse(row.createdAt));
+  if (isUse && nowMs - Date.parse(row.updatedAt) > touchMs) await touch(db, row.id, nowMs, Date.parse(row.createdAt));
   const { id, personId, name, grants } = row;
   return { id, personId, name, grants };
 }

@@ -6,7 +6,7 @@ import { basketBooked, basketExpired, basketNotFound, basketPaying } from '../sh
 import type { Phrase } from '../shared/phrases.ts';
 
 /** Tickets of one category, as stored in `holds.tickets`, with the price at the time of the hold. */
-const heldTicketSchema = z.object({
+export const heldTicketSchema = z.object({
   categoryId: z.string(),
   /** In English; shown where the category is no longer in the catalogue. */
   name: z.string(),

@@ -38,7 +38,8 @@ export function createConfirmationQuery({
       bookingRow,
       sql`
         SELECT b.reference, b.basket_id AS "basketId", coalesce(p.amount_minor, 0) AS "paidMinor"
-        FROM bookings b LEFT JOIN payments p ON p.reference = b.reference AND p.status = 'booked'
+        FROM bookings b LEFT JOIN payments p
+          ON p.reference = b.reference AND p.basket_id = b.basket_id AND p.status = 'booked'
         WHERE b.basket_id = ${basketId} AND b.location_id = ${locationId}
           AND b.created_at > now() - make_interval(hours => ${confirmationHours}::int)
       `,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { BookingLinks } from '../../kernel/booking-links.ts';
 import type { Database } from '../../kernel/database.ts';
 import { failed, type Result } from '../../kernel/result.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import type { Mails } from '../../mail/mails.ts';
 import type { PaymentAccounts } from '../../payments/payment-accounts.ts';
 import type { BookingLimits } from '../shared/count-booking.ts';
@@ -11,6 +12,12 @@ import type { BatchCounts } from './batch/batch-counts.ts';
 import type { Handoffs } from './payments/handoffs.ts';
 import type { Rooms } from './slots/rooms.ts';
 import type { SaleRights } from './slots/sale-rights.ts';
+
+/** How a location can be reached. */
+export interface Contact {
+  readonly telephone: string | null;
+  readonly email: string | null;
+}
 
 /** The dependencies and settings of the embedded ticketing. */
 export interface TicketingContext {
@@ -28,6 +35,11 @@ export interface TicketingContext {
     | 'paymentReturned'
     | 'paymentLink'
   >;
+  /** How a location can be reached, from the content. */
+  readonly findContact: (
+    locationId: string,
+    locale: Locale,
+  ) => Promise<Contact & { readonly reviewUrl: string | null }>;
   readonly accounts: PaymentAccounts;
   readonly handoffs: Handoffs;
   readonly links: BookingLinks;

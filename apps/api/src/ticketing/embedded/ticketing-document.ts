@@ -131,6 +131,15 @@ export const ticketingDocumentSchema = z
         'has two rooms for one game',
       ),
   })
+  .superRefine(({ payment, policy, rooms }, context) => {
+    if (payment.methods.includes('card')) return;
+    const policies = [policy, ...rooms.map((room) => room.policy)];
+    for (const [index, { higherPrice } = { higherPrice: 'venue' }] of policies.entries()) {
+      if (higherPrice !== 'card') continue;
+      const path = index === 0 ? ['policy', 'higherPrice'] : ['rooms', index - 1, 'policy', 'higherPrice'];
+      context.addIssue({ code: 'custom', path, message: 'is by card, which payment.methods does not have' });
+    }
+  })
   .superRefine(({ closed, rooms }, context) => {
     const known = new Set(rooms.map(({ gameId }) => gameId));
     for (const [index, { games = [] }] of closed.entries()) {

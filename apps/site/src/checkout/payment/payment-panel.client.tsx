@@ -19,8 +19,8 @@ interface PaymentPanelProps {
   readonly isCharging: boolean;
   /** Why the last attempt did not succeed, in the visitor's language. */
   readonly error: string | null;
-  /** Whether the basket can be paid in another way. */
-  readonly isChoice: boolean;
+  /** Names the button that gives the payment up where there is another way to go; null if there is none. */
+  readonly otherWay: string | null;
   /** 1 if nothing else is on the page. */
   readonly headingLevel: 1 | 2;
   readonly onPay: () => void;
@@ -33,7 +33,7 @@ interface PaymentPanelProps {
  * page of the provider, to which a link leads.
  */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { payment, customer, needsAction, isCharging, error, isChoice, headingLevel, onPay, onChange } = props;
+  const { payment, customer, needsAction, isCharging, error, otherWay, headingLevel, onPay, onChange } = props;
   const t = useTranslator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [form, setForm] = useState<CardFormState>('loading');
@@ -109,9 +109,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 {needsAction ? t('Approve at your bank') : t('Pay %price now', { price })}
               </Button>
             )}
-            {isChoice || form === 'failed' || who === '' ? (
+            {otherWay !== null || form === 'failed' || who === '' ? (
               <Button scheme="ghost" isDisabled={isCharging} onClick={onChange}>
-                {isChoice ? t('Choose another way to pay') : t('Change details')}
+                {otherWay ?? t('Change details')}
               </Button>
             ) : null}
           </div>

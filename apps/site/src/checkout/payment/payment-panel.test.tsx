@@ -29,7 +29,7 @@ function show(over: Partial<Payment> = {}, error: string | null = null) {
         needsAction={over.status === 'needsAction'}
         isCharging={false}
         error={error}
-        isChoice={false}
+        otherWay={null}
         headingLevel={2}
         onPay={() => pressed.push('pay')}
         onChange={() => pressed.push('change')}

@@ -28,12 +28,13 @@ interface PaymentStepProps {
 
 /** The checkout while a payment is under way. */
 export function PaymentStep({ actor, headingLevel }: PaymentStepProps) {
+  const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   return (
     <PaymentScreen
       snapshot={snapshot}
       customer={selectCustomer(snapshot)}
-      isChoice={selectPaymentOptions(snapshot).length > 1}
+      otherWay={selectPaymentOptions(snapshot).length > 1 ? t('Choose another way to pay') : null}
       headingLevel={headingLevel}
       onRetry={() => actor.send({ type: 'checkout.retry' })}
       onPay={() => actor.send({ type: 'payment.submit' })}
@@ -47,8 +48,8 @@ interface PaymentScreenProps extends Pick<PaymentStepProps, 'headingLevel'> {
   readonly snapshot: TakesPayment;
   /** Null where nobody has typed details. */
   readonly customer: Customer | null;
-  /** Whether the payment can be given up for another way. */
-  readonly isChoice: boolean;
+  /** Names the button that gives the payment up where there is another way to go; null if there is none. */
+  readonly otherWay: string | null;
   readonly onRetry: () => void;
   readonly onPay: () => void;
   readonly onChange: () => void;
@@ -60,7 +61,7 @@ const nobody: Customer = { firstName: '', lastName: '', email: '', phone: '' };
 export function PaymentScreen({
   snapshot,
   customer,
-  isChoice,
+  otherWay,
   headingLevel,
   onRetry,
   onPay,
@@ -84,7 +85,7 @@ export function PaymentScreen({
       needsAction={step !== 'entering' && payment.status === 'needsAction'}
       isCharging={step === 'charging'}
       error={error === null ? null : t.fromOutside(error, corePhrases.paymentUnavailable)}
-      isChoice={isChoice}
+      otherWay={otherWay}
       headingLevel={headingLevel}
       onPay={onPay}
       onChange={onChange}

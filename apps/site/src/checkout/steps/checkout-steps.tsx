@@ -20,7 +20,8 @@ import { type CheckoutQuery, checkoutHref } from './checkout-query.ts';
 import styles from './checkout-steps.module.css';
 import type { FoundBasket } from './find-basket.ts';
 import { writeHeld } from './held-content.ts';
-import { PaymentDoubtStep, PaymentStep } from './payment-steps.tsx';
+import { PaymentDoubtStep } from './payment-slip.tsx';
+import { PaymentStep } from './payment-steps.tsx';
 import { DetailsStep } from './step-forms.client.tsx';
 import { StepsFrame } from './steps-frame.client.tsx';
 

@@ -1,9 +1,10 @@
 import 'server-only';
 
-import { type ManageScreen, selectManageNews } from '@latchkey/booking-core';
+import { type ManageScreen, selectHasOpenPayment, selectManageNews, selectPayError } from '@latchkey/booking-core';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { QrCode } from '../../checkout/qr-code.tsx';
+import { PaymentDoubtStep, PaymentSlip } from '../../checkout/steps/payment-slip.tsx';
 import { errorInWords } from '../../foundation/error-words.ts';
 import { paths } from '../../foundation/paths.ts';
 import { createFormKey } from '../../visit/form-keys.ts';
@@ -13,7 +14,7 @@ import { resultInWords } from '../manage-words.ts';
 import { QuoteSlip } from '../quote-slip.tsx';
 import styles from './booking-steps.module.css';
 import { Back, Tickets, Times } from './change-steps.tsx';
-import { ConfirmForm, ForgetForm, OpenForms, SendLinkForm, StepForms } from './manage-forms.client.tsx';
+import { ConfirmForm, ForgetForm, GiveUpForm, OpenForms, SendLinkForm, StepForms } from './manage-forms.client.tsx';
 import { manageHref, type ManageQuery, writeManageQuery } from './manage-query.ts';
 import { ReviewForm } from './review-form.client.tsx';
 import type { BookingStepsProps, View, WithView } from './steps-view.ts';
@@ -64,16 +65,29 @@ const views: Views = {
           query={queryOf(query)}
           quoteId={quote.quoteId}
           isCancellation={game === null}
+          isPaid={quote.dueNowMinor > 0}
         />
         <Back view={view} />
       </QuoteSlip>
     );
   },
   inDoubt: (_screen, view) => <Failed {...view} />,
-  // No location takes the higher price of a change by card without scripts: it is paid at the venue.
-  paying: ({ booking }, view) => <Sheet view={view} booking={booking} />,
-  paymentPending: ({ booking }, view) => <Sheet view={view} booking={booking} />,
-  paymentInDoubt: ({ booking }, view) => <Sheet view={view} booking={booking} />,
+  paying: ({ payment }, view) => {
+    const { t, place, actions, found } = view;
+    return (
+      <PaymentSlip
+        t={t}
+        payment={payment}
+        error={found.served === null ? null : selectPayError(found.served.snapshot)}
+        headingLevel={1}
+        // One that was begun with scripts has no page of the provider: it ends there, or is given up here.
+        unlinked={null}
+        giveUp={<GiveUpForm {...place} action={actions.giveUpPayment} />}
+      />
+    );
+  },
+  paymentPending: (_screen, view) => <PaymentInDoubt view={view} isInDoubt={false} />,
+  paymentInDoubt: (_screen, view) => <PaymentInDoubt view={view} isInDoubt />,
 };
 
 function viewOf<Name extends ManageScreen['name']>(screen: Extract<ManageScreen, { name: Name }>, view: View) {
@@ -85,6 +99,44 @@ function viewOf<Name extends ManageScreen['name']>(screen: Extract<ManageScreen,
 /** The query of the step that the page shows. */
 function queryOf({ wants, gameId, step, isQuoted }: ManageQuery): string {
   return wants === null ? '' : writeManageQuery({ wants, gameId, step, isQuoted });
+}
+
+function PaymentInDoubt({ view: { t, venue }, isInDoubt }: WithView & { readonly isInDoubt: boolean }) {
+  const href = manageHref(t.locale, venue.slug, { wants: 'pay' });
+  return <PaymentDoubtStep t={t} isInDoubt={isInDoubt} headingLevel={1} href={href} />;
+}
+
+/** What became of the payment of a change, and that one is under way. */
+function PaymentNews({ t, venue, query, found }: View) {
+  const status = found.served?.payment?.status ?? null;
+  const isOpen = found.served !== null && selectHasOpenPayment(found.served.snapshot);
+  return (
+    <>
+      {status === 'confirmed' ? (
+        <p role="status" className={styles.news} data-surface="paper">
+          {resultInWords(t, 'changed')}
+        </p>
+      ) : null}
+      {status === 'placesLost' ? (
+        <p role="alert" className={styles.news} data-surface="paper">
+          {t('Others booked these places before your payment came. It is refunded; your booking is as before.')}
+        </p>
+      ) : null}
+      {status === 'cancelled' || query.done === 'unpaid' ? (
+        <p role="status" className={styles.news} data-surface="paper">
+          {t('The payment was cancelled. Nothing was charged.')}
+        </p>
+      ) : null}
+      {isOpen ? (
+        <div role="alert" className={styles.news} data-surface="paper">
+          <p>{t('A payment for this booking is under way. Finish or cancel it first.')}</p>
+          <ButtonLink href={manageHref(t.locale, venue.slug, { wants: 'pay' })} size="small" rel="nofollow">
+            {t('Continue to payment')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
+  );
 }
 
 function Sheet({
@@ -108,6 +160,7 @@ function Sheet({
               {resultInWords(t, query.done)}
             </p>
           ) : null}
+          <PaymentNews {...view} />
           {error === null ? null : (
             <p role="alert" className={styles.news} data-surface="paper">
               {errorInWords(t, error, 'Your booking could not be changed. Please try again.')}
@@ -134,7 +187,7 @@ function Sheet({
         </ButtonLink>
       }
       sendLink={<SendLinkForm {...place} action={actions.sendLink} />}
-      review={<ReviewForm {...place} action={actions.review} />}
+      review={<ReviewForm {...place} action={actions.review} isOpen={booking.canReview} />}
       forget={<ForgetForm {...place} action={actions.forget} />}
     />
   );

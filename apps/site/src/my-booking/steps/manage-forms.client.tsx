@@ -24,6 +24,8 @@ interface ManageFormProps extends FormPlace {
   readonly carried?: Readonly<Record<string, string>>;
   /** Called where it leads to another page, before that is loaded. */
   readonly onDone?: (() => void) | undefined;
+  /** Around the form, by its state. */
+  readonly frame?: (form: ReactNode, state: ManageState) => ReactNode;
   readonly children: (state: ManageState, isSending: boolean) => ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function ManageForm({
   formKey,
   carried = {},
   onDone,
+  frame = (form) => form,
   children,
 }: ManageFormProps) {
   const [state, send, isSending] = useActionState(action, untouched);
@@ -53,7 +56,7 @@ export function ManageForm({
     [hidden.key]: formKey,
     ...carried,
   };
-  return (
+  return frame(
     <form action={send} className={styles.form} aria-label={label} data-wants="touch" noValidate>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -64,7 +67,8 @@ export function ManageForm({
           {state.error}
         </p>
       )}
-    </form>
+    </form>,
+    state,
   );
 }
 
@@ -200,12 +204,15 @@ interface ConfirmFormProps extends FormPlace {
   readonly query: string;
   readonly quoteId: string;
   readonly isCancellation: boolean;
+  /** Whether it is paid by card in the next step. */
+  readonly isPaid: boolean;
 }
 
 /** Does what the page has quoted. */
-export function ConfirmForm({ query, quoteId, isCancellation, ...form }: ConfirmFormProps) {
+export function ConfirmForm({ query, quoteId, isCancellation, isPaid, ...form }: ConfirmFormProps) {
   const t = useTranslator();
-  const label = isCancellation ? t('Cancel this booking') : t('Confirm the change');
+  const confirmed = isPaid ? t('Continue to payment') : t('Confirm the change');
+  const label = isCancellation ? t('Cancel this booking') : confirmed;
   const carried = { [hidden.query]: query, [hidden.quote]: quoteId };
   return (
     <ManageForm {...form} label={label} carried={carried}>
@@ -220,6 +227,20 @@ export function ConfirmForm({ query, quoteId, isCancellation, ...form }: Confirm
             {status === 'inDoubt' ? t('Check again') : label}
           </Button>
         </>
+      )}
+    </ManageForm>
+  );
+}
+
+/** Gives the payment of a change up: the booking stays as it is. */
+export function GiveUpForm(props: FormPlace & { readonly action: ManageAction }) {
+  const t = useTranslator();
+  return (
+    <ManageForm {...props} label={t('Leave it as it is')}>
+      {(_, isSending) => (
+        <Button type="submit" scheme="ghost" isBusy={isSending}>
+          {t('Leave it as it is')}
+        </Button>
       )}
     </ManageForm>
   );

@@ -6,8 +6,10 @@ import { defaultLocale, isLocale, type Locale, type Translator } from '@latchkey
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { textOf } from '../../forms/text-of.ts';
+import { env } from '../../foundation/env.ts';
 import { errorInWords } from '../../foundation/error-words.ts';
 import { paths } from '../../foundation/paths.ts';
+import { isPaymentPage } from '../../foundation/payment-page-origins.ts';
 import { isOwnPost } from '../../foundation/same-origin.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 import { createFormKey } from '../../visit/form-keys.ts';
@@ -154,6 +156,14 @@ export async function confirmChange(_: ManageState, data: FormData): Promise<Man
       return { ...untouched, status: 'inDoubt' };
     }
     if (screen?.name === 'changed') return going(doneHref(locale, slug, screen.result.kind));
+    if (screen?.name === 'paying' && isAsQuoted) {
+      const url = screen.payment.handoff?.values['url'];
+      // A page that the policy of ours does not allow is linked from the step of the payment.
+      return going(isPaymentPage(env.thirdPartyHosts, url) ? url : manageHref(locale, slug, { wants: 'pay' }));
+    }
+    if (screen?.name === 'paymentPending' || screen?.name === 'paymentInDoubt') {
+      return going(manageHref(locale, slug, { wants: 'pay' }));
+    }
     // The second press of a button finds it done.
     if (screen?.name === 'cancelled') return going(doneHref(locale, slug, 'cancelled' satisfies ManageResult['kind']));
     if (screen?.name === 'confirming' && !isAsQuoted) {
@@ -161,6 +171,24 @@ export async function confirmChange(_: ManageState, data: FormData): Promise<Man
     }
     if (screen === undefined || isAsQuoted) return rejected({ error: errorOf(t, served) });
     return going(manageHref(locale, slug, null));
+  });
+}
+
+/** Gives the payment of a change up. The booking stays as it is, unless it was paid meanwhile. */
+export async function giveUpPayment(_: ManageState, data: FormData): Promise<ManageState> {
+  return acting(data, async ({ locale, locationId, slug, key }) => {
+    const secret = await bookingSecretAt(locationId);
+    if (secret === null) return going(paths.myBooking(locale, slug));
+    const served = await playStep({
+      locale,
+      locationId,
+      secret,
+      query: { ...start, wants: 'pay' },
+      idempotencyKey: key,
+      act: ({ screen }) => (screen.name === 'paying' ? { type: 'payment.change' } : null),
+    });
+    const isGivenUp = served?.screen.name === 'shown' && served.payment?.status !== 'confirmed';
+    return going(isGivenUp ? doneHref(locale, slug, 'unpaid') : manageHref(locale, slug, { wants: 'pay' }));
   });
 }
 

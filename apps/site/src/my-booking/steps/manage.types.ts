@@ -24,6 +24,7 @@ export interface ManageActions {
   readonly review: ManageAction;
   readonly forget: ManageAction;
   readonly confirm: ManageAction;
+  readonly giveUpPayment: ManageAction;
 }
 
 /** Fields that a form carries besides what is typed. */

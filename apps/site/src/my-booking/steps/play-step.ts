@@ -1,4 +1,11 @@
-import { manageMachine, type ManageScreen, selectManageScreen, type VisitSnapshot } from '@latchkey/booking-core';
+import {
+  manageMachine,
+  type ManageScreen,
+  type Payment,
+  selectHasOpenPayment,
+  selectManageScreen,
+  type VisitSnapshot,
+} from '@latchkey/booking-core';
 import { createBookingManagement } from '@latchkey/cms-client/my-booking';
 import type { Locale } from '@latchkey/i18n';
 import { openServerVisit, visitorClient } from '../../visit/server-visit.ts';
@@ -7,6 +14,8 @@ import type { ManageQuery } from './manage-query.ts';
 export interface ServedBooking {
   readonly snapshot: NonNullable<VisitSnapshot['manage']>;
   readonly screen: ManageScreen;
+  /** The payment of a change, as it was found before the booking was read; null if none was looked up. */
+  readonly payment: Payment | null;
 }
 
 interface PlayOptions {
@@ -22,7 +31,7 @@ interface PlayOptions {
 }
 
 /** An event of a form. */
-type Act = { readonly type: 'change.confirm' } | { readonly type: 'link.send' };
+type Act = { readonly type: 'change.confirm' } | { readonly type: 'link.send' } | { readonly type: 'payment.change' };
 
 /**
  * Opens a booking on the site's server for one request, and brings it to where the visitor is: the same machine as in the browser, with the
@@ -44,12 +53,15 @@ export async function playStep({
     idempotencyKey,
   });
   try {
+    // Looked up before the booking, which then is as the payment has left it.
+    const found = query.wants === 'pay' ? await gateway.getChangePayment({ locationId, secret }) : null;
+    const payment = found?.ok === true ? found.value : null;
     const actor = visit.openManage(manageMachine, { gateway, secret, splitCount: null });
     if (actor === null) return null;
     const served = async (): Promise<ServedBooking> => {
       await rest();
       const snapshot = actor.getSnapshot();
-      return { snapshot, screen: selectManageScreen(snapshot) };
+      return { snapshot, screen: selectManageScreen(snapshot), payment };
     };
     const send = (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event);
@@ -57,6 +69,7 @@ export async function playStep({
     };
     let now = await served();
     const { wants, gameId, step, isQuoted } = query;
+    if (wants === 'pay' && selectHasOpenPayment(now.snapshot)) now = await send({ type: 'payment.open' });
     if (wants === 'cancel') now = await send({ type: 'booking.cancel' });
     if (wants === 'time') now = await send({ type: 'game.move', bookingId: gameId });
     if (wants === 'tickets') now = await send({ type: 'game.tickets', bookingId: gameId });

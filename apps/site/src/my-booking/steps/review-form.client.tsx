@@ -2,7 +2,7 @@
 
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button, safeUrl } from '@latchkey/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { TextField } from '../../forms/text-field.tsx';
 import field from '../../forms/text-field.module.css';
 import { reviewBounds } from '../review-state.ts';
@@ -11,41 +11,51 @@ import forms from './manage-forms.module.css';
 import type { ManageAction, ManageState } from './manage.types.ts';
 import styles from './review-form.module.css';
 
+interface ReviewFormProps extends FormPlace {
+  readonly action: ManageAction;
+  /** Whether the visit can be reviewed: no longer in the response to the review, which says thanks. */
+  readonly isOpen: boolean;
+}
+
 /** A review of the visit, once it is over. */
-export function ReviewForm(props: FormPlace & { readonly action: ManageAction }) {
+export function ReviewForm({ isOpen, ...props }: ReviewFormProps) {
   const t = useTranslator();
+  const frame = (form: ReactNode, { status }: ManageState) =>
+    isOpen || status === 'sent' ? (
+      <section className={styles.review} data-surface="paper">
+        {form}
+      </section>
+    ) : null;
   return (
-    <section className={styles.review} data-surface="paper">
-      <ManageForm {...props} label={t('How was your visit?')}>
-        {(state, isSending) => (
-          <>
-            <h2 className={forms.heading}>{t('How was your visit?')}</h2>
-            {state.status === 'sent' ? (
-              <Sent googleUrl={state.values['googleUrl'] ?? ''} />
-            ) : (
-              <>
-                <Stars state={state} />
-                <ReviewText state={state} />
-                <TextField
-                  name="name"
-                  label={t('Your name, as it will be shown')}
-                  autoComplete="given-name"
-                  maxLength={reviewBounds.name}
-                  dir="auto"
-                  defaultValue={state.values['name'] ?? ''}
-                  error={state.fields['name'] ?? null}
-                  isErrorSpoken
-                />
-                <p className={forms.hint}>{t('A person reads each review before it is shown.')}</p>
-                <Button type="submit" isBusy={isSending}>
-                  {t('Send the review')}
-                </Button>
-              </>
-            )}
-          </>
-        )}
-      </ManageForm>
-    </section>
+    <ManageForm {...props} label={t('How was your visit?')} frame={frame}>
+      {(state, isSending) => (
+        <>
+          <h2 className={forms.heading}>{t('How was your visit?')}</h2>
+          {state.status === 'sent' ? (
+            <Sent googleUrl={state.values['googleUrl'] ?? ''} />
+          ) : (
+            <>
+              <Stars state={state} />
+              <ReviewText state={state} />
+              <TextField
+                name="name"
+                label={t('Your name, as it will be shown')}
+                autoComplete="given-name"
+                maxLength={reviewBounds.name}
+                dir="auto"
+                defaultValue={state.values['name'] ?? ''}
+                error={state.fields['name'] ?? null}
+                isErrorSpoken
+              />
+              <p className={forms.hint}>{t('A person reads each review before it is shown.')}</p>
+              <Button type="submit" isBusy={isSending}>
+                {t('Send the review')}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </ManageForm>
   );
 }
 

@@ -17,6 +17,7 @@ function show(): readonly WrittenReview[] {
     <I18nProvider locale="en" phrases={en}>
       <ReviewForm
         {...place}
+        isOpen
         action={(_, data) => {
           const review = readReview(t, data);
           if ('status' in review) return Promise.resolve(review);

@@ -15,6 +15,7 @@ export interface IntentSummary {
   readonly disputed: number;
   readonly charges: number;
   readonly metadata: Readonly<Record<string, string>>;
+  readonly receiptEmail: string | null;
   readonly session: string | null;
 }
 
@@ -58,6 +59,7 @@ export function summarize({ settings, state }: Account): AccountSummary {
       disputed: disputed.get(intent.id) ?? 0,
       charges: charges.get(intent.id) ?? 0,
       metadata: { ...intent.metadata },
+      receiptEmail: intent.receipt_email,
       session: state.attempts[intent.id]?.sessionId ?? null,
     })),
     balance,

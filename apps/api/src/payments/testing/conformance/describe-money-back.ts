@@ -7,6 +7,21 @@ export function describeMoneyBack(name: string, open: OpenCharging, page: StartP
   describe(`money that goes back at the charging provider ${name}, ${page.kind}`, () => {
     const charging = chargingProvider(open, page);
 
+    it('removes the address of who paid, although a response is lost, and keeps the charge', async () => {
+      const { providerRef } = await charging.start('pay_1');
+      await charging.world.pay('pay_1');
+      const query = { paymentId: 'pay_1', providerRef };
+      expect(charging.world.emailsOf('pay_1')).toEqual([charging.command('pay_1').email]);
+      charging.world.loseResponseOf('removePerson');
+      expect(await charging.provider.removePerson(query)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+      expect(await charging.provider.removePerson(query)).toEqual({ ok: true, value: null });
+      expect(charging.world.emailsOf('pay_1')).toEqual([]);
+      expect(await charging.find('pay_1', providerRef)).toMatchObject({
+        state: 'succeeded',
+        receivedMinor: amountMinor,
+      });
+    });
+
     it('refunds parts, each once', async () => {
       const { providerRef } = await charging.start('pay_1');
       await charging.world.pay('pay_1');

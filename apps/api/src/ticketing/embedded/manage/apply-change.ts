@@ -1,31 +1,22 @@
-import { fromMinor } from '@latchkey/booking-core';
-import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
+import type { PaymentPage } from '@latchkey/booking-core';
+import type { ChangeQuoteWire, PaymentWire } from '@latchkey/cms-client/schema';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import type { Queryable } from '../../../kernel/database.ts';
 import { once, type KeyedRequest } from '../../../kernel/idempotency.ts';
-import { nearestLocale, type Locale } from '../../../kernel/locale.ts';
+import { nearestLocale } from '../../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../../kernel/result.ts';
-import type { BookingEvent } from '../../../mail/booking-events.ts';
 import { phrases } from '../../shared/phrases.ts';
 import { holdInTransaction } from '../free-places.ts';
-import { promotionWireOf } from '../offers/offer-rows.ts';
 import { payBack } from '../payments/pay-back.ts';
 import { parseInstanceId } from '../slots/slot-id.ts';
 import { insertRows, namedSlots } from '../slots/slot-rows.ts';
-import { digestOf, snapshotOf, type ManageContext, type OpenedBooking } from './manage-context.ts';
-import type { Venue } from '../catalogue.ts';
-import { dueMinorOf, gameBefore } from './managed-wire.ts';
-import type { ChangeRun } from './change-run.ts';
+import { beginChangePayment, lockChange } from './begin-change-payment.ts';
+import { dueNowMinorOf, eventOf, quoteOf, type PlannedChange } from './change-quote.ts';
+import { snapshotOf, type ManageContext, type OpenedBooking } from './manage-context.ts';
 import { runChange, type ChangeDone } from './run-change.ts';
-
-/** A change by whoever may make it. */
-export type PlannedChange = Pick<ChangeRun, 'version' | 'wanted' | 'rights' | 'who'> & {
-  /** Of names in the quote. */
-  readonly locale: Locale;
-};
 
 /** A change that is carried out as quoted, once for a key. */
 export interface AppliedRequest<Schema extends core.$ZodType> extends KeyedRequest {
@@ -33,6 +24,12 @@ export interface AppliedRequest<Schema extends core.$ZodType> extends KeyedReque
   readonly schema: Schema;
   /** Runs in the transaction of the change. */
   readonly respond: (tx: Queryable, done: ChangeDone) => Promise<core.output<Schema>>;
+  /** Of a visitor, who may have to pay before the change is made. */
+  readonly byCard?: {
+    /** Where the visitor types the card. */
+    readonly page: PaymentPage;
+    readonly respond: (payment: PaymentWire) => core.output<Schema>;
+  };
 }
 
 /** What a change would do: the change itself, in a transaction that is rolled back. */
@@ -57,7 +54,10 @@ export async function quoteChange(
   return ended;
 }
 
-/** Carries a change out, with its mails, in one transaction; the money that goes back by card follows after it. */
+/**
+ * Carries a change out, with its mails, in one transaction; the money that goes back by card follows after it. One that has to be paid by
+ * card before is not carried out: the transaction holds its places and stores the intended payment.
+ */
 export async function applyChange<Schema extends core.$ZodType>(
   context: ManageContext,
   opened: OpenedBooking,
@@ -72,11 +72,25 @@ export async function applyChange<Schema extends core.$ZodType>(
   const queueEvent = await mails.bookingEvent(about);
   const queueVoucher = await mails.giftVoucher(about);
   const run = { ...change, reference, venue, nowMs: context.now(), voucherName };
+  const { byCard } = request;
+  const mayPay = byCard !== undefined && mayBePaidByCard(opened);
   const work = async (tx: Queryable): Promise<Result<core.output<Schema>>> => {
+    if (mayPay) {
+      // What is locked after the savepoint is free again when the change is undone.
+      await lockChange(tx, reference, change.wanted);
+      await tx.run(sql`SAVEPOINT unpaid_change`);
+    }
     const done = await runChange(tx, context, run);
     if (!done.ok) return done;
     const quoted = quoteOf(done.value, { ...change, locale: customerLocale }, venue);
     if (quoted.quoteId !== quoteId) return quoteOutdated();
+    const amountMinor = dueNowMinorOf(done.value, change, venue);
+    if (amountMinor > 0 && byCard !== undefined && change.wanted.type === 'game') {
+      await tx.run(sql`ROLLBACK TO SAVEPOINT unpaid_change`);
+      const { game } = change.wanted;
+      const intended = { venue, game, done: done.value, amountMinor, page: byCard.page, begunAtMs: run.nowMs };
+      return succeeded(byCard.respond(await beginChangePayment(tx, context, intended)));
+    }
     const { after, back } = done.value;
     const event = eventOf(done.value, quoted, { venue, locale: customerLocale });
     await queueEvent(tx, event, snapshotOf(context, after, { venue, contact }));
@@ -91,6 +105,12 @@ export async function applyChange<Schema extends core.$ZodType>(
   // The provider is called after the commit; what it does not do now, the sweep repeats.
   if (result.ok) for (const paymentId of await refundedPayments(db, reference)) await payBack(context, paymentId);
   return result;
+}
+
+/** Whether the policy of any of its games may want the higher price of a change at once. */
+function mayBePaidByCard({ booking, venue }: OpenedBooking): boolean {
+  const policies = [venue.policy, ...venue.rooms.map(({ policy }) => policy)];
+  return booking.paymentMethod === 'card' && policies.some(({ higherPrice }) => higherPrice === 'card');
 }
 
 /** What everything around the transaction of a change needs, prepared before it. */
@@ -121,52 +141,6 @@ function quoteOutdated(): ReturnType<typeof failed> {
   return failed('conflict', 'quote_outdated', 'The change would turn out otherwise than quoted.', [
     phrases.quoteOutdated,
   ]);
-}
-
-function eventOf(
-  { kind: type, before }: ChangeDone,
-  { quoteId: _, ...money }: ChangeQuoteWire,
-  { venue, locale }: { readonly venue: Venue; readonly locale: Locale },
-): BookingEvent {
-  return { type, gamesBefore: before.items.map((item) => gameBefore(item, venue, locale)), money };
-}
-
-/** The id is a digest of what the visitor is shown; it does not depend on the language. */
-function quoteOf(done: ChangeDone, { version, wanted, locale }: PlannedChange, venue: Venue): ChangeQuoteWire {
-  const { after, back, oldTotalMinor, newTotalMinor, keptMinor, removed } = done;
-  const { currency } = after.booking;
-  const returnedMinor = back.returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const handMinor = Math.max(0, after.money.balanceMinor - back.cardMinor);
-  const minor = {
-    oldTotal: oldTotalMinor,
-    newTotal: newTotalMinor,
-    kept: keptMinor,
-    dueNow: 0,
-    dueAtVenue: dueMinorOf(after),
-    backToCard: back.cardMinor,
-    backToVouchers: returnedMinor,
-    backAsVoucher: back.owed?.amountMinor ?? 0,
-    // What was paid at the location goes back there. It is not on its way, as what goes back by card is.
-    ...(handMinor > 0 && { byHand: handMinor }),
-  };
-  const major = (amount: number) => fromMinor(amount, currency);
-  return {
-    quoteId: digestOf([version, wanted, minor, removed.map(({ id }) => id)]),
-    version,
-    oldTotal: major(minor.oldTotal),
-    newTotal: major(minor.newTotal),
-    kept: major(minor.kept),
-    dueNow: major(minor.dueNow),
-    dueAtVenue: major(minor.dueAtVenue),
-    back: {
-      card: major(minor.backToCard),
-      vouchers: major(minor.backToVouchers),
-      newVoucher: major(minor.backAsVoucher),
-      ...(handMinor > 0 && { hand: major(handMinor) }),
-    },
-    removedPromotions: removed.map((row) => promotionWireOf(row, venue, locale)),
-    currency,
-  };
 }
 
 const paymentRow = z.object({ id: z.string() });

@@ -1,11 +1,23 @@
-import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
-import { managedBookingWire, type ManagedBookingWire } from '@latchkey/cms-client/schema';
+import type { PaymentPage } from '@latchkey/booking-core';
+import {
+  changeOutcomeWire,
+  managedBookingWire,
+  type ChangeOutcomeWire,
+  type ChangeQuoteWire,
+  type GameChangeBody,
+  type ManagedBookingWire,
+} from '@latchkey/cms-client/schema';
+import * as z from 'zod/mini';
 import type { Queryable } from '../../../kernel/database.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { succeeded, type Result } from '../../../kernel/result.ts';
-import { applyChange, quoteChange, type PlannedChange } from './apply-change.ts';
+import { continueChange } from '../payments/continue-change.ts';
+import { changeScope } from '../payments/continue-payment.ts';
+import { applyChange, quoteChange } from './apply-change.ts';
+import type { PlannedChange } from './change-quote.ts';
 import { visitorRights } from './change-rights.ts';
-import { openBooking, type ManageCaller, type ManageContext } from './manage-context.ts';
+import { openBooking, type ManageCaller, type ManageContext, type OpenedBooking } from './manage-context.ts';
+import type { BookingState } from './managed-booking.ts';
 import type { ManageHandlers } from './manage-handlers.ts';
 import { managedWireOf } from './managed-wire.ts';
 import type { ChangeDone } from './run-change.ts';
@@ -19,15 +31,10 @@ export function createChangeCommands(context: ManageContext): ChangeHandlers {
       quote(context, caller, { version, wanted: { type: 'game', game } }),
     quoteCancellation: ({ body: { version }, ...caller }) =>
       quote(context, caller, { version, wanted: { type: 'cancel' } }),
-    async changeBooking({ body: { version, quoteId, game }, idempotencyKey, ...caller }) {
-      const request = { operation: 'booking.change' as const, idempotencyKey, quoteId };
-      const changed = await apply(context, caller, { version, wanted: { type: 'game', game } }, request);
-      return changed.ok ? succeeded({ status: 'changed' as const, booking: changed.value }) : changed;
-    },
-    cancelBooking: ({ body: { version, quoteId }, idempotencyKey, ...caller }) => {
-      const request = { operation: 'booking.cancel' as const, idempotencyKey, quoteId };
-      return apply(context, caller, { version, wanted: { type: 'cancel' } }, request);
-    },
+    changeBooking: ({ body: { version, quoteId, game, page = 'embedded' }, idempotencyKey, ...caller }) =>
+      change(context, caller, { version, quoteId, game, page, idempotencyKey }),
+    cancelBooking: ({ body: { version, quoteId }, idempotencyKey, ...caller }) =>
+      cancel(context, caller, { version, quoteId, idempotencyKey }),
   };
 }
 
@@ -41,32 +48,78 @@ async function quote(context: ManageContext, caller: Caller, wanted: Wanted): Pr
   return opened.ok ? quoteChange(context, opened.value, { ...wanted, ...asVisitor, locale: caller.locale }) : opened;
 }
 
-interface Applied {
-  readonly operation: 'booking.change' | 'booking.cancel';
-  readonly idempotencyKey: string | null;
+interface Keyed {
+  readonly version: number;
   readonly quoteId: string;
+  readonly idempotencyKey: string | null;
 }
 
-async function apply(
+interface WantedGame extends Keyed {
+  readonly game: GameChangeBody;
+  readonly page: PaymentPage;
+}
+
+/** Results of the release before this one were the booking by itself. */
+const storedOutcome = z.union([changeOutcomeWire, managedBookingWire]);
+
+async function change(
   context: ManageContext,
   caller: Caller,
-  wanted: Wanted,
-  { operation, idempotencyKey, quoteId }: Applied,
+  { version, quoteId, game, page, idempotencyKey }: WantedGame,
+): Promise<Result<ChangeOutcomeWire>> {
+  const opened = await openBooking(context, caller);
+  if (!opened.ok) return opened;
+  const { locale } = caller;
+  const wanted = { version, wanted: { type: 'game' as const, game } };
+  const shown = await bookingShown(context, opened.value, locale);
+  const changed = await applyChange(
+    context,
+    opened.value,
+    { ...wanted, ...asVisitor, locale, quoteId },
+    {
+      scope: changeScope(opened.value.booking.reference),
+      key: idempotencyKey,
+      // A repeat from the other page, with scripts or without them, is the same request.
+      body: { ...wanted, quoteId },
+      schema: storedOutcome,
+      respond: async (_, { after }) => ({ status: 'changed' as const, booking: shown(after) }),
+      byCard: { page, respond: (payment) => ({ status: 'paymentRequired' as const, payment }) },
+    },
+  );
+  if (!changed.ok) return changed;
+  if (!('status' in changed.value)) return succeeded({ status: 'changed', booking: changed.value });
+  // The provider is called after the commit. A repeated change continues with the payment as it is now.
+  return changed.value.status === 'changed'
+    ? succeeded(changed.value)
+    : continueChange(context, changed.value.payment.id, locale);
+}
+
+async function cancel(
+  context: ManageContext,
+  caller: Caller,
+  { version, quoteId, idempotencyKey }: Keyed,
 ): Promise<Result<ManagedBookingWire>> {
   const opened = await openBooking(context, caller);
   if (!opened.ok) return opened;
-  const { booking, venue } = opened.value;
-  const { reference } = booking;
   const { locale } = caller;
-  const contact = await context.findContact(venue.locationId, locale);
-  const { checkInToken } = context.links.accessOf(reference);
-  const view = { venue, contact, locale, checkInToken, nowMs: context.now() };
+  const wanted = { version, wanted: { type: 'cancel' as const } };
+  const shown = await bookingShown(context, opened.value, locale);
   const request = {
-    scope: `${operation} ${reference}`,
+    scope: `booking.cancel ${opened.value.booking.reference}`,
     key: idempotencyKey,
     body: { ...wanted, quoteId },
     schema: managedBookingWire,
-    respond: async (_: Queryable, { after }: ChangeDone) => managedWireOf(after, view),
+    respond: async (_: Queryable, { after }: ChangeDone) => shown(after),
   };
   return applyChange(context, opened.value, { ...wanted, ...asVisitor, locale, quoteId }, request);
+}
+
+async function bookingShown(
+  { findContact, links, now }: ManageContext,
+  { booking, venue }: OpenedBooking,
+  locale: Locale,
+): Promise<(state: BookingState) => ManagedBookingWire> {
+  const contact = await findContact(venue.locationId, locale);
+  const { checkInToken } = links.accessOf(booking.reference);
+  return (state) => managedWireOf(state, { venue, contact, locale, checkInToken, nowMs: now() });
 }

@@ -69,7 +69,8 @@ export async function changePlaces(
   const lastDate = isOwn ? item.date : horizonAt(nowMs, venue, rights.horizonDays).to;
   const priced = priceBookings(body, { venue, slots, lastDate });
   if (!priced.ok) return priced;
-  const [wantedGame] = priced.value;
+  const [pricedGame] = priced.value;
+  const wantedGame = pricedGame && { ...pricedGame, tickets: run.agreed ?? pricedGame.tickets };
   const [slot] = slots;
   if (wantedGame === undefined || slot === undefined) return gameNotFound();
   if (isSame(item, wantedGame)) {

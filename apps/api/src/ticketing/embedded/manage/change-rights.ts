@@ -21,6 +21,8 @@ export interface ChangeRights extends SaleRights {
   whyNotCancel(state: BookingState, moment: Moment): Blocked;
   /** What is kept of a cancelled booking. */
   readonly keeps: 'policy' | 'nothing';
+  /** How a higher price is paid: as the policy of the game says, or at the location. */
+  readonly paysHigherPrice: 'byPolicy' | 'atVenue';
 }
 
 export const visitorRights: ChangeRights = {
@@ -28,7 +30,14 @@ export const visitorRights: ChangeRights = {
   whyNotChange: (state, item, { venue, nowMs }) => whyNotChangeGame(state, item, venue, nowMs),
   whyNotCancel: (state, { venue, nowMs }) => whyNotCancelBooking(state, venue, nowMs),
   keeps: 'policy',
+  paysHigherPrice: 'byPolicy',
 };
+
+/**
+ * Of a visitor who has paid for a change. It was in time when the payment began, and its places were held since, so that neither a notice nor
+ * the start of the game ends it.
+ */
+export const paidRights: ChangeRights = { ...visitorRights, takesUntil: 'end', keepsNotice: false };
 
 /** The staff are not bound to the deadlines of visitors: a game can be changed until its party is there. */
 export function staffRights(keeps: ChangeRights['keeps']): ChangeRights {
@@ -37,6 +46,7 @@ export function staffRights(keeps: ChangeRights['keeps']): ChangeRights {
     whyNotChange: whyNotChangeAtDesk,
     whyNotCancel: whyNotCancelAtDesk,
     keeps,
+    paysHigherPrice: 'atVenue',
   };
 }
 

@@ -1,4 +1,5 @@
 import type { GameChangeBody } from '@latchkey/cms-client/schema';
+import type { HeldTicket } from '../basket-row.ts';
 import type { Venue } from '../catalogue.ts';
 import type { ChangeRights } from './change-rights.ts';
 
@@ -24,4 +25,6 @@ export interface ChangeRun {
   readonly nowMs: number;
   /** Of a gift voucher that is made for money that goes back. */
   readonly voucherName: string;
+  /** The tickets with the prices for which the visitor has paid. Absent: today's prices. */
+  readonly agreed?: readonly HeldTicket[];
 }

@@ -3,23 +3,18 @@ import { sql } from 'drizzle-orm';
 import { bookingUrl, hashOfToken, isLinkToken, type BookingLinks } from '../../../kernel/booking-links.ts';
 import { clientKeyOf, countWithin } from '../../../kernel/client-limit.ts';
 import type { Queryable } from '../../../kernel/database.ts';
-import { nearestLocale, type Locale } from '../../../kernel/locale.ts';
+import { nearestLocale } from '../../../kernel/locale.ts';
 import { succeeded, tooMany, type Result } from '../../../kernel/result.ts';
 import type { BookingSnapshot } from '../../../mail/booking-events.ts';
 import { phrases } from '../../shared/phrases.ts';
 import type { Venue } from '../catalogue.ts';
-import { findVenue, type TicketingContext } from '../context.ts';
+import { findVenue, type Contact, type TicketingContext } from '../context.ts';
 import { bookingNotFound } from './manage-errors.ts';
 import { findBooking, type BookingRow, type BookingState } from './managed-booking.ts';
-import { managedWireOf, type Contact } from './managed-wire.ts';
+import { managedWireOf } from './managed-wire.ts';
 
 /** The dependencies of the operations on bookings. */
 export interface ManageContext extends TicketingContext {
-  /** How a location can be reached, from the content. */
-  readonly findContact: (
-    locationId: string,
-    locale: Locale,
-  ) => Promise<Contact & { readonly reviewUrl: string | null }>;
   /** Secrets of one client and hour that open nothing; 0 for no limit. */
   readonly maxSecretAttempts: number;
 }

@@ -105,7 +105,9 @@ async function readMoney(db: Queryable, reference: string): Promise<BookingMoney
         ), 0) AS "paidMinor",
         coalesce(sum(amount_minor), 0) AS "balanceMinor",
         EXISTS (
-          SELECT FROM payments p WHERE p.change_of = ${reference} AND p.status IN ('open', 'cancelling')
+          -- Once its places are given back, the booking waits no longer for a payment that its provider does not cancel.
+          SELECT FROM payments p JOIN baskets b ON b.id = p.basket_id
+          WHERE p.change_of = ${reference} AND p.status IN ('open', 'cancelling') AND b.status = 'paying'
         ) AS "isPaying",
         (
           SELECT coalesce(jsonb_agg(jsonb_build_object('amountMinor', m.amount_minor, 'to', m.goes_to, 'status', m.status)), '[]')

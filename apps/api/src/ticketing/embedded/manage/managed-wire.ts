@@ -4,15 +4,10 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { totalOf, type ItemRow, type VisitedItemRow } from '../basket-row.ts';
 import { bookingWireOf } from '../basket-wire.ts';
 import { roomFor, type Venue } from '../catalogue.ts';
+import type { Contact } from '../context.ts';
 import { discountOfBasket, promotionWireOf, requestedVouchersOf, totalOfVouchers } from '../offers/offer-rows.ts';
 import type { BookingState } from './managed-booking.ts';
 import { policyWireOf, whyNotCancel, whyNotChange, type Policy } from './policy.ts';
-
-/** How a location can be reached. */
-export interface Contact {
-  readonly telephone: string | null;
-  readonly email: string | null;
-}
 
 /** What a booking is shown with. */
 export interface ManagedView {

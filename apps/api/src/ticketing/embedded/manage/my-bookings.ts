@@ -1,4 +1,5 @@
 import { createChangeCommands } from './change-booking.ts';
+import { createChangePayments } from './change-payment.ts';
 import type { ManageContext } from './manage-context.ts';
 import type { ManageHandlers } from './manage-handlers.ts';
 import { createBookingQueries } from './read-booking.ts';
@@ -11,6 +12,7 @@ export function createMyBookings(context: ManageContext): MyBookings {
   return {
     ...createBookingQueries(context),
     ...createChangeCommands(context),
+    ...createChangePayments(context),
     ...createLinkCommands(context),
   };
 }

@@ -34,8 +34,8 @@ export const policySchema = z
       .array(cancellationStep)
       .max(mostSteps)
       .refine(isDescending, 'must go from the earliest end to the latest, without two of the same'),
-    /** How a higher price is paid. */
-    higherPrice: z.literal('venue').default('venue'),
+    /** How a higher price is paid where the booking was paid by card: by card before the change is made, or at the location. */
+    higherPrice: z.enum(['venue', 'card']).default('venue'),
     lowerPrice: moneyBack.default('original'),
   })
   .refine(({ cancellation }) => cancellation.every(({ back, feePercent }) => back !== 'none' || feePercent === 0), {

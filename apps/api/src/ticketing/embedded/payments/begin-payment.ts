@@ -53,6 +53,7 @@ export async function beginPayment(
     amountMinor,
     currency,
     checkout: { body, contents, soldBy },
+    changeOf: null,
     deadline: kept.deadline,
   });
   return livePaymentOf(tx, basketId);

@@ -1,3 +1,4 @@
+import type { PaymentPage } from '@latchkey/booking-core';
 import type { CheckoutWire, ConfirmationWire, PaymentWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import { nearestLocale, defaultLocale, type Locale } from '../../../kernel/locale.ts';
@@ -15,8 +16,10 @@ import { phrases } from '../../shared/phrases.ts';
 import { roomFor } from '../catalogue.ts';
 import { composeConfirmation } from '../confirmations.ts';
 import { findVenue, type TicketingContext } from '../context.ts';
-import { reopenBasket } from './basket-of-payment.ts';
-import { pageOf, paidCheckoutOf, type PaidCheckout } from './paid-checkout.ts';
+import { findBooking } from '../manage/managed-booking.ts';
+import { expireBasket, reopenBasket } from './basket-of-payment.ts';
+import { paidChangeOf } from './paid-change.ts';
+import { pageOf, paidCheckoutOf } from './paid-checkout.ts';
 import { isPayable, paymentWireOf } from './payment-wire.ts';
 
 /** The result of a checkout by card, new or repeated: its payment as it is now, or its booking. */
@@ -65,12 +68,15 @@ export async function describePayment(
 
 async function confirmationBy(
   { db, catalogue }: TicketingContext,
-  { reference, locationId, basketId, amountMinor }: PaymentRow,
+  { reference: booked, changeOf, locationId, basketId: paidId, amountMinor }: PaymentRow,
   locale: Locale,
 ): Promise<Result<ConfirmationWire>> {
   const venue = findVenue(catalogue, locationId);
   if (!venue.ok) return venue;
-  const booking = { reference: reference ?? '', basketId, paidMinor: amountMinor };
+  const reference = booked ?? '';
+  // A change has paid for the basket of its booking.
+  const changed = changeOf === null ? null : await findBooking(db, { reference: changeOf });
+  const booking = { reference, basketId: changed?.basketId ?? paidId, paidMinor: amountMinor };
   return succeeded(await composeConfirmation(db, booking, venue.value, locale));
 }
 
@@ -80,11 +86,9 @@ async function startPayment(
   payment: PaymentRow,
 ): Promise<Result<NonNullable<PaymentWire['handoff']>>> {
   const account = context.accounts.find(payment.provider, payment.account);
-  const checkout = paidCheckoutOf(payment.checkout);
-  if (account === null || checkout === null) return paymentUnavailable();
-  const started = await context.handoffs.of(payment.id, () =>
-    account.provider.start(commandOf(context, payment, checkout)),
-  );
+  const command = commandOf(context, payment);
+  if (account === null || command === null) return paymentUnavailable();
+  const started = await context.handoffs.of(payment.id, () => account.provider.start(command));
   if (started.ok) {
     const { providerRef, handoff } = started.value;
     if (payment.providerRef === null) await saveProviderRef(context.db, payment.id, providerRef);
@@ -96,44 +100,79 @@ async function startPayment(
   return paymentUnavailable(started.error);
 }
 
-function commandOf(
-  { catalogue, siteOrigin }: TicketingContext,
-  { id, locationId, amountMinor, currency }: PaymentRow,
-  checkout: PaidCheckout,
-): StartPayment {
-  const { body, contents } = checkout;
+/** What is bought, for whom, and the page of the location to which its visitor comes back. */
+interface Bought {
+  readonly gameIds: readonly string[];
+  readonly others: readonly string[];
+  readonly email: string;
+  readonly locale: Locale;
+  readonly page: PaymentPage;
+  readonly returnPath: string;
+}
+
+/** Null for a payment that is settled. */
+function boughtBy({ checkout, changeOf }: PaymentRow): Bought | null {
+  if (changeOf !== null) {
+    const change = paidChangeOf(checkout);
+    if (change === null) return null;
+    const { gameId, email, locale, page } = change;
+    // The page looks the payment up, so that its URL is the same whatever became of it.
+    const returnPath = '/booking?do=pay';
+    return { gameIds: [gameId], others: [], email, locale: nearestLocale(locale), page, returnPath };
+  }
+  const paid = paidCheckoutOf(checkout);
+  if (paid === null) return null;
+  const { body, contents, soldBy } = paid;
+  return {
+    gameIds: contents.items.map(({ gameId }) => gameId),
+    others: contents.offers.lines.map(({ name }) => name),
+    email: body.customer.email,
+    locale: nearestLocale(body.locale),
+    page: pageOf(paid),
+    // The checkout page looks the payment up, too. Whoever pays what the staff sold has no basket there, and gets the confirmation by
+    // email.
+    returnPath: soldBy === null ? '/checkout' : '',
+  };
+}
+
+function commandOf({ catalogue, siteOrigin }: TicketingContext, payment: PaymentRow): StartPayment | null {
+  const bought = boughtBy(payment);
+  if (bought === null) return null;
+  const { id, locationId, amountMinor, currency } = payment;
+  const { gameIds, others, email, locale, page, returnPath } = bought;
   const venue = catalogue.venue(locationId);
-  const locale = nearestLocale(body.locale);
-  const games = contents.items.map(({ gameId }) =>
+  const games = gameIds.map((gameId) =>
     venue === null ? gameId : (roomFor(venue, gameId)?.gameNameIn(defaultLocale) ?? gameId),
   );
-  const described = [...games, ...contents.offers.lines.map(({ name }) => name)];
-  // The checkout page of the location. It looks the payment up, so that its URL is the same whatever became of it. Whoever pays what the
-  // staff sold has no basket there, and gets the confirmation by email.
-  const place = `/${locale}/${venue?.locationSlug ?? locationId}`;
-  const returnUrl = new URL(checkout.soldBy === null ? `${place}/checkout` : place, siteOrigin).href;
+  const returnUrl = new URL(`/${locale}/${venue?.locationSlug ?? locationId}${returnPath}`, siteOrigin).href;
   return {
     paymentId: id,
     locationId,
     amountMinor,
     currency,
-    description: described.join(', ').slice(0, 200),
-    email: body.customer.email,
+    description: [...games, ...others].join(', ').slice(0, 200),
+    email,
     locale,
-    page: pageOf(checkout) === 'embedded' ? { kind: 'embedded' } : { kind: 'hosted', returnUrl },
+    page: page === 'embedded' ? { kind: 'embedded' } : { kind: 'hosted', returnUrl },
   };
 }
 
-/** The provider does not take the payment: the basket is as before, and a repeated checkout begins anew. */
-async function giveUp({ db }: TicketingContext, { id, basketId, locationId }: PaymentRow): Promise<void> {
+/** The provider does not take the payment: the basket or the booking is as before, and a repeated request begins anew. */
+async function giveUp({ db }: TicketingContext, { id, basketId, locationId, changeOf }: PaymentRow): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await findPayment(tx, id, 'forUpdate');
     if (payment?.status !== 'open' || payment.providerRef !== null) return succeeded(null);
     await setStatus(tx, id, { status: 'cancelled' });
-    await reopenBasket(tx, basketId);
-    await tx.run(sql`DELETE FROM idempotency_keys WHERE scope = ${checkoutScope({ locationId, basketId })}`);
+    await (changeOf === null ? reopenBasket : expireBasket)(tx, basketId);
+    const scope = changeOf === null ? checkoutScope({ locationId, basketId }) : changeScope(changeOf);
+    await tx.run(sql`DELETE FROM idempotency_keys WHERE scope = ${scope}`);
     return succeeded(null);
   });
+}
+
+/** The scope of the idempotency keys of a change of a booking. */
+export function changeScope(reference: string): string {
+  return `booking.change ${reference}`;
 }
 
 /** The scope of the idempotency keys of a checkout. */

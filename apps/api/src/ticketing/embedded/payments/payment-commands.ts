@@ -65,7 +65,8 @@ async function paymentAt(
   return payment?.locationId === locationId ? succeeded(payment) : noPayment();
 }
 
-async function checkIfDue(context: TicketingContext, payment: PaymentRow): Promise<Result<PaymentRow>> {
+/** Looks an undecided payment up, unless that was done just now. */
+export async function checkIfDue(context: TicketingContext, payment: PaymentRow): Promise<Result<PaymentRow>> {
   const isFresh = payment.checkedAgoMs !== null && payment.checkedAgoMs < calledAgainMs;
   if (isFresh || (payment.status !== 'open' && payment.status !== 'cancelling')) return succeeded(payment);
   await markChecked(context.db, payment.id);

@@ -16,9 +16,11 @@ const statusRow = z.object({ status: z.enum(['intended', 'done', 'failed']) });
 export async function refundBooking(context: TicketingContext, command: RefundCommand): Promise<Result<MadeRefund>> {
   const decided = await refundPayment(context, command);
   if (!decided.ok) return decided;
-  const { refundId, paymentId } = decided.value;
-  if (paymentId === null) return succeeded({ ...decided.value, cardStatus: 'none' });
-  await payBack(context, paymentId);
-  const [row] = await context.db.rows(statusRow, sql`SELECT status FROM refunds WHERE id = ${refundId}`);
-  return succeeded({ ...decided.value, cardStatus: row?.status ?? 'intended' });
+  const { refundIds, paymentIds } = decided.value;
+  if (paymentIds.length === 0) return succeeded({ ...decided.value, cardStatus: 'none' });
+  for (const paymentId of paymentIds) await payBack(context, paymentId);
+  const ids = sql.param(refundIds);
+  const rows = await context.db.rows(statusRow, sql`SELECT status FROM refunds WHERE id = ANY (${ids}::text[])`);
+  const has = (wanted: MadeRefund['cardStatus']) => rows.some(({ status }) => status === wanted);
+  return succeeded({ ...decided.value, cardStatus: has('failed') ? 'failed' : has('intended') ? 'intended' : 'done' });
 }

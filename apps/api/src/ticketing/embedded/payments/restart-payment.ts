@@ -11,7 +11,7 @@ import { paidCheckoutOf } from './paid-checkout.ts';
  * @returns false where the visitor wants no other page
  */
 export async function restartPayment(tx: Queryable, payment: PaymentRow): Promise<boolean> {
-  const checkout = paidCheckoutOf(payment.checkout);
+  const checkout = payment.changeOf === null ? paidCheckoutOf(payment.checkout) : null;
   if (checkout === null || checkout.nextPage === null) return false;
   const { body, contents, soldBy, nextPage: page } = checkout;
   await setStatus(tx, payment.id, { status: 'cancelled' });

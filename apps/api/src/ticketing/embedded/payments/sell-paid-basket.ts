@@ -9,15 +9,14 @@ import { bookBasket, confirmationOf, moneyOf, type BasketContents } from '../boo
 import type { Venue } from '../catalogue.ts';
 import type { TicketingContext } from '../context.ts';
 import { issueVouchers } from '../offers/issue-vouchers.ts';
-import { paidCheckoutOf } from './paid-checkout.ts';
+import type { PaidCheckout } from './paid-checkout.ts';
 
 type Mails = TicketingContext['mails'];
 type Queue<Kind extends keyof Mails> = Awaited<ReturnType<Mails[Kind]>>;
 
-/** What the end of a payment needs beyond the database. */
-export interface PreparedEnd {
-  /** Null for a location that is no longer sold. */
-  readonly venue: Venue | null;
+/** What the sale of a paid basket needs beyond the database. */
+export interface PreparedSale {
+  readonly venue: Venue;
   readonly locale: Locale;
   readonly body: CheckoutBody;
   readonly contents: BasketContents;
@@ -29,33 +28,27 @@ export interface PreparedEnd {
   readonly now: number;
   readonly queueConfirmation: Queue<'bookingConfirmation'>;
   readonly queueVoucher: Queue<'giftVoucher'>;
-  readonly queueReturned: Queue<'paymentReturned'>;
 }
 
-/** Of a location that is sold. */
-interface PreparedSale extends PreparedEnd {
-  readonly venue: Venue;
-}
-
-/** Null for a payment that is settled. */
-export async function prepareEnd(
+/** Null for a location that is no longer sold. */
+export async function prepareSale(
   { catalogue, mails, links, siteOrigin, now }: TicketingContext,
-  { locationId, checkout }: PaymentRow,
-): Promise<PreparedEnd | null> {
-  const paid = paidCheckoutOf(checkout);
-  if (paid === null) return null;
+  { locationId }: PaymentRow,
+  paid: PaidCheckout,
+): Promise<PreparedSale | null> {
+  const venue = catalogue.venue(locationId);
+  if (venue === null) return null;
   const locale = nearestLocale(paid.body.locale);
   const about = { locationId, locale };
   return {
     ...paid,
-    venue: catalogue.venue(locationId),
+    venue,
     locale,
     links,
     siteOrigin,
     now: now(),
     queueConfirmation: await mails.bookingConfirmation(about),
     queueVoucher: await mails.giftVoucher(about),
-    queueReturned: await mails.paymentReturned(about),
   };
 }
 

@@ -9,7 +9,7 @@ import { findBasket } from '../basket-row.ts';
 import type { TicketingContext } from '../context.ts';
 import { noPayment } from '../../shared/basket-errors.ts';
 import { phrases } from '../../shared/phrases.ts';
-import { prepareEnd, type PreparedEnd } from './sell-paid-basket.ts';
+import { prepareEnd, type PreparedEnd } from './prepare-end.ts';
 import { takeStep } from './settlement-steps.ts';
 
 /** What is newly known of a payment. */

@@ -14,8 +14,7 @@ import { freezeVouchers, unfreezeVouchers } from '../../../payments/vouchers/fre
 import { createRefundId } from '../../shared/random-ids.ts';
 import { expireBasket, reopenBasket } from './basket-of-payment.ts';
 import { restartPayment } from './restart-payment.ts';
-import { retakePlaces } from './retake-places.ts';
-import { sellPaidBasket, type PreparedEnd } from './sell-paid-basket.ts';
+import type { PreparedEnd } from './prepare-end.ts';
 
 /** Takes one step of a settlement, with the rows of the payment and of the basket locked. */
 export async function takeStep(
@@ -27,14 +26,15 @@ export async function takeStep(
   const { id, basketId } = payment;
   switch (step.type) {
     case 'book':
-      return sell(tx, payment, prepared, true);
+      return deliver(tx, payment, prepared, true);
     case 'retake':
-      return sell(tx, payment, prepared, false);
+      return deliver(tx, payment, prepared, false);
     case 'refundAll':
       return refundAll(tx, payment, step, prepared);
     case 'reopen':
       if (await restartPayment(tx, payment)) return;
-      await reopenBasket(tx, basketId);
+      // The places of a change are nobody's basket.
+      await (payment.changeOf === null ? reopenBasket : expireBasket)(tx, basketId);
       return setStatus(tx, id, { status: 'cancelled' });
     case 'expire':
       await expireBasket(tx, basketId);
@@ -56,14 +56,16 @@ export async function takeStep(
   }
 }
 
-/** Books, or pays back where the places are gone or the location no longer sells. */
-async function sell(tx: Queryable, payment: PaymentRow, prepared: PreparedEnd | null, isHeld: boolean): Promise<void> {
-  const venue = prepared?.venue ?? null;
-  if (prepared !== null && venue !== null) {
-    const isSold = isHeld || (await retakePlaces(tx, payment, prepared.contents, venue));
-    if (isSold) return sellPaidBasket(tx, payment, { ...prepared, venue });
-  }
-  return refundAll(tx, payment, { reason: 'placesLost', refundMinor: refundableMinor(payment.facts) }, prepared);
+/** Does what was paid for, or pays back where the places are gone or the location no longer sells. */
+async function deliver(
+  tx: Queryable,
+  payment: PaymentRow,
+  prepared: PreparedEnd | null,
+  isHeld: boolean,
+): Promise<void> {
+  if (prepared !== null && (await prepared.deliver(tx, payment, isHeld))) return;
+  const reason = payment.changeOf === null ? 'placesLost' : 'changeLost';
+  return refundAll(tx, payment, { reason, refundMinor: refundableMinor(payment.facts) }, prepared);
 }
 
 interface RefundAll {
@@ -78,6 +80,7 @@ const whys = {
   bookedOtherwise: 'the basket was booked in another way',
   basketChanged: 'the basket was changed',
   placesLost: 'the places were given to others',
+  changeLost: 'the change that it was for could no longer be made',
 } as const satisfies Record<RefundAllReason, string>;
 
 /** Records the charge, intends its refund and says so; the provider is called after the commit, by `payBack`. */
@@ -94,10 +97,11 @@ async function refundAll(
     await intendRefund(tx, payment, refundMinor, whys[reason]);
     // The visitor's address is deleted with the checkout that the payment was for.
     await prepared?.queueReturned(tx, {
-      to: prepared.body.customer.email,
+      to: prepared.email,
       currency,
       cardMinor: refundMinor,
       arePlacesLost: reason === 'placesLost',
+      isOfChange: payment.changeOf !== null,
     });
   }
   await setStatus(tx, id, { status: 'refunding' });

@@ -2,15 +2,13 @@ import { basketPart, checkoutMachine, corePhrases, selectBasket, selectCheckoutS
 import { createPaymentPages } from '@latchkey/cms-client/booking';
 import { env } from '../../../foundation/env.ts';
 import { errorInWords } from '../../../foundation/error-words.ts';
-import { paymentPageOrigins } from '../../../foundation/payment-page-origins.ts';
+import { isPaymentPage } from '../../../foundation/payment-page-origins.ts';
 import { visitorClient } from '../../../visit/server-visit.ts';
 import { goTo, stay, type Step, type StepResult, withVisit } from './act-step.ts';
 
 /** To the provider's page. A page that the policy of ours does not allow is linked from the checkout. */
 export function goToPayment(step: Step, url: string | undefined): StepResult {
-  const origin = url === undefined ? null : URL.parse(url)?.origin;
-  const isAllowed = paymentPageOrigins(env.thirdPartyHosts).some((allowed) => allowed === origin);
-  return url !== undefined && isAllowed ? { goTo: url } : goTo(step);
+  return isPaymentPage(env.thirdPartyHosts, url) ? { goTo: url } : goTo(step);
 }
 
 /** A payment that was begun with scripts goes on at the provider's page. */

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../kernel/database.ts';
+import { failed, succeeded, type Result } from '../kernel/result.ts';
+import type { PaymentAccounts } from '../payments/payment-accounts.ts';
+import type { ProviderResult } from '../payments/payment-provider.ts';
+
+const paymentRow = z.object({
+  id: z.string(),
+  provider: z.string(),
+  account: z.string(),
+  providerRef: z.string().nullable(),
+});
+
+type PaidRow = z.output<typeof paymentRow>;
+
+export interface ProviderContext {
+  readonly accounts: PaymentAccounts;
+  /** Waits between attempts; the timer of the process if absent. */
+  readonly wait?: (ms: number) => Promise<unknown>;
+}
+
+/** So often a payment is tried before the command gives up. */
+const attempts = 5;
+const pauseMs = 1_000;
+
+/**
+ * Has the payment providers remove a person from the payments of bookings. Each call can be repeated. Where a provider does not respond, the
+ * result is an error, so that the addresses by which the person is found again stay until it has.
+ *
+ * @returns descriptions of the payments that stay, because their account is not configured or rejects it
+ */
+export async function removeAtProviders(
+  db: Queryable,
+  { accounts, wait = sleep }: ProviderContext,
+  references: readonly string[],
+): Promise<Result<readonly string[]>> {
+  const ids = sql`${sql.param(references)}::text[]`;
+  const payments = await db.rows(
+    paymentRow,
+    sql`
+      SELECT id, provider, account, provider_ref AS "providerRef" FROM payments
+      WHERE (reference = ANY (${ids}) OR change_of = ANY (${ids})) AND provider_ref IS NOT NULL ORDER BY created_at, id
+    `,
+  );
+  const left: string[] = [];
+  for (const payment of payments) {
+    const removed = await removeOne(payment, accounts, wait);
+    if (removed.ok) continue;
+    if (removed.error.kind === 'unavailable') {
+      const message = 'The payment provider does not respond. Nothing was removed here: repeat the command.';
+      return failed('unavailable', 'provider_unavailable', message);
+    }
+    left.push(described(payment));
+  }
+  return succeeded(left);
+}
+
+async function removeOne(
+  { id: paymentId, provider: name, account, providerRef }: PaidRow,
+  accounts: PaymentAccounts,
+  wait: NonNullable<ProviderContext['wait']>,
+): Promise<ProviderResult<null>> {
+  const provider = accounts.find(name, account)?.provider;
+  if (provider === undefined)
+    return { ok: false, error: { kind: 'rejected', message: 'the account is not configured' } };
+  for (let attempt = 1; ; attempt += 1) {
+    const removed = await provider.removePerson({ paymentId, providerRef });
+    if (removed.ok || removed.error.kind === 'rejected' || attempt === attempts) return removed;
+    await wait((removed.error.retryAfterSeconds ?? attempt) * pauseMs);
+  }
+}
+
+function described({ provider, account, providerRef }: PaidRow): string {
+  return `${provider} (${account}) ${providerRef ?? ''}`;
+}

@@ -1,0 +1,133 @@
+import type { PaymentPage } from '@latchkey/booking-core';
+import type { GameChangeBody, PaymentWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowInstant } from '../../../kernel/database.ts';
+import { findPayment, insertPayment } from '../../../payments/payment-rows.ts';
+import { createBasketId, createBookingId, createPaymentId } from '../../shared/random-ids.ts';
+import type { Venue } from '../catalogue.ts';
+import type { TicketingContext } from '../context.ts';
+import { payingMinutes } from '../payments/basket-of-payment.ts';
+import type { PaidChange } from '../payments/paid-change.ts';
+import { paymentWireOf } from '../payments/payment-wire.ts';
+import { parseInstanceId } from '../slots/slot-id.ts';
+import type { WantedChange } from './change-run.ts';
+import { placesOf, type SlotPlaces } from './move-places.ts';
+import type { ChangeDone } from './run-change.ts';
+
+/** Locks what a change of a booking touches, in the order in which everybody does: payments, the booking, slots. */
+export async function lockChange(tx: Queryable, reference: string, wanted: WantedChange): Promise<void> {
+  await tx.run(sql`SELECT id FROM payments WHERE reference = ${reference} ORDER BY created_at, id FOR UPDATE`);
+  await tx.run(sql`SELECT reference FROM bookings WHERE reference = ${reference} FOR UPDATE`);
+  const instance = wanted.type === 'game' ? parseInstanceId(wanted.game.instanceId) : null;
+  const others = instance === null ? [] : [instance.slotId];
+  await tx.run(sql`
+    SELECT s.id FROM slots s
+    WHERE s.id = ANY (
+      ${sql.param(others)}::bigint[] || ARRAY(SELECT i.slot_id FROM booking_items i WHERE i.reference = ${reference})
+    )
+    ORDER BY s.id
+    FOR UPDATE
+  `);
+}
+
+interface IntendedChange {
+  readonly venue: Venue;
+  readonly game: GameChangeBody;
+  /** What the change would do; it is undone again. */
+  readonly done: ChangeDone;
+  readonly amountMinor: number;
+  readonly page: PaymentPage;
+  readonly begunAtMs: number;
+}
+
+const keptRow = z.object({ deadline: rowInstant });
+
+/**
+ * Holds the new places of a change, which nobody can take from it while it is paid, and stores the intended payment. The old places stay
+ * booked. The provider is called after the commit, so that no charge is unknown here. Call it with the rows of `lockChange` locked and
+ * the change undone.
+ */
+export async function beginChangePayment(
+  tx: Queryable,
+  { accounts }: Pick<TicketingContext, 'accounts'>,
+  { venue, game, done, amountMinor, page, begunAtMs }: IntendedChange,
+): Promise<PaymentWire> {
+  const { before, after, newTotalMinor } = done;
+  const { reference, email, locale } = before.booking;
+  const [from, to] = [before, after].map(({ items }) => items.find(({ id }) => id === game.bookingId));
+  const account = accounts.forLocation(venue.locationId);
+  if (from === undefined || to === undefined || account === null) {
+    throw new Error(`The change of ${reference} cannot be paid.`);
+  }
+  // The places are held in a basket of its own, which nobody else knows.
+  const basketId = createBasketId();
+  const [kept] = await tx.rows(
+    keptRow,
+    sql`
+      INSERT INTO baskets (id, location_id, client_key, status, expires_at)
+      VALUES (
+        ${basketId}, ${venue.locationId}, '', 'paying', clock_timestamp() + make_interval(mins => ${payingMinutes}::int)
+      )
+      RETURNING expires_at AS deadline
+    `,
+  );
+  if (kept === undefined) throw new Error('A basket was not stored.');
+  const quantity = placesOf(to.tickets) - (to.slotId === from.slotId ? placesOf(from.tickets) : 0);
+  await holdMore(tx, basketId, { slotId: to.slotId, quantity }, to);
+  const change: PaidChange = {
+    game,
+    from: { slotId: from.slotId, tickets: from.tickets },
+    agreed: to.tickets,
+    newTotalMinor,
+    begunAtMs,
+    email,
+    locale,
+    gameId: from.gameId,
+    page,
+  };
+  const id = createPaymentId();
+  await insertPayment(tx, {
+    id,
+    basketId,
+    locationId: venue.locationId,
+    provider: account.provider.name,
+    account: account.account,
+    amountMinor,
+    currency: venue.currency,
+    checkout: change,
+    changeOf: reference,
+    deadline: kept.deadline,
+  });
+  const payment = await findPayment(tx, id, 'none');
+  if (payment === undefined) throw new Error('A payment was not stored.');
+  return paymentWireOf({ payment, handoff: null, confirmation: null });
+}
+
+const idRow = z.object({ id: z.string() });
+
+/** The change itself has just found the places free, with the slot locked; within its own slot it needs only what is missing. */
+async function holdMore(
+  tx: Queryable,
+  basketId: string,
+  { slotId, quantity }: SlotPlaces,
+  { isKidsMode, tickets }: Pick<ChangeDone['after']['items'][number], 'isKidsMode' | 'tickets'>,
+): Promise<void> {
+  if (quantity <= 0) return;
+  const held = await tx.rows(
+    idRow,
+    sql`
+      WITH taken AS (
+        UPDATE slots SET held = held + ${quantity}::int
+        WHERE id = ${slotId}::bigint AND held + sold + ${quantity}::int <= capacity
+        RETURNING id
+      )
+      INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets)
+      SELECT ${createBookingId()}, ${basketId}, id, ${isKidsMode}, ${quantity}::int, 0,
+        ${JSON.stringify(tickets)}::text::jsonb
+      FROM taken
+      RETURNING id
+    `,
+  );
+  if (held.length === 0) throw new Error(`Slot ${slotId} has no places for a change that was found possible.`);
+}

@@ -1,0 +1,57 @@
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+
+/** A component whose file is loaded apart. */
+export interface Late<Props> {
+  (props: Props): ReactNode;
+  /** Loads the file before it is wanted, so that it opens without waiting. Where that fails, it is loaded again when it is shown. */
+  fetchEarly(): void;
+}
+
+type State<Props> =
+  | { readonly type: 'absent' }
+  | { readonly type: 'there'; readonly component: ComponentType<Props> }
+  | { readonly type: 'failed'; readonly error: unknown };
+
+/**
+ * `lazy` of React holds back for 300 ms what it shows late, and waits a turn even for a file that is there.
+ *
+ * @param fallback stands for the component while its file is loaded
+ */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): Late<Props> {
+  const listeners = new Set<() => void>();
+  let state: State<Props> = { type: 'absent' };
+  let isLoading = false;
+  const become = (next: State<Props>) => {
+    state = next;
+    isLoading = false;
+    for (const listener of listeners) listener();
+  };
+  const fetchEarly = () => {
+    if (isLoading || state.type === 'there') return;
+    isLoading = true;
+    load().then(
+      (component) => become({ type: 'there', component }),
+      (error: unknown) => become(listeners.size > 0 ? { type: 'failed', error } : { type: 'absent' }),
+    );
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    fetchEarly();
+    return () => {
+      listeners.delete(listener);
+      // The next one that shows it tries again.
+      if (listeners.size === 0 && state.type === 'failed') state = { type: 'absent' };
+    };
+  };
+  const readState = () => state;
+  function LateComponent(props: Props) {
+    const shown = useSyncExternalStore(subscribe, readState);
+    if (shown.type === 'failed') throw shown.error;
+    if (shown.type === 'absent') return fallback;
+    return <shown.component {...props} />;
+  }
+  return Object.assign(LateComponent, { fetchEarly });
+}
