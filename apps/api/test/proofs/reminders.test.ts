@@ -109,6 +109,19 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
         /** From which step on a topic must have no delivery, because its booking is elsewhere by then. */
         const over = new Map<string, number>();
         const expected = new Set<string>();
+        /** What became of the bookings: on a busy machine a change that nobody waited for any longer is made after all. */
+        const lookAtLives = async () => {
+          const states = await retried(() => readLives(one));
+          for (const life of lives) {
+            const startsAt = states.get(life.reference);
+            if (startsAt === life.startsAt) continue;
+            over.set(reminderTopic(life.reference, life.startsAt), step);
+            over.delete(reminderTopic(life.reference, startsAt ?? 0));
+            expected.delete(reminderTopic(life.reference, life.startsAt));
+            if (startsAt === undefined) life.isCancelled = true;
+            else life.startsAt = startsAt;
+          }
+        };
         let step = 0;
         for (let now = around - 50 * hourMs; now < around + 52 * hourMs; now += random.between(1, 5) * hourMs) {
           step += 1;
@@ -131,16 +144,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
           // A killed connection may be noticed only now.
           await retried(() => send(one, random, step, delivered));
 
-          const states = await retried(() => readLives(one));
-          for (const life of lives) {
-            const startsAt = states.get(life.reference);
-            if (startsAt === life.startsAt) continue;
-            over.set(reminderTopic(life.reference, life.startsAt), step);
-            over.delete(reminderTopic(life.reference, startsAt ?? 0));
-            expected.delete(reminderTopic(life.reference, life.startsAt));
-            if (startsAt === undefined) life.isCancelled = true;
-            else life.startsAt = startsAt;
-          }
+          await lookAtLives();
           // Sooner or later a sweep is left alone.
           if (random.chance(0.7)) {
             await retried(() => sweeper(one, () => now)(true));
@@ -150,6 +154,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
           }
           totals.steps += 1;
         }
+        await lookAtLives();
         // The mail server is there in the end.
         await retried(() => send(one, { ...random, chance: () => false }, step, delivered));
         const rows = await one.rows(
