@@ -51,8 +51,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('an open screen of the 
       },
     };
   };
-  const hostAt = (locationId: string | null) =>
-    signedIn(api, { grants: [{ role: 'host', locationId }], now: nowMs() });
+  const hostAt = (locationId: string | null) => signedIn(api, { grants: [{ role: 'host', locationId }], now: nowMs() });
 
   it('goes on while its person may see the location', async () => {
     const screen = await begin(await hostAt('loc-harbour'));

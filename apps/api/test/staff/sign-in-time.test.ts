@@ -38,10 +38,15 @@ describe.each(backends.filter(({ isThere }) => isThere))('the time of a sign-in 
 
   const signIn = async (email: string, password: string, cookie?: string) => {
     takeHashes();
-    const { status, setCookies } = await callAsStaff({ fetch: api.fetchUnchecked }, 'POST', '/desk/auth/sign-in/email', {
-      body: { email, password },
-      cookie,
-    });
+    const { status, setCookies } = await callAsStaff(
+      { fetch: api.fetchUnchecked },
+      'POST',
+      '/desk/auth/sign-in/email',
+      {
+        body: { email, password },
+        cookie,
+      },
+    );
     return { status, setCookies, hashes: takeHashes() };
   };
 
