@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -81,6 +81,14 @@ describe('the images', () => {
     const reached = reachedFrom(entry);
     expect(reached.length).toBeGreaterThan(2);
     expect(reached.filter((file) => !files.has(file))).toEqual([]);
+  });
+
+  it('have the build of the desk, which the api serves', () => {
+    const ofApi = /^FROM \S+ AS api$[^]*?(?=^FROM )/mu.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[0];
+    // Where the api looks for it: apps/api/src/kernel/env.ts.
+    expect(ofApi).toContain('COPY --from=build /srv/latchkey/apps/desk/dist ./apps/desk/dist\n');
+    const build = JSON.parse(readFileSync(join(root, 'apps', 'desk', 'package.json'), 'utf8')) as object;
+    expect(build).toMatchObject({ scripts: { build: 'vite build' } });
   });
 
   it('have no secrets, tools or packages of this machine', () => {
