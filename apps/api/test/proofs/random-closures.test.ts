@@ -148,7 +148,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('closures of any time o
           closedBy([{ ...period, kind: 'other' }], game.startsAtMs, game.durationMinutes) === null ? [] : [number],
         );
         const found = await foundIn(games, drawn);
-        if (`${closed}` !== `${played}` || `${found}` !== `${played}`) wrong.push({ drawn, played, closed, found });
+        if (closed.join() !== played.join() || found.join() !== played.join())
+          wrong.push({ drawn, played, closed, found });
         counts.games += games.length;
         counts.closed += played.length;
       }
