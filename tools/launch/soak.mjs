@@ -30,16 +30,28 @@ const proofs = [
     limitMs: 40 * MINUTE_MS,
   },
   {
-    name: 'places under load, kills and errors',
+    name: 'places under load, kills and errors; two desks and a visitor',
     folder: join('tools', 'load'),
     tests: 'src/proofs',
     limitMs: 240 * MINUTE_MS,
   },
   {
-    name: 'payments with failures, in every order of their events, and forged ones; bookings, their secrets and reminders',
+    name: 'payments with failures, in every order of their events, and forged ones; bookings, their secrets, reminders and closures',
     folder: join('apps', 'api'),
     tests: 'test/proofs',
     limitMs: 240 * MINUTE_MS,
+  },
+  {
+    name: 'guesses of passwords, sessions and invitations of the staff',
+    folder: join('apps', 'api'),
+    tests: 'test/staff/guessing',
+    limitMs: 120 * MINUTE_MS,
+  },
+  {
+    name: 'desks that lose their connection',
+    folder: join('apps', 'desk'),
+    tests: 'src/offline/proof',
+    limitMs: 20 * MINUTE_MS,
   },
   {
     name: 'visits after a reload of the page',

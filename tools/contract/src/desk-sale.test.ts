@@ -1,61 +1,163 @@
-import { createFakeGuard, fakeStaffHeader } from '@latchkey/api/testing';
-import type { BookingGateway } from '@latchkey/booking-core';
+import { fromDesk, signInStaff } from '@latchkey/api/testing';
+import {
+  basketPart,
+  type BookingGateway,
+  bookingMachine,
+  checkoutMachine,
+  createMemoryBasketStore,
+  createMemorySessionStore,
+  createVisit,
+  type Confirmation,
+  selectConfirmation,
+  selectPaymentOptions,
+  selectSlotRows,
+} from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiUnderTest } from './api-under-test.ts';
+import { createStaffClient } from '@latchkey/cms-client/staff';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApiUnderTest, Fetch } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { bookedOf, valueOf } from './clients.ts';
-import { bookingOf, dateIn, locationId, openOrlando } from './orlando.ts';
+import { bookedOf, dataOf, errorOf, valueOf } from './clients.ts';
+import { bookingOf, customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
 
-/* What the desk sells with: the gateway of the core, over the operations of the staff. */
-
+/** Who comes without a booking gives a first name. */
 const walkIn = { firstName: 'Walk-in', lastName: '', email: '', phone: '' };
-const hal = { personId: 'person-hal', name: 'Hal', role: 'host', locationIds: [locationId] };
+/** The tests of one day after the other: the first two have begun somewhere. */
+const sold = { walkIn: dateIn(20), limits: dateIn(21), elsewhere: dateIn(22) };
 
-describe.each(backends)('the sale of the desk on $name', ({ open }) => {
+describe.each(backends)('the desk’s sale through the client on $name', ({ open }) => {
   let api: ApiUnderTest;
-  let desk: BookingGateway;
+  let host: Fetch;
+  let gateway: BookingGateway;
   beforeAll(async () => {
-    api = await open({ staffGuard: createFakeGuard(), maxLiveBaskets: 1 });
-    const fetch = api.fetchFrom('203.0.113.77');
-    desk = createBookingGateway({
-      baseUrl: new URL('/staff', api.baseUrl).href,
-      locale: 'en',
-      retryDelayMs: 1,
-      fetch: (request) => {
-        request.headers.set(fakeStaffHeader, JSON.stringify(hal));
-        return fetch(request);
-      },
-    });
+    api = await open({ maxLiveBaskets: 1, maxHeldPlaces: 4, maxUpcomingBookings: 1, maxCheckoutsPerHour: 1 });
+    const { cookie } = await signInStaff(api.api, { grants: [{ role: 'host', locationId }], now: Date.now() });
+    host = asStaff(cookie);
+    gateway = saleBy(host);
   });
   afterAll(() => api.close());
 
-  it('books for a party without an email, past the limits of visitors', async () => {
-    const orlando = openOrlando(api);
-    const held = [];
-    for (let index = 0; index < 3; index += 1) {
-      const bookings = [bookingOf(await orlando.freshSlot(), 2)];
-      held.push(valueOf(await desk.createBasket({ locationId, bookings })));
-    }
-    const { id: basketId } = held[0] ?? expect.unreachable('nothing is held');
-    const command = { locationId, basketId, customer: walkIn, locale: 'en', idempotencyKey: 'walk-in' };
-    const { reference } = bookedOf(await desk.checkout(command));
-    expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/u);
-    // A second press is the same booking.
-    expect(bookedOf(await desk.checkout(command)).reference).toBe(reference);
-    expect(valueOf(await desk.getConfirmation({ locationId, basketId }))).toMatchObject({ reference });
+  /** Calls as pages of the desk send them, from one address. */
+  const asStaff =
+    (cookie: string): Fetch =>
+    (request) => {
+      for (const [name, value] of Object.entries({ ...fromDesk, cookie })) request.headers.set(name, value);
+      return api.fetchFrom('198.51.100.7')(request);
+    };
+  const saleBy = (fetch: Fetch) => createBookingGateway({ baseUrl: 'https://desk.test/staff', fetch, retryDelayMs: 1 });
+  const slotsOn = async (date: string) =>
+    valueOf(await gateway.listSlots({ locationId, gameId: sharedGame, date, isKidsMode: false }));
+
+  it('sells to a walk-in by the core: a hold, a checkout in cash, a confirmation', async () => {
+    const visit = createVisit(
+      {
+        gateway,
+        payments: { pay: async () => ({ type: 'unavailable' }) },
+        createKey: () => randomUUID(),
+        now: Date.now,
+        log: (message, error) => expect.unreachable(`${message} ${JSON.stringify(error)}`),
+        basketStore: createMemoryBasketStore(),
+        sessionStore: createMemorySessionStore(),
+      },
+      {
+        location: { id: locationId },
+        locale: 'en',
+        paymentPage: 'hosted',
+        optionalFields: ['lastName', 'email', 'phone'],
+      },
+    );
+    const booking = visit.openBooking(bookingMachine, {
+      game: { id: sharedGame },
+      timeZone: 'America/New_York',
+      kidsModeByDefault: false,
+      splitCount: null,
+      date: sold.walkIn,
+    });
+    booking.on('basket.updated', () => visit.openCheckout({ basket: basketPart, checkout: checkoutMachine }));
+    await vi.waitFor(() => expect(selectSlotRows(booking.getSnapshot()).rows.flat().length).toBeGreaterThan(0), within);
+    const free = selectSlotRows(booking.getSnapshot())
+      .rows.flat()
+      .find(({ reason }) => reason === null)?.slot;
+    const category = free?.pricingCategories.find(({ isHidden }) => !isHidden);
+    if (free === undefined || category === undefined) throw new Error('the day has no free slot');
+    booking.send({ type: 'slot.select', instanceId: free.instanceId });
+    await vi.waitFor(() => expect(booking.getSnapshot().matches('choosingTickets')).toBe(true), within);
+    booking.send({ type: 'quantity.set', categoryId: category.id, quantity: 3 });
+    booking.send({ type: 'booking.submit' });
+    const { checkout } = await vi.waitFor(() => {
+      const actors = visit.actors();
+      expect(actors.checkout && selectPaymentOptions(actors.checkout.getSnapshot()).length).toBeGreaterThan(0);
+      return actors;
+    }, within);
+    checkout?.send({ type: 'field.set', field: 'firstName', value: walkIn.firstName });
+    checkout?.send({ type: 'method.set', method: 'venue' });
+    checkout?.send({ type: 'checkout.submit' });
+    const confirmation: Confirmation = await vi.waitFor(() => {
+      const found = checkout === null ? null : selectConfirmation(checkout.getSnapshot());
+      return found ?? expect.unreachable('it is not confirmed yet');
+    }, within);
+    visit.stop();
+    const totalMinor = 3 * category.priceMinor;
+    expect(confirmation).toMatchObject({ status: 'confirmed', currency: 'USD', paidMinor: 0, totalMinor });
+    expect(confirmation.bookings).toMatchObject([{ instanceId: free.instanceId, gameId: sharedGame }]);
+
+    // The cash is taken, as the settlement of the desk does.
+    const staff = createStaffClient({ baseUrl: 'https://desk.test', fetch: host });
+    const { reference } = confirmation;
+    const { version, due, soldAtDesk } = dataOf(await staff.getDeskBooking({ locationId, reference }, {}));
+    expect({ due: due * 100, soldAtDesk }).toEqual({ due: confirmation.totalMinor, soldAtDesk: true });
+    const paid = dataOf(
+      await staff.takePayment(
+        { locationId, reference },
+        { json: { version, amount: due, method: 'cash' }, idempotencyKey: randomUUID() },
+      ),
+    );
+    expect(paid).toMatchObject({ due: 0, paid: due, customer: { firstName: 'Walk-in', email: '' } });
   });
 
-  it('is rejected at a location where the host has no role', async () => {
-    const elsewhere = 'loc-new-york';
-    const [slot] = valueOf(
-      await openOrlando(api)
-        .newVisitor()
-        .listSlots({ locationId: elsewhere, gameId: 'game-midnight-archive', date: dateIn(5), isKidsMode: false }),
-    );
-    const bookings = [bookingOf(slot ?? expect.unreachable('New York has no slot'), 2)];
-    expect(await desk.createBasket({ locationId: elsewhere, bookings })).toMatchObject({ ok: false });
-    const { calls } = api.log;
-    expect(calls.at(-1)).toEqual({ operationId: 'deskCreateBasket', status: 403 });
+  it('is outside of the limits of visitors, who have them at the same address', async () => {
+    const [first, second] = await slotsOn(sold.limits);
+    if (first === undefined || second === undefined) throw new Error('two slots are needed');
+    for (const slot of [first, second]) {
+      for (let round = 0; round < 2; round += 1) {
+        const { id } = valueOf(await gateway.createBasket({ locationId, bookings: [bookingOf(slot, 5)] }));
+        const command = { locationId, basketId: id, customer: walkIn, locale: 'en', idempotencyKey: randomUUID() };
+        expect(bookedOf(await gateway.checkout(command)).reference).not.toBe('');
+      }
+    }
+    const visitor = openOrlando(api).newVisitor();
+    const [slot] = await slotsOn(sold.elsewhere);
+    if (slot === undefined) throw new Error('a slot is needed');
+    const hold = () => visitor.createBasket({ locationId, bookings: [bookingOf(slot, 1)] });
+    const { id } = valueOf(await hold());
+    expect(errorOf(await hold())?.kind).toBe('rateLimited');
+    // And without the rights of the staff a visitor has to give a name and an email.
+    const nameless = { locationId, basketId: id, customer: walkIn, locale: 'en', idempotencyKey: randomUUID() };
+    expect(errorOf(await visitor.checkout(nameless))?.kind).toBe('rejected');
+    bookedOf(await visitor.checkout({ ...nameless, customer, idempotencyKey: randomUUID() }));
+  });
+
+  it('is refused at a location where the host has no role, and to somebody who is not signed in', async () => {
+    const [slot] = await slotsOn(sold.elsewhere);
+    if (slot === undefined) throw new Error('a slot is needed');
+    const elsewhere = await signInStaff(api.api, {
+      grants: [{ role: 'host', locationId: 'loc-seattle' }],
+      now: Date.now(),
+    });
+    for (const other of [saleBy(asStaff(elsewhere.cookie)), saleBy(asStaff(''))]) {
+      const bookings = [bookingOf(slot, 1)];
+      const listed = await other.listSlots({ locationId, gameId: sharedGame, date: sold.elsewhere, isKidsMode: false });
+      expect(errorOf(listed)?.kind).toBe('rejected');
+      expect(errorOf(await other.createBasket({ locationId, bookings }))?.kind).toBe('rejected');
+      const mine = valueOf(await gateway.createBasket({ locationId, bookings }));
+      const command = { locationId, basketId: mine.id, customer: walkIn, locale: 'en', idempotencyKey: randomUUID() };
+      expect(errorOf(await other.checkout(command))?.kind).toBe('rejected');
+      expect(errorOf(await other.deleteBasket(command))?.kind).toBe('rejected');
+      expect(valueOf(await gateway.getBasket(command)).status).toBe('open');
+    }
   });
 });
+
+/** Of a step of the flow, on a busy machine. */
+const within = { timeout: 60_000, interval: 20 } as const;

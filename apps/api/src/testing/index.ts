@@ -9,3 +9,4 @@ export { createDatabase, startTestPostgres, type TestPostgres } from './test-pos
 export { createFakeGuard, fakeStaffHeader } from './fake-guard.ts';
 export { usualTimings } from '../ticketing/resova/resova-client.ts';
 export type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
+export { deskOrigin, fromDesk, signInStaff, type SignedIn } from './sign-in-staff.ts';

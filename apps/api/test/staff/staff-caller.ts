@@ -1,24 +1,13 @@
 import type { RoleGrant, StaffRole } from '@latchkey/cms-client/schema';
-import { serverSecret } from '../../src/kernel/secrets.ts';
-import { succeeded } from '../../src/kernel/result.ts';
-import { insertPerson, replaceGrants } from '../../src/staff/people/person-rows.ts';
-import { sessionCookie } from '../../src/staff/session/session-cookie.ts';
-import { beginSession } from '../../src/staff/session/sessions.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { deskOrigin, fromDesk, signInStaff, type SignedIn } from '../../src/testing/sign-in-staff.ts';
 import type { ApiResponse } from '../caller.ts';
 import { envelopeWire } from '@latchkey/cms-client/schema';
 import { parse } from 'zod/v4/core';
 
-/** The desk of the tests. Its pages send what a browser sends with their calls. */
-export const deskOrigin = 'https://desk.test';
-export const fromDesk = { origin: deskOrigin, 'sec-fetch-site': 'same-origin' } as const;
+export { deskOrigin, fromDesk };
 
-export interface StaffMember {
-  readonly personId: string;
-  readonly email: string;
-  readonly name: string;
-  /** The `Cookie` header of the session. */
-  readonly cookie: string;
+export interface StaffMember extends SignedIn {
   call(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
 }
 
@@ -28,32 +17,16 @@ interface MemberOptions {
   readonly now?: number;
 }
 
-let members = 0;
-
 /** Somebody who is signed in, with roles, without the way there. */
 export async function signedIn(
   api: Pick<TestApi, 'fetch' | 'db'>,
   { grants, now = Date.now() }: MemberOptions,
 ): Promise<StaffMember> {
-  members += 1;
-  const name = `Member ${members}`;
-  const email = `member-${members}@staff.example`;
-  const made = await api.db.transaction(async (tx) => {
-    const personId = (await insertPerson(tx, { email, name })) ?? '';
-    await replaceGrants(tx, personId, grants);
-    const token = await beginSession(tx, { personId, userAgent: 'a test', nowMs: now });
-    return succeeded({ personId, token });
-  });
-  if (!made.ok) throw new Error(made.error.message);
-  const { personId, token } = made.value;
-  const cookie = sessionCookie(token, await serverSecret(api.db, 'staff-auth'));
-  const header = `${cookie.name}=${cookie.value}`;
+  const member = await signInStaff(api, { grants, now });
+  const { cookie } = member;
   return {
-    personId,
-    email,
-    name,
-    cookie: header,
-    call: (method, path, body, headers) => callAsStaff(api, method, path, { body, cookie: header, headers }),
+    ...member,
+    call: (method, path, body, headers) => callAsStaff(api, method, path, { body, cookie, headers }),
   };
 }
 

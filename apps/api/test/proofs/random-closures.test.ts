@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { periodAt } from '../../src/kernel/wall-clock.ts';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { slotsIn } from '../../src/ticketing/embedded/slots/close-rows.ts';
+import { closedBy } from '../../src/ticketing/embedded/slots/closures.ts';
+import { backends } from '../backends.ts';
+import { seededRandom, type Random } from '../fuzz/random.ts';
+import { proofTimeoutMs, scaled } from './scaled.ts';
+
+/** On each of the two databases, over all time zones. */
+const closures = scaled(2_000, 200_000);
+const gamesEach = 20;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** `YYYY-MM-DD HH:MM` at an instant, by the calendar of the JavaScript engine, which shares no code with the closures. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function wallClock(zone: string, epochMs: number): string {
+  const known = formats.get(zone);
+  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  if (known === undefined) formats.set(zone, format);
+  return format.format(epochMs);
+}
+
+/** How far the clocks of a zone are ahead of UTC. */
+function offsetAt(zone: string, epochMs: number): number {
+  return Date.parse(`${wallClock(zone, epochMs).replace(' ', 'T')}Z`) - epochMs;
+}
+
+/** All instants at which the clocks of a zone show a time: one, two where it is repeated, none where it is skipped. */
+function instantsOf(zone: string, shown: string): readonly number[] {
+  const asUtc = Date.parse(`${shown.replace(' ', 'T')}Z`);
+  const candidates = new Set([asUtc - offsetAt(zone, asUtc - dayMs), asUtc - offsetAt(zone, asUtc + dayMs)]);
+  return [...candidates].filter((epochMs) => wallClock(zone, epochMs) === shown).toSorted((a, b) => a - b);
+}
+
+const newYearMs = Date.UTC(2027, 0, 1);
+/** The nights of a year in which clocks are changed, and their zones. */
+const changes = zones.flatMap((zone) => {
+  const offsets = Array.from({ length: 366 }, (_, day) => offsetAt(zone, newYearMs + day * dayMs));
+  return offsets.flatMap((offset, day) =>
+    day > 0 && offset !== offsets[day - 1] ? [{ zone, nearMs: newYearMs + (day - 1) * dayMs }] : [],
+  );
+});
+
+interface Drawn {
+  readonly zone: string;
+  readonly from: string;
+  readonly to: string;
+  /** By the two functions above. */
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+}
+
+/** Clocks change in the night, so many ends are there. */
+function drawWall(random: Random, date: Date): string {
+  const hour = random.chance(0.5) ? random.between(0, 4) : random.between(0, 23);
+  const text = (part: number) => String(part).padStart(2, '0');
+  return `${date.toISOString().slice(0, 10)} ${text(hour)}:${random.pick(['00', '15', '30', '59'])}`;
+}
+
+function draw(random: Random): Drawn | null {
+  const isChange = random.chance(0.5);
+  const { zone, nearMs } = isChange
+    ? random.pick(changes)
+    : { zone: random.pick(zones), nearMs: newYearMs + random.between(0, 364) * dayMs };
+  // The day of the change itself is this one or the next by the clocks of the zone.
+  const first = nearMs + random.between(0, 1) * dayMs;
+  const [from, to] = [
+    drawWall(random, new Date(first)),
+    drawWall(random, new Date(first + random.between(0, 3) * dayMs)),
+  ];
+  // A time that is skipped names no instant, and one that is over before it begins is rejected.
+  const [startsAtMs] = instantsOf(zone, from);
+  const endsAtMs = instantsOf(zone, to).at(-1);
+  if (startsAtMs === undefined || endsAtMs === undefined || endsAtMs <= startsAtMs) return null;
+  return { zone, from, to, startsAtMs, endsAtMs };
+}
+
+interface Game {
+  readonly startsAtMs: number;
+  readonly durationMinutes: number;
+}
+
+/** Around both ends, and exactly at them. */
+function drawGame(random: Random, { startsAtMs, endsAtMs }: Drawn): Game {
+  const durationMinutes = random.between(15, 180);
+  const near = random.pick([startsAtMs, startsAtMs - durationMinutes * minuteMs, endsAtMs, endsAtMs - 60 * minuteMs]);
+  const offMinutes = random.chance(0.3) ? random.between(-1, 1) : random.between(-300, 300);
+  return { startsAtMs: near + offMinutes * minuteMs, durationMinutes };
+}
+
+/** Whether any minute of a game is one of the closure. */
+function isPlayedIn({ startsAtMs, durationMinutes }: Game, closure: Drawn): boolean {
+  return Array.from({ length: durationMinutes }, (_, minute) => startsAtMs + minute * minuteMs).some(
+    (minuteAt) => minuteAt >= closure.startsAtMs && minuteAt < closure.endsAtMs,
+  );
+}
+
+const wallOf = (shown: string) => ({ date: shown.slice(0, 10), time: shown.slice(11) });
+
+describe.each(backends.filter(({ isThere }) => isThere))('closures of any time on $name', (backend) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await backend.open();
+  });
+  afterAll(() => api.close());
+
+  /** The numbers of the games that the database finds in a closure. */
+  const foundIn = async (games: readonly Game[], { startsAtMs, endsAtMs }: Drawn): Promise<readonly number[]> => {
+    const starts = sql.param(games.map((game) => new Date(game.startsAtMs).toISOString()));
+    const minutes = sql.param(games.map(({ durationMinutes }) => durationMinutes));
+    const rows = await api.db.rows(
+      z.object({ number: z.number() }),
+      sql`
+        SELECT s.number::int AS number
+        FROM (
+          SELECT 'here' AS location_id, 'game' AS game_id, t.starts_at, t.duration_minutes, t.number - 1 AS number
+          FROM unnest(${starts}::timestamptz[], ${minutes}::int[]) WITH ORDINALITY AS t(starts_at, duration_minutes, number)
+        ) s
+        WHERE ${slotsIn({ locationId: 'here', gameId: null, startsAtMs, endsAtMs })} ORDER BY s.number
+      `,
+    );
+    return rows.map(({ number }) => number);
+  };
+
+  it(
+    'close the games that would be played in them and no others, by the clocks of their zone',
+    async () => {
+      const random = seededRandom(31);
+      const counts = { closures: 0, games: 0, closed: 0, repeatedEnds: 0 };
+      const wrong: unknown[] = [];
+      while (counts.closures < closures) {
+        const drawn = draw(random);
+        if (drawn === null) continue;
+        const { zone, from, to, startsAtMs, endsAtMs } = drawn;
+        counts.closures += 1;
+        if (instantsOf(zone, from).length + instantsOf(zone, to).length > 2) counts.repeatedEnds += 1;
+        const period = periodAt({ from: wallOf(from), to: wallOf(to) }, zone);
+        if (period.startsAtMs !== startsAtMs || period.endsAtMs !== endsAtMs) wrong.push({ drawn, period });
+
+        const games = Array.from({ length: gamesEach }, () => drawGame(random, drawn));
+        const played = games.flatMap((game, number) => (isPlayedIn(game, drawn) ? [number] : []));
+        const closed = games.flatMap((game, number) =>
+          closedBy([{ ...period, kind: 'other' }], game.startsAtMs, game.durationMinutes) === null ? [] : [number],
+        );
+        const found = await foundIn(games, drawn);
+        if (closed.join() !== played.join() || found.join() !== played.join())
+          wrong.push({ drawn, played, closed, found });
+        counts.games += games.length;
+        counts.closed += played.length;
+      }
+      process.stdout.write(`closures on ${backend.name}: ${JSON.stringify(counts)}\n`);
+      expect(wrong.slice(0, 5)).toEqual([]);
+      // The cases that are easily forgotten were among them.
+      expect(counts.repeatedEnds).toBeGreaterThan(0);
+      expect(counts.closed).toBeGreaterThan(counts.games / 10);
+      expect(counts.closed).toBeLessThan(counts.games);
+    },
+    proofTimeoutMs,
+  );
+});
