@@ -138,7 +138,7 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
     bookedOf(await visitor.checkout({ ...nameless, customer, idempotencyKey: randomUUID() }));
   });
 
-  it('is refused at a location where the host has no role, and to somebody who is not signed in', async () => {
+  it('is rejected at a location where the host has no role, and to somebody who is not signed in', async () => {
     const [slot] = await slotsOn(sold.elsewhere);
     if (slot === undefined) throw new Error('a slot is needed');
     const elsewhere = await signInStaff(api.api, {
