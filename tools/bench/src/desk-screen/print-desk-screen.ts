@@ -52,6 +52,8 @@ interface Measured {
 }
 
 const updates = 5;
+/** Of a picture, on a busy machine. */
+const latestMs = 60_000;
 
 async function measure(browser: Browser, dist: string): Promise<Measured> {
   const day = saturday({ roomCount: 10, slotsPerRoom: 10, partiesPerSlot: 2, nowMinutes: 15 * 60 + 40, freeEvery: 0 });
@@ -88,12 +90,13 @@ async function measure(browser: Browser, dist: string): Promise<Measured> {
       const changed = parties.find(({ arrivedAt, noShowAt }) => arrivedAt === null && noShowAt === null);
       if (changed === undefined) throw new Error('All parties of the day have arrived.');
       const { bookingId } = changed;
-      parties = parties.map((party) =>
-        party.bookingId === bookingId ? { ...party, version: 2, arrivedAt: sheet.now } : party,
-      );
       const isShown = `document.querySelector('[data-booking="${bookingId}"]').dataset.state === 'arrived'`;
       updatedMs.push(
         await timeOf(page, isShown, async () => {
+          // Not before: the screen reads the day by itself, too, while no events arrive.
+          parties = parties.map((party) =>
+            party.bookingId === bookingId ? { ...party, version: 2, arrivedAt: sheet.now } : party,
+          );
           // As a tablet does that wakes up; an event of the server does the same.
           await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
         }),
@@ -109,7 +112,8 @@ async function measure(browser: Browser, dist: string): Promise<Measured> {
 async function timeOf(page: Page, condition: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(`
     performance.clearResourceTimings();
-    window.deskMeasured = new Promise((resolve) => {
+    window.deskMeasured = new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('The picture did not come.')), ${latestMs});
       const look = new MutationObserver(() => {
         if (!(${condition})) return;
         look.disconnect();
@@ -121,6 +125,8 @@ async function timeOf(page: Page, condition: string, act: () => Promise<void>): 
       });
       look.observe(document.body, { subtree: true, childList: true, attributes: true });
     });
+    // The value of a script is awaited, and this promise only settles after the act.
+    undefined;
   `);
   await act();
   const ms: unknown = await page.evaluate('window.deskMeasured');
