@@ -28,7 +28,7 @@ export function InDoubt({ actor, headingLevel }: InDoubtProps) {
           {t('You seem to be offline')}. {t('We go on as soon as you are online again.')}
         </p>
       )}
-      <p>{t('No answer has come yet. We ask until one does; you cannot be booked twice.')}</p>
+      <p>{t('No response has come yet. We ask until one does; you cannot be booked twice.')}</p>
       <p>{t('Please do not close this page')}</p>
       <Button scheme="secondary" isBusy={step !== 'unresolved'} onClick={() => actor.send({ type: 'checkout.retry' })}>
         {t('Check again')}

@@ -71,7 +71,7 @@ export const checkoutPhrases = [
   'Loading your basket',
   'Loading',
   'Minimum of 1 required',
-  'No answer has come yet. We ask until one does; you cannot be booked twice.',
+  'No response has come yet. We ask until one does; you cannot be booked twice.',
   'Nothing is booked. Choose another time and pay again, or call us.',
   'Nothing is charged before you approve it. Your places stay held meanwhile.',
   'Nothing is left to pay when you arrive.',

@@ -86,7 +86,7 @@ export const myBookingPhrases = [
   'Most banks show a refund within five to ten days.',
   'New total',
   'Next month',
-  'No answer has come yet, so we do not know whether it is done. Check again: it is never done twice.',
+  'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.',
   'Not available',
   'Nothing is charged before you approve it. Your places stay held meanwhile.',
   'Nothing is charged now, and nothing is paid back.',

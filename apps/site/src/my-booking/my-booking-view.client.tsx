@@ -116,7 +116,7 @@ function InDoubt({ actor, canRetry }: ScreenProps & { readonly canRetry: boolean
   return (
     <div className={doubt.doubt} data-surface="paper" role="alert">
       <h1 tabIndex={-1}>{t('We are checking whether your booking was changed')}</h1>
-      <p>{t('No answer has come yet, so we do not know whether it is done. Check again: it is never done twice.')}</p>
+      <p>{t('No response has come yet, so we do not know whether it is done. Check again: it is never done twice.')}</p>
       <Button scheme="secondary" isBusy={!canRetry} onClick={() => actor.send({ type: 'change.retry' })}>
         {t('Check again')}
       </Button>

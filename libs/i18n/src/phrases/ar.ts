@@ -370,7 +370,7 @@ export const ar = {
     'ربما في نافذة أخرى. رسالة التأكيد في بريدكم الإلكتروني.',
   'Your places stay held. Try again, or call us.': 'أماكنكم ما زالت محجوزة. أعيدوا المحاولة أو اتصلوا بنا.',
   'We go on as soon as you are online again.': 'نتابع فور عودة اتصالكم بالإنترنت.',
-  'No answer has come yet. We ask until one does; you cannot be booked twice.':
+  'No response has come yet. We ask until one does; you cannot be booked twice.':
     'لم يصل رد بعد. نواصل السؤال حتى يصل، ولن يُحجز لكم مرتين.',
   'QR code of your reference': 'رمز QR لرقم حجزكم',
   'Nothing is left to pay': 'لم يبقَ شيء للدفع',
@@ -796,7 +796,7 @@ export const ar = {
   'Change the choice': 'تعديل الاختيار',
   'Show this code at the door': 'أظهروا هذا الرمز عند المدخل',
   'We are checking whether your booking was changed': 'نتحقق مما إذا كان حجزكم قد تغيّر',
-  'No answer has come yet, so we do not know whether it is done. Check again: it is never done twice.':
+  'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.':
     'لم يصل رد بعد، فلا نعلم إن كان ذلك قد تمّ. تحققوا مرة أخرى: لا يتم الأمر مرتين أبدًا.',
   'QR code for the check-in': 'رمز QR لتسجيل الوصول',
   'Change the time': 'تغيير الموعد',

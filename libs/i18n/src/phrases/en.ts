@@ -305,8 +305,8 @@ export const en = {
     'Perhaps in another window. The confirmation is in your inbox.',
   'Your places stay held. Try again, or call us.': 'Your places stay held. Try again, or call us.',
   'We go on as soon as you are online again.': 'We go on as soon as you are online again.',
-  'No answer has come yet. We ask until one does; you cannot be booked twice.':
-    'No answer has come yet. We ask until one does; you cannot be booked twice.',
+  'No response has come yet. We ask until one does; you cannot be booked twice.':
+    'No response has come yet. We ask until one does; you cannot be booked twice.',
   'QR code of your reference': 'QR code of your reference',
   'Nothing is left to pay': 'Nothing is left to pay',
   'A payment for this basket is under way. Cancel it to change the basket.':
@@ -725,8 +725,8 @@ export const en = {
   'Change the choice': 'Change the choice',
   'Show this code at the door': 'Show this code at the door',
   'We are checking whether your booking was changed': 'We are checking whether your booking was changed',
-  'No answer has come yet, so we do not know whether it is done. Check again: it is never done twice.':
-    'No answer has come yet, so we do not know whether it is done. Check again: it is never done twice.',
+  'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.':
+    'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.',
   'QR code for the check-in': 'QR code for the check-in',
   'Change the time': 'Change the time',
   'Change tickets': 'Change tickets',

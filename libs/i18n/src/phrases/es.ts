@@ -318,7 +318,7 @@ export const es = {
     'Quizá en otra ventana. La confirmación está en tu correo.',
   'Your places stay held. Try again, or call us.': 'Tus plazas siguen retenidas. Inténtalo de nuevo o llámanos.',
   'We go on as soon as you are online again.': 'Seguimos en cuanto vuelvas a tener conexión.',
-  'No answer has come yet. We ask until one does; you cannot be booked twice.':
+  'No response has come yet. We ask until one does; you cannot be booked twice.':
     'Aún no hay respuesta. Seguimos preguntando hasta que llegue; tu reserva no puede hacerse dos veces.',
   'QR code of your reference': 'Código QR de tu referencia',
   'Nothing is left to pay': 'No queda nada por pagar',
@@ -745,7 +745,7 @@ export const es = {
   'Change the choice': 'Cambiar la elección',
   'Show this code at the door': 'Enseña este código en la entrada',
   'We are checking whether your booking was changed': 'Estamos comprobando si tu reserva ha cambiado',
-  'No answer has come yet, so we do not know whether it is done. Check again: it is never done twice.':
+  'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.':
     'Aún no ha llegado respuesta, así que no sabemos si está hecho. Vuelve a comprobarlo: nunca se hace dos veces.',
   'QR code for the check-in': 'Código QR para la entrada',
   'Change the time': 'Cambiar la hora',

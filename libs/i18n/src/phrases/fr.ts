@@ -321,7 +321,7 @@ export const fr = {
     'Peut-être dans une autre fenêtre. La confirmation est dans votre boîte de réception.',
   'Your places stay held. Try again, or call us.': 'Vos places restent retenues. Réessayez ou appelez-nous.',
   'We go on as soon as you are online again.': 'Nous continuons dès que vous êtes de nouveau en ligne.',
-  'No answer has come yet. We ask until one does; you cannot be booked twice.':
+  'No response has come yet. We ask until one does; you cannot be booked twice.':
     'Pas encore de réponse. Nous redemandons jusqu’à en recevoir une\u202F; votre réservation ne peut pas être comptée deux fois.',
   'QR code of your reference': 'Code QR de votre référence',
   'Nothing is left to pay': 'Il ne reste rien à payer',
@@ -757,7 +757,7 @@ export const fr = {
   'Change the choice': 'Revoir le choix',
   'Show this code at the door': 'Présentez ce code à l’entrée',
   'We are checking whether your booking was changed': 'Nous vérifions si votre réservation a été modifiée',
-  'No answer has come yet, so we do not know whether it is done. Check again: it is never done twice.':
+  'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.':
     'Aucune réponse n’est encore arrivée, nous ne savons donc pas si c’est fait. Vérifiez de nouveau\u202F: rien ne se fait deux fois.',
   'QR code for the check-in': 'Code QR pour l’accueil',
   'Change the time': 'Changer d’horaire',
