@@ -220,7 +220,9 @@ export function ConfirmForm({ query, quoteId, isCancellation, isPaid, ...form }:
         <>
           {status === 'inDoubt' ? (
             <p role="alert">
-              {t('No response has come yet, so we do not know whether it is done. Check again: it is never done twice.')}
+              {t(
+                'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.',
+              )}
             </p>
           ) : null}
           <Button type="submit" size="large" isBusy={isSending}>
