@@ -1,4 +1,5 @@
 /* A process with an embedded database that reads many texts of statements; prints the most memory that it ever had, in MB. */
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPgliteThread } from './pglite-thread.ts';
 
@@ -15,4 +16,10 @@ for (let index = 0; index < texts; index += 1) {
 }
 await pause(settleMs);
 await thread.end();
-process.stdout.write(String(Math.round(process.resourceUsage().maxRSS / 1024)));
+process.stdout.write(String(Math.round(peakKb() / 1024)));
+
+/** `maxRSS` of a process that another one started is at least the peak of that one: Linux keeps it through `exec`. */
+function peakKb(): number {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS;
+  return Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
+}

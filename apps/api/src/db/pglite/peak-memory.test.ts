@@ -6,8 +6,7 @@ import { openPglite } from '../open-pglite.ts';
 
 const run = promisify(execFile);
 
-// When V8 compiles what is its own affair: on a busy machine one run of many had more. Optimised, every run has.
-it('does not let V8 optimise the SQL parser, which takes 600 MB', { timeout: 120_000, retry: 2 }, async () => {
+it('does not let V8 optimise the SQL parser, which takes 600 MB', { timeout: 120_000 }, async () => {
   // Later databases in memory begin with the files of this one; making them takes memory of its own.
   await (await openPglite(null)).close();
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'peak-memory.cli.ts')]);
