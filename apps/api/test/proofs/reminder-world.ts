@@ -92,17 +92,19 @@ export function someChange(random: Random): { readonly zone: string; readonly at
   }
 }
 
-let slotId = 1;
+let lastSlotId = 1;
 
 async function putSlot(db: Database, zone: string, startsAt: number): Promise<number> {
   const { date, time } = wallClockAt(startsAt, zone);
-  slotId += 1;
+  // Several are put at once.
+  lastSlotId += 1;
+  const id = lastSlotId;
   await db.run(sql`
     INSERT INTO slots (id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity,
       scheduled_capacity, min_required, is_private, sold)
-    VALUES (${slotId}, ${zone}, ${`game-${slotId}`}, ${iso(startsAt)}::timestamptz, ${date}, ${time}, 60, 8, 8, 1, false, 1)
+    VALUES (${id}, ${zone}, ${`game-${id}`}, ${iso(startsAt)}::timestamptz, ${date}, ${time}, 60, 8, 8, 1, false, 1)
   `);
-  return slotId;
+  return id;
 }
 
 export async function book(db: Database, { reference, zone, startsAt, settledAt }: Life): Promise<void> {
