@@ -221,7 +221,7 @@ test('10: a host is invited', async ({ page, desk, signIn }) => {
   await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
   const hands = createHands();
   await hands.click(page.getByRole('link', { name: 'People' }));
-  await hands.click(page.getByRole('button', { name: 'Invite' }));
+  await hands.click(page.getByRole('button', { name: 'Invite', exact: true }));
   const dialog = page.getByRole('dialog');
   await hands.type(dialog.getByLabel('Email'), 'tenth@staff.example');
   await hands.choose(dialog.getByLabel('Where'), location.name);

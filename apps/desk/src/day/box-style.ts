@@ -1,14 +1,16 @@
 import type { CSSProperties } from 'react';
 import type { Box } from './room-layout.ts';
 
-interface BoxStyle extends CSSProperties {
-  '--top': number;
-  '--height': number;
-  '--lane': number;
-  '--lanes': number;
-}
-
-/** The place of a box in the column of its room; the stylesheet knows how high a minute is. */
-export function boxStyle({ top, height, lane, lanes }: Box): BoxStyle {
-  return { '--top': top, '--height': height, '--lane': lane, '--lanes': lanes };
+/**
+ * The place of a box in the column of its room; the stylesheet knows how high a minute is. These are no variables: each card would
+ * have its own, and the browser would compute the styles of all that is in it anew.
+ */
+export function boxStyle({ top, height, lane, lanes }: Box): CSSProperties {
+  const width = 100 / lanes;
+  return {
+    insetBlockStart: `calc(${top} * var(--minute) + 1px)`,
+    insetInlineStart: `calc(${width * lane}% + 2px)`,
+    inlineSize: `calc(${width}% - 4px)`,
+    blockSize: `calc(${height} * var(--minute) - 2px)`,
+  };
 }

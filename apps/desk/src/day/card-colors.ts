@@ -26,48 +26,40 @@ export const sheets = {
 /** Colours in which text and edges are readable, whatever colour an editor chose for the game. */
 export function cardColors(color: string, theme: Theme): CardColors {
   const { sheet, ink } = sheets[theme];
-  const ground = mixUntil(
-    color,
-    sheet,
-    (mixed) => contrast(mixed, ink) >= textContrast,
-    theme === 'light' ? 0.72 : 0.76,
-  );
+  const ground = mixUntil(color, sheet, ink, textContrast, theme === 'light' ? 0.72 : 0.76);
   const fullInk =
     contrast(color, sheets.light.ink) >= contrast(color, sheets.dark.ink) ? sheets.light.ink : sheets.dark.ink;
   const away = fullInk === sheets.light.ink ? '#ffffff' : '#000000';
   return {
     ground,
     ink,
-    full: mixUntil(color, away, (mixed) => contrast(mixed, fullInk) >= textContrast, 0),
+    full: mixUntil(color, away, fullInk, textContrast, 0),
     fullInk,
-    edge: mixUntil(color, ink, (mixed) => contrast(mixed, sheet) >= edgeContrast, 0),
+    edge: mixUntil(color, ink, sheet, edgeContrast, 0),
   };
 }
 
 /** Contrast of two colours by WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [first, second] = [luminance(one), luminance(other)];
+  return ratio(luminance(channels(one)), luminance(channels(other)));
+}
+
+function ratio(first: number, second: number): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** The first mixture of the two that is good, with as much of `from` as possible; `share` is the least of `to`. */
-function mixUntil(from: string, to: string, isGood: (mixed: string) => boolean, share: number): string {
+/** The first mixture of the two with enough contrast, and as much of `from` as possible; `share` is the least of `to`. */
+function mixUntil(from: string, to: string, against: string, enough: number, share: number): string {
+  const [start, end, other] = [channels(from), channels(to), luminance(channels(against))];
   for (let part = share; part < 1; part += 0.02) {
-    const mixed = mix(from, to, part);
-    if (isGood(mixed)) return mixed;
+    const mixed = start.map((channel, index) => Math.round(channel + ((end[index] ?? channel) - channel) * part));
+    if (ratio(luminance(mixed), other) >= enough) return hexOf(mixed);
   }
   return to;
 }
 
-function mix(from: string, to: string, share: number): string {
-  const ends = channels(to);
-  return `#${channels(from)
-    .map((channel, index) =>
-      Math.round(channel + ((ends[index] ?? channel) - channel) * share)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+function hexOf(color: readonly number[]): string {
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function channels(color: string): readonly number[] {
@@ -75,8 +67,8 @@ function channels(color: string): readonly number[] {
   return [(number >> 16) & 255, (number >> 8) & 255, number & 255];
 }
 
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+function luminance(color: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });

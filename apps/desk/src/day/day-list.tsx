@@ -7,7 +7,7 @@ import styles from './day-list.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
 import { factsByRoom } from './day-view.ts';
 import { PartyFacts } from './party-card.tsx';
-import { stateOf } from './party-text.ts';
+import { partyLabel, stateOf } from './party-text.ts';
 import { roomStyle } from './room-style.ts';
 
 interface DayListProps {
@@ -43,23 +43,20 @@ export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpe
             {parties.map((party) => {
               const state = stateOf(party, Date.parse(party.startsAt) <= nowMs);
               const room = facts.get(party.gameId) ?? null;
+              const roomName = room?.name ?? party.gameId;
               return (
                 <li key={party.bookingId}>
                   <button
                     type="button"
                     className={styles.party}
                     style={roomStyle(room?.color ?? null)}
+                    aria-label={partyLabel(party, state, { lead: roomName }, t)}
                     aria-pressed={party.reference === openReference}
                     data-state={state}
                     data-booking={party.bookingId}
                     onClick={() => onOpen(party)}
                   >
-                    <PartyFacts
-                      party={party}
-                      state={state}
-                      isQueued={isQueued(party)}
-                      lead={room?.name ?? party.gameId}
-                    />
+                    <PartyFacts party={party} isQueued={isQueued(party)} lead={roomName} />
                   </button>
                 </li>
               );

@@ -1,5 +1,5 @@
 import { formatTime } from '@latchkey/i18n';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../foundation/text/text.tsx';
 import type { DaySheetWire } from '@latchkey/cms-client/schema';
 import { topOf } from './day-axis.ts';
@@ -12,6 +12,7 @@ import { NowLine } from './now-line.tsx';
 import { RoomColumn } from './room-column.tsx';
 import { slotsToMoveTo } from './slot-places.ts';
 import { useDragParty } from './use-drag-party.ts';
+import { useDrawn } from './use-drawn.ts';
 
 export interface DaySheetProps {
   readonly sheet: DaySheetWire;
@@ -30,7 +31,7 @@ export interface DaySheetProps {
 /** The rooms of a location across, the time of a day down. */
 export function DaySheet(props: DaySheetProps) {
   const { sheet, location, nowMs, openReference, moving, isQueued, onOpen, onSlot, onMoving, onMoveTo } = props;
-  const { date, rooms, parties, timeZone } = sheet;
+  const { locationId, date, rooms, parties, timeZone } = sheet;
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const axis = useMemo(() => axisOfDay(rooms, parties, timeZone), [rooms, parties, timeZone]);
@@ -38,23 +39,24 @@ export function DaySheet(props: DaySheetProps) {
   const grouped = useMemo(() => partiesByRoom(rooms, parties), [rooms, parties]);
   const partyOf = (bookingId: string | undefined) => parties.find((party) => party.bookingId === bookingId);
 
-  // Once for each day: today begins a little before now, another day before its first party.
-  const scrolled = useRef<string | null>(null);
-  useEffect(() => {
-    if (scroller.current === null || scrolled.current === date) return;
-    scrolled.current = date;
-    const shareOf = (ms: number) => (axis.minutes === 0 ? 0 : topOf(axis, ms) / axis.minutes);
-    const { scrollHeight, clientHeight } = scroller.current;
-    const isToday = shareOf(nowMs) > 0 && shareOf(nowMs) < 1;
-    const first = Math.min(...parties.map(({ startsAt }) => Date.parse(startsAt)));
-    const from = isToday ? nowMs : first;
-    scroller.current.scrollTo({ top: Number.isFinite(from) ? scrollHeight * shareOf(from) - clientHeight / 3 : 0 });
-  }, [axis, date, nowMs, parties]);
+  // Today is seen from a little before now, another day from before its first party.
+  const goToStart = useCallback(
+    (sheetScroller: HTMLElement) => {
+      const shareOf = (ms: number) => (axis.minutes === 0 ? 0 : topOf(axis, ms) / axis.minutes);
+      const { scrollHeight, clientHeight } = sheetScroller;
+      const isToday = shareOf(nowMs) > 0 && shareOf(nowMs) < 1;
+      const first = Math.min(...parties.map(({ startsAt }) => Date.parse(startsAt)));
+      const from = isToday ? nowMs : first;
+      sheetScroller.scrollTo({ top: Number.isFinite(from) ? scrollHeight * shareOf(from) - clientHeight / 3 : 0 });
+    },
+    [axis, nowMs, parties],
+  );
+  const drawn = useDrawn(scroller, `${locationId} ${date}`, goToStart);
   // The party that was opened from elsewhere is on the sheet that is seen.
   useEffect(() => {
     if (openReference === null) return;
     scroller.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [openReference, date]);
+  }, [openReference, date, drawn]);
   useEffect(() => keepTabStop(scroller.current));
   useEffect(() => {
     if (moving === null || scroller.current === null) return;
@@ -151,6 +153,7 @@ export function DaySheet(props: DaySheetProps) {
             openReference={openReference}
             moving={moving}
             isQueued={isQueued}
+            drawn={drawn}
           />
         ))}
         <NowLine axis={axis} nowMs={nowMs} timeZone={timeZone} />

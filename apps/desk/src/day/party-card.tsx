@@ -5,7 +5,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { boxStyle } from './box-style.ts';
 import type { Party } from './day-types.ts';
 import styles from './party-card.module.css';
-import { dueText, nameOf, partyLabel, type PartyState, stateOf } from './party-text.ts';
+import { dueText, nameOf, partyLabel, stateOf } from './party-text.ts';
 import type { Box } from './room-layout.ts';
 
 interface PartyCardProps extends Box {
@@ -23,84 +23,109 @@ const oneLineBelow = 34;
 export const PartyCard = memo(function PartyCard({ party, isLate, isOpen, isQueued, ...box }: PartyCardProps) {
   const t = useText();
   const state = stateOf(party, isLate);
+  const time = formatTime(party.startTime, t.locale);
+  const isLine = box.height < oneLineBelow;
   return (
     <button
       type="button"
       className={styles.card}
       style={boxStyle(box)}
       tabIndex={-1}
+      aria-label={partyLabel(party, state, { lead: time, isLine }, t)}
       aria-pressed={isOpen}
       data-state={state}
-      data-size={box.height < oneLineBelow ? 'line' : 'full'}
+      data-size={isLine ? 'line' : 'full'}
       data-stop={party.bookingId}
       data-booking={party.bookingId}
     >
-      <PartyFacts party={party} state={state} isQueued={isQueued} lead={formatTime(party.startTime, t.locale)} />
+      {isLine ? (
+        <PartyLine party={party} isQueued={isQueued} />
+      ) : (
+        <PartyFacts party={party} isQueued={isQueued} lead={time} />
+      )}
     </button>
   );
 });
 
+interface PartyFactsProps {
+  readonly party: Party;
+  readonly isQueued: boolean;
+  /** What the place does not say: on the sheet the time, in a list the room. */
+  readonly lead: string;
+}
+
 /**
- * The words and signs of a party, which are its name for a screen reader and for voice control, for a card and for a line of a list.
- *
- * @param lead what the place does not say: on the sheet the time, in a list the room
+ * What is seen of a party on a card and in a list. The button around it has a label with the same words, in the same order: they are apart by
+ * spaces, which are not seen.
  */
-export function PartyFacts({
-  party,
-  state,
-  isQueued,
-  lead,
-}: Pick<PartyCardProps, 'party' | 'isQueued'> & { readonly state: PartyState; readonly lead: string }) {
+export function PartyFacts({ party, isQueued, lead }: PartyFactsProps) {
   const t = useText();
-  const hasName = party.lastName !== '' || party.firstName !== '';
   return (
     <>
       <span className={styles.first}>
-        <span className={styles.size} aria-hidden="true" data-kids={party.isKidsMode ? '' : undefined}>
-          {party.quantity}
-        </span>
-        <bdi className={styles.name}>
-          {hasName ? (
-            <>
-              <b>{party.lastName}</b> {party.firstName}
-            </>
-          ) : (
-            nameOf(party)
-          )}
-        </bdi>
-      </span>
+        <Who party={party} />
+      </span>{' '}
       <span className={styles.second}>
-        <bdi className={styles.time}>{lead}</bdi>
-        <span className="visually-hidden">{partyLabel(party, state, t)}</span>
-        {party.isKidsMode && (
-          <span className={styles.kids} aria-hidden="true">
-            {t('Kids')}
-          </span>
-        )}
+        <bdi className={styles.time}>{lead}</bdi> {party.isKidsMode && <span className={styles.kids}>{t('Kids')}</span>}{' '}
         {party.noShowAt === null ? (
-          <span className={party.due > 0 ? styles.due : styles.paid} aria-hidden="true">
-            {dueText(party, t)}
-          </span>
+          <span className={party.due > 0 ? styles.due : styles.paid}>{dueText(party, t)}</span>
         ) : (
-          <span className={styles.stamp} aria-hidden="true">
-            {t('No-show')}
-          </span>
+          <span className={styles.stamp}>{t('No-show')}</span>
         )}
-        <span className={styles.signs} aria-hidden="true">
-          {party.due > 0 && party.noShowAt === null && (
-            <span className={styles.dueSign}>
-              <Icon name="cash" size={16} />
-            </span>
-          )}
-          {party.note !== '' && <Icon name="note" size={16} />}
-          {isQueued && <Icon name="cloudOff" size={16} />}
-          {party.arrivedAt !== null && (
-            <span className={styles.arrived}>
-              <Icon name="check" size={12} />
-            </span>
-          )}
-        </span>
+        <Signs party={party} isQueued={isQueued} hasDue={false} />
       </span>
     </>
+  );
+}
+
+/** The same in one line: the name, and signs in place of words. It has as few elements as can be, since a full day has hundreds. */
+function PartyLine({ party, isQueued }: Omit<PartyFactsProps, 'lead'>) {
+  const t = useText();
+  const isAway = party.noShowAt !== null;
+  return (
+    <>
+      <Who party={party} /> {isAway && <span className={styles.stamp}>{t('No-show')}</span>}
+      <Signs party={party} isQueued={isQueued} hasDue={party.due > 0 && !isAway} />
+    </>
+  );
+}
+
+function Who({ party }: { readonly party: Party }) {
+  return (
+    <>
+      <span className={styles.size} data-kids={party.isKidsMode ? '' : undefined}>
+        {party.quantity}
+      </span>{' '}
+      <bdi className={styles.name}>
+        {party.lastName !== '' || party.firstName !== '' ? (
+          <>
+            <b>{party.lastName}</b> {party.firstName}
+          </>
+        ) : (
+          nameOf(party)
+        )}
+      </bdi>
+    </>
+  );
+}
+
+interface SignsProps extends Omit<PartyFactsProps, 'lead'> {
+  readonly hasDue: boolean;
+}
+
+function Signs({ party, isQueued, hasDue }: SignsProps) {
+  const hasArrived = party.arrivedAt !== null;
+  if (!hasDue && party.note === '' && !isQueued && !hasArrived) return null;
+  return (
+    <span className={styles.signs}>
+      {hasDue && <Icon name="cash" size={16} />}
+      {party.note !== '' && <Icon name="note" size={16} />}
+      {isQueued && <Icon name="cloudOff" size={16} />}
+      {hasArrived && (
+        <span className={styles.arrived}>
+          <Icon name="check" size={12} />
+        </span>
+      )}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { formatPrice, withCommas } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { Party } from './day-types.ts';
 
-export type PartyState = 'expected' | 'late' | 'arrived' | 'noShow';
+type PartyState = 'expected' | 'late' | 'arrived' | 'noShow';
 
 export function stateOf(party: Party, isLate: boolean): PartyState {
   if (party.arrivedAt !== null) return 'arrived';
@@ -27,28 +27,34 @@ export function dueText({ due, currency }: Pick<Party, 'due' | 'currency'>, t: D
     : t('Paid');
 }
 
-/** What the signs and colours of a card say, in words after its name and time. */
-export function partyLabel(party: Party, state: PartyState, t: DeskTranslator): string {
-  return withCommas(
-    [
-      t('%count players', { count: party.quantity }),
-      party.isKidsMode ? t('Kids Mode') : null,
-      dueText(party, t),
-      party.note === '' ? null : t('Note'),
-      stateText(state, t),
-    ],
-    t.locale,
-  );
+interface Seen {
+  /** Its time or its room. */
+  readonly lead: string;
+  /** The card has one line, without the lead. */
+  readonly isLine?: boolean;
+}
+
+/**
+ * A party in words: first what is read on its card, in that order, so that voice control finds it; then what a screen reader has to add, such
+ * as what the signs and colours say.
+ */
+export function partyLabel(party: Party, state: PartyState, { lead, isLine = false }: Seen, t: DeskTranslator): string {
+  const who = `${party.quantity} ${`${party.lastName} ${party.firstName}`.trim() || nameOf(party)}`;
+  const kids = party.isKidsMode ? t('Kids') : null;
+  const due = dueText(party, t);
+  const away = party.noShowAt === null ? null : t('No-show');
+  const facts = isLine ? [who, away, lead, kids, due] : [who, lead, kids, away ?? due, away === null ? null : due];
+  const added = [t('%count players', { count: party.quantity }), party.note === '' ? null : t('Note')];
+  return withCommas([...facts, ...added, stateText(state, t)], t.locale);
 }
 
 function stateText(state: PartyState, t: DeskTranslator): string | null {
   switch (state) {
     case 'arrived':
       return t('Arrived');
-    case 'noShow':
-      return t('No-show');
     case 'late':
       return t('Not here yet');
+    case 'noShow':
     case 'expected':
       return null;
   }

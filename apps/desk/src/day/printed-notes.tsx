@@ -1,5 +1,6 @@
 import type { DaySheetWire } from '@latchkey/cms-client/schema';
 import { formatTime } from '@latchkey/i18n';
+import { useDeferredValue } from 'react';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './day-screen.module.css';
 import type { DeskLocation } from './day-types.ts';
@@ -8,7 +9,9 @@ import { nameOf } from './party-text.ts';
 /** The notes of the day below the printed sheet, which has no room for them. */
 export function PrintedNotes({ sheet, location }: { readonly sheet: DaySheetWire; readonly location: DeskLocation }) {
   const t = useText();
-  const noted = sheet.parties.filter(({ note }) => note !== '');
+  // Nobody waits for what is only printed.
+  const parties = useDeferredValue<DaySheetWire['parties']>(sheet.parties, []);
+  const noted = parties.filter(({ note }) => note !== '');
   if (noted.length === 0) return null;
   return (
     <section className={styles.notes}>

@@ -7,7 +7,9 @@ import { PartyCard } from './party-card.tsx';
 import { roomStyle } from './room-style.ts';
 import styles from './day-sheet.module.css';
 import { type Box, layOutRoom } from './room-layout.ts';
+import { isBetween, isColumnIn } from './sheet-part.ts';
 import { slotsToMoveTo } from './slot-places.ts';
+import type { Drawn } from './use-drawn.ts';
 
 interface RoomColumnProps {
   readonly room: DayRoom;
@@ -22,6 +24,7 @@ interface RoomColumnProps {
   /** The party that is being moved, whatever its room. */
   readonly moving: Party | null;
   readonly isQueued: (party: Party) => boolean;
+  readonly drawn: Drawn;
 }
 
 /** One room down the day. It is drawn again only when something of this room has changed. */
@@ -36,6 +39,7 @@ function hasSameProps(before: RoomColumnProps, after: RoomColumnProps): boolean 
     before.openReference === after.openReference &&
     before.moving === after.moving &&
     before.isQueued === after.isQueued &&
+    before.drawn === after.drawn &&
     isSameAxis(before.axis, after.axis) &&
     before.parties.length === after.parties.length &&
     before.parties.every((party, index) => party === after.parties[index])
@@ -43,9 +47,12 @@ function hasSameProps(before: RoomColumnProps, after: RoomColumnProps): boolean 
 }
 
 function Column(props: RoomColumnProps) {
-  const { room, column, parties, facts, axis, nowMs, openReference, moving, isQueued } = props;
+  const { room, column, parties, facts, axis, nowMs, openReference, moving, isQueued, drawn } = props;
   const t = useText();
-  const placed = useMemo(() => layOutRoom(axis, room.slots, parties), [axis, room.slots, parties]);
+  const placed = useMemo(
+    () => (isColumnDrawn(drawn, column) ? layOutRoom(axis, room.slots, parties) : []),
+    [axis, room.slots, parties, drawn, column],
+  );
   const targets = useMemo(() => {
     if (moving === null) return null;
     const slots = moving.gameId === room.gameId ? slotsToMoveTo(room.slots, moving) : [];
@@ -70,9 +77,9 @@ function Column(props: RoomColumnProps) {
         </span>
         <h2 className={styles.roomName}>{facts?.name ?? room.gameId}</h2>
       </header>
-      <div className={styles.roomBody}>
+      <div className={styles.roomBody} data-column="">
         {placed.map(({ slot, rest, parties: cards }) => [
-          rest !== null && (
+          rest !== null && isBoxDrawn(drawn, rest) && (
             <FreeSlot
               key={slot.instanceId}
               slot={slot}
@@ -80,20 +87,30 @@ function Column(props: RoomColumnProps) {
               {...boxOf(rest)}
             />
           ),
-          ...cards.map(({ party, ...box }) => (
-            <PartyCard
-              key={party.bookingId}
-              party={party}
-              isLate={Date.parse(party.startsAt) <= nowMs}
-              isOpen={party.reference === openReference}
-              isQueued={isQueued(party)}
-              {...boxOf(box)}
-            />
-          )),
+          ...cards
+            .filter((card) => isBoxDrawn(drawn, card))
+            .map(({ party, ...box }) => (
+              <PartyCard
+                key={party.bookingId}
+                party={party}
+                isLate={Date.parse(party.startsAt) <= nowMs}
+                isOpen={party.reference === openReference}
+                isQueued={isQueued(party)}
+                {...boxOf(box)}
+              />
+            )),
         ])}
       </div>
     </section>
   );
+}
+
+function isColumnDrawn(drawn: Drawn, column: number): boolean {
+  return typeof drawn === 'string' ? drawn === 'all' : isColumnIn(drawn, column);
+}
+
+function isBoxDrawn(drawn: Drawn, box: Box): boolean {
+  return typeof drawn === 'string' ? drawn === 'all' : isBetween(drawn, box);
 }
 
 /** Without what else a placed thing has, which would be drawn again with it. */

@@ -1,9 +1,10 @@
 import type { DaySheetWire } from '@latchkey/cms-client/schema';
 import type { CallResult } from '@latchkey/cms-client/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { CallFailed, isUnreachable } from '../foundation/api/call-failed.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
+import { useClock } from '../foundation/clock/clock.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { Kept } from './kept-days.ts';
 import { useKeptDays, useQueueState } from './offline.tsx';
@@ -19,21 +20,28 @@ interface Read<Value> {
 /** The first parts of the keys; an event of the server invalidates them. */
 export const dayKey = (locationId: string, date: string) => ['day', locationId, date] as const;
 
+/** A day is kept after it was drawn. */
+const keepAfterMs = 100;
+
 /** A day with the changes of this screen that wait to be sent. Without a connection it is what was kept. */
 export function useDaySheet(locationId: string, date: string) {
   const staff = useStaff();
   const days = useKeptDays();
+  const clock = useClock();
   const { items } = useQueueState();
   const { locale } = useText();
   const query = useQuery({
     queryKey: [...dayKey(locationId, date), locale],
     queryFn: async ({ signal }): Promise<Read<DaySheetWire>> => {
       const result = await staff.getDaySheet({ locationId, date }, { query: { locale }, signal });
-      if (result.ok) void days.keepDay(result.value.data);
       return readOrKept(result, () => days.day(locationId, date));
     },
   });
   const { data } = query;
+  useEffect(() => {
+    if (data === undefined || data.keptAt !== null) return undefined;
+    return clock.after(keepAfterMs, () => void days.keepDay(data.value));
+  }, [clock, data, days]);
   const sheet = useMemo(() => (data === undefined ? undefined : withQueued(data.value, items)), [data, items]);
   return { query, sheet, keptAt: data?.keptAt ?? null };
 }

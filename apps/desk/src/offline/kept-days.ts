@@ -110,7 +110,9 @@ function bookingKey(reference: string): string {
   return `booking/${reference}`;
 }
 
+const sheetReferences = z.object({ parties: z.array(z.object({ reference: z.string() })) });
+
 function referencesOf(value: unknown): readonly string[] {
-  const parsed = z.safeParse(daySheetWire, value);
+  const parsed = z.safeParse(sheetReferences, value);
   return parsed.success ? parsed.data.parties.map(({ reference }) => reference) : [];
 }
