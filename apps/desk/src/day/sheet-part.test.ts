@@ -34,7 +34,7 @@ describe('isBetween', () => {
     ['inside', 100, 60, true],
     ['over the lower end', 350, 60, true],
     ['below', 370, 60, false],
-  ])('tells a box %s', (_, top, height, expected) => {
+  ])('knows a box %s', (_, top, height, expected) => {
     expect(isBetween({ fromMinute: 40, toMinute: 360 }, { top, height })).toBe(expected);
   });
 });

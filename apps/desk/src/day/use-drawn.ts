@@ -20,6 +20,8 @@ export function useDrawn(
   useLayoutEffect(() => {
     if (drawn !== 'nothing' || scroller.current === null) return;
     goToStart(scroller.current);
+    // What the window shows is only known from its layout, and is drawn before the picture.
+    // oxlint-disable-next-line react/set-state-in-effect
     setState({ day, drawn: measure(scroller.current) });
   }, [day, drawn, goToStart, scroller]);
   useEffect(() => {

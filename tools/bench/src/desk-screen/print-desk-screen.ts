@@ -55,7 +55,7 @@ const isSeen = `(() => {
   if (window.deskFirst.length === 0) delete window.deskFirst;
   return window.deskFirst !== undefined;
 })()`;
-/** How many parties are in the window that were not there the first time; 0 where that was not asked. */
+/** How many parties are in the window that were not there the first time; 0 where they were not remembered. */
 const missingInFirst = `(() => {
   const { left, right, top, bottom } = document.querySelector('[data-column]').closest('[class*=scroller]').getBoundingClientRect();
   return [...document.querySelectorAll('[data-booking]')].filter((party) => {
