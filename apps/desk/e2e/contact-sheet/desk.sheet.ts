@@ -10,6 +10,7 @@ const looks = [
   { locale: 'en', theme: 'light' },
   { locale: 'en', theme: 'dark' },
   { locale: 'ar', theme: 'light' },
+  { locale: 'ar', theme: 'dark' },
 ] as const;
 const sizes = [
   { width: 1024, height: 768 },
