@@ -61,7 +61,11 @@ class Town {
 
 async function call(life: Life, below: string, body?: unknown, key?: string): Promise<ApiResponse> {
   const headers = { [secretHeader]: life.secret, ...(key !== undefined && { 'idempotency-key': key }) };
-  return life.caller.call(body === undefined ? 'GET' : 'POST', `${path}${below}`, { body, headers });
+  for (;;) {
+    const response = await life.caller.call(body === undefined ? 'GET' : 'POST', `${path}${below}`, { body, headers });
+    // On a busy machine a database is slow at times: a client then repeats its request.
+    if (response.error?.code !== 'database_busy') return response;
+  }
 }
 
 async function read(life: Life): Promise<ManagedBookingWire> {
