@@ -91,9 +91,15 @@ function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {
         {subject !== null && !isInternal(subject) && <bdi className={styles.subject}>{subject}</bdi>}
       </p>
       <p className={styles.by}>
-        <bdi>{who}</bdi>
+        <span>
+          <bdi>{who}</bdi>
+        </span>
         {role !== null && <span>{roleName(role, t)}</span>}
-        {locationId !== null && <bdi>{nameOf(locationId)}</bdi>}
+        {locationId !== null && (
+          <span>
+            <bdi>{nameOf(locationId)}</bdi>
+          </span>
+        )}
         <time dateTime={at}>{formatDateTimeInZone(at, timeZone, t.locale)}</time>
       </p>
       {fields.length > 0 && (
