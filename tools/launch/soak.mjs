@@ -87,6 +87,10 @@ const journeys = [
     env: { FORMS_PER_HOUR: '0' },
   },
   {
+    name: 'every page in every language, and every kind of screen on the narrowest phone',
+    playwrightArguments: ['seo', 'cramped-screens'],
+  },
+  {
     name: 'two sites over one content, with and without their store',
     playwrightArguments: ['two-sites', '--workers=1'],
     limitMs: 240 * MINUTE_MS,

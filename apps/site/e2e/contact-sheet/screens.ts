@@ -4,6 +4,7 @@ import { CheckoutModel } from '../models/checkout.model.ts';
 import { GamePageModel } from '../models/game-page.model.ts';
 import { BasketApi } from '../models/basket-api.ts';
 import { LocationChooserModel } from '../models/location-chooser.model.ts';
+import { MyBookingModel } from '../models/my-booking.model.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, waitForAnimations } from '../support/test.ts';
 import { withoutTimes } from '../support/without-times.ts';
@@ -57,6 +58,18 @@ const checkout =
     const model = new CheckoutModel(stage.page, stage.t);
     await expect(model.timer()).toBeVisible();
     await steps(model, stage, basket.id);
+  };
+
+/** The page of a booking that was made elsewhere, after some steps. */
+const myBooking =
+  (steps: (booking: MyBookingModel) => Promise<unknown>): Arrange =>
+  async ({ page, stack, t }) => {
+    const api = new BasketApi(stack.apiOrigin);
+    const { access } = await api.book((await api.hold([{ game, quantity: 2 }])).id);
+    const booking = new MyBookingModel(page, t);
+    await booking.open(access.secret);
+    await expect(booking.heading()).toHaveText(t('Your booking'));
+    await steps(booking);
   };
 
 export const screens: readonly Screen[] = [
@@ -253,6 +266,38 @@ export const screens: readonly Screen[] = [
       await waitForAnimations(model.page);
     }),
   },
+  {
+    name: 'my-booking-find',
+    arrange: async (stage) => {
+      await at('/orlando/booking')(stage);
+      await expect(stage.page.getByRole('textbox').first()).toBeVisible();
+    },
+  },
+  { name: 'my-booking', arrange: myBooking(() => Promise.resolve()) },
+  {
+    name: 'my-booking-times',
+    arrange: myBooking(async (booking) => {
+      await booking.control(booking.t('Change the time')).click();
+      await expect(booking.heading()).toHaveText(booking.t('Choose another time'));
+    }),
+  },
+  { name: 'my-booking-tickets', arrange: myBooking((booking) => booking.chooseTime(2)) },
+  {
+    name: 'my-booking-price',
+    arrange: myBooking(async (booking) => {
+      await booking.chooseTime(2);
+      await booking.submit(booking.t('Show the new price')).click();
+      await expect(booking.heading()).toHaveText(booking.t('Change this booking?'));
+    }),
+  },
+  {
+    name: 'my-booking-cancel',
+    arrange: myBooking(async (booking) => {
+      await booking.control(booking.t('Cancel this booking')).click();
+      await expect(booking.heading()).toHaveText(booking.t('Cancel this booking?'));
+    }),
+  },
+  { name: 'my-booking-cancelled', arrange: myBooking((booking) => booking.cancel()) },
 ];
 
 export const widths = [1440, 768, 390] as const;

@@ -1,5 +1,5 @@
 import type { BasketBooking, ManagedBooking, ManagedGame } from '@latchkey/booking-core';
-import { formatAddress, type Translator } from '@latchkey/i18n';
+import { colon, formatAddress, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode, Ref } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
@@ -150,7 +150,7 @@ export function BookingSheet(props: BookingSheetProps) {
           {isCancelled ? null : booking.cancel.isAllowed ? (
             cancel
           ) : games.length === 0 ? null : (
-            <p>{`${t('Cancel this booking')}. ${manageReasonInWords(t, booking.cancel.reason)}`}</p>
+            <p>{`${t('Cancel this booking')}${colon(t.locale)}${manageReasonInWords(t, booking.cancel.reason)}`}</p>
           )}
           {sendLink}
           {forget}
