@@ -6,9 +6,9 @@ import type { Visit } from './visitors.ts';
 
 const ruleRow = z.object({ rule: z.string(), cases: z.coerce.number() });
 
-/** The violated invariants of the tables with their counts; empty if all hold. */
+/** The violated invariants of the tables with their counts; empty if all hold. After a long proof they take longer than a visitor waits. */
 export async function brokenRules(db: Database): Promise<readonly string[]> {
-  const rows = await db.rows(
+  const rows = await db.background.rows(
     ruleRow,
     sql`
       WITH held AS (
@@ -109,7 +109,7 @@ export async function countLost(
 ): Promise<{ baskets: number; bookings: number }> {
   const baskets = visits.flatMap(({ held }) => (held?.status === 201 ? [basketOf(held).id] : []));
   const bookings = visits.flatMap(({ booked }) => (booked?.status === 200 ? [confirmationOf(booked).reference] : []));
-  const [keptBaskets] = await db.rows(
+  const [keptBaskets] = await db.background.rows(
     countRow,
     sql`
       SELECT count(*) AS count FROM baskets b
@@ -118,7 +118,7 @@ export async function countLost(
       )
     `,
   );
-  const [keptBookings] = await db.rows(
+  const [keptBookings] = await db.background.rows(
     countRow,
     sql`SELECT count(*) AS count FROM bookings WHERE reference = ANY (${sql.param(bookings)}::text[])`,
   );
@@ -130,7 +130,7 @@ export async function countLost(
 
 /** Counts bookings that were not requested or were made twice; must be 0. */
 export async function countUnrequested(db: Database, references: readonly string[]): Promise<number> {
-  const [row] = await db.rows(
+  const [row] = await db.background.rows(
     countRow,
     sql`SELECT count(*) AS count FROM bookings WHERE reference <> ALL (${sql.param(references)}::text[])`,
   );
