@@ -21,6 +21,8 @@ export interface Life {
   readonly zone: string;
   /** Epoch milliseconds, now. */
   startsAt: number;
+  /** What it was, is, and may be by a change that was broken. */
+  readonly starts: Set<number>;
   /** When it was booked, or last moved. */
   settledAt: number;
   isCancelled: boolean;
