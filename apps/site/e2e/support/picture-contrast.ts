@@ -41,12 +41,14 @@ export async function contrastOverPictures(page: Page, selector: string): Promis
       return top !== null && (element.contains(top) || top.contains(element));
     }
   }, selector);
+  if (lines.length === 0) return [];
+  const clip = around(lines.map(({ box }) => box));
   const invisibleLetters = await page.addStyleTag({
     content: '* { color: transparent !important; text-shadow: none !important; text-decoration: none !important; }',
   });
-  const photograph = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  const photograph = (await page.screenshot({ animations: 'disabled', clip })).toString('base64');
   const measured = await page.evaluate(
-    async ({ base64, texts }) => {
+    async ({ base64, texts, left, top }) => {
       const picture = await createImageBitmap(
         new Blob([Uint8Array.from(atob(base64), (byte) => byte.codePointAt(0) ?? 0)]),
       );
@@ -62,7 +64,7 @@ export async function contrastOverPictures(page: Page, selector: string): Promis
         dab.fillStyle = color;
         dab.fillRect(0, 0, 1, 1);
         const [ink = 0] = luminances(dab.getImageData(0, 0, 1, 1).data);
-        const ground = luminances(paper.getImageData(box.x, box.y, box.width, box.height).data);
+        const ground = luminances(paper.getImageData(box.x - left, box.y - top, box.width, box.height).data);
         const ratios = ground
           .map((light) => (Math.max(ink, light) + 0.05) / (Math.min(ink, light) + 0.05))
           .toSorted((one, other) => one - other);
@@ -79,8 +81,17 @@ export async function contrastOverPictures(page: Page, selector: string): Promis
         );
       }
     },
-    { base64: photograph, texts: lines },
+    { base64: photograph, texts: lines, left: clip.x, top: clip.y },
   );
   await invisibleLetters.evaluate((style: Element) => style.remove());
   return measured;
+}
+
+/** The part of the window with all of these boxes, in whole pixels. */
+function around(boxes: readonly DOMRect[]) {
+  const x = Math.max(0, Math.floor(Math.min(...boxes.map(({ left }) => left))));
+  const y = Math.max(0, Math.floor(Math.min(...boxes.map(({ top }) => top))));
+  const width = Math.ceil(Math.max(...boxes.map(({ right }) => right))) - x;
+  const height = Math.ceil(Math.max(...boxes.map(({ bottom }) => bottom))) - y;
+  return { x, y, width, height };
 }
