@@ -10,6 +10,7 @@ export default defineConfig({
     globalSetup: ['src/seeded.global-setup.ts'],
     testTimeout: isSoak ? 3_600_000 : 300_000,
     hookTimeout: 240_000,
-    fileParallelism: false,
+    // Much of a proof is waiting for a server that starts or ends. In the soak each has the machine to itself.
+    maxWorkers: isSoak ? 1 : 2,
   },
 });
