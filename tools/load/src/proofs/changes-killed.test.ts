@@ -32,7 +32,7 @@ import {
 const changes = scaled(100, 2_500);
 const kills = scaled(5, 100);
 /** More than are wanted in a round, for those that turn out to be impossible. */
-const spareChanges = 5;
+const spareChanges = 12;
 const capacity = 8;
 const atOnce = 12;
 
