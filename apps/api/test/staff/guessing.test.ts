@@ -117,7 +117,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('guessing on $name', (b
         token,
         signature,
         `${token}.`,
-        `${token}.${signature.slice(0, -2)}A=`,
+        // Of another value: one signature in sixteen ends with an A.
+        `${token}.${signature.slice(0, -2)}${signature.at(-2) === 'A' ? 'E' : 'A'}=`,
         `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}.${signature}`,
         signed(token, 'another secret'),
         `${value}.${value}`,
