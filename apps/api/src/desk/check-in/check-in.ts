@@ -90,7 +90,9 @@ async function arrive(
     UPDATE booking_items SET arrived_at = ${arrivedAt}::timestamptz, no_show_at = NULL
     WHERE id = ANY (${sql.param(gameIds)}::text[])
   `);
-  if (games.some(({ noShowAt }) => noShowAt !== null)) await uncountNoShow(tx, booking.basketId, lastStartOf(items));
+  const missed = items.filter(({ noShowAt }) => noShowAt !== null);
+  const isUncounted = missed.length > 0 && missed.every(({ id }) => gameIds.includes(id));
+  if (isUncounted) await uncountNoShow(tx, booking.basketId, lastStartOf(items));
   return succeeded({ value: { outcome: 'arrived' as const, arrivedAt }, done: doneOf(gameIds, arrivedAt) });
 }
 
