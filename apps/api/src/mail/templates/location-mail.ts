@@ -60,7 +60,7 @@ export function locationMail(input: LocationMailInput): Mail {
     ...(isLocale(customer.locale) ? [{ label: t('Language'), value: localeRecord(customer.locale).nativeName }] : []),
     { label: t('Total'), value: price(total) },
     { label: t('Paid by card'), value: price(paid) },
-    { label: t('Left to pay'), value: price(Math.max(0, total - paid)) },
+    { label: t('Left to pay'), value: price(leftOf(input)) },
     ...(money === undefined ? [] : moneyFacts(input, money)),
   ];
   return composeMail({
@@ -89,6 +89,11 @@ export function locationMail(input: LocationMailInput): Mail {
       location: venue.name,
     }),
   });
+}
+
+/** After a change it is what the change says: what was given back before is not owed again. */
+function leftOf({ currency, total, paid, money }: LocationMailInput): number {
+  return money === undefined ? Math.max(0, total - paid) : fromMinor(money.leftMinor, currency);
 }
 
 /** What a change moved; the customer's own email has it in sentences. */
