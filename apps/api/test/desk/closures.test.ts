@@ -57,6 +57,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('closures on $name', (b
     for (const [closure, wrong] of [
       [closing(date, '14:00', '14:00'), 'to: must be after from'],
       [closing('2025-01-01', '14:00', '15:00'), 'to: is over'],
+      [closing('9999-12-31', '14:00', '15:00'), 'from: must be within'],
       [closing('2026-02-30', '14:00', '15:00'), 'from.date: is no date of the calendar'],
       [closing(date, '14:00', '29:00'), 'to.time: must be HH:MM'],
       [closing(date, '10:00', '11:00', { to: { date: addDays(date, 400), time: '10:00' } }), 'to: must be within 366'],

@@ -32,9 +32,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('the desk on $name', (b
   });
   afterAll(() => api.close());
 
-  const book = async (quantity = 2, isPaid = false) => {
+  const book = async (quantity = 2, isPaid = false, games = 1) => {
     const caller = createCaller(api);
-    const { id } = await caller.create({ bookings: [bookingOf(next(), quantity)] });
+    const { id } = await caller.create({ bookings: Array.from({ length: games }, () => bookingOf(next(), quantity)) });
     if (isPaid) api.memory.pay((await caller.beginPayment(id)).id);
     const confirmation = isPaid ? (await caller.payment(id)).confirmation : await caller.checkout(id);
     const { reference = '', access } = confirmation ?? {};
@@ -44,12 +44,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('the desk on $name', (b
   };
   /** No two slots of a room have the same start. */
   let shifts = 0;
-  /** Its game starts so many minutes from now, as far as the staff are concerned. */
-  const shift = async (reference: string, minutes: number) => {
+  /** Its games start so many minutes from now, as far as the staff are concerned. */
+  const shift = async (reference: string, minutes: number, bookingId: string | null = null) => {
     await api.db.run(sql`
       UPDATE slots SET starts_at = date_trunc('minute', now()) + make_interval(mins => ${minutes}::int, secs => ${(shifts += 1)}::int),
         local_date = ((now() + make_interval(mins => ${minutes}::int)) AT TIME ZONE 'America/New_York')::date
-      WHERE id = (SELECT slot_id FROM booking_items WHERE reference = ${reference})
+      WHERE id IN (
+        SELECT slot_id FROM booking_items WHERE reference = ${reference} AND id = coalesce(${bookingId}::text, id)
+      )
     `);
   };
   const auditOf = (reference: string) =>
@@ -188,6 +190,31 @@ describe.each(backends.filter(({ isThere }) => isThere))('the desk on $name', (b
     expect(late).toMatchObject({ outcome: 'arrived', booking: { version: 3, games: [{ noShowAt: null }] } });
     const blocked = await desk.send('POST', `/bookings/${reference}/games/${game.bookingId}/no-show`, { version: 3 });
     expect(blocked.error?.code).toBe('party_arrived');
+  });
+
+  it('counts a missed game on where the party comes to another one', async () => {
+    const { reference, token, desk, booking } = await book(1, false, 2);
+    const [missed, played] = [at(booking.games, 0), at(booking.games, 1)];
+    await shift(reference, -2 * 24 * 60, missed.bookingId);
+    await shift(reference, -10, played.bookingId);
+    await desk.noShow(reference, missed.bookingId, 1);
+    expect((await desk.scan(token)).outcome).toBe('arrived');
+    const counted = await api.db.rows(
+      z.object({ isLong: z.boolean() }),
+      sql`
+        SELECT c.counts_until > now() + interval '60 days' AS "isLong"
+        FROM counted_bookings c JOIN bookings b USING (basket_id) WHERE b.reference = ${reference}
+      `,
+    );
+    expect(counted.length).toBeGreaterThan(0);
+    expect(counted.map(({ isLong }) => isLong)).not.toContain(false);
+  });
+
+  it('has no sheet of a day far away', async () => {
+    for (const date of ['0001-01-01', '9999-12-31']) {
+      const response = await createDesk(api).send('GET', `/days/${date}`);
+      expect([response.status, response.error?.code]).toEqual([422, 'validation_failed']);
+    }
   });
 
   it('keeps a note, and never over one that was not seen', async () => {

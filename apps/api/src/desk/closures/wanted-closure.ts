@@ -9,6 +9,8 @@ export type WantedClosure = Omit<Closure, 'id'> & { readonly remark: string };
 
 /** Years, so that a slip of the pen closes no room for good. */
 const longestDays = 366;
+/** How far ahead a closure may begin. */
+const farthestDays = 10 * 366;
 const dayMs = 24 * 60 * 60_000;
 
 /** Errors: `game_not_found`; `validation_failed` where the times are none, in the wrong order, over, or too far apart. */
@@ -21,6 +23,7 @@ export function wantedClosure(venue: Venue, body: ClosureBody, nowMs: number): R
   const wrong = [...errorsOf('from', from), ...errorsOf('to', to)];
   if (wrong.length > 0) return invalid(wrong);
   const { startsAtMs, endsAtMs } = periodAt({ from, to }, timeZone);
+  if (startsAtMs - nowMs > farthestDays * dayMs) return invalid([`from: must be within ${farthestDays} days`]);
   if (endsAtMs <= startsAtMs) return invalid(['to: must be after from']);
   if (endsAtMs <= nowMs) return invalid(['to: is over']);
   if (endsAtMs - startsAtMs > longestDays * dayMs) return invalid([`to: must be within ${longestDays} days of from`]);

@@ -1,7 +1,7 @@
 import type { DaySheetWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import { groupBy } from '../../kernel/group-by.ts';
-import { succeeded, type Result } from '../../kernel/result.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { addDays, instantAt } from '../../kernel/wall-clock.ts';
 import { roomFor } from '../../ticketing/embedded/catalogue.ts';
 import { releaseExpired } from '../../ticketing/embedded/free-places.ts';
@@ -11,7 +11,10 @@ import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { daySlotOf, slotsOfDay } from './day-slots.ts';
 import { partiesOn } from './party-rows.ts';
 
-/** A day of a location, by its own dates. The same few statements whatever the size of the day. */
+/** How far from now a day has a sheet, in years: dates at the ends of the calendar are none of a booking. */
+const mostYears = 20;
+
+/** A day of a location, by its own dates. The same few statements whatever the size of the day. Errors: `validation_failed`. */
 export async function readDaySheet(
   context: DeskContext,
   { locationId, date }: { readonly locationId: string; readonly date: string },
@@ -20,6 +23,10 @@ export async function readDaySheet(
   if (!found.ok) return found;
   const { value: venue } = found;
   const { timeZone } = venue;
+  const years = Number(date.slice(0, 4)) - new Date(context.now()).getUTCFullYear();
+  if (Math.abs(years) > mostYears) {
+    return failed('invalid', 'validation_failed', `The date must be within ${mostYears} years of today.`);
+  }
   const [stored, parties, closures] = await Promise.all([
     storedOn(context, locationId, date),
     partiesOn(context.db, { locationId, date }),
