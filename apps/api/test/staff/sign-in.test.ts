@@ -132,6 +132,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('signing in on $name', 
     expect(await step('verify-totp', '000000')).toMatchObject({ status: 401, error: { code: 'invalid_code' } });
     const byCode = await step('verify-totp', totpAt(totpURI, Date.now()));
     expect(await whoIs(cookieOf(byCode.setCookies))).toBe(200);
+    // Whoever guesses elsewhere keeps the person out of no browser in which they have signed in.
+    expect(byCode.setCookies).toContainEqual(expect.stringMatching(/^__Host-desk\.known=[\w-]{22}\./u));
     const backup = backupCodes[0] ?? '';
     expect((await step('verify-backup-code', backup)).status).toBe(200);
     expect((await step('verify-backup-code', backup)).status).toBe(401);
@@ -154,6 +156,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('signing in on $name', 
     const signedIn = await present(deskOrigin);
     expect(signedIn.status).toBe(200);
     expect(await whoIs(cookieOf(signedIn.setCookies))).toBe(200);
+    expect(signedIn.setCookies).toContainEqual(expect.stringContaining('__Host-desk.known='));
     expect((await present('https://desk.evil.example')).status).toBe(422);
     const { data } = await callAsStaff(api, 'GET', '/staff/session', { cookie });
     const { id } = z.object({ person: z.object({ passkeys: z.tuple([z.object({ id: z.string() })]) }) }).parse(data)

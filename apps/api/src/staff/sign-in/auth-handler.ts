@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import type { ResponseCookie } from '../../http/cookies.ts';
 import { respondWithResult } from '../../http/envelope.ts';
 import { readBody } from '../../http/validate.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -57,9 +58,7 @@ export function createAuthHandler(options: AuthHandlerOptions): (c: Context) => 
       const { session } = call.value;
       if (session !== null && cookies.sessionToken !== null) await endSession(options.db, session.id);
     }
-    const email = call.value.body['email'];
-    const isKnownNow = result.ok && typeof email === 'string' && cookies.sessionToken !== null;
-    const known = isKnownNow ? [options.devices.add(c.req.header('cookie'), email)] : [];
+    const known = result.ok ? await knownNow(options, c, cookies) : [];
     return respondWithResult(c, result, { cookies: [...cookies.toSet, ...known] });
   };
 }
@@ -142,6 +141,18 @@ function errorOf(status: number, json: unknown) {
   if (status === 429) return tooMany('too_many_attempts', message, lockedSeconds);
   // The library catches errors of the database in places.
   return failed(kinds[status] ?? 'unavailable', code.toLowerCase(), message);
+}
+
+/** The browser is known to whoever has signed in there, by whatever: with a code, the password alone begins no session. */
+async function knownNow(
+  { db, secret, devices, now }: AuthHandlerOptions,
+  c: Context,
+  { sessionToken }: LibraryCookies,
+): Promise<readonly ResponseCookie[]> {
+  const token = sessionToken === null ? null : sessionTokenIn(sessionToken, secret);
+  const session = token === null ? null : await readSession(db, token, now());
+  const person = session === null ? null : await findPerson(db, session.personId);
+  return person === null ? [] : [devices.add(c.req.header('cookie'), person.email)];
 }
 
 /** After the change, which is the library's; the log says who signed in and out, and whose credentials changed. */
