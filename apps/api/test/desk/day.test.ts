@@ -60,6 +60,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('the desk on $name', (b
       sql`SELECT operation, who, subject, before, after FROM audit_log WHERE subject = ${reference} ORDER BY position`,
     );
 
+  const ledgerSumOf = async (reference: string) => {
+    const [row] = await api.db.rows(
+      z.object({ sum: z.coerce.number() }),
+      sql`SELECT coalesce(sum(amount_minor), 0) AS sum FROM ledger_entries WHERE reference = ${reference}`,
+    );
+    return row?.sum;
+  };
+
   it('shows the rooms and parties of a day', async () => {
     const { reference, desk, game } = await book(3);
     const sheet = await desk.day(game.date);
@@ -266,11 +274,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the desk on $name', (b
     const closed = await desk.refund(reference, { version: 5, amount: 32.5, by: 'hand', reason: 'cancelled' });
     expect(closed).toMatchObject({ paid: 0, due: 0, refundable: { card: 0, hand: 0 } });
     expect(await checkRows(api.db)).toEqual([]);
-    const sum = await api.db.rows(
-      z.object({ sum: z.coerce.number() }),
-      sql`SELECT sum(amount_minor) AS sum FROM ledger_entries WHERE reference = ${reference}`,
-    );
-    expect(sum).toEqual([{ sum: 0 }]);
+    expect(await ledgerSumOf(reference)).toBe(0);
   });
 
   it('refunds half of what was paid by card', async () => {
@@ -281,6 +285,91 @@ describe.each(backends.filter(({ isThere }) => isThere))('the desk on $name', (b
     expect(await auditOf(reference)).toMatchObject([
       { operation: 'refundDeskBooking', after: { amountMinor: 3_250, by: 'card', reason: 'half' } },
     ]);
+  });
+
+  it('gives a lower price back once, where the provider rejected it at first', async () => {
+    const { reference, desk, game } = await book(3, true);
+    api.memory.network.failNext('refund', 'reject');
+    const fewer = { bookingId: game.bookingId, ...bookingOf(game.instanceId, 2) };
+    const changed = await desk.change(reference, 1, fewer);
+    expect(changed).toMatchObject({ total: 65, paid: 97.5, due: 0, owedBack: 32.5, refundable: { card: 97.5 } });
+    const refunded = await desk.refund(reference, { version: 2, amount: 32.5, by: 'card', reason: 'once more' });
+    expect(refunded).toMatchObject({ paid: 65, due: 0, owedBack: 0, refundable: { card: 65 } });
+    expect(refunded.money.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['refund', -32.5],
+      ['sale', 32.5],
+      ['charge', 97.5],
+      ['sale', -97.5],
+    ]);
+    const moved = await desk.change(reference, 3, { bookingId: game.bookingId, ...bookingOf(next(), 2) });
+    expect(moved).toMatchObject({ paid: 65, due: 0, owedBack: 0 });
+    expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
+  });
+
+  it('gives more back than was owed, and credits only that', async () => {
+    const { reference, desk, game } = await book(3, true);
+    api.memory.network.failNext('refund', 'reject');
+    await desk.change(reference, 1, { bookingId: game.bookingId, ...bookingOf(game.instanceId, 2) });
+    const refunded = await desk.refund(reference, { version: 2, amount: 42.5, by: 'card', reason: 'sorry' });
+    expect(refunded).toMatchObject({ paid: 55, due: 0, owedBack: 0, refundable: { card: 55 } });
+    api.memory.network.failNext('refund', 'reject');
+    const rejected = await desk.send('POST', `/bookings/${reference}/refunds`, {
+      version: 3,
+      amount: 55,
+      by: 'card',
+      reason: 'all',
+    });
+    expect(rejected.error?.code).toBe('refund_not_made');
+    expect(await desk.read(reference)).toMatchObject({ paid: 55, due: 0, owedBack: 0, refundable: { card: 55 } });
+    expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
+  });
+
+  it('gives a cancelled booking back, where the provider rejected it at first', async () => {
+    const { reference, desk } = await book(2, true);
+    api.memory.network.failNext('refund', 'reject');
+    expect(await desk.cancel(reference, 1, 'all')).toMatchObject({ paid: 65, owedBack: 65, refundable: { card: 65 } });
+    const refunded = await desk.refund(reference, { version: 2, amount: 65, by: 'card', reason: 'once more' });
+    expect(refunded).toMatchObject({ paid: 0, due: 0, owedBack: 0, refundable: { card: 0 } });
+    expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
+  });
+
+  it('gives a fee back that was kept', async () => {
+    const { reference, desk } = await book(2, true);
+    await shift(reference, 60);
+    const cancelled = await desk.cancel(reference, 1, 'policy');
+    expect(cancelled).toMatchObject({ paid: 65, owedBack: 0, refundable: { card: 65 } });
+    const refunded = await desk.refund(reference, { version: 2, amount: 65, by: 'card', reason: 'goodwill' });
+    expect(refunded).toMatchObject({ paid: 0, due: 0, owedBack: 0, refundable: { card: 0 } });
+    expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
+  });
+
+  it('says that a refund was not made, and says so again', async () => {
+    const { reference, desk } = await book(2, true);
+    api.memory.network.failNext('refund', 'reject');
+    const body = { version: 1, amount: 32.5, by: 'card', reason: 'half' };
+    for (const _ of ['first', 'again']) {
+      const { status, error } = await desk.send('POST', `/bookings/${reference}/refunds`, body, 'one-rejected-refund');
+      expect([status, error?.code]).toEqual([409, 'refund_not_made']);
+    }
+    expect(await desk.read(reference)).toMatchObject({ version: 2, paid: 65, due: 0, owedBack: 0 });
+    expect(await desk.refund(reference, { ...body, version: 2 })).toMatchObject({ paid: 32.5, due: 0 });
+  });
+
+  it('says in the mail what goes back over the counter', async () => {
+    const { reference, desk } = await book(2);
+    await desk.pay(reference, 1, 65);
+    expect(await desk.quote(reference, 'cancel', { version: 2, back: 'all' })).toMatchObject({ back: { hand: 65 } });
+    expect(await desk.cancel(reference, 2, 'all')).toMatchObject({ owedBack: 65, refundable: { hand: 65 } });
+    const [mail] = await api.db.rows(
+      z.object({ text: z.string() }),
+      sql`
+        SELECT letter ->> 'text' AS text FROM mail_outbox WHERE reference = ${reference} AND kind = 'booking-cancelled'
+      `,
+    );
+    // The amount stands in invisible marks of its direction.
+    const text = mail?.text.replaceAll(/[\u{2066}-\u{2069}]/gu, '');
+    expect(text).toContain('$65.00 that you paid at the venue is given back to you there.');
+    expect(text).not.toContain('Nothing was paid');
   });
 
   it('moves a game and adds tickets after the deadlines of visitors, and as the game runs', async () => {

@@ -141,6 +141,8 @@ export function callErrorText(error: CallError, t: DeskTranslator): string {
       return t('Somebody else changed this meanwhile.');
     case 'quote_outdated':
       return t('The price has changed meanwhile. This is the new one.');
+    case 'refund_not_made':
+      return t('The payment provider rejected the refund. The money did not go back.');
     case 'slot_unavailable':
       return t('The places were taken meanwhile.');
     case 'game_not_started':

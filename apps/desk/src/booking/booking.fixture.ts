@@ -55,6 +55,7 @@ export function bookingFixture(over: Partial<DeskBooking> = {}): DeskBooking {
     paid: 0,
     due: 136,
     currency: 'USD',
+    owedBack: 0,
     refundable: { card: 0, hand: 0 },
     money: [],
     history: [{ version: 1, at: '2026-11-20T15:00:00.000Z', kind: 'booked', who: '' }],

@@ -82,9 +82,9 @@ export function canSend({ booking, task }: DrawerContext): boolean {
   return booking !== null && task !== null && whyCannotSend(booking, task) === null;
 }
 
-/** Somebody else changed the booking after it was shown here. */
+/** The booking is another than the one shown here: somebody else changed it, or a refund was tried and not made. */
 export function isOutdated({ code }: CallError): boolean {
-  return code === 'booking_outdated';
+  return code === 'booking_outdated' || code === 'refund_not_made';
 }
 
 /** The change would turn out otherwise than quoted. */

@@ -15,8 +15,10 @@ interface MoneySectionProps {
 /** What it costs, what was paid, and every movement of the ledger. */
 export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionProps) {
   const t = useText();
-  const { total, discount, paid, due, currency, refundable, money, timeZone, promotions } = booking;
+  const { total, discount, paid, due, currency, refundable, owedBack, money, timeZone, promotions } = booking;
   const by = refundable.hand > 0 ? 'hand' : 'card';
+  // What is owed back is what somebody opens it for.
+  const amount = owedBack > 0 ? Math.min(owedBack, refundable[by]) : refundable[by];
   const canRefund = isManager && (refundable.card > 0 || refundable.hand > 0);
   return (
     <section className={styles.section} aria-label={t('Money')}>
@@ -31,6 +33,7 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
         <Sum term={t('Price')} amount={total} currency={currency} />
         <Sum term={t('Paid')} amount={paid} currency={currency} />
         <Sum term={t('Due')} amount={due} currency={currency} isStrong={due > 0} />
+        {owedBack > 0 && <Sum term={t('Still to give back')} amount={owedBack} currency={currency} isStrong />}
       </dl>
       <div className={styles.buttons}>
         {due > 0 && (
@@ -47,7 +50,7 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
             icon="refund"
             isDisabled={isBusy}
             onClick={() =>
-              send({ type: 'task.open', task: { type: 'refund', by, amount: String(refundable[by]), reason: '' } })
+              send({ type: 'task.open', task: { type: 'refund', by, amount: String(amount), reason: '' } })
             }
           >
             {t('Refund')}

@@ -24,6 +24,7 @@ export function QuoteView({ booking, task, quote, gameName }: QuoteViewProps) {
     { term: t('Back to the card'), amount: back.card },
     { term: t('Back to gift vouchers'), amount: back.vouchers },
     { term: t('As a new gift voucher'), amount: back.newVoucher },
+    { term: t('Back over the counter'), amount: back.hand ?? 0 },
     { term: t('Due at the location'), amount: dueAtVenue + dueNow },
   ];
   const always = new Set([t('Price before'), t('Price now')]);

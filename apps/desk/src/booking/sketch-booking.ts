@@ -33,6 +33,7 @@ export function sketchBooking(
     paid,
     due,
     currency,
+    owedBack: 0,
     refundable: { card: 0, hand: 0 },
     money: [],
     history: [],

@@ -53,6 +53,7 @@ export function bookingFixture(over: Partial<DeskBookingWire> = {}): DeskBooking
     paid: 0,
     due: 116,
     currency: 'USD',
+    owedBack: 0,
     refundable: { card: 0, hand: 0 },
     money: [],
     history: [],

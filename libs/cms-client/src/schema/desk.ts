@@ -138,6 +138,8 @@ export const deskBookingWire = z.object({
   paid: totalMajor,
   due: totalMajor,
   currency: currencyText,
+  /** What was paid too much and is not on its way back: after a lower price, a cancellation, a refund that the provider rejected. */
+  owedBack: z._default(totalMajor, 0),
   /** What can go back: to where it came from, by card and to gift vouchers, and by hand of what was paid here. */
   refundable: z.object({ card: totalMajor, hand: totalMajor }),
   /** Movements of the ledger, newest first. Amounts are signed: positive is for the visitor. */

@@ -74,6 +74,7 @@ async function showAtDesk(
     paid: major(Math.max(0, money.paidMinor)),
     due: major(dueMinorOf(state)),
     currency,
+    owedBack: major(refundable.refundable.owedBackMinor),
     refundable: {
       card: major(plan.ok ? plan.value.cardMinor + sumOf(plan.value.returned) : 0),
       hand: major(Math.max(0, about.handMinor)),

@@ -7,7 +7,7 @@ import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { findOverpaid } from '../../payments/refunds/overpaid.ts';
 import { prepareRefund, type DecideRefund } from '../../payments/refunds/refund-payment.ts';
 import type { BookingRow } from '../../ticketing/embedded/manage/managed-booking.ts';
-import { payBack } from '../../ticketing/embedded/payments/pay-back.ts';
+import { requestRefund } from '../../ticketing/embedded/payments/refund-booking.ts';
 import { changeAtDesk } from '../booking/record-change.ts';
 import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-context.ts';
 
@@ -22,11 +22,12 @@ interface RefundAtDesk {
 const refundedSchema = z.object({
   // Of results that an earlier version stored, the sweep makes the refunds.
   paymentIds: z.array(z.string()).default([]),
+  refundIds: z.array(z.string()).default([]),
 });
 
 /**
  * Gives money back: what was paid online goes back to where it came from, as by `npm run refund`; what was paid here goes back by hand.
- * The places stay booked.
+ * The places stay booked. Errors: those of `prepareRefund`, and `refund_not_made` where the provider rejects it: then the money is still owed.
  */
 export async function refundAtDesk(
   context: DeskContext,
@@ -52,15 +53,17 @@ export async function refundAtDesk(
       if (!made.ok) return made;
       const { before, ...after } = made.value;
       return succeeded({
-        value: { paymentIds: [...made.value.paymentIds] },
+        value: { paymentIds: [...after.paymentIds], refundIds: [...after.refundIds] },
         done: { kind: 'refunded', before, after: { ...after, amountMinor, by, reason, currency: booking.currency } },
       });
     },
   });
   if (!refunded.ok) return refunded;
   // After the commit; what the provider does not do now, the sweep repeats.
-  for (const paymentId of refunded.value.paymentIds) await payBack(context, paymentId);
-  return succeeded(null);
+  const cardStatus = await requestRefund(context, refunded.value);
+  return cardStatus === 'failed'
+    ? failed('conflict', 'refund_not_made', 'The payment provider rejected the refund. The money did not go back.')
+    : succeeded(null);
 }
 
 interface Refund {
@@ -72,6 +75,7 @@ interface Refund {
 
 interface Made {
   readonly paymentIds: readonly string[];
+  readonly refundIds: readonly string[];
   readonly before: Readonly<Record<string, unknown>>;
 }
 
@@ -81,7 +85,9 @@ async function refundByCard(
   { booking: { reference }, amountMinor, who, why }: Refund,
 ): Promise<Result<Made>> {
   const decided = await decide(tx, { reference, amountMinor, to: 'card', who, why });
-  return decided.ok ? succeeded({ paymentIds: decided.value.paymentIds, before: {} }) : decided;
+  if (!decided.ok) return decided;
+  const { paymentIds, refundIds } = decided.value;
+  return succeeded({ paymentIds, refundIds, before: {} });
 }
 
 const paidRow = z.object({ cashMinor: rowCount, cardMinor: rowCount });
@@ -120,5 +126,5 @@ async function refundByHand(tx: Queryable, { booking, amountMinor, who, why }: R
       amountMinor: Math.max(0, amountMinor - overpaidMinor),
     },
   ]);
-  return succeeded({ paymentIds: [], before: { paidHereMinor: mostMinor } });
+  return succeeded({ paymentIds: [], refundIds: [], before: { paidHereMinor: mostMinor } });
 }

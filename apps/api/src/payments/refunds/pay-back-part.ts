@@ -40,7 +40,7 @@ const noPart: PaidBack = { cardMinor: 0, returned: [], owed: null };
  */
 export async function payBackPart(tx: Queryable, part: PayBack): Promise<PaidBack> {
   const { booking, to, change, who, why } = part;
-  const refundable = { ...booking.refundable, gamesMinor: part.amountMinor };
+  const refundable = { ...booking.refundable, gamesMinor: 0, owedBackMinor: part.amountMinor };
   const amountMinor = Math.min(part.amountMinor, mostForGames(refundable));
   const planned = amountMinor <= 0 ? null : planRefund(refundable, amountMinor);
   if (planned?.ok !== true) return noPart;

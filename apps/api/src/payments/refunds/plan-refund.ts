@@ -5,8 +5,10 @@ import type { VoucherAmount } from '../ledger/ledger-entries.ts';
 export interface RefundableBooking {
   /** Charged by card and neither gone back, nor on its way back, nor taken back by the bank. */
   readonly cardMinor: number;
-  /** The price of the games, less what was refunded of it. */
+  /** The price of the games and the fees that were kept, less what was refunded of them. */
   readonly gamesMinor: number;
+  /** What was paid beyond them and is not on its way back, e.g. after a refund that the provider did not make. */
+  readonly owedBackMinor: number;
   /** Gift vouchers that it paid with and that can be worth more again. */
   readonly redeemed: readonly VoucherAmount[];
   /** Gift vouchers that it bought. */
@@ -23,8 +25,10 @@ export interface BoughtVoucher {
 
 export interface RefundPlan {
   readonly cardMinor: number;
-  /** The part for the games: the visitor owes so much less for them. */
+  /** The part for the games, with what was paid beyond their price. */
   readonly gamesMinor: number;
+  /** How much less the visitor owes for the games: what was owed back already is not credited once more. */
+  readonly creditMinor: number;
   /** Back to the gift vouchers that paid for the games. */
   readonly returned: readonly VoucherAmount[];
   /** Taken from gift vouchers that were bought. */
@@ -61,6 +65,7 @@ export function planRefund(
   const plan: RefundPlan = {
     cardMinor: gamesByCard + (total - gamesMinor),
     gamesMinor,
+    creditMinor: Math.max(0, gamesMinor - booking.owedBackMinor),
     returned: fill(gamesMinor - gamesByCard, redeemed),
     reduced: fill(
       total - gamesMinor,
@@ -83,30 +88,38 @@ export function splitPlan(plan: RefundPlan, cardMinor: readonly number[]): reado
   if (cardMinor.length === 0) return [plan];
   const returnedMinor = sumOf(plan.returned, amountOf);
   let gamesByCard = plan.gamesMinor - returnedMinor;
+  let owedBack = plan.gamesMinor - plan.creditMinor;
   let reduced = plan.reduced;
-  return cardMinor.map((minor, index) => {
+  const parts = cardMinor.map((minor) => {
     const gamesMinor = Math.min(minor, gamesByCard);
     gamesByCard -= gamesMinor;
+    const notCredited = Math.min(gamesMinor, owedBack);
+    owedBack -= notCredited;
     const taken = fill(minor - gamesMinor, reduced);
     reduced = reduced.map((voucher) => ({
       ...voucher,
       amountMinor:
         voucher.amountMinor - (taken.find((one) => one.giftVoucherId === voucher.giftVoucherId)?.amountMinor ?? 0),
     }));
-    const isFirst = index === 0;
-    return {
-      cardMinor: minor,
-      gamesMinor: gamesMinor + (isFirst ? returnedMinor : 0),
-      returned: isFirst ? plan.returned : [],
-      reduced: taken,
-    };
+    return { cardMinor: minor, gamesMinor, creditMinor: gamesMinor - notCredited, returned: [], reduced: taken };
   });
+  // What was owed back is first that of the card, so that a part that the provider does not make takes back its own credit only.
+  return parts.map((part, index) =>
+    index > 0
+      ? part
+      : {
+          ...part,
+          gamesMinor: part.gamesMinor + returnedMinor,
+          creditMinor: part.creditMinor + returnedMinor - owedBack,
+          returned: plan.returned,
+        },
+  );
 }
 
 /** The most that can go back for the games. */
 export function mostForGames(booking: RefundableBooking): number {
   const paidMinor = cardForGamesOf(booking) + sumOf(booking.redeemed, amountOf);
-  return Math.max(0, Math.min(booking.gamesMinor, paidMinor));
+  return Math.max(0, Math.min(booking.gamesMinor + booking.owedBackMinor, paidMinor));
 }
 
 /** Of the card, what did not pay for gift vouchers. */

@@ -17,7 +17,7 @@ export function creditEntries(movement: RefundMovement, plan: RefundPlan): reado
   const { refundId } = movement;
   const credit = { ...movement, kind: 'credit' as const };
   return [
-    { ...credit, movement: `credit ${refundId}`, amountMinor: plan.gamesMinor },
+    { ...credit, movement: `credit ${refundId}`, amountMinor: plan.creditMinor },
     ...plan.reduced.map(({ giftVoucherId, amountMinor }) => ({
       ...credit,
       movement: `credit ${refundId} ${giftVoucherId}`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { findPayment, type PaymentRow } from '../payment-rows.ts';
+import { findOverpaid } from './overpaid.ts';
 import { findVouchers, lockVouchers, type VoucherRow } from '../vouchers/voucher-row.ts';
 import type { RefundableBooking } from './plan-refund.ts';
 
@@ -67,7 +68,7 @@ async function readRefundable(
         coalesce(sum(amount_minor) FILTER (WHERE kind IN ('charge', 'refund', 'dispute')), 0) AS "cardMinor",
         coalesce(
           -sum(amount_minor) FILTER (
-            WHERE gift_voucher_id IS NULL AND kind IN ('sale', 'opening', 'credit')
+            WHERE gift_voucher_id IS NULL AND kind IN ('sale', 'opening', 'credit', 'fee')
           ), 0
         ) AS "gamesMinor",
         (
@@ -100,6 +101,7 @@ async function readRefundable(
     refundable: {
       cardMinor: money.cardMinor - money.returningMinor,
       gamesMinor: money.gamesMinor,
+      owedBackMinor: await findOverpaid(tx, reference),
       // What was paid with a voucher whose own payment a bank took back was never received.
       redeemed: moved.filter(({ isBought, giftVoucherId }) => !isBought && byId.get(giftVoucherId)?.status !== 'void'),
       bought: moved

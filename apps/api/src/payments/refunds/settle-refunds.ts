@@ -174,16 +174,18 @@ async function takeBack(
     reduced.map(({ giftVoucherId }) => giftVoucherId),
   );
   await restoreVouchers(tx, reduced);
-  // A change of the booking has lowered its price instead of crediting the refund: then the visitor is still owed the money.
+  // What was owed back before was not credited, e.g. where a change had lowered the price: then the visitor is still owed it. What went back
+  // to gift vouchers stays credited.
   const [credited] = await tx.rows(
     creditedRow,
     sql`
-      SELECT coalesce(sum(amount_minor), 0) AS minor FROM ledger_entries
-      WHERE refund_id = ${refundId} AND kind = 'credit' AND gift_voucher_id IS NULL
+      SELECT coalesce(sum(amount_minor) FILTER (WHERE gift_voucher_id IS NULL), 0)
+        + coalesce(sum(amount_minor) FILTER (WHERE gift_voucher_id IS NOT NULL AND amount_minor < 0), 0) AS minor
+      FROM ledger_entries WHERE refund_id = ${refundId} AND kind = 'credit'
     `,
   );
   const forGamesMinor = amountMinor - reduced.reduce((sum, voucher) => sum + voucher.amountMinor, 0);
-  const gamesMinor = Math.min(forGamesMinor, credited?.minor ?? 0);
+  const gamesMinor = Math.max(0, Math.min(forGamesMinor, credited?.minor ?? 0));
   const movement = { locationId, currency, reference, who, refundId, why: `not made by the provider: ${why}` };
   await writeLedger(tx, takenBackEntries(movement, { gamesMinor, reduced }));
 }

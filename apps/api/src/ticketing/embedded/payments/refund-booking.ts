@@ -10,17 +10,24 @@ export interface MadeRefund extends DecidedRefund {
   readonly cardStatus: 'none' | 'intended' | 'done' | 'failed';
 }
 
-const statusRow = z.object({ status: z.enum(['intended', 'done', 'failed']) });
-
 /** Decides a refund, and requests it from the provider at once. */
 export async function refundBooking(context: TicketingContext, command: RefundCommand): Promise<Result<MadeRefund>> {
   const decided = await refundPayment(context, command);
   if (!decided.ok) return decided;
-  const { refundIds, paymentIds } = decided.value;
-  if (paymentIds.length === 0) return succeeded({ ...decided.value, cardStatus: 'none' });
+  return succeeded({ ...decided.value, cardStatus: await requestRefund(context, decided.value) });
+}
+
+const statusRow = z.object({ status: z.enum(['intended', 'done', 'failed']) });
+
+/** Requests the part for the card of a refund that was decided; again, it says what became of it. */
+export async function requestRefund(
+  context: TicketingContext,
+  { refundIds, paymentIds }: Pick<DecidedRefund, 'refundIds' | 'paymentIds'>,
+): Promise<MadeRefund['cardStatus']> {
+  if (paymentIds.length === 0) return 'none';
   for (const paymentId of paymentIds) await payBack(context, paymentId);
   const ids = sql.param(refundIds);
   const rows = await context.db.rows(statusRow, sql`SELECT status FROM refunds WHERE id = ANY (${ids}::text[])`);
   const has = (wanted: MadeRefund['cardStatus']) => rows.some(({ status }) => status === wanted);
-  return succeeded({ ...decided.value, cardStatus: has('failed') ? 'failed' : has('intended') ? 'intended' : 'done' });
+  return has('failed') ? 'failed' : has('intended') ? 'intended' : 'done';
 }

@@ -48,6 +48,10 @@ export const booking = {
   'Price now': 'Price now',
   'Back to the card': 'Back to the card',
   'Back to gift vouchers': 'Back to gift vouchers',
+  'Back over the counter': 'Back over the counter',
+  'Still to give back': 'Still to give back',
+  'The payment provider rejected the refund. The money did not go back.':
+    'The payment provider rejected the refund. The money did not go back.',
   'As a new gift voucher': 'As a new gift voucher',
   'Due at the location': 'Due at the location',
   'No longer applied: %names': 'No longer applied: %names',

@@ -51,6 +51,10 @@ export const booking = {
   'Price now': 'Precio nuevo',
   'Back to the card': 'Vuelve a la tarjeta',
   'Back to gift vouchers': 'Vuelve a las tarjetas regalo',
+  'Back over the counter': 'Vuelve en el mostrador',
+  'Still to give back': 'Queda por devolver',
+  'The payment provider rejected the refund. The money did not go back.':
+    'El proveedor de pagos ha rechazado el reembolso. El dinero no se ha devuelto.',
   'As a new gift voucher': 'Como tarjeta regalo nueva',
   'Due at the location': 'Pendiente en la sede',
   'No longer applied: %names': 'Ya no se aplica: %names',

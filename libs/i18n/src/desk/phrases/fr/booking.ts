@@ -51,6 +51,10 @@ export const booking = {
   'Price now': 'Nouveau prix',
   'Back to the card': 'Rendu sur la carte',
   'Back to gift vouchers': 'Rendu sur les chèques-cadeaux',
+  'Back over the counter': 'Rendu au comptoir',
+  'Still to give back': 'Reste à rendre',
+  'The payment provider rejected the refund. The money did not go back.':
+    'Le prestataire de paiement a refusé le remboursement. L’argent n’a pas été rendu.',
   'As a new gift voucher': 'En nouveau chèque-cadeau',
   'Due at the location': 'Dû à l’adresse',
   'No longer applied: %names': 'Ne s’applique plus : %names',
