@@ -25,7 +25,7 @@ test('what was paid by card comes back to it, as it was said before cancelling',
   const booking = new MyBookingModel(page, t);
   await booking.open(kept?.value ?? '', 'new-york');
   expect(await booking.reference()).toBe(reference);
-  await expect(page.getByText(t('Paid by card'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('Paid'), { exact: true })).toBeVisible();
   // By keyboard alone.
   await booking.control(t('Cancel this booking')).focus();
   await page.keyboard.press('Enter');

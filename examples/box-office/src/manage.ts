@@ -189,7 +189,7 @@ async function confirm(
   { quote, intent }: Extract<ManageScreen, { name: 'confirming' }>,
 ): Promise<null> {
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency: quote.currency }, locale);
-  const { cardMinor, vouchersMinor, newVoucherMinor } = quote.back;
+  const { cardMinor, vouchersMinor, newVoucherMinor, handMinor } = quote.back;
   const lines = [
     ['Until now', quote.oldTotalMinor],
     ['From now on', quote.newTotalMinor],
@@ -198,6 +198,7 @@ async function confirm(
     ['Back to the card', cardMinor],
     ['Back to gift vouchers', vouchersMinor],
     ['Back as a new gift voucher', newVoucherMinor],
+    ['Back at the venue', handMinor],
   ] as const;
   terminal.print('');
   for (const [name, amountMinor] of lines) if (amountMinor > 0) terminal.print(`     ${name}: ${price(amountMinor)}`);

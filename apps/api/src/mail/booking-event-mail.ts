@@ -84,7 +84,7 @@ function bookedGame(game: BasketBookingWire): BookedGame {
 
 /** Something was charged, or goes back, or is kept. */
 function paidOf({ back, kept }: ChangeMoney): boolean {
-  return back.card + back.vouchers + back.newVoucher + kept > 0;
+  return back.card + back.vouchers + back.newVoucher + (back.hand ?? 0) + kept > 0;
 }
 
 function moneyOf({ currency, back, dueNow, dueAtVenue, kept }: ChangeMoney): MoneyOfChange {
@@ -94,6 +94,7 @@ function moneyOf({ currency, back, dueNow, dueAtVenue, kept }: ChangeMoney): Mon
     cardMinor: minor(back.card),
     returnedMinor: minor(back.vouchers),
     owedMinor: minor(back.newVoucher),
+    handMinor: minor(back.hand ?? 0),
     isReduced: false,
     chargedMinor: minor(dueNow),
     feeMinor: minor(kept),

@@ -40,11 +40,13 @@ export interface SumLine {
 }
 
 /** What comes back, and where. */
-export function backLines(t: Translator, { cardMinor, vouchersMinor, newVoucherMinor }: BackMoney): readonly SumLine[] {
+export function backLines(t: Translator, back: BackMoney): readonly SumLine[] {
+  const { cardMinor, vouchersMinor, newVoucherMinor, handMinor } = back;
   return [
     { name: t('Back to your card'), amountMinor: cardMinor },
     { name: t('Back to your gift vouchers'), amountMinor: vouchersMinor },
     { name: t('Back as a new gift voucher'), amountMinor: newVoucherMinor },
+    { name: t('Back at the venue'), amountMinor: handMinor },
   ].filter(({ amountMinor }) => amountMinor > 0);
 }
 
@@ -65,7 +67,7 @@ export function quoteLines(t: Translator, quote: ChangeQuote, isCancellation: bo
 
 /** Whether no money moves now, neither way. */
 export function movesNoMoney({ dueNowMinor, back }: ChangeQuote): boolean {
-  return dueNowMinor + back.cardMinor + back.vouchersMinor + back.newVoucherMinor === 0;
+  return dueNowMinor + back.cardMinor + back.vouchersMinor + back.newVoucherMinor + back.handMinor === 0;
 }
 
 const refunds = {
@@ -78,7 +80,7 @@ const refunds = {
 export function paidLines(t: Translator, booking: ManagedBooking): readonly SumLine[] {
   const { paidMinor, dueAtVenueMinor } = booking;
   return [
-    ...(paidMinor > 0 ? [{ name: t('Paid by card'), amountMinor: paidMinor, isStrong: true }] : []),
+    ...(paidMinor > 0 ? [{ name: t('Paid'), amountMinor: paidMinor, isStrong: true }] : []),
     ...(dueAtVenueMinor > 0 ? [{ name: t('Due at the venue'), amountMinor: dueAtVenueMinor }] : []),
     ...booking.refunds.map(({ to, amountMinor }) => ({ name: t(refunds[to]), amountMinor })),
   ];

@@ -93,6 +93,8 @@ export interface BackMoney {
   readonly vouchersMinor: number;
   /** Onto a gift voucher that is made for it. */
   readonly newVoucherMinor: number;
+  /** What was paid at the venue, which gives it back there. */
+  readonly handMinor: number;
 }
 
 /** What a change or a cancellation means for the visitor's money. Nothing has happened yet. */

@@ -91,7 +91,7 @@ const quote: ChangeQuote = {
   keptMinor: 0,
   dueNowMinor: 0,
   dueAtVenueMinor: 5_800,
-  back: { cardMinor: 0, vouchersMinor: 0, newVoucherMinor: 0 },
+  back: { cardMinor: 0, vouchersMinor: 0, newVoucherMinor: 0, handMinor: 0 },
   removedPromotions: [],
   currency: 'USD',
 };

@@ -56,6 +56,8 @@ export function planOf(venue: BookedVenue, before: StoredBooking, wanted: Wanted
       cardMinor: back === 'original' ? backMinor : 0,
       vouchersMinor: Math.max(0, giftsMinor(before.promotions) - giftsMinor(promotions)),
       newVoucherMinor: back === 'voucher' ? backMinor : 0,
+      // Nobody pays at this venue before the visit.
+      handMinor: 0,
     },
     removedPromotions: before.promotions.filter(({ id }) => promotions.every((promotion) => promotion.id !== id)),
     currency,

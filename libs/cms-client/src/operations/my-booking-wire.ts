@@ -54,6 +54,7 @@ export function quoteFromWire(wire: ChangeQuoteWire): ChangeQuote {
       cardMinor: toMinor(back.card, currency),
       vouchersMinor: toMinor(back.vouchers, currency),
       newVoucherMinor: toMinor(back.newVoucher, currency),
+      handMinor: toMinor(back.hand ?? 0, currency),
     },
     removedPromotions: promotionsFromWire(wire.removedPromotions, currency),
     currency,

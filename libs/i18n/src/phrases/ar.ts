@@ -417,6 +417,7 @@ export const ar = {
   'Due now': 'المستحق الآن',
   'Due at the venue': 'المستحق في الفرع',
   'Paid by card': 'مدفوع بالبطاقة',
+  Paid: 'المدفوع',
   '%price, paid by card': '%price، مدفوعة بالبطاقة',
   'Continue to payment': 'المتابعة إلى الدفع',
   'You pay %price in the next step. Nothing is charged before.':
@@ -614,6 +615,8 @@ export const ar = {
   'The attached calendar file removes the entry from your calendar.': 'يزيل الملف المرفق الموعد من تقويمكم.',
   'Nothing was paid, so nothing has to go back.': 'لم يُدفع شيء، فلا شيء ليُردّ.',
   'By the terms of this booking nothing goes back.': 'وفق شروط هذا الحجز لا يُردّ شيء.',
+  '%amount that you paid at the venue is given back to you there.':
+    'يُعاد إليكم في الفرع مبلغ %amount الذي دفعتموه هناك.',
   '%amount was kept as a fee.': 'احتُفظ بمبلغ %amount رسومًا.',
   '%amount more was charged to your card.': 'خُصم %amount إضافيًا من بطاقتكم.',
   '%amount is left to pay when you arrive.': 'يبقى %amount للدفع عند وصولكم.',
@@ -823,6 +826,7 @@ export const ar = {
   'Back to your card': 'يعود إلى بطاقتكم',
   'Back to your gift vouchers': 'يعود إلى قسائم الهدايا الخاصة بكم',
   'Back as a new gift voucher': 'يعود كقسيمة هدية جديدة',
+  'Back at the venue': 'يُعاد في الفرع',
   'Booked so far': 'المحجوز حتى الآن',
   'New total': 'الإجمالي الجديد',
   'Kept by the venue': 'يحتفظ به الفرع',

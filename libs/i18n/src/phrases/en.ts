@@ -355,6 +355,7 @@ export const en = {
   'Due now': 'Due now',
   'Due at the venue': 'Due at the venue',
   'Paid by card': 'Paid by card',
+  Paid: 'Paid',
   '%price, paid by card': '%price, paid by card',
   'Continue to payment': 'Continue to payment',
   'You pay %price in the next step. Nothing is charged before.':
@@ -554,6 +555,8 @@ export const en = {
     'The attached calendar file removes the entry from your calendar.',
   'Nothing was paid, so nothing has to go back.': 'Nothing was paid, so nothing has to go back.',
   'By the terms of this booking nothing goes back.': 'By the terms of this booking nothing goes back.',
+  '%amount that you paid at the venue is given back to you there.':
+    '%amount that you paid at the venue is given back to you there.',
   '%amount was kept as a fee.': '%amount was kept as a fee.',
   '%amount more was charged to your card.': '%amount more was charged to your card.',
   '%amount is left to pay when you arrive.': '%amount is left to pay when you arrive.',
@@ -753,6 +756,7 @@ export const en = {
   'Back to your card': 'Back to your card',
   'Back to your gift vouchers': 'Back to your gift vouchers',
   'Back as a new gift voucher': 'Back as a new gift voucher',
+  'Back at the venue': 'Back at the venue',
   'Booked so far': 'Booked so far',
   'New total': 'New total',
   'Kept by the venue': 'Kept by the venue',

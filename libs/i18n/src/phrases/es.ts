@@ -368,6 +368,7 @@ export const es = {
   'Due now': 'A pagar ahora',
   'Due at the venue': 'A pagar en la sede',
   'Paid by card': 'Pagado con tarjeta',
+  Paid: 'Pagado',
   '%price, paid by card': '%price, pagados con tarjeta',
   'Continue to payment': 'Continuar al pago',
   'You pay %price in the next step. Nothing is charged before.':
@@ -567,6 +568,7 @@ export const es = {
     'El archivo adjunto quita la fecha de tu calendario.',
   'Nothing was paid, so nothing has to go back.': 'No se pagó nada, así que no hay nada que devolver.',
   'By the terms of this booking nothing goes back.': 'Según las condiciones de esta reserva, no se devuelve nada.',
+  '%amount that you paid at the venue is given back to you there.': 'Te devuelven en la sede %amount que pagaste allí.',
   '%amount was kept as a fee.': 'Se retienen %amount como gastos.',
   '%amount more was charged to your card.': 'Se han cobrado %amount más en tu tarjeta.',
   '%amount is left to pay when you arrive.': 'Quedan %amount por pagar a tu llegada.',
@@ -773,6 +775,7 @@ export const es = {
   'Back to your card': 'Vuelve a tu tarjeta',
   'Back to your gift vouchers': 'Vuelve a tus tarjetas regalo',
   'Back as a new gift voucher': 'Vuelve como una nueva tarjeta regalo',
+  'Back at the venue': 'Devuelto en la sede',
   'Booked so far': 'Reservado hasta ahora',
   'New total': 'Nuevo total',
   'Kept by the venue': 'Se queda la sede',

@@ -371,6 +371,7 @@ export const fr = {
   'Due now': 'À payer maintenant',
   'Due at the venue': 'À payer sur place',
   'Paid by card': 'Payé par carte',
+  Paid: 'Payé',
   '%price, paid by card': '%price, payés par carte',
   'Continue to payment': 'Continuer vers le paiement',
   'You pay %price in the next step. Nothing is charged before.':
@@ -575,6 +576,7 @@ export const fr = {
     'Le fichier joint retire la date de votre agenda.',
   'Nothing was paid, so nothing has to go back.': 'Rien n’a été payé, il n’y a donc rien à rembourser.',
   'By the terms of this booking nothing goes back.': 'Selon les conditions de cette réservation, rien n’est remboursé.',
+  '%amount that you paid at the venue is given back to you there.': '%amount payés sur place vous y seront rendus.',
   '%amount was kept as a fee.': '%amount sont retenus comme frais.',
   '%amount more was charged to your card.': '%amount de plus ont été débités de votre carte.',
   '%amount is left to pay when you arrive.': '%amount restent à payer à votre arrivée.',
@@ -786,6 +788,7 @@ export const fr = {
   'Back to your card': 'Retour sur votre carte',
   'Back to your gift vouchers': 'Retour sur vos chèques-cadeaux',
   'Back as a new gift voucher': 'Retour en nouveau chèque-cadeau',
+  'Back at the venue': 'Rendu sur place',
   'Booked so far': 'Réservé jusqu’ici',
   'New total': 'Nouveau total',
   'Kept by the venue': 'Retenu par l’adresse',

@@ -37,6 +37,7 @@ const nothing: MoneyOfChange = {
   cardMinor: 0,
   returnedMinor: 0,
   owedMinor: 0,
+  handMinor: 0,
   isReduced: false,
   chargedMinor: 0,
   feeMinor: 0,

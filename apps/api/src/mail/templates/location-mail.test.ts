@@ -7,6 +7,7 @@ const nothing = {
   cardMinor: 0,
   returnedMinor: 0,
   owedMinor: 0,
+  handMinor: 0,
   isReduced: false,
   chargedMinor: 0,
   feeMinor: 0,
@@ -42,5 +43,10 @@ describe('the notice to a location', () => {
     expect(await textOf({ notice: 'changed', money: { ...nothing, leftMinor: 3_250 } })).toContain(
       'Left to pay: $32.50',
     );
+  });
+
+  it('says what has to be given back over the counter', async () => {
+    const text = await textOf({ notice: 'cancelled', money: { ...nothing, handMinor: 6_200 } });
+    expect(text).toContain('Back at the venue: $62.00');
   });
 });

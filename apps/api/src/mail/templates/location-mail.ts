@@ -59,7 +59,7 @@ export function locationMail(input: LocationMailInput): Mail {
     ...(customer.phone === '' ? [] : [{ label: t('Phone'), value: isolate(customer.phone) }]),
     ...(isLocale(customer.locale) ? [{ label: t('Language'), value: localeRecord(customer.locale).nativeName }] : []),
     { label: t('Total'), value: price(total) },
-    { label: t('Paid by card'), value: price(paid) },
+    { label: t('Paid'), value: price(paid) },
     { label: t('Left to pay'), value: price(leftOf(input)) },
     ...(money === undefined ? [] : moneyFacts(input, money)),
   ];
@@ -98,11 +98,12 @@ function leftOf({ currency, total, paid, money }: LocationMailInput): number {
 
 /** What a change moved; the customer's own email has it in sentences. */
 function moneyFacts({ t }: LocationMailInput, money: MoneyOfChange): readonly Fact[] {
-  const { currency, chargedMinor, cardMinor, returnedMinor, owedMinor, feeMinor } = money;
+  const { currency, chargedMinor, cardMinor, returnedMinor, owedMinor, handMinor, feeMinor } = money;
   const amounts = [
     [t('Charged for the change'), chargedMinor],
     [t('Back to the card'), cardMinor],
     [t('Back as a gift voucher'), returnedMinor + owedMinor],
+    [t('Back at the venue'), handMinor],
     [t('Fee kept'), feeMinor],
   ] as const;
   const price = priceIn(t, currency);

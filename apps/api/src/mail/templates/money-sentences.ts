@@ -16,6 +16,8 @@ export interface MoneyBack {
 
 /** What a change of a booking costs or brings. */
 export interface MoneyOfChange extends MoneyBack {
+  /** What was paid at the location and goes back there. */
+  readonly handMinor: number;
   /** Charged to the card for this change. */
   readonly chargedMinor: number;
   /** Kept by the location for the change. */
@@ -45,10 +47,13 @@ export function moneyBackSentences(t: Translator, money: MoneyBack): readonly st
 
 /** All that a change means in money; empty where it means nothing. */
 export function moneySentences(t: Translator, money: MoneyOfChange): readonly string[] {
-  const { currency, chargedMinor, feeMinor, leftMinor } = money;
+  const { currency, chargedMinor, handMinor, feeMinor, leftMinor } = money;
   return [
     ...(chargedMinor > 0 ? [t('%amount more was charged to your card.', amountIn(t, currency, chargedMinor))] : []),
     ...moneyBackSentences(t, money),
+    ...(handMinor > 0
+      ? [t('%amount that you paid at the venue is given back to you there.', amountIn(t, currency, handMinor))]
+      : []),
     ...(feeMinor > 0 ? [t('%amount was kept as a fee.', amountIn(t, currency, feeMinor))] : []),
     ...(leftMinor > 0 ? [t('%amount is left to pay when you arrive.', amountIn(t, currency, leftMinor))] : []),
   ];

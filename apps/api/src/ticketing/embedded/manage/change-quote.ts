@@ -6,6 +6,7 @@ import type { Venue } from '../catalogue.ts';
 import { promotionWireOf } from '../offers/offer-rows.ts';
 import type { ChangeRun } from './change-run.ts';
 import { digestOf } from './manage-context.ts';
+import { intendedMinor, type BookingMoney } from './managed-booking.ts';
 import { dueMinorOf, gameBefore, policyFor } from './managed-wire.ts';
 import type { ChangeDone } from './run-change.ts';
 
@@ -52,7 +53,7 @@ function quoteWith(
   const { after, back, oldTotalMinor, newTotalMinor, keptMinor, removed } = done;
   const { currency } = after.booking;
   const returnedMinor = back.returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const handMinor = Math.max(0, after.money.balanceMinor - back.cardMinor);
+  const handMinor = handMinorOf(after.money);
   const minor = {
     oldTotal: oldTotalMinor,
     newTotal: newTotalMinor,
@@ -83,6 +84,11 @@ function quoteWith(
     removedPromotions: removed.map((row) => promotionWireOf(row, venue, locale)),
     currency,
   };
+}
+
+/** What the location gives back over the counter: of what was paid there, what was paid too much and is not on its way to a card. */
+function handMinorOf(money: BookingMoney): number {
+  return Math.max(0, Math.min(money.balanceMinor - intendedMinor(money), money.paidHereMinor));
 }
 
 /** What the emails say of a change. */

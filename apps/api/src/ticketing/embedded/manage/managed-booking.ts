@@ -35,6 +35,8 @@ const refundRow = z.object({
 const moneyRow = z.object({
   paidMinor: rowCount,
   balanceMinor: rowCount,
+  /** Of what was paid, the part over the counter. */
+  paidHereMinor: rowCount,
   isPaying: z.boolean(),
   refunds: z.array(refundRow),
 });
@@ -104,6 +106,7 @@ async function readMoney(db: Queryable, reference: string): Promise<BookingMoney
           WHERE kind IN ('charge', 'cash', 'card_at_venue', 'refund', 'dispute')
         ), 0) AS "paidMinor",
         coalesce(sum(amount_minor), 0) AS "balanceMinor",
+        coalesce(sum(amount_minor) FILTER (WHERE kind IN ('cash', 'card_at_venue')), 0) AS "paidHereMinor",
         EXISTS (
           -- Once its places are given back, the booking waits no longer for a payment that its provider does not cancel.
           SELECT FROM payments p JOIN baskets b ON b.id = p.basket_id
@@ -120,7 +123,17 @@ async function readMoney(db: Queryable, reference: string): Promise<BookingMoney
       FROM ledger_entries WHERE reference = ${reference}
     `,
   );
-  return money ?? { paidMinor: 0, balanceMinor: 0, isPaying: false, refunds: [] };
+  if (money === undefined) return { paidMinor: 0, balanceMinor: 0, paidHereMinor: 0, isPaying: false, refunds: [] };
+  // One that the provider rejected matters as long as the money has not gone back in another way.
+  const isOwedBack = money.balanceMinor > intendedMinor(money);
+  return { ...money, refunds: money.refunds.filter(({ status }) => isOwedBack || status !== 'failed') };
+}
+
+/** What is on its way to a card. */
+export function intendedMinor({ refunds }: Pick<BookingMoney, 'refunds'>): number {
+  return refunds
+    .filter(({ to, status }) => to === 'card' && status === 'intended')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 const beforeRow = z.object({ before: z.array(itemSchema) });
