@@ -168,14 +168,19 @@ describe.each(backends.filter(({ isThere }) => isThere))('the staff on $name', (
       local.call('PUT', `/staff/people/${member.personId}`, { grants });
     expect((await change(there, [role('manager', 'loc-mill')])).status).toBe(200);
     expect((await change(elsewhere, [role('host', 'loc-mill')])).status).toBe(404);
-    // What they have elsewhere stays as it is.
-    const kept = await change(both, [role('manager', 'loc-mill'), role('host', 'loc-harbour')]);
-    expect(kept.status).toBe(200);
+    // What they have elsewhere is not seen here, and stays as it is.
     expect(await change(both, [role('manager', 'loc-mill')])).toMatchObject({
+      status: 200,
+      data: { grants: [role('manager', 'loc-mill')] },
+    });
+    expect(await grantsOf(both)).toEqual([role('host', 'loc-harbour'), role('manager', 'loc-mill')]);
+    expect(await change(both, [role('manager', 'loc-mill'), role('manager', 'loc-harbour')])).toMatchObject({
       status: 403,
       error: { code: 'beyond_own_role' },
     });
-    expect((await local.call('DELETE', `/staff/people/${both.personId}`)).status).toBe(403);
+    expect((await local.call('DELETE', `/staff/people/${both.personId}`)).status).toBe(200);
+    expect(await grantsOf(both)).toEqual([role('host', 'loc-harbour')]);
+    expect((await local.call('DELETE', `/staff/people/${both.personId}`)).status).toBe(404);
     expect((await local.call('DELETE', `/staff/people/${owner.personId}`)).status).toBe(404);
     expect((await local.call('DELETE', `/staff/people/${there.personId}`)).status).toBe(200);
     const unknown = await change(local, [role('owner', 'loc-mill'), role('host', 'loc-nowhere')]);
@@ -183,6 +188,12 @@ describe.each(backends.filter(({ isThere }) => isThere))('the staff on $name', (
     const twice = await change(local, [role('owner', 'loc-mill'), role('host', 'loc-mill')]);
     expect(twice).toMatchObject({ status: 422, error: { problems: ['grants: a location has two roles'] } });
   });
+
+  const grantsOf = ({ personId }: StaffMember) =>
+    api.db.rows(
+      z.object({ role: z.string(), locationId: z.string().nullable() }),
+      sql`SELECT role, location_id AS "locationId" FROM staff_grants WHERE person_id = ${personId} ORDER BY location_id`,
+    );
 
   it('keep an owner of the chain, whoever changes what at the same moment', async () => {
     await api.db.run(sql`DELETE FROM staff_people WHERE id <> ${owner.personId}`);

@@ -66,7 +66,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         <Notice tone="warn" isAnnounced>
           {person.isInvited
             ? t('The link of the invitation will not work any more.')
-            : t('%name is signed out everywhere and cannot sign in any more. What they did stays in the log.', {
+            : t('%name is signed out everywhere and loses every role here. What they did stays in the log.', {
                 name,
               })}
         </Notice>

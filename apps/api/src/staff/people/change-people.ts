@@ -46,7 +46,10 @@ export function inviteStaff(
   });
 }
 
-/** Replaces the roles of a person. Whoever loses one has to sign in again. */
+/**
+ * Replaces the roles of a person where the caller is an owner; those elsewhere, which the caller may not see, stay. Whoever loses one has to
+ * sign in again.
+ */
 export function changeGrants(
   db: Database,
   staff: StaffCaller,
@@ -60,23 +63,31 @@ export function changeGrants(
     const found = await lockedPerson(tx, staff, personId);
     if (!found.ok) return found;
     const { own, person } = found.value;
-    const changed = changedGrants(person.grants, grants);
+    const kept = person.grants.filter((grant) => !mayDecide(own, grant));
+    const wanted = [
+      ...kept.filter(({ locationId }) => !grants.some((grant) => grant.locationId === locationId)),
+      ...grants,
+    ];
+    const changed = changedGrants(person.grants, wanted);
     if (!changed.every((grant) => mayDecide(own, grant))) return beyond;
-    if (ownsChain(person.grants) && !ownsChain(grants) && !(await hasOtherOwner(tx, personId))) return lastOwner;
-    await replaceGrants(tx, personId, grants);
-    if (person.grants.some((grant) => !covers(grants, grant))) await endSessions(tx, personId);
+    if (ownsChain(person.grants) && !ownsChain(wanted) && !(await hasOtherOwner(tx, personId))) return lastOwner;
+    await replaceGrants(tx, personId, wanted);
+    if (person.grants.some((grant) => !covers(wanted, grant))) await endSessions(tx, personId);
     await auditGrants(tx, {
       staff,
       operation: 'changeGrants',
       subject: personId,
       before: person.grants,
-      after: grants,
+      after: wanted,
     });
-    return succeeded({ ...person, grants: [...grants] });
+    return succeeded({ ...person, grants: wanted });
   });
 }
 
-/** Removes a person with all sessions and credentials, or takes an invitation back. */
+/**
+ * Removes a person with all sessions and credentials, or takes an invitation back. Somebody who works where the caller is no owner, too, loses
+ * only the other roles.
+ */
 export function removeStaff(db: Database, staff: StaffCaller, id: string): Promise<Result<null>> {
   return db.transaction(async (tx) => {
     const operation = 'removeStaff';
@@ -89,10 +100,15 @@ export function removeStaff(db: Database, staff: StaffCaller, id: string): Promi
       return succeeded(null);
     }
     const { own, person } = found.value;
-    if (!person.grants.every((grant) => mayDecide(own, grant))) return beyond;
-    if (ownsChain(person.grants) && !(await hasOtherOwner(tx, id))) return lastOwner;
-    await tx.run(sql`DELETE FROM staff_people WHERE id = ${id}`);
-    await auditGrants(tx, { staff, operation, subject: id, before: person.grants, after: [] });
+    const kept = person.grants.filter((grant) => !mayDecide(own, grant));
+    if (ownsChain(person.grants) && !ownsChain(kept) && !(await hasOtherOwner(tx, id))) return lastOwner;
+    if (kept.length === 0) {
+      await tx.run(sql`DELETE FROM staff_people WHERE id = ${id}`);
+    } else {
+      await replaceGrants(tx, id, kept);
+      await endSessions(tx, id);
+    }
+    await auditGrants(tx, { staff, operation, subject: id, before: person.grants, after: kept });
     return succeeded(null);
   });
 }

@@ -114,7 +114,10 @@ export function peopleEndpoints({
       changeGrants: async ({ staff, params, body }) => {
         const known = await content.locationIds();
         const changed = await changeGrants(db, staff, params.personId, body.grants, known);
-        return changed.ok ? succeeded({ ...changed.value, isInvited: false }) : changed;
+        if (!changed.ok) return changed;
+        const own = await grantsOf(staff);
+        const grants = changed.value.grants.filter(({ locationId }) => isManagerAt(own, locationId));
+        return succeeded({ ...changed.value, grants, isInvited: false });
       },
       removeStaff: async ({ staff, params }) => {
         const removed = await removeStaff(db, staff, params.personId);

@@ -28,8 +28,8 @@ export const people = {
   'Take the invitation back': 'سحب الدعوة',
   'Remove from the desk': 'إزالة من المكتب',
   'The link of the invitation will not work any more.': 'لن يعمل رابط الدعوة بعد الآن.',
-  '%name is signed out everywhere and cannot sign in any more. What they did stays in the log.':
-    'يُسجَّل خروج %name من كل مكان ولن يمكنه الدخول بعد الآن. ويبقى ما فعله في السجل.',
+  '%name is signed out everywhere and loses every role here. What they did stays in the log.':
+    'يُسجَّل خروج %name من كل مكان ويفقد كل أدواره هنا. ويبقى ما فعله في السجل.',
   'A role that is taken away ends the sessions of the person.': 'سحب دور يُنهي جلسات الشخص.',
   'Somebody has to stay the owner.': 'يجب أن يبقى هناك مالك.',
   // The log

@@ -28,8 +28,8 @@ export const people = {
   'Take the invitation back': 'Take the invitation back',
   'Remove from the desk': 'Remove from the desk',
   'The link of the invitation will not work any more.': 'The link of the invitation will not work any more.',
-  '%name is signed out everywhere and cannot sign in any more. What they did stays in the log.':
-    '%name is signed out everywhere and cannot sign in any more. What they did stays in the log.',
+  '%name is signed out everywhere and loses every role here. What they did stays in the log.':
+    '%name is signed out everywhere and loses every role here. What they did stays in the log.',
   'A role that is taken away ends the sessions of the person.':
     'A role that is taken away ends the sessions of the person.',
   'Somebody has to stay the owner.': 'Somebody has to stay the owner.',

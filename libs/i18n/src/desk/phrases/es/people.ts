@@ -28,8 +28,8 @@ export const people = {
   'Take the invitation back': 'Retirar la invitación',
   'Remove from the desk': 'Quitar del mostrador',
   'The link of the invitation will not work any more.': 'El enlace de la invitación dejará de servir.',
-  '%name is signed out everywhere and cannot sign in any more. What they did stays in the log.':
-    'La sesión de %name se cierra en todas partes y no podrá iniciarla más. Lo que hizo queda en el registro.',
+  '%name is signed out everywhere and loses every role here. What they did stays in the log.':
+    'La sesión de %name se cierra en todas partes y pierde aquí todas sus funciones. Lo que hizo queda en el registro.',
   'A role that is taken away ends the sessions of the person.': 'Quitar una función cierra las sesiones de la persona.',
   'Somebody has to stay the owner.': 'Alguien tiene que seguir siendo propietario.',
   // The log

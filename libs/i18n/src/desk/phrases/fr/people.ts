@@ -28,8 +28,8 @@ export const people = {
   'Take the invitation back': 'Retirer l’invitation',
   'Remove from the desk': 'Retirer de l’accueil',
   'The link of the invitation will not work any more.': 'Le lien de l’invitation ne fonctionnera plus.',
-  '%name is signed out everywhere and cannot sign in any more. What they did stays in the log.':
-    '%name est déconnecté partout et ne peut plus se connecter. Ses actions restent dans le journal.',
+  '%name is signed out everywhere and loses every role here. What they did stays in the log.':
+    '%name est déconnecté partout et perd tous ses rôles ici. Ses actions restent dans le journal.',
   'A role that is taken away ends the sessions of the person.': 'Un rôle retiré met fin aux sessions de la personne.',
   'Somebody has to stay the owner.': 'Il faut qu’il reste un propriétaire.',
   // The log
