@@ -221,6 +221,22 @@ describe.each(backends.filter(({ isThere }) => isThere))('closures on $name', (b
     ]);
   });
 
+  it('are no more than a screen can show', async () => {
+    const date = addDays(nextDate(), 300);
+    const { quoteId } = await desk.quoteClosure(closing(date, '10:00', '11:00'));
+    await api.db.run(sql`
+      INSERT INTO closures (id, location_id, game_id, starts_at, ends_at, kind, remark, created_by, revision, ended_at)
+      SELECT 'many-' || n, 'loc-harbour', 'game-vault', now() + make_interval(days => 400 + n),
+        now() + make_interval(days => 401 + n), 'repair', '', 'Grace', 1_000_000 + n, NULL
+      FROM generate_series(1, 200) AS n
+    `);
+    const many = await desk.tryMakeClosure(closing(date, '10:00', '11:00'), quoteId);
+    expect([many.status, many.error?.code]).toEqual([409, 'closures_too_many']);
+    expect(await desk.closures()).toHaveLength(200);
+    await api.db.run(sql`DELETE FROM closures WHERE id LIKE 'many-%'`);
+    expect(await desk.close(closing(date, '10:00', '11:00'))).toMatchObject({ canEnd: true });
+  });
+
   it('are made by managers only', async () => {
     const host = createDesk(api, { ...grace, role: 'host' });
     const closure = closing(nextDate(), '10:00', '12:00');

@@ -64,6 +64,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('screens of the desk on
     expect(mill.lines).toEqual([line('2026-06-11')]);
   });
 
+  it('miss nothing from the moment at which they are connected', async () => {
+    const { lines } = screenAt('loc-harbour');
+    await watch.ready();
+    await note('loc-harbour', '2026-06-20');
+    await watch.look();
+    expect(lines).toEqual([line('2026-06-20')]);
+  });
+
   // The embedded database has one connection, on which nothing is committed out of order.
   it.skipIf(name === 'PGlite')('learn of changes that are committed after later ones', async () => {
     const { lines } = screenAt('loc-harbour');

@@ -1,5 +1,7 @@
 import type { ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/schema';
 import { closureKinds } from '@latchkey/cms-client/schema';
+import type { CallError } from '@latchkey/cms-client/staff';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
@@ -60,7 +62,7 @@ export function ClosureForm({ location, onClose, onMade }: ClosureFormProps) {
         )
       }
     >
-      {error !== null && <Notice tone="danger">{errorText(error, t)}</Notice>}
+      {error !== null && <Notice tone="danger">{closureErrorText(error, t)}</Notice>}
       {isQuoted && snapshot.context.quote !== null ? (
         <Quote location={location} quote={snapshot.context.quote} hasChanged={snapshot.context.hasChanged} />
       ) : (
@@ -218,4 +220,10 @@ function Quote({ location, quote, hasChanged }: QuoteProps) {
       )}
     </div>
   );
+}
+
+function closureErrorText(error: CallError, t: DeskTranslator): string {
+  return error.code === 'closures_too_many'
+    ? t('There are too many closures here. Open a room again first.')
+    : errorText(error, t);
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { callErrorOf } from '../foundation/api/call-failed.ts';
 import { useClock } from '../foundation/clock/clock.tsx';
 import { dayKey, useDaySheet } from '../offline/day-queries.ts';
+import { readAgain } from './read-again.ts';
 import { watchDays } from './watch-days.ts';
 
 export interface DayState {
@@ -45,17 +46,14 @@ function useLive(locationId: string, date: string): boolean {
         clock,
         onLive: setIsLive,
         onChange: (changed) =>
-          void queries.invalidateQueries({
-            queryKey: changed === null ? ['day', locationId] : dayKey(locationId, changed),
-          }),
+          void readAgain(queries, changed === null ? ['day', locationId] : dayKey(locationId, changed)),
       }),
     [clock, locationId, queries],
   );
   // A tablet that slept has missed what happened.
   useEffect(() => {
     const wake = () => {
-      if (document.visibilityState === 'visible')
-        void queries.invalidateQueries({ queryKey: dayKey(locationId, date) });
+      if (document.visibilityState === 'visible') void readAgain(queries, dayKey(locationId, date));
     };
     document.addEventListener('visibilitychange', wake);
     return () => document.removeEventListener('visibilitychange', wake);

@@ -79,10 +79,18 @@ function watch() {
   return { advance, waiting, sources, changes, live, stop, last };
 }
 
+/** The same once it is connected and the days were read. */
+function openedWatch() {
+  const watched = watch();
+  watched.last().open();
+  watched.advance(200);
+  watched.changes.length = 0;
+  return watched;
+}
+
 describe('watchDays', () => {
   it('reports a day once for changes that come together', () => {
-    const { advance, changes, last } = watch();
-    last().open();
+    const { advance, changes, last } = openedWatch();
     last().message('{"date":"2026-11-28"}');
     last().message('{"date":"2026-11-28"}');
     last().message('{"date":"2026-11-29"}');
@@ -91,9 +99,15 @@ describe('watchDays', () => {
     expect(changes).toEqual(['2026-11-28', '2026-11-29']);
   });
 
-  it('ignores what is no day', () => {
+  it('reads the days once it is connected: what was changed before was not reported', () => {
     const { advance, changes, last } = watch();
     last().open();
+    advance(200);
+    expect(changes).toEqual([null]);
+  });
+
+  it('ignores what is no day', () => {
+    const { advance, changes, last } = openedWatch();
     for (const data of ['', 'ping', '{"date":"soon"}', '[]', `{"date":"2026-11-28"}${'x'.repeat(200)}`])
       last().message(data);
     advance(1_000);
@@ -101,8 +115,7 @@ describe('watchDays', () => {
   });
 
   it('reads at intervals without a connection, and once when it is back', () => {
-    const { advance, changes, live, last } = watch();
-    last().open();
+    const { advance, changes, live, last } = openedWatch();
     last().fail(0);
     advance(2 * pollMs + 200);
     expect(changes).toEqual([null, null]);

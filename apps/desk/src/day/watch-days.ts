@@ -55,8 +55,8 @@ export function watchDays({ connect, clock, onChange, onLive }: WatchOptions): (
     source = opened;
     opened.addEventListener('open', () => {
       if (isStopped || source !== opened) return;
-      // What happened without a connection was not reported.
-      if (stopPolling !== null) report(null);
+      // What happened without a connection was not reported, also before the first one.
+      report(null);
       stopPolling?.();
       stopPolling = null;
       onLive(true);

@@ -12,7 +12,7 @@ import { releaseExpired } from '../../ticketing/embedded/free-places.ts';
 import { closeRows, lockClosedSlots, noteClosure, openRows } from '../../ticketing/embedded/slots/close-rows.ts';
 import { lockClosures } from '../../ticketing/embedded/slots/closures.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
-import { closuresIn, closureWireOf, findClosure, isOfDocument } from './closure-rows.ts';
+import { closuresIn, closureWireOf, findClosure, isOfDocument, mostClosures } from './closure-rows.ts';
 import { hitBy, quoteIdOf } from './hit-parties.ts';
 import { wantedClosure } from './wanted-closure.ts';
 
@@ -60,6 +60,8 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
       const made = await db.transaction((tx) =>
         once(tx, request, closureWire, async () => {
           await lockClosures(tx);
+          const time = { from: new Date(context.now()).toISOString(), to: farAhead };
+          if ((await closuresIn(tx, venue.value, time)).length >= mostClosures) return closuresTooMany();
           // From here on nothing is held or sold in it.
           await lockClosedSlots(tx, closure);
           const hit = await hitBy(tx, closure);
@@ -161,6 +163,11 @@ async function noteDays(
 
 function closureOutdated(): ReturnType<typeof failed> {
   return failed('conflict', 'closure_outdated', 'The closure would hit other parties than quoted.');
+}
+
+function closuresTooMany(): ReturnType<typeof failed> {
+  const message = `A location has at most ${mostClosures} closures that are not over, those of its document included.`;
+  return failed('conflict', 'closures_too_many', message);
 }
 
 function closureOver(): ReturnType<typeof failed> {

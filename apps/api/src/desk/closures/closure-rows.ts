@@ -32,7 +32,10 @@ interface Time {
   readonly to: string;
 }
 
-/** The closures of a location that touch a time, of the staff and of its document, in the order of their starts. */
+/** Of a location, that are not over: as many as a screen can show. */
+export const mostClosures = 200;
+
+/** The closures of a location that touch a time, of the staff and of its document, in the order of their starts; the first ones of too many. */
 export async function closuresIn(
   db: Queryable,
   venue: Pick<Venue, 'locationId' | 'timeZone' | 'closed'>,
@@ -47,9 +50,9 @@ export async function closuresIn(
         AND c.ends_at > ${from}::timestamptz AND c.starts_at < ${to}::timestamptz
     `,
   );
-  return [...rows.map(closureWireOf), ...ofDocument(venue, { from, to })].toSorted(
-    (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),
-  );
+  return [...rows.map(closureWireOf), ...ofDocument(venue, { from, to })]
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+    .slice(0, mostClosures);
 }
 
 export async function findClosure(tx: Queryable, locationId: string, id: string): Promise<ClosureRow | undefined> {

@@ -17,6 +17,8 @@ export interface Screen {
 export interface DayWatch {
   /** Null where the person, or everybody together, has too many screens; else a function that lets the screen go. */
   add(screen: Screen): (() => void) | null;
+  /** Resolves once all changes from now on reach the screens. What was changed before, a screen reads afterwards. */
+  ready(): Promise<void>;
   /** Reads what has changed since the last time and notifies the screens. Called every half second. */
   look(): Promise<void>;
   /** Ends all screens, because the api ends: each connects again, to another one. */
@@ -63,6 +65,7 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
   let horizon: string | null = null;
   /** Rows at or after the horizon that were sent already, with their transactions. */
   let reported = new Map<string, bigint>();
+  let looking: Promise<void> | null = null;
   let isStopped = false;
 
   const drop = (watched: Watched) => {
@@ -99,6 +102,35 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
     }
   };
 
+  const readChanges = async () => {
+    if (screens.size === 0) {
+      horizon = null;
+      reported = new Map();
+      return;
+    }
+    const rows = await changesSince(db, horizon);
+    const [first] = rows;
+    if (first === undefined) return;
+    const isFirst = horizon === null;
+    const changes = rows.flatMap(changeOf);
+    const fresh = changes.filter(({ id }) => !reported.has(id));
+    horizon = first.horizon;
+    const from = BigInt(horizon);
+    reported = new Map(
+      changes.filter(({ transactionId }) => transactionId >= from).map(({ id, transactionId }) => [id, transactionId]),
+    );
+    // A screen reads its day once it is ready, and the first look makes it so.
+    notify(isFirst ? [] : fresh);
+  };
+
+  /** One at a time: a later one that ends first would leave out what an earlier one has not read. */
+  const look = () => {
+    looking ??= readChanges().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+
   return {
     add(screen) {
       const ofPerson = [...screens].filter((each) => each.screen.personId === screen.personId);
@@ -108,28 +140,11 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
       return () => screens.delete(watched);
     },
 
-    async look() {
-      if (screens.size === 0) {
-        horizon = null;
-        reported = new Map();
-        return;
-      }
-      const rows = await changesSince(db, horizon);
-      const [first] = rows;
-      if (first === undefined) return;
-      const isFirst = horizon === null;
-      const changes = rows.flatMap(changeOf);
-      const fresh = changes.filter(({ id }) => !reported.has(id));
-      horizon = first.horizon;
-      const from = BigInt(horizon);
-      reported = new Map(
-        changes
-          .filter(({ transactionId }) => transactionId >= from)
-          .map(({ id, transactionId }) => [id, transactionId]),
-      );
-      // At the first look, a screen has just read its day.
-      notify(isFirst ? [] : fresh);
+    ready: async () => {
+      if (horizon === null) await look();
     },
+
+    look,
 
     stop() {
       isStopped = true;

@@ -48,6 +48,12 @@ export async function watchDesk(
     { highWaterMark: mostWaiting },
   );
   if (added.letGo === null) return tooMany('too_many_screens', 'Too many screens are open.', retrySeconds);
+  try {
+    await watch.ready();
+  } catch (error) {
+    added.letGo();
+    throw error;
+  }
   // Some proxies collect a response before they send it.
   return succeeded({ body, headers: { 'X-Accel-Buffering': 'no' } });
 }

@@ -16,6 +16,8 @@ export const closures = {
   'Reason, which visitors read': 'Reason, which visitors read',
   'Remark, for the staff only': 'Remark, for the staff only',
   'The end is not after the start.': 'The end is not after the start.',
+  'There are too many closures here. Open a room again first.':
+    'There are too many closures here. Open a room again first.',
   'Something was sold or moved meanwhile. This is how it is now.':
     'Something was sold or moved meanwhile. This is how it is now.',
   'Nobody has booked in this time.': 'Nobody has booked in this time.',

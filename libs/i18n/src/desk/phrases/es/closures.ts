@@ -16,6 +16,8 @@ export const closures = {
   'Reason, which visitors read': 'Motivo, que leen los visitantes',
   'Remark, for the staff only': 'Observación, solo para el equipo',
   'The end is not after the start.': 'El final no es posterior al comienzo.',
+  'There are too many closures here. Open a room again first.':
+    'Hay demasiados cierres aquí. Vuelva a abrir antes una sala.',
   'Something was sold or moved meanwhile. This is how it is now.':
     'Mientras tanto se ha vendido o movido algo. Así está ahora.',
   'Nobody has booked in this time.': 'Nadie ha reservado en este tiempo.',

@@ -16,6 +16,8 @@ export const closures = {
   'Reason, which visitors read': 'Raison, que lisent les visiteurs',
   'Remark, for the staff only': 'Remarque, pour l’équipe seule',
   'The end is not after the start.': 'La fin n’est pas après le début.',
+  'There are too many closures here. Open a room again first.':
+    'Il y a trop de fermetures ici. Rouvrez d’abord une salle.',
   'Something was sold or moved meanwhile. This is how it is now.':
     'Quelque chose a été vendu ou déplacé entre-temps. Voici l’état actuel.',
   'Nobody has booked in this time.': 'Personne n’a réservé pendant ce temps.',
