@@ -61,6 +61,7 @@ export function openStaff(options: StaffOptions): Staff {
   };
   const hashPassword = async (password: string) => (await loadLibrary()).hashPassword(password);
 
+  const devices = createKnownDevices(secret);
   const handleAuth = createAuthHandler({
     db,
     secret,
@@ -69,13 +70,13 @@ export function openStaff(options: StaffOptions): Staff {
     authAt,
     now,
     attempts: createAttempts({ db, secret: clientSecret }),
-    devices: createKnownDevices(secret),
+    devices,
   });
   const handleFile = createDeskFiles({ folder: options.deskDir, checkTransport });
 
   return {
     guard,
-    endpoints: peopleEndpoints({ ...options, guard, hashPassword }),
+    endpoints: peopleEndpoints({ ...options, guard, hashPassword, devices }),
     mount: (app) => {
       app.all(`${authBasePath}/*`, (c) => {
         c.set('operationId', 'signIn');

@@ -49,6 +49,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('the staff on $name', (
     expect(status).toBe(200);
     expect(setCookies).toEqual([
       expect.stringMatching(/^__Host-desk\.session_token=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/u),
+      // Who guesses elsewhere cannot keep Grace out of this browser.
+      expect.stringMatching(/^__Host-desk\.known=[\w-]{22}\./u),
     ]);
     const cookie = setCookies[0]?.split(';')[0];
     const session = await callAsStaff(api, 'GET', '/staff/session', { cookie });

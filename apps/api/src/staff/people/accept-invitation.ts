@@ -20,11 +20,16 @@ interface AcceptOptions {
   readonly nowMs: number;
 }
 
-/** Makes the person, or replaces the password of one, and begins a session. Returns its token. */
+interface Accepted {
+  readonly sessionToken: string;
+  readonly email: string;
+}
+
+/** Makes the person, or replaces the password of one, and begins a session. */
 export async function acceptInvitation(
   { db, hashPassword, nowMs }: AcceptOptions,
   { token, name, password }: AcceptedInvitation,
-): Promise<Result<string>> {
+): Promise<Result<Accepted>> {
   const found = await findOpen(db, token, nowMs);
   if (!found.ok) return found;
   const strong = checkPassword(password, { email: found.value.email, name });
@@ -49,7 +54,7 @@ export async function acceptInvitation(
       before: person?.grants ?? [],
       after: merged(taken.value),
     });
-    return succeeded(await beginSession(tx, { personId, userAgent: '', nowMs }));
+    return succeeded({ sessionToken: await beginSession(tx, { personId, userAgent: '', nowMs }), email });
   });
 }
 

@@ -12,6 +12,7 @@ import type { DeskContent } from '../desk-location.ts';
 import { isAtLeast, placesOf, roleAt, type Grants } from '../roles.ts';
 import { serveStaff } from '../serve-staff.ts';
 import { sessionCookie } from '../session/session-cookie.ts';
+import type { KnownDevices } from '../sign-in/known-device.ts';
 import type { StaffGuard } from '../staff-guard.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeGrants, inviteStaff, removeStaff } from './change-people.ts';
@@ -29,6 +30,7 @@ export interface PeopleOptions {
   /** Key of the hashes of client addresses. */
   readonly clientSecret: string;
   readonly hashPassword: (password: string) => Promise<string>;
+  readonly devices: KnownDevices;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -46,6 +48,7 @@ export function peopleEndpoints({
   secret,
   clientSecret,
   hashPassword,
+  devices,
   now,
 }: PeopleOptions): readonly Endpoint[] {
   const grantsOf = async ({ personId }: StaffCaller): Promise<Grants> => (await findPerson(db, personId))?.grants ?? [];
@@ -85,11 +88,13 @@ export function peopleEndpoints({
         const { email, person, role } = found.value;
         return succeeded({ email, name: person?.name ?? '', role });
       },
-      acceptInvitation: async ({ client, body }) => {
+      acceptInvitation: async ({ client, body, readCookie }) => {
         const options = { db, hashPassword, nowMs: now() };
         const accepted = await withToken(client, () => acceptInvitation(options, body));
         if (!accepted.ok) return accepted;
-        return { ...succeeded({ received: true as const }), cookies: [sessionCookie(accepted.value, secret)] };
+        const { sessionToken, email } = accepted.value;
+        const known = devices.add(readCookie(devices.cookie), email);
+        return { ...succeeded({ received: true as const }), cookies: [sessionCookie(sessionToken, secret), known] };
       },
       listStaff: async ({ staff }) => {
         const own = await grantsOf(staff);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import type { ResponseCookie } from '../../http/cookies.ts';
+import { cookieIn, type ResponseCookie } from '../../http/cookies.ts';
 import { respondWithResult } from '../../http/envelope.ts';
 import { readBody } from '../../http/validate.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -92,7 +92,7 @@ function attemptedBy({ devices, clientOf }: AuthHandlerOptions, c: Context, call
   const client = clientOf(c);
   if (route.guessed === 'password') {
     const person = String(body['email']);
-    return { person, client, deviceId: devices.idFor(c.req.header('cookie'), person) };
+    return { person, client, deviceId: devices.idFor(cookieIn(c.req.header('cookie'), devices.cookie), person) };
   }
   // The library counts the wrong codes of a person, too.
   if (route.guessed === 'code') return session === null ? { person: `code ${client}`, client, deviceId: null } : null;
@@ -152,7 +152,7 @@ async function knownNow(
   const token = sessionToken === null ? null : sessionTokenIn(sessionToken, secret);
   const session = token === null ? null : await readSession(db, token, now());
   const person = session === null ? null : await findPerson(db, session.personId);
-  return person === null ? [] : [devices.add(c.req.header('cookie'), person.email)];
+  return person === null ? [] : [devices.add(cookieIn(c.req.header('cookie'), devices.cookie), person.email)];
 }
 
 /** After the change, which is the library's; the log says who signed in and out, and whose credentials changed. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieIn, type ResponseCookie } from '../../http/cookies.ts';
+import type { ResponseCookie } from '../../http/cookies.ts';
 import { cookiePrefix } from '../session/session-cookie.ts';
 
 const name = `${cookiePrefix}.known`;
@@ -12,28 +12,31 @@ const validSeconds = 180 * 24 * 60 * 60;
  * person out at the tablet of the location.
  */
 export interface KnownDevices {
+  /** The name of the cookie whose value the functions take; null without it. */
+  readonly cookie: string;
   /** The id of the browser if this person has signed in there; else null. */
-  idFor(cookies: string | undefined, email: string): string | null;
+  idFor(value: string | null, email: string): string | null;
   /** The cookie of the browser, with this person added. */
-  add(cookies: string | undefined, email: string): ResponseCookie;
+  add(value: string | null, email: string): ResponseCookie;
 }
 
 export function createKnownDevices(secret: string): KnownDevices {
   const macOf = (id: string, email: string) =>
     createHmac('sha256', secret).update(`known ${id} ${email}`).digest('base64url');
-  const read = (cookies: string | undefined) => {
-    const { id, macs } = pattern.exec(cookieIn(cookies, name) ?? '')?.groups ?? {};
+  const read = (value: string | null) => {
+    const { id, macs } = pattern.exec(value ?? '')?.groups ?? {};
     return id === undefined || macs === undefined ? null : { id, macs: macs.slice(1).split('.') };
   };
   return {
-    idFor: (cookies, email) => {
-      const found = read(cookies);
+    cookie: name,
+    idFor: (value, email) => {
+      const found = read(value);
       if (found === null) return null;
       const expected = Buffer.from(macOf(found.id, email));
       return found.macs.some((mac) => timingSafeEqual(Buffer.from(mac), expected)) ? found.id : null;
     },
-    add: (cookies, email) => {
-      const { id, macs } = read(cookies) ?? { id: randomBytes(16).toString('base64url'), macs: [] };
+    add: (value, email) => {
+      const { id, macs } = read(value) ?? { id: randomBytes(16).toString('base64url'), macs: [] };
       const own = macOf(id, email);
       const kept = [own, ...macs.filter((mac) => mac !== own)].slice(0, mostPeople);
       return { name, value: [id, ...kept].join('.'), maxAgeSeconds: validSeconds, isStrict: true };
