@@ -26,7 +26,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: isCi,
   retries: 0,
-  timeout: 60_000,
+  // A machine may be a third as fast as ours: then the longest tests take a minute and a half.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],

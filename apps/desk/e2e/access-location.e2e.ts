@@ -17,7 +17,6 @@ for (const { locale, theme, width, days } of walks) {
     desk,
     signIn,
   }) => {
-    test.setTimeout(60_000);
     await signIn('owner');
     const day = await fillDay(callerAt(page.request, desk.origin), days);
     await look(page, { locale, theme });

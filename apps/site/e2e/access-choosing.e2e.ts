@@ -10,7 +10,6 @@ const inAnchorage = { latitude: 61.2, longitude: -149.9 };
 test.describe('everyone can choose a venue', () => {
   for (const locale of accessStates.choosing.locales) {
     test(`whatever the chooser knows of them, ${locale}`, async ({ page, context }) => {
-      test.setTimeout(120_000);
       const t = translatorFor(locale);
       const visit = await AccessVisit.begin(page, 'choosing');
       const chooser = new LocationChooserModel(page, t);

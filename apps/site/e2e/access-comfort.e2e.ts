@@ -16,7 +16,6 @@ test.describe('every page fits', () => {
     ['ar', 'with wider text', { width: 1280, height: 900 }, wideText],
   ] as const) {
     test(`${name}, from home to checkout, ${locale}`, async ({ page, stack }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize(viewport);
       const fits = async (where: string) => {
         if (style !== '') await page.addStyleTag({ content: style });
@@ -28,7 +27,6 @@ test.describe('every page fits', () => {
 });
 
 test('nothing moves by itself for visitors who prefer reduced motion', async ({ page, stack }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await new AccessSample(page, stack, 'en').walk(['', '/orlando/workshop'], async (where) => {
     expect.soft(await whatMoves(page), where).toEqual([]);

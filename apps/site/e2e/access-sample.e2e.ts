@@ -8,7 +8,6 @@ const pages = ['', '/orlando', '/orlando/escape-games', '/orlando/contact'];
 test.describe('everyone can book in the other languages', () => {
   for (const locale of accessStates.sample.locales) {
     test(`from home to the confirmation, ${locale}`, async ({ page, stack }) => {
-      test.setTimeout(120_000);
       const visit = await AccessVisit.begin(page, 'sample');
       await new AccessSample(page, stack, locale).walk(pages, async (where) => {
         expect(isListed(where), where).toBe(true);

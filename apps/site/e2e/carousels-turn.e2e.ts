@@ -18,6 +18,7 @@ test.describe('a carousel', () => {
       const carousel = new CarouselModel(page, locale, heading);
       await carousel.region.scrollIntoViewIfNeeded();
       await expect(carousel.next).toBeVisible();
+      await expect(carousel.region).toHaveAttribute('data-moving');
       await expect(carousel.status, 'a page that opens says nothing').toHaveText('');
 
       await carousel.next.click();

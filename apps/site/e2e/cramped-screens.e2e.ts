@@ -48,7 +48,6 @@ for (const locale of spoken) {
     stack,
     siteOrigin,
   }) => {
-    test.setTimeout(120_000);
     const errors: string[] = [];
     const context = await browser.newContext({ baseURL: siteOrigin, reducedMotion: 'reduce' });
     for (const name of kinds) {

@@ -11,7 +11,6 @@ test.describe('the gallery', () => {
     ['ar', 390],
   ] as const) {
     test(`has no accessibility violations in any block, ${locale} at ${width}`, async ({ page }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 900 });
       await new GalleryModel(page).open(locale);
       const errors = await findAccessibilityViolations(page);

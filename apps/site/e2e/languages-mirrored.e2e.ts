@@ -53,7 +53,6 @@ class MirrorTest {
 
 test.describe('in Arabic', () => {
   test('every page is the mirror image of the English one, with its text in order', async ({ page }) => {
-    test.setTimeout(120_000);
     const mirror = new MirrorTest(page);
     const pages = {
       home: '',

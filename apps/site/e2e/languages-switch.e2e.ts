@@ -27,7 +27,6 @@ const turn = byLocale((locale) => locales[(locales.indexOf(locale) + 1) % locale
 
 test.describe('switching the language', () => {
   test('keeps the page, whatever its kind', async ({ page }) => {
-    test.setTimeout(120_000);
     const menu = new LanguageMenuModel(page);
     let locale: Locale = 'en';
     for (const [kind, path] of Object.entries(kinds)) {

@@ -13,7 +13,6 @@ for (const [locale, worst] of [
 ] as const) {
   const widths = chosenWidths ?? [worst];
   test(`text on the picture of a game is readable over its brightest part, ${locale}`, async ({ page, siteOrigin }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
     const games = sitemap.matchAll(new RegExp(`<loc>[^<]*(/${locale}/escape-games/[^<]+)</loc>`, 'gu'));
@@ -55,7 +54,6 @@ const textOnPoster = 'article[data-measured] div:has(> :is(img, picture)) + div 
 
 for (const width of chosenWidths ?? [1440, 390]) {
   test(`text on the posters is readable over their brightest part, ${width}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 1_000 });
     const errors: string[] = [];

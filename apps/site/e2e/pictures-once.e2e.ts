@@ -1,7 +1,6 @@
 import { expect, test } from './support/test.ts';
 
 test('no page shows a poster twice', async ({ siteOrigin }) => {
-  test.setTimeout(120_000);
   const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+(\/en[^<]*)<\/loc>/gu)].map(([, path = '']) => path);
   // Locations differ only in where the games are played: one of them is enough.

@@ -46,7 +46,6 @@ async function respondForThirdParties(page: Page): Promise<void> {
 test.describe('the policy of the pages', () => {
   // Every page of the chain, in Arabic: pages-steady.
   test('blocks nothing that the pages do by themselves', async ({ page }) => {
-    test.setTimeout(90_000);
     const watch = await watchPolicy(page);
     await respondForThirdParties(page);
     for (const address of pages) {
@@ -59,7 +58,6 @@ test.describe('the policy of the pages', () => {
 
   for (const locale of ['en', 'ar'] as const) {
     test(`blocks nothing that a visitor requests, ${locale}`, async ({ page, stack }) => {
-      test.setTimeout(90_000);
       const t = translatorFor(locale);
       const watch = await watchPolicy(page);
       await respondForThirdParties(page);
