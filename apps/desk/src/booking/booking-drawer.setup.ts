@@ -3,7 +3,7 @@ import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/schema';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { describeChanges } from './describe-changes.ts';
-import { canSend, isInDoubt, isOutdated, isQuoted, isQuoteOutdated } from './drawer.rules.ts';
+import { canSend, isInDoubt, isOutdated, isQuoted, isQuoteOutdated, isRefundNotMade } from './drawer.rules.ts';
 import type {
   DeskBooking,
   DrawerContext,
@@ -87,6 +87,8 @@ export const drawerSetup = setup({
       const before = context.before ?? context.booking;
       const isOther = describeChanges(before, result.value).length > 0;
       const isNew = describeChanges(context.booking, result.value).length > 0;
+      // The new version is that of our own attempt.
+      if (context.error !== null && isRefundNotMade(context.error)) return { booking: result.value };
       return {
         booking: result.value,
         before: isOther ? before : null,

@@ -83,8 +83,13 @@ export function canSend({ booking, task }: DrawerContext): boolean {
 }
 
 /** The booking is another than the one shown here: somebody else changed it, or a refund was tried and not made. */
-export function isOutdated({ code }: CallError): boolean {
-  return code === 'booking_outdated' || code === 'refund_not_made';
+export function isOutdated(error: CallError): boolean {
+  return error.code === 'booking_outdated' || isRefundNotMade(error);
+}
+
+/** The provider rejected a refund: the attempt is a version of the booking, and the money did not go back. */
+export function isRefundNotMade({ code }: CallError): boolean {
+  return code === 'refund_not_made';
 }
 
 /** The change would turn out otherwise than quoted. */

@@ -31,6 +31,7 @@ function arrange(over: Partial<SaleInput> = {}, money: Partial<MoneyPorts> = {})
   const takePayment = vi.fn<MoneyPorts['takePayment']>(async () => ({ ok: true, value: { version: 2, due: 0 } }));
   const readAccount = vi.fn<MoneyPorts['readAccount']>(async () => ({ ok: true, value: { version: 1, due: 58 } }));
   const log = vi.fn();
+  const onUnrecorded = vi.fn();
   const sale = createSale(
     {
       gateway: simulator.gateway,
@@ -38,6 +39,7 @@ function arrange(over: Partial<SaleInput> = {}, money: Partial<MoneyPorts> = {})
       createKey: createCountingKeys(),
       now,
       log,
+      onUnrecorded,
       clock,
     },
     { location, locale: 'en', game, ...over },
@@ -47,6 +49,7 @@ function arrange(over: Partial<SaleInput> = {}, money: Partial<MoneyPorts> = {})
     sale,
     clock,
     log,
+    onUnrecorded,
     takePayment,
     simulator,
     screen: () => selectSaleScreen(sale.getSnapshot()),
@@ -332,6 +335,57 @@ describe('a sale that is left', () => {
     await settled();
     world.sale.leave();
     await settled();
+    expect([world.places(), world.countOf('deleteBasket')]).toEqual([6, 0]);
+  });
+});
+
+describe('money that was taken', () => {
+  /** Sold, and left before the server has said what is due. */
+  const leftWhileRecording = async (money: Partial<MoneyPorts> = {}) => {
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const readAccount: MoneyPorts['readAccount'] = async () => {
+      await gate;
+      return { ok: true, value: { version: 1, due: 58 } };
+    };
+    const world = await atCustomer({ time: '16:00' }, { readAccount, ...money });
+    type(world, { firstName: 'Ada' });
+    world.sale.chooseTender('cash');
+    world.sale.book();
+    await settled();
+    expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'busy' });
+    world.sale.leave();
+    open();
+    await settled();
+    return world;
+  };
+
+  it('is recorded although the screen is left before', async () => {
+    const world = await leftWhileRecording();
+    expect(world.takePayment).toHaveBeenCalledOnce();
+    expect(world.onUnrecorded).not.toHaveBeenCalled();
+  });
+
+  it('is reported where it could not be recorded after the screen was left', async () => {
+    const world = await leftWhileRecording({
+      takePayment: async () => ({ ok: false, error: { kind: 'unknown', phrase: null } }),
+    });
+    expect(world.onUnrecorded).toHaveBeenCalledExactlyOnceWith(expect.any(String));
+  });
+
+  it('is recorded although the screen is left while it is booked', async () => {
+    const world = await atCustomer();
+    type(world, { firstName: 'Ada' });
+    world.sale.chooseTender('cash');
+    const release = world.simulator.holdBack('checkout');
+    world.sale.book();
+    await settled();
+    world.sale.leave();
+    release();
+    await settled();
+    expect(world.takePayment).toHaveBeenCalledOnce();
     expect([world.places(), world.countOf('deleteBasket')]).toEqual([6, 0]);
   });
 });

@@ -25,10 +25,11 @@ export const linkCheckMs = 3_000;
 const optionalFields = ['lastName', 'email', 'phone'] as const;
 
 export function createSale(ports: SalePorts, input: SaleInput): Sale {
-  const { createKey, now, log, money, clock = browserClock } = ports;
+  const { createKey, now, log, money, onUnrecorded, clock = browserClock } = ports;
   const { location, locale, game } = input;
   const basketStore = createMemoryBasketStore();
   let hasLeft = false;
+  let hasEnded = false;
   const gateway = givingBackAfter(ports, () => hasLeft);
   const visit = createVisit(
     {
@@ -80,6 +81,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     followPayment();
     followConfirmation();
     publish();
+    end();
   }
 
   /** The day sheet names a slot by its time. If it is no longer free, the times of the day are shown. */
@@ -117,8 +119,37 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     if (confirmation.totalMinor <= confirmation.paidMinor) return;
     const { reference } = confirmation;
     settlement = createActor(settlementMachine, { input: { money, createKey, reference, method }, clock });
-    settlement.subscribe(publish);
+    settlement.subscribe(() => {
+      publish();
+      end();
+    });
     settlement.start();
+  }
+
+  /** What was begun goes on after the screen is left: money that is in the till is recorded. */
+  function isUnderWay(): boolean {
+    if (settlement !== null) return settlement.getSnapshot().hasTag('busy');
+    const step = checkoutStep();
+    return recordedAs(tender) !== null && (step === 'submitting' || step === 'reconciling');
+  }
+
+  function checkoutStep() {
+    const { checkout } = visit.getSnapshot();
+    return checkout && selectCheckoutStep(checkout);
+  }
+
+  /** Once the screen is left and nothing is under way. */
+  function end(): void {
+    if (!hasLeft || hasEnded || isUnderWay()) return;
+    hasEnded = true;
+    const basketId = placesToGiveBack(visit);
+    if (settlement?.getSnapshot().matches('failed') === true) {
+      onUnrecorded(settlement.getSnapshot().context.reference);
+    } else if (recordedAs(tender) !== null && checkoutStep() === 'unresolved') onUnrecorded(null);
+    unsubscribe();
+    visit.stop();
+    settlement?.stop();
+    if (basketId !== null) void giveBack(ports, location.id, basketId);
   }
 
   const { unsubscribe } = visit.subscribe(follow);
@@ -163,12 +194,8 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     leave: () => {
       if (hasLeft) return;
       hasLeft = true;
-      const basketId = placesToGiveBack(visit);
-      unsubscribe();
       followPayment();
-      visit.stop();
-      settlement?.stop();
-      if (basketId !== null) void giveBack(ports, location.id, basketId);
+      end();
     },
   };
 }

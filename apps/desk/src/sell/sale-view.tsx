@@ -3,6 +3,7 @@ import { newKey, useStaff } from '../foundation/api/staff.tsx';
 import { useClock } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { EmptyState, Skeleton } from '../foundation/controls/states.tsx';
+import { useToast } from '../foundation/controls/toasts.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation, DeskRoom } from '../session/session.tsx';
 import { Screen } from '../shell/screen.tsx';
@@ -75,6 +76,7 @@ function useCreateSale(
   const t = useText();
   const staff = useStaff();
   const clock = useClock();
+  const toast = useToast();
   // A sale keeps the language in which it began.
   return useMemo(
     () => () =>
@@ -85,6 +87,14 @@ function useCreateSale(
           createKey: newKey,
           now: () => clock.now(),
           log: (message, error) => reportError(new Error(message, { cause: error })),
+          onUnrecorded: (reference) =>
+            toast({
+              tone: 'danger',
+              text:
+                reference === null
+                  ? t('It is not known whether the last sale was booked. Look for it in the day.')
+                  : t('The payment of %reference may not be recorded. Open the booking.', { reference }),
+            }),
         },
         {
           location: { id: location.id, timeZone: location.timeZone },
@@ -94,7 +104,7 @@ function useCreateSale(
           time,
         },
       ),
-    [clock, date, location.id, location.timeZone, room.gameId, staff, t.locale, time],
+    [clock, date, location.id, location.timeZone, room.gameId, staff, t, time, toast],
   );
 }
 

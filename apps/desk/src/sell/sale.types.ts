@@ -11,6 +11,11 @@ export interface SalePorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: (message: string, error: unknown) => void;
+  /**
+   * The screen was left, and it is not known whether money that was handed over is recorded; null where it is not even known whether the game
+   * was booked.
+   */
+  readonly onUnrecorded: (reference: string | null) => void;
   /** The clock of all waits; that of the browser if absent. */
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'> | undefined;
 }
@@ -50,6 +55,6 @@ export interface Sale {
   readonly retrySettlement: () => void;
   /** The booking stays, and is paid when the party comes. */
   readonly leaveUnpaid: () => void;
-  /** The screen is left: gives the places back, unless they are booked or being paid. */
+  /** The screen is left: gives the places back, unless they are booked or being paid. What is under way is done first. */
   readonly leave: () => void;
 }

@@ -18,7 +18,10 @@ const ToastContext = createContext<ShowToast>(() => undefined);
 const shownMs = 8_000;
 const mostShown = 3;
 
-/** Shows what happened at the foot of the screen for some seconds. What must not be missed is a `Notice` on the screen. */
+/**
+ * Shows what happened at the foot of the screen for some seconds, and a danger until somebody dismisses it. What must not be missed of a screen
+ * that is still there is a `Notice` on it.
+ */
 export function useToast(): ShowToast {
   return use(ToastContext);
 }
@@ -32,7 +35,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     const showOne: ShowToast = (toast) => {
       const id = crypto.randomUUID();
       setToasts((shown) => [...shown, { ...toast, id }].slice(-mostShown));
-      clock.after(shownMs, () => removeOne(id));
+      if (toast.tone !== 'danger') clock.after(shownMs, () => removeOne(id));
     };
     return { show: showOne, remove: removeOne };
   }, [clock]);

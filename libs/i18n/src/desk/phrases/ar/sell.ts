@@ -86,6 +86,9 @@ export const sell = {
   'There are no times on this day.': 'لا توجد مواعيد في هذا اليوم.',
   Times: 'المواعيد',
   'Sell another': 'بيع آخر',
+  'It is not known whether the last sale was booked. Look for it in the day.':
+    'لا يُعرف هل حُجز البيع الأخير. ابحثوا عنه في اليوم.',
+  'The payment of %reference may not be recorded. Open the booking.': 'قد لا تكون دفعة %reference مسجّلة. افتحوا الحجز.',
   Sold: 'تم البيع',
   'The party is here': 'المجموعة هنا',
   Paid: 'مدفوع',

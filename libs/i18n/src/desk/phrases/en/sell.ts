@@ -68,6 +68,10 @@ export const sell = {
   'There are no times on this day.': 'There are no times on this day.',
   Times: 'Times',
   'Sell another': 'Sell another',
+  'It is not known whether the last sale was booked. Look for it in the day.':
+    'It is not known whether the last sale was booked. Look for it in the day.',
+  'The payment of %reference may not be recorded. Open the booking.':
+    'The payment of %reference may not be recorded. Open the booking.',
   Sold: 'Sold',
   'The party is here': 'The party is here',
   Paid: 'Paid',

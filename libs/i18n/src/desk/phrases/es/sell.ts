@@ -73,6 +73,10 @@ export const sell = {
   'There are no times on this day.': 'No hay horas este día.',
   Times: 'Horas',
   'Sell another': 'Vender otra',
+  'It is not known whether the last sale was booked. Look for it in the day.':
+    'No se sabe si la última venta quedó reservada. Búsquela en el día.',
+  'The payment of %reference may not be recorded. Open the booking.':
+    'Puede que el pago de %reference no esté registrado. Abra la reserva.',
   Sold: 'Vendido',
   'The party is here': 'El grupo está aquí',
   Paid: 'Pagado',

@@ -74,6 +74,10 @@ export const sell = {
   'There are no times on this day.': 'Il n’y a pas d’horaire ce jour-là.',
   Times: 'Horaires',
   'Sell another': 'Vendre encore',
+  'It is not known whether the last sale was booked. Look for it in the day.':
+    'On ne sait pas si la dernière vente a été réservée. Cherchez-la dans la journée.',
+  'The payment of %reference may not be recorded. Open the booking.':
+    'Le paiement de %reference n’est peut-être pas enregistré. Ouvrez la réservation.',
   Sold: 'Vendu',
   'The party is here': 'Le groupe est là',
   Paid: 'Payé',
