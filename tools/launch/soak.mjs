@@ -15,7 +15,11 @@ onStop(() => process.exit(143));
 
 const MINUTE_MS = 60_000;
 const core = join('libs', 'booking-core');
-/** SOAK=1 makes these tests run their full counts. */
+/**
+ * SOAK=1 makes these tests run their full counts.
+ *
+ * @type {{ name: string, folder: string, tests: string, env?: Record<string, string>, limitMs: number }[]}
+ */
 const proofs = [
   {
     name: 'random walks of the booking core',
@@ -65,6 +69,13 @@ const proofs = [
     tests: 'test/unpaid',
     limitMs: 60 * MINUTE_MS,
   },
+  ...[join('apps', 'api'), join('tools', 'contract')].map((folder) => ({
+    name: `every suite of ${folder} on both databases`,
+    folder,
+    tests: 'test',
+    env: { SOAK: '', BOTH_DATABASES: '1' },
+    limitMs: 120 * MINUTE_MS,
+  })),
   {
     name: 'generated requests over all endpoints',
     folder: join('apps', 'api'),
@@ -111,10 +122,10 @@ if ('env' in redis) Object.assign(process.env, redis.env);
 else console.log(`NOT RUN several sites: ${redis.why}`);
 
 let failed = 0;
-for (const { name, folder, tests, limitMs } of proofs) {
+for (const { name, folder, tests, env, limitMs } of proofs) {
   console.log(`\n=== ${name}`);
   const vitest = [packageFile('vitest', 'vitest.mjs'), 'run', tests];
-  const exitCode = await runNode(vitest, { folder: join(projectRoot, folder), env: { SOAK: '1' }, limitMs });
+  const exitCode = await runNode(vitest, { folder: join(projectRoot, folder), env: { SOAK: '1', ...env }, limitMs });
   if (exitCode !== 0) failed += 1;
 }
 for (const { name, playwrightArguments, env, limitMs = 60 * MINUTE_MS } of journeys) {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openDatabaseAt } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
+import { putMadeDatabase } from './made-database.ts';
 
 const run = promisify(execFile);
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -23,6 +24,7 @@ describe('a backup', { timeout: stepsMs }, () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'latchkey-backup-'));
+    await putMadeDatabase(join(folder, 'first'));
   });
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConfirmationWire } from '@latchkey/cms-client/schema';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
-import { backends, fixtureContent } from './backends.ts';
+import { usualBackends, fixtureContent } from './backends.ts';
 import { basketIdOf, createBrowser, newPerson, type Browser } from './browser.ts';
 import { bookingOf, checkoutDetails, createCaller } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
@@ -26,7 +26,7 @@ function remembered(basketId: string): string[] {
   ];
 }
 
-describe.each(backends.filter(({ isThere }) => isThere))('the cookies of a basket on $name', (backend) => {
+describe.each(usualBackends)('the cookies of a basket on $name', (backend) => {
   let api: TestApi;
   let start: () => string;
   let people = 0;

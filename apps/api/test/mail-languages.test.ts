@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpTransport } from '../src/mail/delivery/smtp-transport.ts';
 import { sendDue } from '../src/mail/mail-sender.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { backends } from './backends.ts';
+import { usualBackends } from './backends.ts';
 import { at, checkoutDetails, createCaller } from './caller.ts';
 import { openSmtpSink, type SmtpSink } from './smtp-sink.ts';
 
@@ -17,81 +17,78 @@ const wording = {
   ar: { game: 'القبو', venue: 'الميناء', title: 'تم تأكيد الحجز', adult: 'بالغ', price: '$65.00' },
 } as const;
 
-describe.each(backends.filter(({ isThere }) => isThere))(
-  'the confirmation by SMTP of a booking on $name',
-  (backend) => {
-    let api: TestApi;
-    let sink: SmtpSink;
-    beforeAll(async () => {
-      api = await backend.open();
-      sink = await openSmtpSink();
-    });
-    afterAll(async () => {
-      await sink.close();
-      await api.close();
-    });
+describe.each(usualBackends)('the confirmation by SMTP of a booking on $name', (backend) => {
+  let api: TestApi;
+  let sink: SmtpSink;
+  beforeAll(async () => {
+    api = await backend.open();
+    sink = await openSmtpSink();
+  });
+  afterAll(async () => {
+    await sink.close();
+    await api.close();
+  });
 
-    it.each(locales)('is complete in %s', async (locale) => {
-      const t = createTranslator(locale, await loadPhrases(locale));
-      const visitor = createCaller(api);
-      const words = wording[locale];
-      const slot = at(await visitor.vault(), locales.indexOf(locale));
-      const tickets = [
-        { pricing_category_id: 'adult', quantity: 2 },
-        { pricing_category_id: 'student', quantity: 1 },
-      ];
-      const basket = await visitor.create({ bookings: [{ instanceId: slot.instanceId, tickets }] });
-      const { reference, bookings } = await visitor.checkout(basket.id, undefined, { ...checkoutDetails, locale });
-      const transport = createSmtpTransport(sink.url, 'Test House <tickets@house.example>');
-      await sendDue(
-        { db: api.db, transport, log: pino({ level: 'silent' }), maxAttempts: 1, readFile: api.forms.uploads.read },
-        new AbortController().signal,
-      );
+  it.each(locales)('is complete in %s', async (locale) => {
+    const t = createTranslator(locale, await loadPhrases(locale));
+    const visitor = createCaller(api);
+    const words = wording[locale];
+    const slot = at(await visitor.vault(), locales.indexOf(locale));
+    const tickets = [
+      { pricing_category_id: 'adult', quantity: 2 },
+      { pricing_category_id: 'student', quantity: 1 },
+    ];
+    const basket = await visitor.create({ bookings: [{ instanceId: slot.instanceId, tickets }] });
+    const { reference, bookings } = await visitor.checkout(basket.id, undefined, { ...checkoutDetails, locale });
+    const transport = createSmtpTransport(sink.url, 'Test House <tickets@house.example>');
+    await sendDue(
+      { db: api.db, transport, log: pino({ level: 'silent' }), maxAttempts: 1, readFile: api.forms.uploads.read },
+      new AbortController().signal,
+    );
 
-      const { mail, raw } = at(sink.received, sink.received.length - 1);
-      expect(mail.from).toEqual({ name: 'Test House', address: 'tickets@house.example' });
-      expect(mail.to).toMatchObject([{ address: 'ada@example.com' }]);
-      expect(plain(mail.subject ?? '')).toContain(words.venue);
-      expect(mail.subject).toContain(reference);
-      expect(raw).toContain('Content-Type: multipart/alternative');
+    const { mail, raw } = at(sink.received, sink.received.length - 1);
+    expect(mail.from).toEqual({ name: 'Test House', address: 'tickets@house.example' });
+    expect(mail.to).toMatchObject([{ address: 'ada@example.com' }]);
+    expect(plain(mail.subject ?? '')).toContain(words.venue);
+    expect(mail.subject).toContain(reference);
+    expect(raw).toContain('Content-Type: multipart/alternative');
 
-      const html = plain(textOfHtml(mail.html ?? ''));
-      expect(mail.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
-      expect(mail.html).not.toMatch(/<img|<link|<script|url\(/u);
-      expect(html).toContain(words.title);
-      for (const written of [html, plain(mail.text ?? '')]) {
-        for (const part of [
-          t('Hello %name,', { name: 'Ada' }),
-          reference,
-          words.game,
-          formatDate(slot.date, locale),
-          formatTime(slot.startTime, locale),
-          `2 × ${words.adult}`,
-          '$65.00',
-          '$20.00',
-          '$85.00',
-          t('See you at %location', { location: words.venue }),
-          t('Please arrive 15 minutes before your game starts.'),
-        ]) {
-          expect(written).toContain(plain(part));
-        }
+    const html = plain(textOfHtml(mail.html ?? ''));
+    expect(mail.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(mail.html).not.toMatch(/<img|<link|<script|url\(/u);
+    expect(html).toContain(words.title);
+    for (const written of [html, plain(mail.text ?? '')]) {
+      for (const part of [
+        t('Hello %name,', { name: 'Ada' }),
+        reference,
+        words.game,
+        formatDate(slot.date, locale),
+        formatTime(slot.startTime, locale),
+        `2 × ${words.adult}`,
+        '$65.00',
+        '$20.00',
+        '$85.00',
+        t('See you at %location', { location: words.venue }),
+        t('Please arrive 15 minutes before your game starts.'),
+      ]) {
+        expect(written).toContain(plain(part));
       }
+    }
 
-      const attached = at<Attachment>(mail.attachments, 0);
-      expect(attached).toMatchObject({ filename: `${reference}.ics`, mimeType: 'text/calendar', method: 'PUBLISH' });
-      const content = calendarIn(raw);
-      expect(content).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/u);
-      expect(content.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
-      const event = new ICAL.Event(at(ICAL.Component.fromString(content).getAllSubcomponents('vevent'), 0));
-      const startMs = Date.parse(slot.startsAt);
-      expect(event.uid).toBe(`${at(bookings, 0).id}@latchkey`);
-      expect(event.startDate.toJSDate().getTime()).toBe(startMs);
-      expect(event.endDate.toJSDate().getTime()).toBe(startMs + 60 * 60_000);
-      expect(event.summary).toBe(`${words.game} · Test House`);
-      expect(event.description).toContain(reference);
-    });
-  },
-);
+    const attached = at<Attachment>(mail.attachments, 0);
+    expect(attached).toMatchObject({ filename: `${reference}.ics`, mimeType: 'text/calendar', method: 'PUBLISH' });
+    const content = calendarIn(raw);
+    expect(content).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/u);
+    expect(content.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    const event = new ICAL.Event(at(ICAL.Component.fromString(content).getAllSubcomponents('vevent'), 0));
+    const startMs = Date.parse(slot.startsAt);
+    expect(event.uid).toBe(`${at(bookings, 0).id}@latchkey`);
+    expect(event.startDate.toJSDate().getTime()).toBe(startMs);
+    expect(event.endDate.toJSDate().getTime()).toBe(startMs + 60 * 60_000);
+    expect(event.summary).toBe(`${words.game} · Test House`);
+    expect(event.description).toContain(reference);
+  });
+});
 
 /** The calendar file as sent; the parser changes its line ends. */
 function calendarIn(raw: string): string {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { forgetCounts } from '../src/kernel/client-limit.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { backends } from './backends.ts';
+import { usualBackends } from './backends.ts';
 import { byCard, checkoutDetails, createCaller } from './caller.ts';
 
-describe.each(backends.filter(({ isThere }) => isThere))('the limit of mails to one mailbox on $name', (backend) => {
+describe.each(usualBackends)('the limit of mails to one mailbox on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { fixtureContent } from './backends.ts';
 import { at, createCaller, bookingOf } from './caller.ts';
+import { putMadeDatabase } from './made-database.ts';
 import { openSmtpSink } from './smtp-sink.ts';
 
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -19,6 +20,7 @@ describe('mails of the server process', () => {
   let child: ChildProcess | null = null;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'latchkey-mail-process-'));
+    await putMadeDatabase(folder);
   });
   afterEach(async () => {
     if (child !== null && child.exitCode === null && child.signalCode === null) {

@@ -12,8 +12,9 @@ import { createLog } from '../src/kernel/log.ts';
 import { startApi } from '../src/compose/start-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
 import { fixtureContent } from './backends.ts';
+import { putMadeDatabase } from './made-database.ts';
 
-const { url } = inject('postgres');
+const { url, template } = inject('postgres');
 const importCommand = fileURLToPath(new URL('../src/commands/import-content.cli.ts', import.meta.url));
 
 const databases = [
@@ -84,7 +85,8 @@ function runImport(content: string, ...flags: string[]): Promise<{ readonly code
 
 describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on $name', ({ name, restarted }) => {
   beforeEach(async () => {
-    if (name === 'PostgreSQL') databaseUrl = await createDatabase(url ?? '');
+    if (name === 'PostgreSQL') databaseUrl = await createDatabase(url ?? '', template);
+    else await putMadeDatabase(join(folder, 'data'));
   });
 
   it('takes another folder only if no other instance can use the database', async () => {
@@ -124,7 +126,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
 
 describe.runIf(url !== null)('npm run content:import', () => {
   beforeEach(async () => {
-    databaseUrl = await createDatabase(url ?? '');
+    databaseUrl = await createDatabase(url ?? '', template);
   });
 
   it('replaces the revision that the folder was made from, and no other', async () => {

@@ -5,10 +5,10 @@ import { createMetrics } from '../src/operations/metrics.ts';
 import { createReadiness } from '../src/operations/readiness.ts';
 import { createBatchCounts } from '../src/ticketing/embedded/batch/batch-counts.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
-import { backends, fixtureContent } from './backends.ts';
+import { usualBackends, fixtureContent } from './backends.ts';
 import { at, createCaller, bookingOf } from './caller.ts';
 
-describe.each(backends.filter(({ isThere }) => isThere))('the health operations on $name', (backend) => {
+describe.each(usualBackends)('the health operations on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {

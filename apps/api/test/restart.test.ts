@@ -5,13 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
 import { at, createCaller, bookingOf } from './caller.ts';
+import { putMadeDatabase } from './made-database.ts';
 
 describe('the embedded database', () => {
+  let dataDir: string;
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'latchkey-restart-'));
+    dataDir = await mkdtemp(join(tmpdir(), 'latchkey-restart-'));
+    await putMadeDatabase(dataDir);
+    folder = join(dataDir, 'pglite');
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it('still has the booking after a restart', async () => {
     const first = await openTestApi({ contentDir: fixtureContent, folder });

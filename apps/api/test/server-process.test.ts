@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { checkedFetch, fetchDocument } from '../src/testing/response-checker.ts';
 import { fixtureContent } from './backends.ts';
 import { at, createCaller, bookingOf } from './caller.ts';
+import { putMadeDatabase } from './made-database.ts';
 
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const resetCli = fileURLToPath(new URL('../src/commands/reset.cli.ts', import.meta.url));
@@ -94,7 +95,9 @@ describe('the server process', () => {
   });
 
   it('says which locations want cards that no account takes, as `npm start` reads it', async () => {
-    const started = start(server, { DATA_DIR: join(folder, 'no-account'), LOG_LEVEL: 'warn', STRIPE_SECRET_KEY: '' });
+    const dataDir = join(folder, 'no-account');
+    await putMadeDatabase(dataDir);
+    const started = start(server, { DATA_DIR: dataDir, LOG_LEVEL: 'warn', STRIPE_SECRET_KEY: '' });
     while (!started.output().includes('online payment is off'))
       await once(started.child.stdout ?? started.child, 'data');
     expect(started.output()).toContain('"withoutCards":["loc-harbour","loc-mill"]');
@@ -102,6 +105,7 @@ describe('the server process', () => {
 
   it('makes its files private to its user, those of an earlier version included', async () => {
     const dataDir = join(folder, 'private');
+    await putMadeDatabase(dataDir);
     await mkdir(join(dataDir, 'mail'), { recursive: true });
     await writeFile(join(dataDir, 'mail/old.eml'), 'To: ada@example.com');
     await writeFile(join(dataDir, 'not-ours.txt'), 'x');

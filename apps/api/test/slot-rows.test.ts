@@ -64,7 +64,7 @@ const roomsOf = ({ db }: TestApi) =>
     sql`SELECT xmin::text || ' ' || ctid::text AS version FROM rooms ORDER BY location_id, game_id DESC`,
   );
 
-describe.each(backends.filter(({ isThere }) => isThere))('the rows of slots on $name', (backend) => {
+describe.each(backends)('the rows of slots on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { rowCount } from '../../src/kernel/database.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { backends, fixtureContent } from '../backends.ts';
+import { backends, fixtureContent, usualBackends } from '../backends.ts';
 import { operationsOf } from './operations.ts';
 import { recipes } from './recipes.ts';
 import { runRequests, type RunReport } from './run-requests.ts';
@@ -28,8 +28,8 @@ async function writeReport(database: string, { rows, errors }: RunReport): Promi
   await writeFile(file, `${JSON.stringify(soak, null, 2)}\n`);
 }
 
-/** The short run uses the embedded database, the soak run both. */
-const run = backends.filter(({ name, isThere }) => isThere && (isSoak || name === 'PGlite'));
+/** The short run uses one database, the soak run both. */
+const run = isSoak ? backends : usualBackends;
 
 describe.each(run)('the run of generated requests on $name', ({ name, open }) => {
   let api: TestApi;

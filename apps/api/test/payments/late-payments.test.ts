@@ -4,7 +4,7 @@ import { backends } from '../backends.ts';
 import { bookingOf } from '../caller.ts';
 import { paymentWorld } from '../payment-world.ts';
 
-describe.each(backends.filter(({ isThere }) => isThere))('late payments on $name', (backend) => {
+describe.each(backends)('late payments on $name', (backend) => {
   const world = paymentWorld(backend);
 
   describe('a hold that ends during the approval of the bank', () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { backends, fixtureContent } from '../backends.ts';
+import { usualBackends, fixtureContent } from '../backends.ts';
 import { operationsOf } from '../fuzz/operations.ts';
 import { seededRandom } from '../fuzz/random.ts';
 import { recipes } from '../fuzz/recipes.ts';
@@ -22,7 +22,7 @@ const notChanges: readonly string[] = [
 
 const entryRow = z.object({ who: z.string(), personId: z.string().nullable(), operation: z.string() });
 
-describe.each(backends.filter(({ isThere }) => isThere))('the log of the staff on $name', (backend) => {
+describe.each(usualBackends)('the log of the staff on $name', (backend) => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { serverSecret } from '../../src/kernel/secrets.ts';
 import { sessionCookie } from '../../src/staff/session/session-cookie.ts';
 import { attemptLimits } from '../../src/staff/sign-in/attempts.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { backends } from '../backends.ts';
+import { usualBackends } from '../backends.ts';
 import { seededRandom } from '../fuzz/random.ts';
 import { proofTimeoutMs, scaled } from '../proofs/scaled.ts';
 import { cookieOf, goodPassword, join } from './new-member.ts';
@@ -15,7 +15,7 @@ import { callAsStaff, memberOf, type StaffMember } from './staff-caller.ts';
 /** Of each kind, on each of the two databases. */
 const guesses = scaled(400, 10_000);
 
-describe.each(backends.filter(({ isThere }) => isThere))('guessing on $name', (backend) => {
+describe.each(usualBackends)('guessing on $name', (backend) => {
   let api: TestApi;
   let owner: StaffMember;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { backends } from '../backends.ts';
+import { usualBackends } from '../backends.ts';
 import { seededRandom } from '../fuzz/random.ts';
 import { runDay, type DayReport } from './ordinary-visitors.ts';
 import { shippedLimits } from './shipped-limits.ts';
@@ -36,7 +36,7 @@ async function writeReport(database: string, days: readonly DayReport[]): Promis
   await writeFile(file, `${JSON.stringify(soak, null, 2)}\n`);
 }
 
-describe.each(backends.filter(({ isThere }) => isThere))('ordinary visitors on $name', ({ name, open }) => {
+describe.each(usualBackends)('ordinary visitors on $name', ({ name, open }) => {
   const limits = shippedLimits();
   const clock = createSimulatedClock();
   let api: TestApi;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
-import { backends, type Backend } from '../backends.ts';
+import { usualBackends, type Backend } from '../backends.ts';
 import { createBrowser, newPerson, type Browser } from '../browser.ts';
 import { at, tomorrow } from '../caller.ts';
 import { openSlotsOf, rooms } from './open-slots.ts';
@@ -83,7 +83,7 @@ function mostOfARoomAndDay(booked: readonly Booked[]): number {
   return Math.max(0, ...counts.values());
 }
 
-describe.each(backends.filter(({ isThere }) => isThere))('a script against one location on $name', (backend) => {
+describe.each(usualBackends)('a script against one location on $name', (backend) => {
   it.each<[string, (world: World) => (attempt: number) => Promise<Browser>]>([
     [
       'a new token each time',
