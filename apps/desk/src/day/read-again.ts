@@ -6,6 +6,6 @@ import type { QueryClient } from '@tanstack/react-query';
  */
 export async function readAgain(queries: QueryClient, queryKey: readonly string[]): Promise<void> {
   const underWay = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
-  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  await Promise.allSettled(underWay.map(async ({ promise }) => promise));
   await queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }
