@@ -48,6 +48,8 @@ for (const locale of spoken) {
     stack,
     siteOrigin,
   }) => {
+    // Twenty screens: on a starved machine they took more than two minutes.
+    test.setTimeout(300_000);
     const errors: string[] = [];
     const context = await browser.newContext({ baseURL: siteOrigin, reducedMotion: 'reduce' });
     for (const name of kinds) {
