@@ -262,12 +262,7 @@ describe.each(usualBackends)('the desk on $name', (backend) => {
       ['cash', 30],
       ['sale', -65],
     ]);
-    const rest = await desk.send('POST', `/bookings/${reference}/refunds`, {
-      version: 4,
-      amount: 33,
-      by: 'hand',
-      reason: 'x',
-    });
+    const rest = await desk.tryRefund(reference, { version: 4, amount: 33, by: 'hand', reason: 'x' });
     expect(rest.error?.code).toBe('refund_too_high');
     const cancelled = await desk.cancel(reference, 4, 'all');
     expect(cancelled).toMatchObject({ state: 'cancelled', total: 0, due: 0, refundable: { hand: 32.5 } });
@@ -306,6 +301,21 @@ describe.each(usualBackends)('the desk on $name', (backend) => {
     expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
   });
 
+  it('requires the whole of a higher price while a refund is on its way', async () => {
+    const { reference, desk, game } = await book(3, true);
+    api.memory.network.failNext('refund', 'unavailable');
+    const change = (version: number, quantity: number) =>
+      desk.change(reference, version, { bookingId: game.bookingId, ...bookingOf(game.instanceId, quantity) });
+    expect(await change(1, 2)).toMatchObject({ total: 65, due: 0, owedBack: 0 });
+    expect(await change(2, 3)).toMatchObject({ total: 97.5, due: 32.5 });
+    const sheet = await desk.day(game.date);
+    expect(sheet.parties.find((party) => party.reference === reference)?.due).toBe(32.5);
+    await api.sweepPayments();
+    expect(await desk.read(reference)).toMatchObject({ paid: 65, due: 32.5, owedBack: 0 });
+    expect(await desk.pay(reference, 3, 32.5)).toMatchObject({ paid: 97.5, due: 0 });
+    expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
+  });
+
   it('gives more back than was owed, and credits only that', async () => {
     const { reference, desk, game } = await book(3, true);
     api.memory.network.failNext('refund', 'reject');
@@ -313,12 +323,7 @@ describe.each(usualBackends)('the desk on $name', (backend) => {
     const refunded = await desk.refund(reference, { version: 2, amount: 42.5, by: 'card', reason: 'sorry' });
     expect(refunded).toMatchObject({ paid: 55, due: 0, owedBack: 0, refundable: { card: 55 } });
     api.memory.network.failNext('refund', 'reject');
-    const rejected = await desk.send('POST', `/bookings/${reference}/refunds`, {
-      version: 3,
-      amount: 55,
-      by: 'card',
-      reason: 'all',
-    });
+    const rejected = await desk.tryRefund(reference, { version: 3, amount: 55, by: 'card', reason: 'all' });
     expect(rejected.error?.code).toBe('refund_not_made');
     expect(await desk.read(reference)).toMatchObject({ paid: 55, due: 0, owedBack: 0, refundable: { card: 55 } });
     expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
@@ -348,7 +353,7 @@ describe.each(usualBackends)('the desk on $name', (backend) => {
     api.memory.network.failNext('refund', 'reject');
     const body = { version: 1, amount: 32.5, by: 'card', reason: 'half' };
     for (const _ of ['first', 'again']) {
-      const { status, error } = await desk.send('POST', `/bookings/${reference}/refunds`, body, 'one-rejected-refund');
+      const { status, error } = await desk.tryRefund(reference, body, 'one-rejected-refund');
       expect([status, error?.code]).toEqual([409, 'refund_not_made']);
     }
     expect(await desk.read(reference)).toMatchObject({ version: 2, paid: 65, due: 0, owedBack: 0 });

@@ -96,6 +96,9 @@ export function createDesk(api: Pick<TestApi, 'fetch'>, staff: StaffCaller = gra
     pay: (reference: string, version: number, amount: number, method = 'cash') =>
       booking(send('POST', `/bookings/${reference}/payments`, { version, amount, method })),
     refund: (reference: string, body: object) => booking(send('POST', `/bookings/${reference}/refunds`, body)),
+    /** The response, also where the refund is rejected. */
+    tryRefund: (reference: string, body: object, key?: string) =>
+      send('POST', `/bookings/${reference}/refunds`, body, key),
     closures: (): Promise<ClosureWire[]> => expecting(closureListWire, send('GET', '/closures')),
     quoteClosure: (closure: ClosureBody): Promise<ClosureQuoteWire> =>
       expecting(closureQuoteWire, send('POST', '/closures/quote', closure)),

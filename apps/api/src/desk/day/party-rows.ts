@@ -22,7 +22,7 @@ const partyRow = z.object({
   note: z.string(),
   currency: z.string(),
   paidMinor: rowCount,
-  balanceMinor: rowCount,
+  dueMinor: rowCount,
   arrivedAt: rowInstant.nullable(),
   noShowAt: rowInstant.nullable(),
   soldAtDesk: z.boolean(),
@@ -47,7 +47,7 @@ export async function partiesWhere(db: Queryable, where: SQL): Promise<readonly 
       SELECT i.id AS "bookingId", b.reference, b.version, s.game_id AS "gameId", s.id AS "slotId", s.local_date AS date,
         s.local_time AS "startTime", s.starts_at AS "startsAt", s.duration_minutes AS "durationMinutes",
         i.is_kids_mode AS "isKidsMode", i.quantity, b.first_name AS "firstName", b.last_name AS "lastName", b.note,
-        b.currency, m.paid_minor AS "paidMinor", m.balance_minor AS "balanceMinor", i.arrived_at AS "arrivedAt",
+        b.currency, m.paid_minor AS "paidMinor", greatest(0, r.intended_minor - m.balance_minor) AS "dueMinor", i.arrived_at AS "arrivedAt",
         i.no_show_at AS "noShowAt", b.sold_by IS NOT NULL AS "soldAtDesk"
       FROM slots s
       JOIN booking_items i ON i.slot_id = s.id
@@ -58,6 +58,11 @@ export async function partiesWhere(db: Queryable, where: SQL): Promise<readonly 
           ), 0) AS paid_minor
         FROM ledger_entries l WHERE l.reference = b.reference
       ) m
+      -- What is on its way back to a card pays for nothing.
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(r.amount_minor), 0) AS intended_minor FROM refunds r JOIN payments p ON p.id = r.payment_id
+        WHERE p.reference = b.reference AND p.status = 'booked' AND r.destination = 'card' AND r.status = 'intended'
+      ) r
       WHERE ${where}
       ORDER BY s.starts_at, s.game_id, i.id
       LIMIT ${mostParties}
@@ -66,12 +71,12 @@ export async function partiesWhere(db: Queryable, where: SQL): Promise<readonly 
   return rows.map(partyOf);
 }
 
-function partyOf({ slotId, paidMinor, balanceMinor, ...row }: z.output<typeof partyRow>): PartyWire {
+function partyOf({ slotId, paidMinor, dueMinor, ...row }: z.output<typeof partyRow>): PartyWire {
   const { isKidsMode, currency } = row;
   return {
     ...row,
     instanceId: formatInstanceId({ slotId, isKidsMode }),
     paid: fromMinor(Math.max(0, paidMinor), currency),
-    due: fromMinor(Math.max(0, -balanceMinor), currency),
+    due: fromMinor(dueMinor, currency),
   };
 }

@@ -6,7 +6,7 @@ import { bookingWireOf } from '../basket-wire.ts';
 import { roomFor, type Venue } from '../catalogue.ts';
 import type { Contact } from '../context.ts';
 import { discountOfBasket, promotionWireOf, requestedVouchersOf, totalOfVouchers } from '../offers/offer-rows.ts';
-import type { BookingState } from './managed-booking.ts';
+import { intendedMinor, type BookingState } from './managed-booking.ts';
 import { policyWireOf, whyNotCancel, whyNotChange, type Policy } from './policy.ts';
 
 /** What a booking is shown with. */
@@ -79,9 +79,9 @@ export function policyFor(venue: Venue, { gameId }: Pick<ItemRow, 'gameId'>): Po
   return roomFor(venue, gameId)?.policy ?? venue.policy;
 }
 
-/** What the visitor still has to pay at the location. */
+/** What the visitor still has to pay at the location. What is on its way back to a card pays for nothing. */
 export function dueMinorOf({ money }: Pick<BookingState, 'money'>): number {
-  return Math.max(0, -money.balanceMinor);
+  return Math.max(0, intendedMinor(money) - money.balanceMinor);
 }
 
 export function whyNotChangeGame(state: BookingState, item: VisitedItemRow, venue: Venue, nowMs: number): Blocked {
