@@ -141,7 +141,8 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
     },
 
     ready: async () => {
-      if (horizon === null) await look();
+      // A look that was under way may have found no screens.
+      while (horizon === null && screens.size > 0) await look();
     },
 
     look,
