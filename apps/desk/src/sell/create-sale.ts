@@ -7,6 +7,7 @@ import {
   createMemorySessionStore,
   createVisit,
   selectBasket,
+  selectCheckoutScreen,
   selectCheckoutStep,
   selectConfirmation,
   selectPaymentOptions,
@@ -130,7 +131,9 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   function isUnderWay(): boolean {
     if (settlement !== null) return settlement.getSnapshot().hasTag('busy');
     const step = checkoutStep();
-    return recordedAs(tender) !== null && (step === 'submitting' || step === 'reconciling');
+    const isBooking =
+      step === 'submitting' || step === 'reconciling' || (step === 'booked' && !isConfirmationMissing());
+    return recordedAs(tender) !== null && isBooking;
   }
 
   function checkoutStep() {
@@ -138,14 +141,20 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     return checkout && selectCheckoutStep(checkout);
   }
 
+  /** Booked, and its confirmation could not be fetched. */
+  function isConfirmationMissing(): boolean {
+    return selectCheckoutScreen(visit.getSnapshot()).name === 'booked';
+  }
+
   /** Once the screen is left and nothing is under way. */
   function end(): void {
     if (!hasLeft || hasEnded || isUnderWay()) return;
     hasEnded = true;
     const basketId = placesToGiveBack(visit);
-    if (settlement?.getSnapshot().matches('failed') === true) {
-      onUnrecorded(settlement.getSnapshot().context.reference);
-    } else if (recordedAs(tender) !== null && checkoutStep() === 'unresolved') onUnrecorded(null);
+    const step = checkoutStep();
+    const recorded = settlement?.getSnapshot();
+    if (recorded?.matches('failed') === true) onUnrecorded(recorded.context.reference);
+    else if (recordedAs(tender) !== null && (step === 'unresolved' || step === 'booked')) onUnrecorded(null);
     unsubscribe();
     visit.stop();
     settlement?.stop();
