@@ -33,7 +33,7 @@ export const closureFormMachine = setup({
   guards: {
     isValid: ({ context }) => Object.keys(errorsOf(context.draft)).length === 0,
     hasSucceeded: (_, result: CallResult<unknown>) => result.ok,
-    isOtherThanQuoted: (_, result: Made) => !result.ok && result.error.kind === 'conflict',
+    isOtherThanQuoted: (_, result: Made) => !result.ok && result.error.code === 'closure_outdated',
   },
   actions: {
     setDraft: assign(({ context, event }) => {

@@ -69,7 +69,7 @@ describe('a closure', () => {
 
   it('is quoted again where other parties are hit meanwhile, and says so', async () => {
     const { send, make, quote } = arrange();
-    make.mockResolvedValueOnce(failedCall('conflict'));
+    make.mockResolvedValueOnce(failedCall('conflict', 'closure_outdated'));
     await send('form.quote');
     const snapshot = await send('form.confirm');
     expect([snapshot.value, snapshot.context.hasChanged]).toEqual(['quoted', true]);
@@ -89,6 +89,15 @@ describe('a closure', () => {
     expect([failed.value, failed.context.error?.kind]).toEqual(['quoted', 'timeout']);
     expect((await send('form.confirm')).value).toBe('made');
     expect(make.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1']);
+  });
+
+  it('says why it was not made, where it is as quoted', async () => {
+    const { send, make, quote } = arrange();
+    make.mockResolvedValueOnce(failedCall('conflict', 'closures_too_many'));
+    await send('form.quote');
+    const snapshot = await send('form.confirm');
+    expect([snapshot.value, snapshot.context.error?.code]).toEqual(['quoted', 'closures_too_many']);
+    expect(quote).toHaveBeenCalledOnce();
   });
 
   it('takes a new key after it was rejected', async () => {

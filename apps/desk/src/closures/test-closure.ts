@@ -42,8 +42,11 @@ export function partyFixture(over: Partial<PartyWire> = {}): PartyWire {
   };
 }
 
-export function failedCall(kind: CallError['kind']): Extract<CallResult<never>, { readonly ok: false }> {
-  const error = { kind, code: kind, message: '', details: [], problems: [], retryAfterSeconds: null, status: null };
+export function failedCall(
+  kind: CallError['kind'],
+  code: string = kind,
+): Extract<CallResult<never>, { readonly ok: false }> {
+  const error = { kind, code, message: '', details: [], problems: [], retryAfterSeconds: null, status: null };
   return { ok: false, error };
 }
 
