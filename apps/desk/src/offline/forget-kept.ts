@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Clock } from '../foundation/clock/clock.tsx';
 import { isFresh, keptMs } from './kept-days.ts';
 import type { KeptStore } from './kept-store.ts';
@@ -5,11 +6,17 @@ import type { KeptStore } from './kept-store.ts';
 /** How often a page that stays open looks for what is too old. */
 const stepMs = 10 * 60_000;
 
-/** Removes everything: at sign-out. Returns false where the browser did not. */
-export async function forgetAll(store: KeptStore): Promise<boolean> {
+const ownRow = z.object({ personId: z.string() });
+
+/** Removes everything but what others have not sent: at sign-out. Returns false where the browser did not. */
+export async function forgetAll(store: KeptStore, personId: string | null): Promise<boolean> {
   try {
     const rows = await store.all();
-    await store.remove(rows.map(({ key }) => key));
+    const isOfOthers = ({ key, value }: (typeof rows)[number]) => {
+      const owner = key.startsWith('queue/') ? z.safeParse(ownRow, value).data?.personId : undefined;
+      return owner !== undefined && owner !== personId;
+    };
+    await store.remove(rows.filter((row) => !isOfOthers(row)).map(({ key }) => key));
     return true;
   } catch {
     return false;

@@ -62,8 +62,16 @@ describe('the kept days', () => {
     await queue.keep(item);
     await forgetRead(store);
     expect([...store.rows.keys()]).toEqual(['queue/k1']);
-    expect(await forgetAll(store)).toBe(true);
+    expect(await forgetAll(store, item.personId)).toBe(true);
     expect(store.rows.size).toBe(0);
+  });
+
+  it('stay where somebody else signs out: what a person has not sent', async () => {
+    const { store, days, queue } = kept();
+    await days.keepDay(dayFixture());
+    await queue.keep(item);
+    expect(await forgetAll(store, 'person-other')).toBe(true);
+    expect([...store.rows.keys()]).toEqual(['queue/k1']);
   });
 
   it('are nothing where the browser keeps nothing, or another version wrote them', async () => {

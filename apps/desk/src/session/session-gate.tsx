@@ -54,10 +54,11 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
   });
   useEffect(() => forgetOld(store, clock), [store, clock]);
 
+  const personId = data?.person.id ?? null;
   const signOut = useCallback(async () => {
     await queries.cancelQueries();
     const result = await auth.signOut();
-    await forgetAll(store);
+    await forgetAll(store, personId);
     if (result.ok || result.error.kind === 'rejected') {
       queries.clear();
       onSignedOut();
@@ -66,7 +67,7 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
       return true;
     }
     return false;
-  }, [auth, onSignedOut, queries, refetch, store]);
+  }, [auth, onSignedOut, personId, queries, refetch, store]);
   const failed = callErrorOf(error);
   const isOut = failed !== null && isSignedOut(failed);
   useEffect(() => {
