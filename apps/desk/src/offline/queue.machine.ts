@@ -34,7 +34,10 @@ export const queueMachine = queueSetup.createMachine({
       },
     },
     resting: {
-      always: { guard: 'hasNext', target: 'sending' },
+      always: [
+        { guard: 'hasNext', target: 'sending' },
+        { guard: 'isWaiting', target: 'pausing' },
+      ],
     },
     sending: {
       entry: 'begin',
@@ -55,9 +58,12 @@ export const queueMachine = queueSetup.createMachine({
         ],
       },
     },
-    /** Between two attempts. Where nobody is signed in, this ends with the page of the person, who signs in again. */
+    /**
+     * Between two attempts. Where the server was not reached, the next attempt finds out whether it is there again: a browser that has a
+     * network says nothing about it. Where nobody is signed in, this ends with the page of the person, who signs in again.
+     */
     pausing: {
-      after: { pause: 'resting' },
+      after: { pause: [{ guard: 'isWaiting', target: 'sending' }, { target: 'resting' }] },
       on: { connected: { target: 'resting', actions: 'connect' } },
     },
   },

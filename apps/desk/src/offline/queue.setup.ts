@@ -72,6 +72,7 @@ export const queueSetup = setup({
   },
   guards: {
     hasNext: ({ context }) => context.isConnected && nextItem(context.items) !== null,
+    isWaiting: ({ context }) => nextItem(context.items) !== null,
     isPutOff: (_, { type }: Sent) => type === 'unreachable' || type === 'signedOut',
   },
   delays: {
