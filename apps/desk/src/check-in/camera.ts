@@ -53,8 +53,9 @@ async function openCamera(
   if (!('mediaDevices' in navigator)) return 'insecure';
   const detector = await loadDetector().catch(() => null);
   if (detector === null) return 'noReader';
+  let stream: MediaStream | null = null;
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({
+    stream = await navigator.mediaDevices.getUserMedia({
       audio: false,
       video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
     });
@@ -62,6 +63,8 @@ async function openCamera(
     await video.play();
     return { stream, detector };
   } catch (error) {
+    // Where the picture cannot be shown, the camera does not stay on.
+    if (stream !== null) close(stream, video);
     return reasonOf(error);
   }
 }

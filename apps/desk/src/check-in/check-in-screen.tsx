@@ -102,10 +102,11 @@ function useCheckInPorts(location: DeskLocation) {
   const days = useKeptDays();
   const codeLabel = useText()('Code of a booking');
   const { id: locationId, timeZone } = location;
+  // One for the life of the screen: the machine keeps the ports that it began with, also where the language changes.
+  const [camera] = useState(createCamera);
   // Read here, so that the day is kept for when there is no connection.
   useDaySheet(locationId, dateInZone(clock.now(), timeZone));
-  return useMemo(() => {
-    const camera = createCamera();
+  const ports = useMemo(() => {
     const today = () => dateInZone(clock.now(), timeZone);
     const keptParty = async (reference: string) => {
       const kept = await days.day(locationId, today());
@@ -113,7 +114,7 @@ function useCheckInPorts(location: DeskLocation) {
       if (party === undefined) return null;
       return { bookingId: party.bookingId, name: `${party.firstName} ${party.lastName}`.trim() };
     };
-    const ports = {
+    return {
       camera: camera.port,
       readPicture,
       checkIn: createCheckIn({ locationId, staff, queue, keptParty, codeLabel, today }),
@@ -124,6 +125,6 @@ function useCheckInPorts(location: DeskLocation) {
       },
       now: () => clock.now(),
     };
-    return { camera, ports };
-  }, [clock, codeLabel, days, locationId, queue, staff, timeZone]);
+  }, [camera, clock, codeLabel, days, locationId, queue, staff, timeZone]);
+  return { camera, ports };
 }
