@@ -39,6 +39,8 @@ function Panel({ title, onClose, children, footer, className, isModal }: PanelPr
   const t = useText();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  /** A selection of text that ends beside the dialog is no press there. */
+  const beganBeside = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
@@ -69,8 +71,11 @@ function Panel({ title, onClose, children, footer, className, isModal }: PanelPr
         event.stopPropagation();
         onClose();
       }}
+      onPointerDown={(event) => {
+        beganBeside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (isModal && event.target === event.currentTarget) onClose();
+        if (isModal && beganBeside.current && event.target === event.currentTarget) onClose();
       }}
     >
       <div className={styles.panel}>
