@@ -51,7 +51,8 @@ export function FindParties({ location, onFound }: FindPartiesProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      choose(list[active]);
+      // A list of what was typed before is not what is meant.
+      if (isOpen && wanted === text.trim()) choose(list[active]);
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
