@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
+import { dateHere } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { Badge } from '../foundation/controls/notice.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
@@ -111,7 +112,7 @@ function PersonRow({ person, isOwn, onChange }: PersonRowProps) {
           <span className={styles.muted}>
             {lastSeenAt === null
               ? t('Never signed in')
-              : t('Last seen on %date', { date: formatDate(lastSeenAt.slice(0, 10), t.locale, 'medium') })}
+              : t('Last seen on %date', { date: formatDate(dateHere(lastSeenAt), t.locale, 'medium') })}
           </span>
         )}
       </span>

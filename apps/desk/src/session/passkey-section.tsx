@@ -1,5 +1,6 @@
 import { formatDate } from '@latchkey/i18n';
 import { type SyntheticEvent, useState } from 'react';
+import { dateHere } from '../foundation/clock/clock.tsx';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
@@ -50,7 +51,7 @@ export function PasskeySection({ passkeys, onChange }: PasskeySectionProps) {
               <span className={styles.itemText}>
                 <bdi>{passkey.name}</bdi>
                 <span className={styles.muted}>
-                  {t('Added on %date', { date: formatDate(passkey.createdAt.slice(0, 10), t.locale, 'long') })}
+                  {t('Added on %date', { date: formatDate(dateHere(passkey.createdAt), t.locale, 'long') })}
                 </span>
               </span>
               <IconButton

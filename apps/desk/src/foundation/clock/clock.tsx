@@ -34,6 +34,11 @@ export function dateInZone(instantMs: number, timeZone: string): string {
   return formatterOf(timeZone).format(instantMs).slice(0, 10);
 }
 
+/** The calendar date of an instant, ISO 8601, where this device is. */
+export function dateHere(instant: string): string {
+  return dateInZone(Date.parse(instant), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
 /** The time of an instant on the wall clock of a zone, `HH:MM`. */
 export function timeInZone(instantMs: number, timeZone: string): string {
   return formatterOf(timeZone).format(instantMs).slice(11);
