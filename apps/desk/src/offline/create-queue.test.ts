@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import type { Clock } from '../foundation/clock/clock.tsx';
 import { createQueue } from './create-queue.ts';
 import { createManualClock, settled } from './proof/manual-clock.fixture.ts';
-import type { QueuedChange, Sent } from './queue.types.ts';
+import type { QueuedChange, QueuedItem, Sent } from './queue.types.ts';
 
 const note: QueuedChange = { type: 'note', locationId: 'orlando', reference: 'A', version: 1, note: 'birthday' };
 const conflict: Sent = { type: 'returned', returned: { kind: 'conflict', code: 'booking_outdated' }, data: null };
 
-function queueOf(isConnected: boolean) {
+function queueOf(
+  isConnected: boolean,
+  send: (item: QueuedItem) => Sent = () => conflict,
+  clock: Clock = createManualClock(0),
+) {
   let keys = 0;
   return createQueue({
     personId: 'ada',
-    clock: createManualClock(0),
+    clock,
     isConnected,
     newKey: () => `k${(keys += 1)}`,
     ports: {
       load: () => Promise.resolve([]),
       keep: () => Promise.resolve(),
       forget: () => Promise.resolve(),
-      send: () => Promise.resolve(conflict),
+      send: (item) => Promise.resolve(send(item)),
     },
   });
 }
@@ -38,5 +43,30 @@ describe('a note that the server does not take', () => {
     expect(await queue.submit(note, 'Ada')).toMatchObject({ type: 'returned', returned: conflict.returned });
     await settled();
     expect(queue.state().items).toEqual([]);
+  });
+});
+
+describe('a change on which the server fails', () => {
+  it('comes back after some attempts, and those behind it are sent', async () => {
+    const clock = createManualClock(0);
+    const returned = { kind: 'server', code: 'internal' } as const;
+    const sent: string[] = [];
+    const send = ({ id, change }: QueuedItem): Sent => {
+      sent.push(id);
+      return change.type === 'note' ? { type: 'failed', returned } : { type: 'done', data: null, booking: null };
+    };
+    const queue = queueOf(true, send, clock);
+    await settled();
+    expect(await queue.submit(note, 'Ada')).toEqual({ type: 'queued' });
+    const checkIn = {
+      type: 'checkInByCode',
+      locationId: 'orlando',
+      token: 't',
+      doneAt: '2026-11-27T10:00:00Z',
+    } as const;
+    await queue.submit(checkIn, 'Bob');
+    await clock.advance(60_000);
+    expect(sent).toEqual(['k1', 'k1', 'k1', 'k1', 'k1', 'k2']);
+    expect(queue.state().items).toMatchObject([{ id: 'k1', returned }]);
   });
 });

@@ -13,6 +13,7 @@ export const queueMachine = queueSetup.createMachine({
     isUnkept: false,
     sendingId: null,
     attempts: 0,
+    failures: 0,
     retryAfterMs: null,
   }),
   initial: 'loading',

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { afterSent, nextItem, pauseMs, withAdded } from './queue.utils.ts';
+import { afterFailures, afterSent, isPutOff, nextItem, pauseMs, withAdded } from './queue.utils.ts';
 import type { QueuedChange, QueuedItem, Sent } from './queue.types.ts';
 
 /** What the queue needs of the world. */
@@ -29,6 +29,8 @@ interface QueueContext {
   readonly sendingId: string | null;
   /** Failed ones since the last response. */
   readonly attempts: number;
+  /** Of the server on the change that is sent next. */
+  readonly failures: number;
   readonly retryAfterMs: number | null;
 }
 
@@ -73,7 +75,7 @@ export const queueSetup = setup({
   guards: {
     hasNext: ({ context }) => context.isConnected && nextItem(context.items) !== null,
     isWaiting: ({ context }) => nextItem(context.items) !== null,
-    isPutOff: (_, { type }: Sent) => type === 'unreachable' || type === 'signedOut',
+    isPutOff: ({ context }, sent: Sent) => isPutOff(afterFailures(sent, context.failures)),
   },
   delays: {
     pause: ({ context }) => pauseMs(context.attempts, context.retryAfterMs),
@@ -124,15 +126,16 @@ export const queueSetup = setup({
       const items = context.items.map((item) => (item === next ? { ...item, isSent: true } : item));
       return { items, sendingId: next?.id ?? null };
     }),
-    settle: enqueueActions(({ context, enqueue }, sent: Sent) => {
+    settle: enqueueActions(({ context, enqueue }, response: Sent) => {
       const item = context.items.find(({ id }) => id === context.sendingId);
       if (item === undefined) return;
+      const sent = afterFailures(response, context.failures);
       const items = afterSent(context.items, item.id, sent);
-      const isPutOff = sent.type === 'unreachable' || sent.type === 'signedOut';
       enqueue.assign({
         items,
         sendingId: null,
-        attempts: isPutOff ? context.attempts + 1 : 0,
+        attempts: isPutOff(sent) ? context.attempts + 1 : 0,
+        failures: sent.type === 'failed' ? context.failures + 1 : isPutOff(sent) ? context.failures : 0,
         retryAfterMs: sent.type === 'unreachable' ? sent.retryAfterMs : null,
       });
       enqueue(() => {

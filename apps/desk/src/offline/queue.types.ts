@@ -55,4 +55,6 @@ export type Sent<Data = unknown> =
   /** It may have reached the server, or not: it is sent again under its key. */
   | { readonly type: 'unreachable'; readonly retryAfterMs: number | null }
   | { readonly type: 'signedOut' }
+  /** The server has an error of its own with this change: it is sent again a few times. */
+  | { readonly type: 'failed'; readonly returned: Returned }
   | { readonly type: 'returned'; readonly returned: Returned; readonly data: Data | null };

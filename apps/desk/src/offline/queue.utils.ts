@@ -31,11 +31,27 @@ export function withAdded(
   return { items: [...items.filter((item) => item !== replaced), merged], replaced };
 }
 
+/** After half a minute of attempts a change on which the server fails comes back, so that it does not hold up those behind it. */
+const mostFailures = 5;
+
+/** What a response means after so many failures of the server on the same change. */
+export function afterFailures(sent: Sent, failures: number): Sent {
+  return sent.type === 'failed' && failures + 1 >= mostFailures
+    ? { type: 'returned', returned: sent.returned, data: null }
+    : sent;
+}
+
+/** Whether the change is sent again later. */
+export function isPutOff({ type }: Sent): boolean {
+  return type === 'unreachable' || type === 'signedOut' || type === 'failed';
+}
+
 /** What is left after a response. Returns the same list where nothing changes. */
 export function afterSent(items: readonly QueuedItem[], id: string, sent: Sent): readonly QueuedItem[] {
   switch (sent.type) {
     case 'unreachable':
     case 'signedOut':
+    case 'failed':
       return items;
     case 'returned':
       return items.map((item) => (item.id === id ? { ...item, returned: sent.returned } : item));

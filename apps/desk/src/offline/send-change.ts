@@ -50,6 +50,8 @@ function sentOf<Data>(result: CallResult<Data>, bookingOf: (data: Data) => Versi
   }
   const { error } = result;
   if (isSignedOut(error)) return { type: 'signedOut' };
+  // Not what a proxy says while the server is away.
+  if (error.status === 500) return { type: 'failed', returned: { kind: error.kind, code: error.code } };
   switch (error.kind) {
     case 'network':
     case 'timeout':

@@ -52,6 +52,11 @@ export function ReturnedItem({ item }: { readonly item: QueuedItem }) {
               {t('Write your note')}
             </Button>
           ))}
+        {change.type !== 'note' && item.returned?.kind === 'server' && (
+          <Button kind="primary" onClick={() => queue.resend(item.id, change)}>
+            {t('Try again')}
+          </Button>
+        )}
         <Button onClick={() => queue.drop(item.id)}>
           {change.type === 'note' ? t('Give your note up') : t('Understood')}
         </Button>
