@@ -32,6 +32,11 @@ test('a party is found, noted, given another ticket and moved by the keyboard al
   await page.keyboard.press('n');
   await expect(drawer.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Left-handed');
+  // What was typed is still there where the drawer was closed.
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.keyboard.press('n');
+  await expect(drawer.getByRole('textbox')).toHaveValue('Left-handed');
   await tabTo(page, drawer.getByRole('button', { name: 'Save the note' }));
   await page.keyboard.press('Enter');
   await expect(drawer.getByText('The note is saved.')).toBeVisible();

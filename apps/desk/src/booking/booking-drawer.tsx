@@ -11,7 +11,8 @@ import styles from './booking-drawer.module.css';
 import { bookingDrawerMachine } from './booking-drawer.machine.ts';
 import { BookingNotices } from './booking-notices.tsx';
 import { BookingOverview } from './booking-overview.tsx';
-import type { DrawerEvent, DrawerPorts, DrawerSnapshot, Task } from './drawer.types.ts';
+import { draftOf } from './drawer.rules.ts';
+import type { DrawerEvent, DrawerPorts, DrawerSnapshot, FormTask, Task } from './drawer.types.ts';
 import { TaskForm } from './task-form.tsx';
 
 export interface BookingDrawerProps {
@@ -22,6 +23,8 @@ export interface BookingDrawerProps {
   readonly bookingId: string | null;
   /** What was begun on the sheet. */
   readonly task?: Task | undefined;
+  /** What was typed into a drawer that was closed, by reference. */
+  readonly drafts: Map<string, FormTask>;
   /** What the sheet shows of the booking; another value means that it has changed. Null where it shows nothing of it. */
   readonly seen: string | null;
   /** The screen beside it stays usable; on a phone there is no room for that. */
@@ -35,13 +38,20 @@ export interface BookingDrawerProps {
 
 /** A booking beside the day. Render it anew for another booking or another task. */
 export function BookingDrawer(props: BookingDrawerProps) {
-  const { reference, location, ports, task, bookingId, seen, isModal, onClose, onDone, onMoveOnSheet } = props;
+  const { reference, location, ports, task, drafts, bookingId, seen, isModal, onClose, onDone, onMoveOnSheet } = props;
   const t = useText();
-  const [snapshot, send] = useMachine(bookingDrawerMachine, { input: { ports, reference, task } });
+  const [snapshot, send] = useMachine(bookingDrawerMachine, {
+    input: { ports, reference, task: begunTask(task, drafts.get(reference)) },
+  });
   const { booking, news } = snapshot.context;
   const gameNames = useMemo(() => new Map(location.rooms.map(({ gameId, name }) => [gameId, name])), [location]);
   const gameName = (gameId: string) => gameNames.get(gameId) ?? gameId;
 
+  useEffect(() => {
+    const draft = draftOf(snapshot);
+    if (draft === null) drafts.delete(reference);
+    else drafts.set(reference, draft);
+  }, [drafts, reference, snapshot]);
   useEffect(() => {
     if (news !== null) onDone();
   }, [news, onDone]);
@@ -103,6 +113,11 @@ export function BookingDrawer(props: BookingDrawerProps) {
       )}
     </Drawer>
   );
+}
+
+/** What was typed before is typed on. */
+function begunTask(task: Task | undefined, draft: FormTask | undefined): Task | undefined {
+  return draft !== undefined && (task === undefined || task.type === draft.type) ? draft : task;
 }
 
 /** What a day sheet shows of the games of a booking, as one text to compare. */

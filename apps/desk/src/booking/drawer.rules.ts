@@ -1,7 +1,16 @@
 import { toMinor } from '@latchkey/booking-core';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { parseAmount } from './parse-amount.ts';
-import type { Act, DeskBooking, DeskGame, DrawerContext, Task, TicketCounts } from './drawer.types.ts';
+import type {
+  Act,
+  DeskBooking,
+  DeskGame,
+  DrawerContext,
+  DrawerSnapshot,
+  FormTask,
+  Task,
+  TicketCounts,
+} from './drawer.types.ts';
 
 /** Why a task cannot be sent as it is. */
 export type TaskError =
@@ -71,6 +80,14 @@ export function countsOf(game: DeskGame): TicketCounts {
 
 export function totalOf(counts: TicketCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** What was typed and would be lost with the drawer; null: nothing. What is being sent is not kept: it may have been made. */
+export function draftOf(snapshot: Pick<DrawerSnapshot, 'context' | 'matches'>): FormTask | null {
+  const { booking, task } = snapshot.context;
+  if (snapshot.matches('sending') || snapshot.matches('inDoubt')) return null;
+  if (task?.type === 'note') return task.text === booking?.note ? null : task;
+  return task?.type === 'refund' && task.reason.trim() !== '' ? task : null;
 }
 
 /** Whether the price is shown before the task is sent. */

@@ -1,7 +1,7 @@
 import type { FoundPartyWire } from '@latchkey/cms-client/schema';
 import { formatDate } from '@latchkey/i18n';
 import { useEffect, useRef, useState } from 'react';
-import type { Task } from '../booking/drawer.types.ts';
+import type { FormTask, Task } from '../booking/drawer.types.ts';
 import { FindParties } from '../booking/find-parties.tsx';
 import { useNow } from '../foundation/clock/clock.tsx';
 import { IconButton } from '../foundation/controls/button.tsx';
@@ -42,6 +42,7 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
   const { sheet } = state;
   const root = useRef<HTMLDivElement>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
+  const [drafts] = useState(() => new Map<string, FormTask>());
   const [moving, setMoving] = useState<Party | null>(null);
 
   const show = (to: string, open?: string) =>
@@ -120,6 +121,7 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
           key={`${reference} ${ownBegun?.turn ?? 0}`}
           reference={reference}
           begun={ownBegun}
+          drafts={drafts}
           location={location}
           date={date}
           parties={sheet?.parties ?? []}

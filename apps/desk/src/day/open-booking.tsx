@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { BookingDrawer, seenOf } from '../booking/booking-drawer.tsx';
 import { createDrawerPorts } from '../booking/drawer-ports.ts';
-import type { Task } from '../booking/drawer.types.ts';
+import type { FormTask, Task } from '../booking/drawer.types.ts';
 import { newKey, useStaff } from '../foundation/api/staff.tsx';
 import { useClock } from '../foundation/clock/clock.tsx';
 import { useText } from '../foundation/text/text.tsx';
@@ -22,6 +22,7 @@ export interface Begun {
 interface OpenBookingProps {
   readonly reference: string;
   readonly begun: Begun | null;
+  readonly drafts: Map<string, FormTask>;
   readonly location: DeskLocation;
   readonly date: string;
   /** Of the day that is shown. */
@@ -33,7 +34,8 @@ interface OpenBookingProps {
 }
 
 /** The drawer of a booking, with its calls and what the sheet shows of it. */
-export function OpenBooking({ reference, begun, location, date, parties, isModal, onClose, onMove }: OpenBookingProps) {
+export function OpenBooking(props: OpenBookingProps) {
+  const { reference, begun, drafts, location, date, parties, isModal, onClose, onMove } = props;
   const { locale } = useText();
   const staff = useStaff();
   const clock = useClock();
@@ -70,6 +72,7 @@ export function OpenBooking({ reference, begun, location, date, parties, isModal
       ports={ports}
       bookingId={begun?.bookingId ?? null}
       task={begun?.task}
+      drafts={drafts}
       seen={own.length === 0 ? null : seenOf(own)}
       isModal={isModal}
       onClose={onClose}
