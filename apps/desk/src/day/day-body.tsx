@@ -45,6 +45,18 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
           })}
         </Notice>
       )}
+      {keptAt === null && hasFailed && (
+        <Notice
+          tone="warn"
+          action={
+            <Button kind="quiet" onClick={reload}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {t('The day could not be read again. What you see may be out of date.')}
+        </Notice>
+      )}
       {isEmpty && <EmptyState icon="calendar" title={t('No room is open on this day')} />}
       {!isEmpty && isNarrow && <DayList {...shared} />}
       {!isEmpty && !isNarrow && (

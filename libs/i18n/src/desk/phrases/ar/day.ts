@@ -10,6 +10,8 @@ export const day = {
   Print: 'طباعة',
   'Not live': 'غير مباشر',
   'There is no connection. This is the day as it was at %time.': 'لا يوجد اتصال. هذا هو اليوم كما كان عند %time.',
+  'The day could not be read again. What you see may be out of date.':
+    'تعذّرت قراءة اليوم من جديد. قد يكون ما تراه قديمًا.',
   'Do not move': 'عدم النقل',
   'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
     'إلى أين يُنقل حجز %name؟ تنتقل الأسهم بين المواعيد الشاغرة، ويختار مفتاح Enter، وينهي مفتاح Escape.',

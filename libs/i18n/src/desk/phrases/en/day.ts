@@ -11,6 +11,8 @@ export const day = {
   'Not live': 'Not live',
   'There is no connection. This is the day as it was at %time.':
     'There is no connection. This is the day as it was at %time.',
+  'The day could not be read again. What you see may be out of date.':
+    'The day could not be read again. What you see may be out of date.',
   'Do not move': 'Do not move',
   'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
     'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.',

@@ -11,6 +11,8 @@ export const day = {
   'Not live': 'Sin conexión directa',
   'There is no connection. This is the day as it was at %time.':
     'No hay conexión. Este es el día tal como estaba a las %time.',
+  'The day could not be read again. What you see may be out of date.':
+    'No se ha podido volver a leer el día. Lo que ve puede no estar al día.',
   'Do not move': 'No mover',
   'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
     '¿Adónde mover a %name? Las flechas van de una hora libre a otra; Intro elige, Escape termina.',

@@ -11,6 +11,8 @@ export const day = {
   'Not live': 'Pas en direct',
   'There is no connection. This is the day as it was at %time.':
     'Il n’y a pas de connexion. Voici la journée telle qu’elle était à %time.',
+  'The day could not be read again. What you see may be out of date.':
+    'La journée n’a pas pu être relue. Ce que vous voyez n’est peut-être plus à jour.',
   'Do not move': 'Ne pas déplacer',
   'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
     'Où déplacer %name ? Les flèches vont d’un horaire libre à l’autre ; Entrée choisit, Échap arrête.',
