@@ -97,6 +97,7 @@ function InvitedDialog({ invited, email, onClose }: InvitedDialogProps) {
   return (
     <Dialog
       title={t('The invitation')}
+      closesBeside={false}
       onClose={onClose}
       footer={
         <Button kind="primary" onClick={onClose}>

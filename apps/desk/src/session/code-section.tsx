@@ -65,7 +65,7 @@ function BeginDialog({ onClose }: { readonly onClose: () => void }) {
   const [setup, setSetup] = useState<CodeSetup | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
   return (
-    <Dialog title={t('Set up one-time codes')} onClose={onClose}>
+    <Dialog title={t('Set up one-time codes')} closesBeside={false} onClose={onClose}>
       {setup === null ? (
         <OneFieldForm
           label={t('Password')}

@@ -10,6 +10,8 @@ interface DialogProps {
   /** The buttons at the foot, the one that goes on last. */
   readonly footer?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
+  /** Whether a press beside it closes it; false for what is shown once. Default: true. */
+  readonly closesBeside?: boolean;
 }
 
 /** The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. Render it to open it. */
@@ -17,7 +19,7 @@ export function Dialog({ size = 'medium', ...rest }: DialogProps) {
   return <Panel {...rest} className={`${styles.dialog} ${styles[size]}`} isModal />;
 }
 
-interface DrawerProps extends Omit<DialogProps, 'size'> {
+interface DrawerProps extends Omit<DialogProps, 'size' | 'closesBeside'> {
   /** False where the screen beside it stays usable; on a phone it covers the screen. Default: true. */
   readonly isModal?: boolean;
 }
@@ -35,7 +37,7 @@ interface PanelProps extends Omit<DialogProps, 'size'> {
 /** Where somebody types or chooses first. */
 const firstField = 'input:not([type="radio"], [type="checkbox"], [readonly]), select, textarea';
 
-function Panel({ title, onClose, children, footer, className, isModal }: PanelProps) {
+function Panel({ title, onClose, children, footer, className, isModal, closesBeside = true }: PanelProps) {
   const t = useText();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -75,7 +77,7 @@ function Panel({ title, onClose, children, footer, className, isModal }: PanelPr
         beganBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (isModal && beganBeside.current && event.target === event.currentTarget) onClose();
+        if (isModal && closesBeside && beganBeside.current && event.target === event.currentTarget) onClose();
       }}
     >
       <div className={styles.panel}>
