@@ -3,16 +3,17 @@ import { createBookingGateway } from '@latchkey/cms-client/booking';
 import type { DeskBookingWire } from '@latchkey/cms-client/schema';
 import type { CallError, CallResult, StaffClient } from '@latchkey/cms-client/staff';
 import { dataOf } from '../foundation/api/call-failed.ts';
+import { type Connection, watchedFetch } from '../foundation/api/connection.ts';
 import { newKey } from '../foundation/api/staff.tsx';
 import type { Account, MoneyError, MoneyPorts } from './settlement.types.ts';
 
 /** The booking calls of the staff: the same operations as those of visitors, without their limits. */
-export function createStaffGateway(locale: string) {
+export function createStaffGateway(locale: string, connection: Connection) {
   return createBookingGateway({
     baseUrl: '/staff',
     locale,
     // Places are given back as the page is left, which must not end the request.
-    fetch: (request) => fetch(request, { keepalive: request.method === 'DELETE' }),
+    fetch: watchedFetch(connection, (request) => fetch(request, { keepalive: request.method === 'DELETE' })),
   });
 }
 

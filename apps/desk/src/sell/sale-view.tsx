@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useConnection } from '../foundation/api/connection.ts';
 import { newKey, useStaff } from '../foundation/api/staff.tsx';
 import { useClock } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
@@ -75,6 +76,7 @@ function useCreateSale(
 ): () => Sale {
   const t = useText();
   const staff = useStaff();
+  const connection = useConnection();
   const clock = useClock();
   const toast = useToast();
   // A sale keeps the language in which it began.
@@ -82,7 +84,7 @@ function useCreateSale(
     () => () =>
       createSale(
         {
-          gateway: createStaffGateway(t.locale),
+          gateway: createStaffGateway(t.locale, connection),
           money: createMoney(staff, location.id),
           createKey: newKey,
           now: () => clock.now(),
@@ -104,7 +106,7 @@ function useCreateSale(
           time,
         },
       ),
-    [clock, date, location.id, location.timeZone, room.gameId, staff, t, time, toast],
+    [clock, connection, date, location.id, location.timeZone, room.gameId, staff, t, time, toast],
   );
 }
 
