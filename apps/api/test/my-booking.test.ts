@@ -156,6 +156,13 @@ describe.each(usualBackends)('my booking on $name', (backend) => {
       UPDATE slots SET starts_at = now() - interval '2 hours'
       WHERE id IN (SELECT slot_id FROM booking_items WHERE reference = ${confirmation.reference})
     `);
+    const noShow = (time: string | null) =>
+      api.db.run(sql`
+        UPDATE booking_items SET no_show_at = ${time}::timestamptz WHERE reference = ${confirmation.reference}
+      `);
+    await noShow(new Date().toISOString());
+    expect(parse(managedBookingWire, (await call('GET')).data).canReview).toBe(false);
+    await noShow(null);
     expect(parse(managedBookingWire, (await call('GET')).data).canReview).toBe(true);
     expect((await call('POST', '/review', review)).status).toBe(201);
     expect(parse(managedBookingWire, (await call('GET')).data).canReview).toBe(false);

@@ -6,7 +6,7 @@ const dayRow = z.object({
   reference: z.string(),
   locationId: z.string(),
   locale: z.string(),
-  /** When it was booked, or last moved. */
+  /** When it was booked, or a game was last moved to that day or within it. */
   settledAt: rowInstant,
   date: rowDate,
   /** On the location's wall clock, HH:MM, of the first game. */
@@ -31,7 +31,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * The days on which bookings that were not cancelled have games, whose first game starts in the window, without those whose email was
- * queued already.
+ * queued already. Nobody is thanked for a day on which the party did not come.
  */
 export async function visitDaysIn(
   db: Pick<Queryable, 'rows'>,
@@ -50,6 +50,7 @@ export async function visitDaysIn(
       `)}) d
       WHERE d."startsAt" > ${instant(from)}::timestamptz AND d."startsAt" <= ${instant(to)}::timestamptz
         AND NOT EXISTS (SELECT FROM mail_outbox m WHERE m.topic = ${topic})
+        AND NOT (d."isNoShow" AND ${kind === 'booking-thanks'}::boolean)
       ORDER BY d."startsAt", d.reference
     `,
   );
@@ -63,9 +64,10 @@ export async function visitDaysOf(db: Pick<Queryable, 'rows'>, reference: string
 function selectDays(where: SQL): SQL {
   return sql`
     SELECT b.reference, b.location_id AS "locationId", b.locale,
-      greatest(b.created_at, (
-        SELECT max(c.created_at) FROM booking_changes c WHERE c.reference = b.reference AND c.kind = 'moved'
-      )) AS "settledAt", s.local_date AS "date",
+      greatest(b.created_at, max((
+        SELECT max(c.created_at) FROM booking_changes c, jsonb_array_elements(c.before) g
+        WHERE c.reference = b.reference AND c.kind = 'moved' AND g ->> 'id' = i.id AND g ->> 'slotId' <> i.slot_id::text
+      ))) AS "settledAt", bool_and(i.no_show_at IS NOT NULL) AS "isNoShow", s.local_date AS "date",
       (array_agg(s.local_time ORDER BY s.starts_at))[1] AS "time", min(s.starts_at) AS "startsAt",
       (extract(epoch FROM max(s.starts_at + make_interval(mins => s.duration_minutes))) * 1000)::bigint AS "endsAt"
     FROM slots s

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { wallClockAt } from '../src/kernel/wall-clock.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { usualBackends } from './backends.ts';
+import { at, bookingOf, createCaller } from './caller.ts';
+
+const hourMs = 60 * 60_000;
+const zone = 'America/New_York';
+
+describe.each(usualBackends)('reminders and thanks on $name', (backend) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await backend.open();
+  });
+  afterAll(() => api.close());
+
+  const itemRow = z.object({ id: z.string(), slotId: z.coerce.string() });
+
+  /** A booking of long ago, whose games start so many hours from now, to the second. */
+  const bookAt = async (hours: readonly number[]) => {
+    const caller = createCaller(api);
+    const slots = (await caller.vault()).filter(({ availability }) => availability.spaces.maxAvailable >= 1);
+    const { id } = await caller.create({
+      bookings: hours.map((_, index) => bookingOf(at(slots, index).instanceId, 1)),
+    });
+    const { reference } = await caller.checkout(id);
+    await api.db.run(sql`UPDATE bookings SET created_at = now() - interval '9 days' WHERE reference = ${reference}`);
+    const items = await api.db.rows(
+      itemRow,
+      sql`SELECT id, slot_id AS "slotId" FROM booking_items WHERE reference = ${reference} ORDER BY id`,
+    );
+    for (const [index, { slotId }] of items.entries()) {
+      const startsAt = Math.floor(Date.now() / 1_000) * 1_000 + at(hours, index) * hourMs;
+      const { date, time } = wallClockAt(startsAt, zone);
+      await api.db.run(sql`
+        UPDATE slots SET starts_at = ${new Date(startsAt).toISOString()}::timestamptz, local_date = ${date}::date,
+          local_time = ${time} WHERE id = ${slotId}
+      `);
+    }
+    return { reference, items };
+  };
+  /** As a move a minute ago has recorded it. */
+  const noteMove = (reference: string, items: readonly { readonly id: string; readonly slotId: string }[]) =>
+    api.db.run(sql`
+      INSERT INTO booking_changes (id, reference, version, kind, before, who, created_at)
+      VALUES (
+        ${`move-${reference}`}, ${reference}, 2, 'moved', ${JSON.stringify(items)}::text::jsonb, 'visitor', now() - interval '1 minute'
+      )
+    `);
+  const mailsOf = async (reference: string): Promise<readonly string[]> => {
+    await api.sendVisitMails(true);
+    const rows = await api.db.rows(
+      z.object({ kind: z.string() }),
+      sql`
+        SELECT kind FROM mail_outbox
+        WHERE reference = ${reference} AND kind IN ('booking-reminder', 'booking-thanks') ORDER BY kind
+      `,
+    );
+    return rows.map(({ kind }) => kind);
+  };
+
+  it('remind of a day although a game of another day was moved', async () => {
+    const { reference, items } = await bookAt([3, 60]);
+    const [first, other] = [at(items, 0), at(items, 1)];
+    await noteMove(reference, [first, { ...other, slotId: `${other.slotId}0` }]);
+    expect(await mailsOf(reference)).toEqual(['booking-reminder']);
+  });
+
+  it('remind of no day to which a game was moved later than the reminder would have come', async () => {
+    const { reference, items } = await bookAt([4, 61]);
+    const [first, other] = [at(items, 0), at(items, 1)];
+    await noteMove(reference, [{ ...first, slotId: `${first.slotId}0` }, other]);
+    expect(await mailsOf(reference)).toEqual([]);
+  });
+
+  it('thank nobody who did not come', async () => {
+    const { reference } = await bookAt([-40]);
+    const noShow = (time: string | null) =>
+      api.db.run(sql`UPDATE booking_items SET no_show_at = ${time}::timestamptz WHERE reference = ${reference}`);
+    await noShow(new Date(Date.now() - 39 * hourMs).toISOString());
+    expect(await mailsOf(reference)).toEqual([]);
+    await noShow(null);
+    expect(await mailsOf(reference)).toEqual(['booking-thanks']);
+  });
+});
