@@ -1,10 +1,11 @@
+import { secretHeader } from '@latchkey/cms-client/operations';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { forgetCounts } from '../src/kernel/client-limit.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { usualBackends } from './backends.ts';
-import { byCard, checkoutDetails, createCaller } from './caller.ts';
+import { bookingOf, byCard, checkoutDetails, createCaller } from './caller.ts';
 
 describe.each(usualBackends)('the limit of mails to one mailbox on $name', (backend) => {
   let api: TestApi;
@@ -45,6 +46,19 @@ describe.each(usualBackends)('the limit of mails to one mailbox on $name', (back
     await forgetCounts(api.db);
     await subscribe('victim+4@gmail.com');
     expect(await recipients('newsletter-confirm')).toEqual([...spellings.slice(0, 2), 'victim+4@gmail.com']);
+  });
+
+  it('is said to a visitor whose booking has no mail left today', async () => {
+    const [slot] = await visitor.vault();
+    const { id } = await visitor.create({ bookings: [bookingOf(slot?.instanceId ?? '', 1)] });
+    const { access } = await visitor.checkout(id);
+    const send = () =>
+      visitor.call('POST', '/api/resova/loc-harbour/my-booking/link', {
+        headers: { [secretHeader]: access?.secret ?? '' },
+      });
+    expect((await send()).status).toBe(202);
+    expect((await send()).status).toBe(202);
+    expect(await send()).toMatchObject({ status: 429, error: { code: 'too_many_mails' } });
   });
 
   it('counts parallel mails one after the other', async () => {

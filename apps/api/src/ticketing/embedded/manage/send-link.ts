@@ -16,6 +16,7 @@ import { isVisitOver } from './managed-wire.ts';
 
 const reviewReceivedRow = z.object({ id: z.string() });
 const received = { received: true } as const;
+const dayMs = 86_400_000;
 
 /** The operations that send or receive something about a booking, and leave it as it is. */
 export function createLinkCommands(
@@ -36,8 +37,12 @@ export function createLinkCommands(
       return db.transaction((tx) =>
         once(tx, { scope, key: idempotencyKey, body: null }, receivedWire, async () => {
           const state = await readState(tx, booking);
-          await queue(tx, { type: 'linkAgain' }, snapshotOf(context, state, { venue, contact }));
-          return succeeded(received);
+          const snapshot = snapshotOf(context, state, { venue, contact });
+          // A party that was sold to at the counter may have none.
+          if (snapshot.customer.email === '')
+            return failed('conflict', 'no_email', 'The booking has no email address.');
+          const isQueued = await queue(tx, { type: 'linkAgain' }, snapshot);
+          return isQueued ? succeeded(received) : tooManyMails(context.now());
         }),
       );
     },
@@ -88,6 +93,13 @@ export function createLinkCommands(
       );
     },
   };
+}
+
+/** Mails to an address are counted by UTC days. */
+function tooManyMails(nowMs: number): Result<never> {
+  const secondsLeft = (dayMs - (nowMs % dayMs)) / 1_000;
+  const message = 'The address has had as many mails today as it may have.';
+  return tooMany('too_many_mails', message, secondsLeft, [phrases.tooManyAttempts]);
 }
 
 async function limitRequests(
