@@ -90,9 +90,9 @@ export async function findNewestPayment(db: Queryable, basketId: string): Promis
   return findOne(db, sql`basket_id = ${basketId}`, 'none', order);
 }
 
-/** The payment of a change of a booking that is under way, else the newest one. */
+/** The payment of a change of a booking that can still be made, else the newest one: an old one may stay in cancelling for long. */
 export async function findChangePayment(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
-  const order = sql`status IN ('open', 'cancelling') DESC, created_at DESC`;
+  const order = sql`status = 'open' DESC, created_at DESC`;
   return findOne(db, sql`change_of = ${reference}`, 'none', order);
 }
 
