@@ -98,6 +98,38 @@ test('a higher price is said and paid before the booking is changed', async ({ p
   expect(await chargedAt(stripe)).toBe(before + 4_200);
 });
 
+test('a higher price is paid on the page of a bank, which leads back to the booking', async ({
+  page,
+  stack,
+  stripe,
+}) => {
+  const { reference, access } = await bookTwo(stack, stripe);
+  const before = await chargedAt(stripe);
+  const booking = new MyBookingModel(page, t);
+  const payment = new PaymentModel(page, t);
+  const addTicketAndPayBy = async (card: string) => {
+    await booking.control(t('Change tickets')).click();
+    await page
+      .getByRole('button', { name: new RegExp(t('Add one %name ticket', { name: '.*' }), 'u') })
+      .first()
+      .click();
+    await booking.submit(t('Show the new price')).click();
+    await booking.submit(t('Pay %price now', { price: '$42.00' })).click();
+    await payment.payBy(card);
+  };
+  // The browser knows the booking by its link alone.
+  await booking.open(access.secret, 'new-york');
+  await addTicketAndPayBy(cards.authenticatedByRedirect);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
+  expect(await booking.reference()).toBe(reference);
+  await expect(page.getByText('$126.00').first()).toBeVisible();
+  expect(await chargedAt(stripe)).toBe(before + 4_200);
+  expect(page.url()).not.toContain(access.secret);
+  expect(page.url()).not.toContain('payment_intent');
+  expect(await page.evaluate(() => Object.values(window.sessionStorage).join(' '))).not.toContain(access.secret);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

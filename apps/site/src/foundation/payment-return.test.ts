@@ -5,6 +5,7 @@ import { forgetPaymentReturn } from './payment-return.ts';
 it.each([
   ['?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded', ''],
   ['?payment_intent_client_secret=pi_1_secret&redirect_status=failed', ''],
+  ['?do=pay&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded', '?do=pay'],
   ['?chooser=a%20b', '?chooser=a%20b'],
   ['', ''],
 ])('the address with the query %j keeps %j after a return from the bank', (search, rest) => {

@@ -1,8 +1,12 @@
+/** The query of a booking's page to which a provider or a bank leads back. The api names it, too. */
+export const paymentStepQuery = '?do=pay';
+
 /**
- * Removes from the address what a payment provider has appended to the URL of the checkout after a bank's own page: a secret of the
+ * Removes from the address what a payment provider has appended to the URL of the page after a bank's own page: a secret of the
  * payment, and a status that anybody may have written. What became of the payment, the api returns. Runs before the router reads
  * the address, on every page, so it is short.
  */
 export function forgetPaymentReturn({ location, history }: Pick<Window, 'history' | 'location'>): void {
-  if (location.search.includes('payment_intent')) history.replaceState(null, '', location.pathname);
+  const search = location.search.replace(/.payment_intent.*/u, '');
+  if (search !== location.search) history.replaceState(null, '', location.pathname + search);
 }

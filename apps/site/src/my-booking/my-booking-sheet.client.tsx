@@ -104,14 +104,19 @@ export function Sheet({ actor, visit, booking, brand, venue, snapshot, place, fo
 function News({ actor, snapshot }: Pick<ScreenProps, 'actor' | 'snapshot'>) {
   const t = useTranslator();
   const screen = selectManageScreen(snapshot);
-  const { outdated, error, arePlacesLost, isLinkSent, isStale } = selectManageNews(snapshot);
+  const { outdated, error, arePlacesLost, isUnpaid, isLinkSent, isStale } = selectManageNews(snapshot);
   const result = 'result' in screen ? screen.result : null;
   const back = result?.quote ? backLines(t, result.quote.back) : [];
   return (
     <>
-      <div role="status" className={result === null && !isLinkSent ? undefined : steps.news} data-surface="paper">
+      <div
+        role="status"
+        className={result === null && !isLinkSent && !isUnpaid ? undefined : steps.news}
+        data-surface="paper"
+      >
         {result === null ? null : <p>{resultInWords(t, result.kind)}</p>}
         {result?.quote && back.length > 0 ? <PaymentLines t={t} currency={result.quote.currency} lines={back} /> : null}
+        {isUnpaid ? <p>{t('The payment was cancelled. Nothing was charged.')}</p> : null}
         {isLinkSent ? <p>{t('The link is on its way to your inbox.')}</p> : null}
       </div>
       {error === null && outdated === null && !arePlacesLost && !isStale && !selectHasOpenPayment(snapshot) ? null : (

@@ -3,7 +3,7 @@
 import { manageMachine, type ManageScreen, selectManageScreen, type Visit } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { slotLayoutHere } from '../booking/use-slot-layout.ts';
 import doubt from '../checkout/in-doubt.module.css';
 import { bookingManagementIn } from '../visit/booking-management.client.ts';
@@ -14,6 +14,7 @@ import { ChangeTickets, ChangeTime, ConfirmChange } from './change-steps.client.
 import { ContactNotice } from './contact-notice.tsx';
 import { Sheet } from './my-booking-sheet.client.tsx';
 import type { MyBookingViewProps, RunningProps, ScreenProps } from './my-booking-view.types.ts';
+import { keepSecretWhileLeaving } from './page-secret.client.ts';
 import { useFocusOnScreen, useFresh, useReturnFromPayment, useSecretInLinks } from './use-my-booking.client.ts';
 
 const PaymentScreen = lazy(async () => ({
@@ -124,8 +125,9 @@ function InDoubt({ actor, canRetry }: ScreenProps & { readonly canRetry: boolean
   );
 }
 
-function Paying({ actor, snapshot }: ScreenProps) {
+function Paying({ actor, snapshot, secret }: ScreenProps) {
   const t = useTranslator();
+  useEffect(() => keepSecretWhileLeaving(secret), [secret]);
   return (
     <Suspense fallback={<BookingSkeleton />}>
       <PaymentScreen

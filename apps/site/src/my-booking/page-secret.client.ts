@@ -1,14 +1,40 @@
 import { isBookingSecret } from '@latchkey/http-server/names';
 import { secretState } from '../foundation/starter/take-secret.ts';
+import { withStorage } from '../visit/booking-ports.client.ts';
 
-/** The secret that the page has taken out of its URL (`foundation/starter/take-secret.ts`); null if it came without one. */
+/** For as long as a page of the provider or of a bank may lead back: the new document has no state of the one before. */
+const leavingKey = () => `latchkey-leaving ${window.location.pathname}`;
+
+/**
+ * The secret that the page has taken out of its URL (`foundation/starter/take-secret.ts`), or that it had before the visitor left it for a
+ * payment; null if it came without one.
+ */
 export function secretOfPage(): string | null {
+  const left = withStorage('sessionStorage', (storage) => storage.getItem(leavingKey()));
+  if (left) {
+    forgetLeaving();
+    setSecret(left);
+  }
   const state: unknown = window.history.state;
   const secret: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, secretState) : null;
   return typeof secret === 'string' && isBookingSecret(secret) ? secret : null;
 }
 
+/** Keeps the secret in this tab while a payment may lead away from the page. Returns what forgets it. */
+export function keepSecretWhileLeaving(secret: string): () => void {
+  withStorage('sessionStorage', (storage) => storage.setItem(leavingKey(), secret));
+  return forgetLeaving;
+}
+
+function forgetLeaving(): void {
+  withStorage('sessionStorage', (storage) => storage.removeItem(leavingKey()));
+}
+
 /** This tab no longer knows the secret, also after a reload. */
 export function forgetSecretOfPage(): void {
-  window.history.replaceState({ ...window.history.state, [secretState]: null }, '', window.location.href);
+  setSecret(null);
+}
+
+function setSecret(secret: string | null): void {
+  window.history.replaceState({ ...window.history.state, [secretState]: secret }, '', window.location.href);
 }

@@ -1,4 +1,4 @@
-import { type ManageScreen, type ManageSnapshot, selectHasOpenPayment, type Visit } from '@latchkey/booking-core';
+import type { ManageScreen, ManageSnapshot, Visit } from '@latchkey/booking-core';
 import { useEffect, useRef } from 'react';
 import { isMyBookingPath } from '../foundation/paths.ts';
 import type { ManageActor } from './my-booking-view.types.ts';
@@ -34,12 +34,12 @@ export function useSecretInLinks(secret: string): void {
 /** Back from the provider's page, the visitor wants to know what became of the payment. */
 export function useReturnFromPayment(actor: ManageActor, snapshot: ManageSnapshot | null): void {
   const isKnown = useRef(false);
-  const isOpen = snapshot !== null && selectHasOpenPayment(snapshot);
+  const isShown = snapshot?.hasTag('overview') === true;
   useEffect(() => {
-    if (!isOpen || isKnown.current) return;
+    if (!isShown || isKnown.current) return;
     isKnown.current = true;
-    if (isPaymentStep(window.location.search)) actor.send({ type: 'payment.open' });
-  }, [actor, isOpen]);
+    if (isPaymentStep(window.location.search)) actor.send({ type: 'payment.return' });
+  }, [actor, isShown]);
 }
 
 /** The booking is fetched again as the visitor returns to the page. */

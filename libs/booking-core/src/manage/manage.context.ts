@@ -23,7 +23,14 @@ export const noChoice = {
 export const noPayment = { payment: null, isAwaited: false, checks: 0, payError: null } as const;
 
 /** The news that the visitor sees until the next step. */
-export const noNews = { outdated: null, result: null, error: null, arePlacesLost: false, isLinkSent: false } as const;
+export const noNews = {
+  outdated: null,
+  result: null,
+  error: null,
+  arePlacesLost: false,
+  isUnpaid: false,
+  isLinkSent: false,
+} as const;
 
 export function createManageContext(input: ManageInput): ManageContext {
   const { gateway, payments, createKey, now, location, secret, paymentPage = 'embedded' } = input;

@@ -36,6 +36,7 @@ const overview = {
     'game.tickets': { guard: 'canChange', target: '#manage.loadingTimes', actions: 'beginTickets' },
     'booking.cancel': { guard: 'canCancel', target: '#manage.quoting', actions: 'wantCancellation' },
     'payment.open': { guard: 'isPaying', target: '#manage.paying.checking', actions: 'openPayment' },
+    'payment.return': { target: '#manage.paying.checking', actions: 'openPayment' },
   },
 } as const;
 
@@ -337,7 +338,7 @@ export const manageMachine = manageSetup.createMachine({
           always: [
             { guard: 'isPaid', target: '#manage.loading', actions: 'keepPaid' },
             { guard: 'arePlacesLost', target: '#manage.loading', actions: 'keepLost' },
-            { guard: 'isPaymentCancelled', target: '#manage.loading', actions: 'forgetPayment' },
+            { guard: 'isPaymentCancelled', target: '#manage.loading', actions: 'keepUnpaid' },
             { guard: 'isActionNeeded', target: 'needsAction' },
             { guard: 'isPaymentOpen', target: 'entering' },
             { guard: 'mayCheckAgain', target: 'waiting' },

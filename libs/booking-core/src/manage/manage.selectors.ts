@@ -123,14 +123,16 @@ export interface ManageNews {
   readonly error: ErrorMessage | null;
   /** A payment came after its places were given to others: it is refunded, and the booking is as before. */
   readonly arePlacesLost: boolean;
+  /** A payment has ended without a charge, and the booking is as before. */
+  readonly isUnpaid: boolean;
   readonly isLinkSent: boolean;
   /** The booking could not be fetched again: it may be out of date. */
   readonly isStale: boolean;
 }
 
 export function selectManageNews({ context }: ManageSnapshot): ManageNews {
-  const { outdated, error, arePlacesLost, isLinkSent, loadError } = context;
-  return { outdated, error, arePlacesLost, isLinkSent, isStale: loadError !== null };
+  const { outdated, error, arePlacesLost, isUnpaid, isLinkSent, loadError } = context;
+  return { outdated, error, arePlacesLost, isUnpaid, isLinkSent, isStale: loadError !== null };
 }
 
 /** Whether the mail with the link is being sent. */

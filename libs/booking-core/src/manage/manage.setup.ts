@@ -262,6 +262,7 @@ export const manageSetup = setup({
       ...noPayment,
     })),
     keepLost: assign({ ...noNews, arePlacesLost: true, ...noChoice, ...noPayment }),
+    keepUnpaid: assign({ ...noNews, isUnpaid: true, ...noChoice, ...noPayment }),
     forgetPayment: assign({ ...noChoice, ...noPayment }),
     awaitResult: assign({ isAwaited: true, checks: 0, payError: null }),
     awaitNothing: assign({ isAwaited: false, checks: 0 }),

@@ -64,6 +64,7 @@ export interface ManageContext {
   readonly error: ErrorMessage | null;
   /** Whether the payment of a change was made after its places were given to others: everything is refunded. */
   readonly arePlacesLost: boolean;
+  readonly isUnpaid: boolean;
 
   /** `ManagedGame.id` of the game that is being changed. */
   readonly bookingId: string | null;
@@ -136,6 +137,8 @@ export type ManageEvent =
   | { readonly type: 'change.retry' }
   /** Goes on with the payment of a change that is under way. */
   | { readonly type: 'payment.open' }
+  /** The visitor comes back from the page of the provider: what became of the payment is fetched and said. */
+  | { readonly type: 'payment.return' }
   /** Pays with what the visitor typed, or goes on to the bank's approval. */
   | { readonly type: 'payment.submit' }
   /** Gives the payment up. */

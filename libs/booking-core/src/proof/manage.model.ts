@@ -62,6 +62,7 @@ function eventsOf({ booking }: ManageContext): readonly ManageEvent[] {
     { type: 'change.confirm' },
     { type: 'change.retry' },
     { type: 'payment.open' },
+    { type: 'payment.return' },
     { type: 'payment.submit' },
     { type: 'payment.change' },
   ];
@@ -137,7 +138,10 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
       case 'pay':
         return [paid('submitted', 'approved'), paid('declined', 'declined'), paid('unavailable', 'unavailable')];
       case 'fetchChangePayment':
-        return fetchedPayments;
+        // Where nothing is paid, the visitor comes back to a booking without a payment.
+        return context.payment === null && !isPaying(context.booking)
+          ? [fails(['getChangePayment'], 'notFound')]
+          : fetchedPayments;
       case 'cancelChangePayment':
         return [fetched('cancelled'), fetched('processing'), notFetched('network', 'cancelChangePayment')];
       default:

@@ -107,7 +107,7 @@ function PaymentInDoubt({ view: { t, venue }, isInDoubt }: WithView & { readonly
 }
 
 /** What became of the payment of a change, and that one is under way. */
-function PaymentNews({ t, venue, query, found }: View) {
+function PaymentNews({ t, venue, found }: View) {
   const status = found.served?.payment?.status ?? null;
   const isOpen = found.served !== null && selectHasOpenPayment(found.served.snapshot);
   return (
@@ -122,7 +122,7 @@ function PaymentNews({ t, venue, query, found }: View) {
           {t('Others booked these places before your payment came. It is refunded; your booking is as before.')}
         </p>
       ) : null}
-      {status === 'cancelled' || query.done === 'unpaid' ? (
+      {status === 'cancelled' ? (
         <p role="status" className={styles.news} data-surface="paper">
           {t('The payment was cancelled. Nothing was charged.')}
         </p>

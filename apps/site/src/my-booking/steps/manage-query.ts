@@ -5,7 +5,7 @@ import { paths } from '../../foundation/paths.ts';
 
 /** `pay`: the payment of a change. The api names it in the URL to which the provider's page leads back. */
 const wants = ['time', 'tickets', 'cancel', 'pay'] as const;
-const doneNames = ['moved', 'changed', 'cancelled', 'sent', 'forgotten', 'unpaid'] as const;
+const doneNames = ['moved', 'changed', 'cancelled', 'sent', 'forgotten'] as const;
 
 /** What the URL of a booking's page says: what the visitor is doing with it, without scripts. Nothing of the secret is in it. */
 export interface ManageQuery {
@@ -16,7 +16,7 @@ export interface ManageQuery {
   /** The tickets are chosen: their price is shown. */
   readonly isQuoted: boolean;
   /** What the form of the page before has done. */
-  readonly done: ManageResult['kind'] | 'sent' | 'forgotten' | 'unpaid' | null;
+  readonly done: ManageResult['kind'] | 'sent' | 'forgotten' | null;
 }
 
 const parameters = { wants: 'do', game: 'game', quoted: 'quote', done: 'done' } as const;

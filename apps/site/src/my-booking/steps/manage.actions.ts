@@ -170,7 +170,11 @@ export async function confirmChange(_: ManageState, data: FormData): Promise<Man
       return rejected({ error: t('The price has changed in the meantime. Please look at it again.') });
     }
     if (screen === undefined || isAsQuoted) return rejected({ error: errorOf(t, served) });
-    return going(manageHref(locale, slug, null));
+    // The step itself says why it cannot be done any more; a second press finds it done.
+    const { wants, gameId, step } = query;
+    const isMoved = screen.name === 'tickets' && screen.game.instanceId === step.instanceId;
+    const isGone = (screen.name === 'times' || screen.name === 'tickets') && !isMoved;
+    return going(manageHref(locale, slug, isGone && wants !== null ? { wants, gameId, step, isQuoted: true } : null));
   });
 }
 
@@ -179,7 +183,7 @@ export async function giveUpPayment(_: ManageState, data: FormData): Promise<Man
   return acting(data, async ({ locale, locationId, slug, key }) => {
     const secret = await bookingSecretAt(locationId);
     if (secret === null) return going(paths.myBooking(locale, slug));
-    const served = await playStep({
+    await playStep({
       locale,
       locationId,
       secret,
@@ -187,8 +191,8 @@ export async function giveUpPayment(_: ManageState, data: FormData): Promise<Man
       idempotencyKey: key,
       act: ({ screen }) => (screen.name === 'paying' ? { type: 'payment.change' } : null),
     });
-    const isGivenUp = served?.screen.name === 'shown' && served.payment?.status !== 'confirmed';
-    return going(isGivenUp ? doneHref(locale, slug, 'unpaid') : manageHref(locale, slug, { wants: 'pay' }));
+    // What became of it is read there: it may have been paid meanwhile.
+    return going(manageHref(locale, slug, { wants: 'pay' }));
   });
 }
 

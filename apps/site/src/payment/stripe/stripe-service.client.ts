@@ -1,5 +1,7 @@
 import type { Payment, PayOutcome } from '@latchkey/booking-core';
 import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
+import { isMyBookingPath } from '../../foundation/paths.ts';
+import { paymentStepQuery } from '../../foundation/payment-return.ts';
 import type { PaymentService } from '../payment-service.ts';
 import { isScriptOfStripe, loadStripe } from './load-stripe.client.ts';
 import { payOutcomeOf } from './pay-outcome.ts';
@@ -35,11 +37,16 @@ async function pay(stripe: Stripe, elements: StripeElements): Promise<PayOutcome
   if (invalid !== undefined) return { type: 'declined', phrase: 'Please check the details of the card.' };
   const { error } = await stripe.confirmPayment({
     elements,
-    // The bank's own page leads back to the checkout, which fetches the payment.
-    confirmParams: { return_url: window.location.origin + window.location.pathname },
+    // The bank's own page leads back to this one, which fetches the payment.
+    confirmParams: { return_url: returnUrl(window.location) },
     redirect: 'if_required',
   });
   return payOutcomeOf(error);
+}
+
+/** A checkout knows that it was left for a payment; the page of a booking learns it from the URL. */
+function returnUrl({ origin, pathname }: Location): string {
+  return origin + pathname + (isMyBookingPath(pathname) ? paymentStepQuery : '');
 }
 
 /** After Back from the bank's page, a browser may show the kept page, whose payment never ends. */
