@@ -4,8 +4,10 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 const reports = path.join(import.meta.dirname, '../../reports');
 const isCi = process.env['CI'] !== undefined;
 
-/** `npm run contact-sheet` takes pictures of every screen instead of testing. */
-const { CONTACT_SHEET } = process.env;
+/** CONTACT_SHEET: `npm run contact-sheet` takes pictures of every screen instead of testing. */
+const { CONTACT_SHEET, SOAK, THOROUGH } = process.env;
+/** Whether what repeats a rule in another language or on another screen is run, too: `e2e/support/thorough.ts`. */
+const isThorough = SOAK === '1' || THOROUGH === '1';
 const isContactSheet = CONTACT_SHEET === '1';
 const contactSheet = {
   testMatch: '**/*.sheet.ts',
@@ -21,9 +23,10 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
+  ...(!isThorough && !isContactSheet && { grepInvert: /@thorough/u }),
   globalSetup: './e2e/support/seed-database.ts',
-  // Each worker runs an api, a database and a site of its own; most of a test is waiting, so two cores carry three.
-  workers: 3,
+  // Each worker runs an api, a database and a site of its own. A third one on two cores costs more than it saves.
+  workers: 2,
   forbidOnly: isCi,
   retries: 0,
   // A machine may be a third as fast as ours: then the longest tests take a minute and a half.

@@ -10,7 +10,7 @@ onStop(() => process.exit(143));
 const playwrightArguments = process.argv.slice(2);
 const { CONTACT_SHEET } = process.env;
 const isContactSheet = CONTACT_SHEET === '1';
-const total = await runBrowserTests({ limitMs: (isContactSheet ? 30 : 15) * 60_000, playwrightArguments });
+const total = await runBrowserTests({ limitMs: 60 * 60_000, playwrightArguments });
 for (const line of explanations(total)) console.log(line);
 console.log(summaryLine(total));
 if (isContactSheet) console.log('The pictures: reports/contact-sheet/index.html');

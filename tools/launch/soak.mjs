@@ -98,6 +98,12 @@ const journeys = [
     env: { FORMS_PER_HOUR: '0' },
   },
   {
+    name: 'browser tests in the other languages and on the other screens (apps/site/e2e/support/thorough.ts)',
+    playwrightArguments: ['--grep', '@thorough'],
+    env: { FORMS_PER_HOUR: '0' },
+    limitMs: 120 * MINUTE_MS,
+  },
+  {
     name: 'every page in every language, and every kind of screen on the narrowest phone',
     playwrightArguments: ['seo', 'cramped-screens'],
   },

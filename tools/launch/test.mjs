@@ -23,7 +23,10 @@ const pooler = await findOrInstall('PgBouncer', ['pgbouncer'], ['pgbouncer']);
 if ('env' in redis) Object.assign(process.env, redis.env);
 if ('program' in pooler) process.env['PGBOUNCER_PATH'] ||= pooler.program;
 
-/** The limits are twice what each stage takes on a slow machine. Two idle cores take more than half an hour for all; the aim is 20 minutes. */
+/**
+ * The limits are about twice what each stage takes on a slow machine. The aim is 20 minutes for all. What repeats a rule in another
+ * language or on another screen, and full counts, are in `npm run test:soak`.
+ */
 const stages = [
   { name: 'static checks', run: () => runChecks(8 * MINUTE_MS) },
   { name: 'unit and contract tests', run: async () => sum([await runUnitTests(50 * MINUTE_MS), withoutPrograms()]) },

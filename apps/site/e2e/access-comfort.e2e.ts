@@ -5,6 +5,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { axeFindings, injectAxe } from './support/axe.ts';
 import { findOverflows, wideText } from './support/fit.ts';
 import { expect, test } from './support/test.ts';
+import { unless } from './support/thorough.ts';
 
 const pages = ['', '/orlando', '/orlando/escape-games', '/orlando/how-a-poster-is-pulled', '/orlando/contact'];
 
@@ -15,14 +16,19 @@ test.describe('every page fits', () => {
     ['en', 'with wider text', { width: 390, height: 844 }, wideText],
     ['ar', 'with wider text', { width: 1280, height: 900 }, wideText],
   ] as const) {
-    test(`${name}, from home to checkout, ${locale}`, async ({ page, stack }) => {
-      await page.setViewportSize(viewport);
-      const fits = async (where: string) => {
-        if (style !== '') await page.addStyleTag({ content: style });
-        expect.soft(await findOverflows(page), where).toEqual([]);
-      };
-      await new AccessSample(page, stack, locale).walk(pages, fits);
-    });
+    // The narrowest one in Arabic, the widest letters in English.
+    test(
+      `${name}, from home to checkout, ${locale}`,
+      unless((locale === 'ar') === (style === '')),
+      async ({ page, stack }) => {
+        await page.setViewportSize(viewport);
+        const fits = async (where: string) => {
+          if (style !== '') await page.addStyleTag({ content: style });
+          expect.soft(await findOverflows(page), where).toEqual([]);
+        };
+        await new AccessSample(page, stack, locale).walk(pages, fits);
+      },
+    );
   }
 });
 

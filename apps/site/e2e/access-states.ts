@@ -5,7 +5,7 @@ interface JourneyStates {
   readonly states: readonly string[];
 }
 
-const thorough: readonly Locale[] = ['en', 'ar'];
+const bothDirections: readonly Locale[] = ['en', 'ar'];
 
 /**
  * The states of all pages that must be accessible, and the languages in which they are checked.
@@ -13,7 +13,7 @@ const thorough: readonly Locale[] = ['en', 'ar'];
  */
 export const accessStates = {
   browsing: {
-    locales: thorough,
+    locales: bothDirections,
     states: [
       'home',
       'home: a nested menu open',
@@ -43,7 +43,7 @@ export const accessStates = {
     ],
   },
   choosing: {
-    locales: thorough,
+    locales: bothDirections,
     states: [
       'chooser: looking for the visitor',
       'chooser: near a venue, with the map',
@@ -58,7 +58,7 @@ export const accessStates = {
     ],
   },
   booking: {
-    locales: thorough,
+    locales: bothDirections,
     states: [
       'game: times loading',
       'game: times',
@@ -81,7 +81,7 @@ export const accessStates = {
     ],
   },
   checkout: {
-    locales: thorough,
+    locales: bothDirections,
     states: [
       'checkout: empty',
       'checkout: two bookings',

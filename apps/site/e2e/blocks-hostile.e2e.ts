@@ -5,6 +5,7 @@ import { fixtures } from '@latchkey/blocks/fixtures';
 import { mutationsOf, payloads, type BlockDocument, type Mutation } from '@latchkey/blocks/testing';
 import { trapExecution } from './support/execution-trap.ts';
 import { plantPages } from './support/planted-pages.ts';
+import { isSoak } from './support/soak.ts';
 import { expect, test } from './support/test.ts';
 
 // With the policy in force, it could hide what the content did.
@@ -19,13 +20,17 @@ interface Mutant extends Mutation {
   readonly id: string;
 }
 
-/** Each field of each block, corrupted in each way but wrong types and sizes, which are tested without a browser. */
+/**
+ * Each field of each block, corrupted in each way but wrong types and sizes, which are tested without a browser. One of three in
+ * `npm test`, all in the soak.
+ */
 const mutants: readonly Mutant[] = Object.values(fixtures)
   .flatMap(({ full }) => mutationsOf(full, enormousLength))
   .filter(({ kind, document }, index, all) => {
     const isRepeated = (kind === 'wrong type' || kind === 'enormous') && all[index - 1]?.kind === kind;
     return !isRepeated && JSON.stringify(document).length < 20_000;
   })
+  .filter((_, index) => isSoak || index % 3 === 0)
   .map((mutation, index) => ({ ...mutation, id: `m${index}m` }));
 
 /** The frame names the block in the page; a frame that is itself corrupted is left as it is. */

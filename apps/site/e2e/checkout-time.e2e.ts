@@ -3,6 +3,7 @@ import { BasketApi } from './models/basket-api.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { unless } from './support/thorough.ts';
 
 const t = translatorFor('en');
 const archive = 'The Midnight Archive';
@@ -67,17 +68,21 @@ test.describe('the hold', () => {
   });
 
   for (const hoursOff of [12, -12]) {
-    test(`lasts as long for a visitor whose clock is ${hoursOff} hours off`, async ({ page, stack }) => {
-      const basketApi = new BasketApi(stack.apiOrigin);
-      await page.clock.install({ time: Date.now() + hoursOff * hour });
-      await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
-      const checkout = new CheckoutModel(page, t);
-      await expect(checkout.timer()).toContainText(/9:\d\d/u);
-      await page.reload();
-      await expect(checkout.timer()).toContainText(/9:\d\d/u);
-      await checkout.fillDetails();
-      await checkout.confirm().click();
-      await checkout.reference();
-    });
+    test(
+      `lasts as long for a visitor whose clock is ${hoursOff} hours off`,
+      unless(hoursOff > 0),
+      async ({ page, stack }) => {
+        const basketApi = new BasketApi(stack.apiOrigin);
+        await page.clock.install({ time: Date.now() + hoursOff * hour });
+        await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
+        const checkout = new CheckoutModel(page, t);
+        await expect(checkout.timer()).toContainText(/9:\d\d/u);
+        await page.reload();
+        await expect(checkout.timer()).toContainText(/9:\d\d/u);
+        await checkout.fillDetails();
+        await checkout.confirm().click();
+        await checkout.reference();
+      },
+    );
   }
 });

@@ -1,31 +1,36 @@
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { translatorFor } from './models/translator-for.ts';
+import { unless } from './support/thorough.ts';
 
 test.describe('the chooser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of ['en', 'ar'] as const) {
-    test(`lists every location, and the nearest first after a search (${locale})`, async ({ page }) => {
-      const t = translatorFor(locale);
-      await page.goto(`/${locale}/escape-games/midnight-archive`);
-      await page.locator('header [data-interaction="location"]:visible').first().click();
-      await expect(page).toHaveURL(new RegExp(`/${locale}/locations$`, 'u'));
-      const links = page.getByRole('main').locator('li a');
-      await expect(links).toHaveCount(12);
-      await page.getByLabel(t('Country')).selectOption('FR');
-      await page.getByLabel(t('Zip or City')).fill('Versailles');
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('Search') })
-        .click();
-      const nearest = page.getByRole('region', { name: t('Within 20 Miles') }).getByRole('link');
-      await expect(nearest).toHaveCount(1);
-      await expect(nearest).toHaveAttribute('href', `/${locale}/paris/escape-games/midnight-archive`);
-      await expect(links).toHaveCount(12);
-      await nearest.click();
-      await expect(page).toHaveURL(new RegExp(`/${locale}/paris/escape-games/midnight-archive$`, 'u'));
-    });
+    test(
+      `lists every location, and the nearest first after a search (${locale})`,
+      unless(locale === 'ar'),
+      async ({ page }) => {
+        const t = translatorFor(locale);
+        await page.goto(`/${locale}/escape-games/midnight-archive`);
+        await page.locator('header [data-interaction="location"]:visible').first().click();
+        await expect(page).toHaveURL(new RegExp(`/${locale}/locations$`, 'u'));
+        const links = page.getByRole('main').locator('li a');
+        await expect(links).toHaveCount(12);
+        await page.getByLabel(t('Country')).selectOption('FR');
+        await page.getByLabel(t('Zip or City')).fill('Versailles');
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: t('Search') })
+          .click();
+        const nearest = page.getByRole('region', { name: t('Within 20 Miles') }).getByRole('link');
+        await expect(nearest).toHaveCount(1);
+        await expect(nearest).toHaveAttribute('href', `/${locale}/paris/escape-games/midnight-archive`);
+        await expect(links).toHaveCount(12);
+        await nearest.click();
+        await expect(page).toHaveURL(new RegExp(`/${locale}/paris/escape-games/midnight-archive$`, 'u'));
+      },
+    );
   }
 
   test('says in words what is missing and what was not found, and keeps what was typed', async ({ page }) => {

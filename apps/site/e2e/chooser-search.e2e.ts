@@ -2,6 +2,7 @@ import { LocationChooserModel } from './models/location-chooser.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { unless } from './support/thorough.ts';
 
 const t = translatorFor('en');
 const phone = { width: 390, height: 844 };
@@ -43,12 +44,16 @@ test.describe('the location chooser searches', () => {
     ['es', '28013', 'Madrid'],
     ['en', '10001', 'New York'],
   ] as const) {
-    test(`in the country of the visitor first, ${locale}: ${words} is in ${venue}`, async ({ page }) => {
-      const chooser = new LocationChooserModel(page, translatorFor(locale));
-      await chooser.open(`/${locale}`);
-      await chooser.find(words);
-      await expect(chooser.venues('Within 20 Miles')).toHaveText([venue]);
-    });
+    test(
+      `in the country of the visitor first, ${locale}: ${words} is in ${venue}`,
+      unless(locale === 'fr'),
+      async ({ page }) => {
+        const chooser = new LocationChooserModel(page, translatorFor(locale));
+        await chooser.open(`/${locale}`);
+        await chooser.find(words);
+        await expect(chooser.venues('Within 20 Miles')).toHaveText([venue]);
+      },
+    );
   }
 
   test('and keeps the search through a reload and the history, but not when it is opened anew; Back closes it', async ({

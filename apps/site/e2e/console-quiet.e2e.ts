@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { unless } from './support/thorough.ts';
 
-/** One page of each kind, in both directions of writing. */
+/** One page of each kind, in both directions of writing; the first of them in `npm test`. */
 const urls = [
   '/en',
+  '/ar/orlando',
+  '/en/orlando/escape-games/captain-marrows-lantern',
+  '/en/orlando/contact',
+  '/en/orlando/checkout',
   '/ar',
   '/en/orlando',
-  '/ar/orlando',
   '/en/orlando/escape-games',
-  '/en/orlando/escape-games/captain-marrows-lantern',
   '/ar/orlando/escape-games/captain-marrows-lantern',
   '/en/orlando/groups-parties',
   '/en/orlando/faq',
-  '/en/orlando/contact',
   '/en/orlando/gift-cards',
-  '/en/orlando/checkout',
 ];
 
 /** Warnings and errors of the browser's console and of scripts, in every document that the page opens from now on. */
@@ -30,8 +31,8 @@ function complaintsOf(page: Page): string[] {
   return consoleErrors;
 }
 
-for (const url of urls) {
-  test(`the browser's console is empty on ${url}`, async ({ page }) => {
+for (const [index, url] of urls.entries()) {
+  test(`the browser's console is empty on ${url}`, unless(index < 5), async ({ page }) => {
     const consoleErrors = complaintsOf(page);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

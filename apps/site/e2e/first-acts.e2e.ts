@@ -4,6 +4,7 @@ import { NativePageModel } from './models/native-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { openSlowPhone } from './support/slow-phone.ts';
 import { expect, test } from './support/test.ts';
+import { unless } from './support/thorough.ts';
 
 /*
  * Each kind of control of the content pages, pressed as the first act of a visitor with a slow phone, does what it says. Those that the
@@ -63,8 +64,9 @@ const byScripts: Readonly<Record<string, Act>> = {
 
 for (const locale of spoken) {
   const t = translatorFor(locale);
-  for (const [name, { path, press, shows }] of Object.entries(native)) {
-    test(`on a slow phone, ${name} opens at the first press, ${locale}`, async ({ context }) => {
+  for (const [index, [name, { path, press, shows }]] of Object.entries(native).entries()) {
+    const isChosen = (index % 2 === 0) === (locale === 'en');
+    test(`on a slow phone, ${name} opens at the first press, ${locale}`, unless(isChosen), async ({ context }) => {
       test.slow();
       const page = await openSlowPhone(context);
       const control = press(page, t);
@@ -75,14 +77,18 @@ for (const locale of spoken) {
     });
   }
   for (const [name, { path, press, shows }] of Object.entries(byScripts)) {
-    test(`on a slow phone, ${name} is carried out at the first press, ${locale}`, async ({ context }) => {
-      test.slow();
-      const page = await openSlowPhone(context);
-      await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
-      await page.goto(`/${locale}${path}`, { waitUntil: 'domcontentloaded' });
-      await press(page, t).click();
-      await expect(shows(page)).toBeVisible({ timeout: 60_000 });
-      await expect(page.locator('[data-heard]')).toHaveCount(0);
-    });
+    test(
+      `on a slow phone, ${name} is carried out at the first press, ${locale}`,
+      unless(locale === 'ar'),
+      async ({ context }) => {
+        test.slow();
+        const page = await openSlowPhone(context);
+        await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
+        await page.goto(`/${locale}${path}`, { waitUntil: 'domcontentloaded' });
+        await press(page, t).click();
+        await expect(shows(page)).toBeVisible({ timeout: 60_000 });
+        await expect(page.locator('[data-heard]')).toHaveCount(0);
+      },
+    );
   }
 }

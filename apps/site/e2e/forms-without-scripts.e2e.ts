@@ -4,6 +4,7 @@ import { writePdf } from './models/content-file.ts';
 import { ContentFormModel, fetchForm } from './models/content-form.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
+import { unless } from './support/thorough.ts';
 
 /* Every form of the demo chain, in a browser without scripts. */
 test.use({ javaScriptEnabled: false });
@@ -29,21 +30,24 @@ for (const { locale, place } of [
   { locale: 'ar', place: '/ar/orlando' },
 ] as const) {
   const t = translatorFor(locale);
-  for (const { slug, formId } of pages) {
-    test(`the form of ${place}/${slug} has its errors at their fields, keeps what was typed, and is sent`, async ({
-      page,
-      stack,
-    }) => {
-      const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, formId, locale), t);
-      await page.goto(`${place}/${slug}`);
-      const messages = await form.fillWrongly();
-      await form.send();
-      await form.expectMessages(messages);
-      await form.expectKept();
-      await form.fill();
-      await form.send();
-      await form.expectSent();
-    });
+  for (const [index, { slug, formId }] of pages.entries()) {
+    // Each form in one of the two places.
+    const isChosen = (index % 2 === 0) === (locale === 'en');
+    test(
+      `the form of ${place}/${slug} has its errors at their fields, keeps what was typed, and is sent`,
+      unless(isChosen),
+      async ({ page, stack }) => {
+        const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, formId, locale), t);
+        await page.goto(`${place}/${slug}`);
+        const messages = await form.fillWrongly();
+        await form.send();
+        await form.expectMessages(messages);
+        await form.expectKept();
+        await form.fill();
+        await form.send();
+        await form.expectSent();
+      },
+    );
   }
 }
 

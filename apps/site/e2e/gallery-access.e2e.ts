@@ -1,6 +1,7 @@
 import { GalleryModel } from './models/gallery.model.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { unless } from './support/thorough.ts';
 
 /** Fixtures share venues and headings, so two carousels may have the same name, but only here. */
 const ofManyFixtures = /^landmark-unique:/u;
@@ -10,11 +11,15 @@ test.describe('the gallery', () => {
     ['en', 1440],
     ['ar', 390],
   ] as const) {
-    test(`has no accessibility violations in any block, ${locale} at ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await new GalleryModel(page).open(locale);
-      const errors = await findAccessibilityViolations(page);
-      expect(errors.filter((error) => !ofManyFixtures.test(error))).toEqual([]);
-    });
+    test(
+      `has no accessibility violations in any block, ${locale} at ${width}`,
+      unless(locale === 'ar'),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await new GalleryModel(page).open(locale);
+        const errors = await findAccessibilityViolations(page);
+        expect(errors.filter((error) => !ofManyFixtures.test(error))).toEqual([]);
+      },
+    );
   }
 });

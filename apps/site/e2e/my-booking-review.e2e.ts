@@ -10,6 +10,7 @@ import { findAccessibilityViolations } from './support/axe.ts';
 import { findViolationsWithoutScripts } from './support/axe-without-scripts.ts';
 import type { Stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
+import { thorough } from './support/thorough.ts';
 
 /* A visit that is over is reviewed by its visitor, released by a person, and shown. */
 
@@ -97,7 +98,7 @@ test('a visitor reviews a visit, and the page of the location shows it once a pe
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reviews a visit in Arabic', async ({ browser, page, stack }) => {
+  test('a visitor reviews a visit in Arabic', thorough, async ({ browser, page, stack }) => {
     const t = translatorFor('ar');
     const words = 'كانت ساعة لا تُنسى.';
     const booking = new MyBookingModel(page, t, { hasScripts: false });

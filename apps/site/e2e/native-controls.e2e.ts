@@ -4,6 +4,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { blockScriptFiles } from './support/without-script-files.ts';
 import { expect, test } from './support/test.ts';
+import { unless } from './support/thorough.ts';
 
 /*
  * Every control of a content page does what it says while no script file comes. Only its inline scripts run.
@@ -169,22 +170,26 @@ for (const { locale, path, heading, total } of [
   { locale: 'en', path: '/en/workshop', heading: 'Rooms we did not build', total: 5 },
   { locale: 'ar', path: '/ar/workshop', heading: 'غرف لم نبنِها', total: 5 },
 ] as const) {
-  test(`a carousel turns by its buttons and counts: ${locale} ${heading}`, async ({ page }) => {
-    const native = new NativePageModel(page, translatorFor(locale));
-    await native.open(path);
-    const carousel = new CarouselModel(page, locale, heading);
-    await carousel.region.scrollIntoViewIfNeeded();
-    const seen = () => native.slideInMiddle(carousel);
-    expect(await seen()).toBe(0);
-    await carousel.next.click();
-    await expect.poll(seen).toBe(1);
-    // The slides are still on their way.
-    await carousel.next.click();
-    await expect.poll(seen).toBe(2);
-    await carousel.previous.click();
-    await expect.poll(seen).toBe(1);
-    await expect.poll(() => native.count(carousel)).toBe(2);
-    await expect(carousel.slides).toHaveCount(total);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-  });
+  test(
+    `a carousel turns by its buttons and counts: ${locale} ${heading}`,
+    unless(locale === 'ar'),
+    async ({ page }) => {
+      const native = new NativePageModel(page, translatorFor(locale));
+      await native.open(path);
+      const carousel = new CarouselModel(page, locale, heading);
+      await carousel.region.scrollIntoViewIfNeeded();
+      const seen = () => native.slideInMiddle(carousel);
+      expect(await seen()).toBe(0);
+      await carousel.next.click();
+      await expect.poll(seen).toBe(1);
+      // The slides are still on their way.
+      await carousel.next.click();
+      await expect.poll(seen).toBe(2);
+      await carousel.previous.click();
+      await expect.poll(seen).toBe(1);
+      await expect.poll(() => native.count(carousel)).toBe(2);
+      await expect(carousel.slides).toHaveCount(total);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    },
+  );
 }

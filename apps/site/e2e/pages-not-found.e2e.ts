@@ -1,19 +1,21 @@
 import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
+import { unless } from './support/thorough.ts';
 
 const brand = { en: 'Cipher House', ar: 'سايفر هاوس' } as const;
 
 test.describe('a URL without a page', () => {
   for (const locale of ['en', 'ar'] as const) {
-    for (const tail of [
+    for (const [index, tail] of [
       '/no-such-venue',
       '/orlando/no-such-page',
       '/orlando/escape-games/no-such-game',
       '/orlando/a/b/c',
       '/escape-games/no-such-game',
       '/orlando/location-home',
-    ]) {
-      test(`shows a message in the language of /${locale}${tail}, with links`, async ({ page }) => {
+    ].entries()) {
+      const isChosen = (index % 2 === 0) === (locale === 'en');
+      test(`shows a message in the language of /${locale}${tail}, with links`, unless(isChosen), async ({ page }) => {
         const t = translatorFor(locale);
         const response = await page.goto(`/${locale}${tail}`);
         expect(response?.status()).toBe(404);

@@ -6,6 +6,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { findViolationsWithoutScripts } from './support/axe-without-scripts.ts';
 import { expect, test } from './support/paying-test.ts';
 import type { Stack } from './support/stack.ts';
+import { unless } from './support/thorough.ts';
 
 /* The checkout in a browser without scripts. */
 test.use({ javaScriptEnabled: false });
@@ -14,37 +15,41 @@ const t = translatorFor('en');
 const two = [{ game: 'midnight-archive', quantity: 2 }];
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`a visitor corrects the details and books, to pay at the venue, ${locale}`, async ({ browser, page, stack }) => {
-    const words = translatorFor(locale);
-    const checkout = new CheckoutStepsModel(page, words);
-    await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
-    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-    await checkout.fillDetails({ email: 'ada', phone: '' });
-    await page.getByRole('checkbox', { name: words('Tell me about new games and deals') }).check();
-    await checkout.submit().click();
-    await expect(checkout.errorSummary()).toContainText(words('Please correct %count fields', { count: 2 }));
-    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-    // What was typed and chosen is still there.
-    await expect(page.getByRole('textbox', { name: words('First name'), exact: true })).toHaveValue('Ada');
-    await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toHaveValue('ada');
-    await expect(page.getByRole('checkbox')).toBeChecked();
-    await checkout
-      .errorSummary()
-      .getByRole('link', { name: words('Email') })
-      .click();
-    await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toBeFocused();
-    await checkout.fillDetails();
-    await checkout.submit().click();
-    const reference = await checkout.reference();
-    await expect(page.getByRole('img', { name: words('QR code of your reference') })).toBeVisible();
-    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-    const calendar = await page.request.get(`${checkout.path()}/calendar`);
-    expect(calendar.headers()['content-type']).toContain('text/calendar');
-    expect(await calendar.text()).toContain(reference);
-    // It is still there after a reload.
-    await page.reload();
-    expect(await checkout.reference()).toBe(reference);
-  });
+  test(
+    `a visitor corrects the details and books, to pay at the venue, ${locale}`,
+    unless(locale === 'ar'),
+    async ({ browser, page, stack }) => {
+      const words = translatorFor(locale);
+      const checkout = new CheckoutStepsModel(page, words);
+      await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
+      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+      await checkout.fillDetails({ email: 'ada', phone: '' });
+      await page.getByRole('checkbox', { name: words('Tell me about new games and deals') }).check();
+      await checkout.submit().click();
+      await expect(checkout.errorSummary()).toContainText(words('Please correct %count fields', { count: 2 }));
+      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+      // What was typed and chosen is still there.
+      await expect(page.getByRole('textbox', { name: words('First name'), exact: true })).toHaveValue('Ada');
+      await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toHaveValue('ada');
+      await expect(page.getByRole('checkbox')).toBeChecked();
+      await checkout
+        .errorSummary()
+        .getByRole('link', { name: words('Email') })
+        .click();
+      await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toBeFocused();
+      await checkout.fillDetails();
+      await checkout.submit().click();
+      const reference = await checkout.reference();
+      await expect(page.getByRole('img', { name: words('QR code of your reference') })).toBeVisible();
+      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+      const calendar = await page.request.get(`${checkout.path()}/calendar`);
+      expect(calendar.headers()['content-type']).toContain('text/calendar');
+      expect(await calendar.text()).toContain(reference);
+      // It is still there after a reload.
+      await page.reload();
+      expect(await checkout.reference()).toBe(reference);
+    },
+  );
 }
 
 test('a code is redeemed and removed, and the error of another is at its field', async ({ page, stack }) => {
