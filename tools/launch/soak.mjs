@@ -43,6 +43,7 @@ const proofs = [
     name: 'payments with failures, in every order of their events, and forged ones; bookings, their secrets, reminders and closures',
     folder: join('apps', 'api'),
     tests: 'test/proofs',
+    env: { BOTH_DATABASES: '1' },
     limitMs: 240 * MINUTE_MS,
   },
   {

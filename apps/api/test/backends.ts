@@ -23,7 +23,7 @@ const postgresql: Backend = {
     openTestApi({ contentDir: fixtureContent, databaseUrl: await createDatabase(url ?? '', template), ...options }),
 };
 
-/** For suites of what the databases themselves do: statements in parallel, rows of older versions, errors, money. */
+/** For suites of what the databases themselves do: statements in parallel, rows of older versions, errors; and of money. */
 export const backends: readonly Backend[] = url === null ? [pglite] : [pglite, postgresql];
 
 const { BOTH_DATABASES } = process.env;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { backends } from '../backends.ts';
+import { usualBackends } from '../backends.ts';
 import { bookingOf, createCaller, type ApiResponse } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 import { seededRandom, type Random } from '../fuzz/random.ts';
@@ -141,7 +141,7 @@ function statusOf(code: string | null): number {
 
 const slotRow = z.object({ instanceId: z.string(), sold: z.number() });
 
-describe.each(backends)('random lives of bookings on $name', (backend) => {
+describe.each(usualBackends)('random lives of bookings on $name', (backend) => {
   it(
     'go as a model says',
     async () => {

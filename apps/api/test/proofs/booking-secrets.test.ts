@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBookingLinks, hashOfToken } from '../../src/kernel/booking-links.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { createReference } from '../../src/ticketing/shared/random-ids.ts';
-import { backends } from '../backends.ts';
+import { usualBackends } from '../backends.ts';
 import { bookingOf, checkoutDetails, createCaller } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 import { seededRandom } from '../fuzz/random.ts';
@@ -44,7 +44,7 @@ const operations: readonly (readonly [string, string, unknown?])[] = [
   ['POST', '/review', { rating: 5, text: 'Again', name: 'Ada' }],
 ];
 
-describe.each(backends)('the secrets of bookings on $name', (backend) => {
+describe.each(usualBackends)('the secrets of bookings on $name', (backend) => {
   let api: TestApi;
   let nextStart: () => string;
   beforeAll(async () => {

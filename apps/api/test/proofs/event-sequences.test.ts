@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backends } from '../backends.ts';
+import { usualBackends } from '../backends.ts';
 import { at, bookingOf, createCaller } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 import { seededRandom } from '../fuzz/random.ts';
@@ -31,7 +31,7 @@ function sequenceOf(index: number): readonly number[] {
   return [1, 2, 3].flatMap((round) => order.filter((_, position) => (times[position] ?? 0) >= round));
 }
 
-describe.each(backends)('the events of a payment on $name', (backend) => {
+describe.each(usualBackends)('the events of a payment on $name', (backend) => {
   it(
     'book it once, in every order and however often they come',
     async () => {

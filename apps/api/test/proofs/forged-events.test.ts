@@ -7,7 +7,7 @@ import { createStripeProvider } from '../../src/payments/stripe/stripe-provider.
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { rowCount } from '../../src/kernel/database.ts';
 import Stripe from 'stripe';
-import { backends } from '../backends.ts';
+import { usualBackends } from '../backends.ts';
 import { createCaller } from '../caller.ts';
 import { seededRandom } from '../fuzz/random.ts';
 import { proofTimeoutMs, scaled } from './scaled.ts';
@@ -16,7 +16,7 @@ const fuzzed = scaled(500, 10_000);
 const secret = 'whsec_of_this_test';
 const countRow = z.object({ count: rowCount });
 
-describe.each(backends)('webhook requests on $name', (backend) => {
+describe.each(usualBackends)('webhook requests on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   const stripe = new Stripe('sk_test_webhooks');

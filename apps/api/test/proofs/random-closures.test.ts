@@ -5,7 +5,7 @@ import { periodAt } from '../../src/kernel/wall-clock.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { slotsIn } from '../../src/ticketing/embedded/slots/close-rows.ts';
 import { closedBy } from '../../src/ticketing/embedded/slots/closures.ts';
-import { backends } from '../backends.ts';
+import { usualBackends } from '../backends.ts';
 import { seededRandom, type Random } from '../fuzz/random.ts';
 import { proofTimeoutMs, scaled } from './scaled.ts';
 
@@ -102,7 +102,7 @@ function isPlayedIn({ startsAtMs, durationMinutes }: Game, closure: Drawn): bool
 
 const wallOf = (shown: string) => ({ date: shown.slice(0, 10), time: shown.slice(11) });
 
-describe.each(backends)('closures of any time on $name', (backend) => {
+describe.each(usualBackends)('closures of any time on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { backends } from '../backends.ts';
+import { usualBackends } from '../backends.ts';
 import { bookingOf, byCard, createCaller } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 import { seededRandom, type Random } from '../fuzz/random.ts';
@@ -65,7 +65,7 @@ function atProvider(api: TestApi, random: Random, work: (paymentId: string) => v
   if (recent.length > 0) work(random.pick(recent));
 }
 
-describe.each(backends)('random payments on $name', (backend) => {
+describe.each(usualBackends)('random payments on $name', (backend) => {
   it(
     'are booked and charged once, or neither, or paid back',
     async () => {
