@@ -69,6 +69,20 @@ describe.each(backends)('a person on $name', (backend) => {
       UPDATE slots SET starts_at = starts_at - interval '60 days' - make_interval(hours => ${hours}::int) WHERE sold > 0
     `);
 
+  it('is not erased while a payment of theirs has not ended, which needs its customer', async () => {
+    const caller = createCaller(api);
+    const { id } = await caller.create({ bookings: [bookingOf(nextStart(), 2)] });
+    const paying = { ...customer, email: 'Zeldana.Pays@example.com' };
+    const payment = await caller.beginPayment(id, `pay-${id}`, { ...byCard, customer: paying });
+    const erase = () => erasePerson(api.db, providers(), paying.email);
+    const tried = await erase();
+    expect(tried).toMatchObject({ ok: false, error: { code: 'payment_not_ended' } });
+    expect(tried.ok ? '' : tried.error.message).toContain(payment.id);
+    await caller.cancelPayment(id);
+    expect(await erase()).toMatchObject({ ok: true });
+    await caller.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
+  });
+
   it('is exported with everything, and erased from everything but the sums', async () => {
     const { caller, secret, reference } = await book();
     await caller.call('POST', '/api/newsletter/subscribe', { body: { id: 'news', params: { email } } });

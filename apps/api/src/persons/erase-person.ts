@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import { mentions } from './export-person.ts';
@@ -14,7 +15,7 @@ export interface ErasedPerson {
 /**
  * Removes a person from everything that is stored: bookings, emails, forms and their files, subscriptions, reviews, and the results that
  * are kept for repeated requests. What was sold and paid stays, without a name: the ledger keeps its sums. A booking that is still to
- * come has to be cancelled before. The payment providers come first: if one does not respond, nothing is removed, and the command is
+ * come has to be cancelled before, and a payment that has not ended still needs its customer: the command is repeated once it has. The payment providers come first: if one does not respond, nothing is removed, and the command is
  * repeated.
  */
 export async function erasePerson(
@@ -22,12 +23,12 @@ export async function erasePerson(
   providers: ProviderContext,
   email: string,
 ): Promise<Result<ErasedPerson>> {
-  const found = whyNotErase(await findPerson(db.background, email));
+  const found = await whyNotErase(db.background, await findPerson(db.background, email));
   if (!found.ok) return found;
   const atProviders = await removeAtProviders(db.background, providers, referencesOf(found.value));
   if (!atProviders.ok) return atProviders;
   return db.background.transaction(async (tx) => {
-    const again = whyNotErase(await findPerson(tx, email));
+    const again = await whyNotErase(tx, await findPerson(tx, email));
     if (!again.ok) return again;
     const person = again.value;
     const references = referencesOf(person);
@@ -37,10 +38,23 @@ export async function erasePerson(
   });
 }
 
-function whyNotErase(person: Person): Result<Person> {
-  if (person.upcoming.length === 0) return succeeded(person);
-  const message = `Still to come: ${person.upcoming.join(', ')}. Cancel first what is still to come.`;
-  return failed('conflict', 'person_is_coming', message);
+async function whyNotErase(db: Pick<Queryable, 'rows'>, person: Person): Promise<Result<Person>> {
+  if (person.upcoming.length > 0) {
+    const message = `Still to come: ${person.upcoming.join(', ')}. Cancel first what is still to come.`;
+    return failed('conflict', 'person_is_coming', message);
+  }
+  const paying = await db.rows(
+    z.object({ id: z.string() }),
+    sql`
+      SELECT id FROM payments
+      WHERE status IN ('open', 'cancelling')
+        AND lower(checkout #>> '{body,customer,email}') = ANY (${sql.param(person.emails)}::text[])
+      ORDER BY created_at
+    `,
+  );
+  if (paying.length === 0) return succeeded(person);
+  const ids = paying.map(({ id }) => id).join(', ');
+  return failed('conflict', 'payment_not_ended', `Payments that have not ended: ${ids}. Repeat this once they have.`);
 }
 
 function referencesOf({ bookings }: Person): readonly string[] {

@@ -55,13 +55,13 @@ export async function openBooking(
   return tooMany('too_many_attempts', message, secondsLeft, [phrases.tooManyAttempts]);
 }
 
-/** Gives a booking its secret in the database: one from before there were links, or one whose key has changed. */
+/** Gives a booking its secret in the database: one from before there were links, or one whose key has changed. An erased one gets none. */
 export async function keepSecret(db: Queryable, links: BookingLinks, reference: string): Promise<void> {
   const { secret, checkInToken } = links.accessOf(reference);
   const [secretHash, checkInHash] = [hashOfToken(secret), hashOfToken(checkInToken)];
   await db.run(sql`
     UPDATE bookings SET secret_hash = ${secretHash}, check_in_hash = ${checkInHash}
-    WHERE reference = ${reference} AND secret_hash IS DISTINCT FROM ${secretHash}
+    WHERE reference = ${reference} AND person_removed_at IS NULL AND secret_hash IS DISTINCT FROM ${secretHash}
   `);
 }
 
