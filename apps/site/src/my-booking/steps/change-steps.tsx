@@ -48,6 +48,8 @@ export function Times({
     });
   return (
     <Panel view={view} game={game} heading={t('Choose another time')}>
+      {/* The price of a time was shown that somebody else has taken meanwhile. */}
+      {query.isQuoted ? <p role="alert">{t('Tickets no longer available')}</p> : null}
       <DateStrip
         t={t}
         dates={datesOnShow({ date, minDate, maxDate })}
