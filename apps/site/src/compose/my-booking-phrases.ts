@@ -100,6 +100,7 @@ export const myBookingPhrases = [
   'Open the booking',
   'Opens in a new tab',
   'Others booked these places before your payment came. It is refunded; your booking is as before.',
+  'The payment was cancelled. Nothing was charged.',
   'Paid',
   'Paste the link',
   'Pay %price now',
