@@ -105,8 +105,8 @@ const journeys = [
     limitMs: 120 * MINUTE_MS,
   },
   {
-    name: 'every page in every language, and every kind of screen on the narrowest phone',
-    playwrightArguments: ['seo', 'cramped-screens'],
+    name: 'every page in every language, on a desktop and on phones, every block in every language, all hostile content',
+    playwrightArguments: ['seo', 'cramped-screens', 'pages-steady', 'gallery-geometry', 'blocks-hostile'],
   },
   {
     name: 'two sites over one content, with and without their store',
