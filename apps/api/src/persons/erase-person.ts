@@ -15,8 +15,8 @@ export interface ErasedPerson {
 /**
  * Removes a person from everything that is stored: bookings, emails, forms and their files, subscriptions, reviews, and the results that
  * are kept for repeated requests. What was sold and paid stays, without a name: the ledger keeps its sums. A booking that is still to
- * come has to be cancelled before, and a payment that has not ended still needs its customer: the command is repeated once it has. The payment providers come first: if one does not respond, nothing is removed, and the command is
- * repeated.
+ * come has to be cancelled before; a payment that has not ended still needs its customer, so the command is repeated once it has. The
+ * payment providers come first: if one does not respond, nothing is removed, and the command is repeated.
  */
 export async function erasePerson(
   db: Database,

@@ -66,7 +66,8 @@ export function OfflineProvider({ personId, children }: { readonly personId: str
     });
     const leaveConnection = connection.subscribe(() => queue.setConnected(connection.isConnected()));
     const leaveSettled = queue.onSettled((item, sent) => {
-      if (sent.type === 'unreachable') return;
+      // Nothing is known of it, and it is sent again.
+      if (sent.type === 'unreachable' || sent.type === 'failed') return;
       // The door is shown, and the changes wait for their person.
       if (sent.type === 'signedOut') return void queries.invalidateQueries({ queryKey: ['session'] });
       if (sent.type === 'done' && sent.booking !== null) void days.keepChange(item.change, sent.booking);
