@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect } from '@playwright/test';
-import { axeRules } from '../support/axe.ts';
+import { axeRules, loadAxe } from '../support/axe.ts';
 import type { EnginePage } from './engine-page.ts';
 
 declare global {
@@ -16,7 +14,7 @@ declare global {
 export async function expectNoViolations(page: EnginePage): Promise<void> {
   await page.until(async () => expect(await page.window.read(countAnimations)).toBe(0));
   if (!(await page.window.read(() => 'axe' in window))) {
-    await page.window.run(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    await page.window.run(await loadAxe());
   }
   await page.window.read(startAxe, axeRules);
   await page.until(async () => expect(await page.window.read(() => window.axeResult ?? '')).not.toBe(''));
