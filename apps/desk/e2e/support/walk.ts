@@ -108,7 +108,7 @@ export async function walkLocation({ page, locale, day, at }: Walk): Promise<voi
   await times.first().waitFor();
   await at('sell-times');
   await times.last().click();
-  await button(t('Hold the places')).waitFor();
+  await expect(button(t('Hold the places'))).toBeEnabled();
   await at('sell-tickets');
   await button(t('Hold the places')).click();
   await expect(page.getByLabel(t('First name'))).toBeFocused();
