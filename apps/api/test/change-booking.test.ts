@@ -195,6 +195,26 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     expect([await soldOf(at(starts, 4)), await soldOf(at(starts, 5))]).toEqual([0, 1]);
   });
 
+  it('keeps the results of keyed changes and cancellations without secret and token, and repeats them with the token', async () => {
+    const booked = await book([bookingOf(at(starts, 4), 1)]);
+    const game = wanted(await booked.read(), at(starts, 4), 2);
+    const { quoteId } = await booked.quote(game);
+    const changing = () => booked.call('/change', { version: 1, quoteId, game }, 'kept-change');
+    const changed = [await changing(), await changing()];
+    const toCancel = parse(changeQuoteWire, (await booked.call('/cancel/quote', { version: 2 })).data);
+    const cancelling = () => booked.call('/cancel', { version: 2, quoteId: toCancel.quoteId }, 'kept-cancel');
+    const cancelled = [await cancelling(), await cancelling()];
+    const { secret = '', checkInToken = '' } = booked.confirmation.access ?? {};
+    for (const { data } of changed) expect(data).toMatchObject({ booking: { version: 2, checkInToken } });
+    for (const { data } of cancelled) expect(data).toMatchObject({ version: 3, state: 'cancelled', checkInToken });
+    const kept = await api.db.rows(
+      z.object({ text: z.string() }),
+      sql`SELECT k::text AS text FROM idempotency_keys k WHERE k::text LIKE ${`%${booked.confirmation.reference}%`}`,
+    );
+    expect(kept).toHaveLength(2);
+    for (const { text } of kept) expect([text.includes(secret), text.includes(checkInToken)]).toEqual([false, false]);
+  });
+
   it('pays a lower price back to the card that paid', async () => {
     const booked = await book([bookingOf(at(starts, 0), 2)], { isPaid: true });
     const quoted = await booked.quote(wanted(await booked.read(), at(starts, 0), 1));

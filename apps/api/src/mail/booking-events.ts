@@ -21,7 +21,7 @@ export interface BookingSnapshot {
   /** The URL of the booking, with its secret. An email with it must be stored with `hasSecret`. */
   readonly linkIn: (locale: Locale) => string;
   /** Everything else, with names in a language: the customer's, or that of the location. Its `version` counts changes. */
-  readonly bookingIn: (locale: Locale) => ManagedBookingWire;
+  readonly bookingIn: (locale: Locale) => Omit<ManagedBookingWire, 'checkInToken'>;
 }
 
 /** What a change did to the money, as the visitor was shown before it. */

@@ -1,7 +1,6 @@
 import type { PaymentPage } from '@latchkey/booking-core';
 import {
-  changeOutcomeWire,
-  managedBookingWire,
+  paymentWire,
   type ChangeOutcomeWire,
   type ChangeQuoteWire,
   type GameChangeBody,
@@ -19,7 +18,7 @@ import { visitorRights } from './change-rights.ts';
 import { openBooking, type ManageCaller, type ManageContext, type OpenedBooking } from './manage-context.ts';
 import type { BookingState } from './managed-booking.ts';
 import type { ManageHandlers } from './manage-handlers.ts';
-import { managedWireOf } from './managed-wire.ts';
+import { managedWireOf, shownBooking, type ShownBooking } from './managed-wire.ts';
 import type { ChangeDone } from './run-change.ts';
 
 type ChangeHandlers = Pick<ManageHandlers, 'quoteChange' | 'changeBooking' | 'quoteCancellation' | 'cancelBooking'>;
@@ -59,8 +58,12 @@ interface WantedGame extends Keyed {
   readonly page: PaymentPage;
 }
 
-/** Results of the release before this one were the booking by itself. */
-const storedOutcome = z.union([changeOutcomeWire, managedBookingWire]);
+const storedOutcome = z.union([
+  z.object({ status: z.literal('changed'), booking: shownBooking }),
+  z.object({ status: z.literal('paymentRequired'), payment: paymentWire }),
+  // Results of the release before this one were the booking by itself.
+  shownBooking,
+]);
 
 async function change(
   context: ManageContext,
@@ -71,7 +74,7 @@ async function change(
   if (!opened.ok) return opened;
   const { locale } = caller;
   const wanted = { version, wanted: { type: 'game' as const, game } };
-  const shown = await bookingShown(context, opened.value, locale);
+  const { shown, withToken } = await bookingShown(context, opened.value, locale);
   const changed = await applyChange(
     context,
     opened.value,
@@ -87,11 +90,10 @@ async function change(
     },
   );
   if (!changed.ok) return changed;
-  if (!('status' in changed.value)) return succeeded({ status: 'changed', booking: changed.value });
+  const stored = changed.value;
   // The provider is called after the commit. A repeated change continues with the payment as it is now.
-  return changed.value.status === 'changed'
-    ? succeeded(changed.value)
-    : continueChange(context, changed.value.payment.id, locale);
+  if ('payment' in stored) return continueChange(context, stored.payment.id, locale);
+  return succeeded({ status: 'changed', booking: withToken('status' in stored ? stored.booking : stored) });
 }
 
 async function cancel(
@@ -103,23 +105,27 @@ async function cancel(
   if (!opened.ok) return opened;
   const { locale } = caller;
   const wanted = { version, wanted: { type: 'cancel' as const } };
-  const shown = await bookingShown(context, opened.value, locale);
+  const { shown, withToken } = await bookingShown(context, opened.value, locale);
   const request = {
     scope: `booking.cancel ${opened.value.booking.reference}`,
     key: idempotencyKey,
     body: { ...wanted, quoteId },
-    schema: managedBookingWire,
+    schema: shownBooking,
     respond: async (_: Queryable, { after }: ChangeDone) => shown(after),
   };
-  return applyChange(context, opened.value, { ...wanted, ...asVisitor, locale, quoteId }, request);
+  const cancelled = await applyChange(context, opened.value, { ...wanted, ...asVisitor, locale, quoteId }, request);
+  return cancelled.ok ? succeeded(withToken(cancelled.value)) : cancelled;
 }
 
 async function bookingShown(
   { findContact, links, now }: ManageContext,
   { booking, venue }: OpenedBooking,
   locale: Locale,
-): Promise<(state: BookingState) => ManagedBookingWire> {
+) {
   const contact = await findContact(venue.locationId, locale);
   const { checkInToken } = links.accessOf(booking.reference);
-  return (state) => managedWireOf(state, { venue, contact, locale, checkInToken, nowMs: now() });
+  return {
+    shown: (state: BookingState): ShownBooking => managedWireOf(state, { venue, contact, locale, nowMs: now() }),
+    withToken: (stored: ShownBooking): ManagedBookingWire => ({ ...stored, checkInToken }),
+  };
 }

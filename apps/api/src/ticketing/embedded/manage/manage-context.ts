@@ -72,7 +72,6 @@ export function snapshotOf(
   { venue, contact }: { readonly venue: Venue; readonly contact: Contact },
 ): BookingSnapshot {
   const { reference, locationId, firstName, lastName, email, phone } = state.booking;
-  const { checkInToken } = links.accessOf(reference);
   const nowMs = now();
   return {
     reference,
@@ -80,7 +79,7 @@ export function snapshotOf(
     locale: nearestLocale(state.booking.locale),
     customer: { firstName, lastName, email, phone },
     linkIn: (locale) => bookingUrl({ links, siteOrigin }, { locale, locationSlug: venue.locationSlug, reference }),
-    bookingIn: (locale) => managedWireOf(state, { venue, contact, locale, checkInToken, nowMs }),
+    bookingIn: (locale) => managedWireOf(state, { venue, contact, locale, nowMs }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { BasketBookingWire, ManagedBookingWire } from '@latchkey/cms-client/schema';
+import { managedBookingWire, type BasketBookingWire, type ManagedBookingWire } from '@latchkey/cms-client/schema';
+import * as z from 'zod/mini';
 import type { Locale } from '../../../kernel/locale.ts';
 import { totalOf, type ItemRow, type VisitedItemRow } from '../basket-row.ts';
 import { bookingWireOf } from '../basket-wire.ts';
@@ -14,16 +15,19 @@ export interface ManagedView {
   readonly venue: Venue;
   readonly contact: Contact;
   readonly locale: Locale;
-  readonly checkInToken: string;
   /** Epoch milliseconds. */
   readonly nowMs: number;
 }
 
+/** A booking as a visitor sees it, without its check-in token: that is added as a response is made, so that nothing stored has it. */
+export const shownBooking = z.omit(managedBookingWire, { checkInToken: true });
+export type ShownBooking = z.output<typeof shownBooking>;
+
 type Blocked = ManagedBookingWire['cancelBlockedBy'];
 
-export function managedWireOf(state: BookingState, view: ManagedView): ManagedBookingWire {
+export function managedWireOf(state: BookingState, view: ManagedView): ShownBooking {
   const { booking, items, cancelled, offers, money } = state;
-  const { venue, contact, locale, checkInToken, nowMs } = view;
+  const { venue, contact, locale, nowMs } = view;
   const { currency } = booking;
   const gamesMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0);
   const major = (minor: number) => fromMinor(minor, currency);
@@ -57,7 +61,6 @@ export function managedWireOf(state: BookingState, view: ManagedView): ManagedBo
     currency,
     cancelBlockedBy: whyNotCancelBooking(state, venue, nowMs),
     canReview: !booking.isReviewed && isVisitOver(items, nowMs),
-    checkInToken,
   };
 }
 

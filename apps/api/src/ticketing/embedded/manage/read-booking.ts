@@ -19,7 +19,7 @@ export function createBookingQueries(
       const contact = await findContact(venue.locationId, locale);
       const { checkInToken } = links.accessOf(booking.reference);
       const state = await readState(db, booking);
-      return succeeded(managedWireOf(state, { venue, contact, locale, checkInToken, nowMs: now() }));
+      return succeeded({ ...managedWireOf(state, { venue, contact, locale, nowMs: now() }), checkInToken });
     },
 
     async listMoveTimes({ locale, bookingId, startDate: date, kidsMode, ...caller }) {
