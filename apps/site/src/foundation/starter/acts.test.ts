@@ -53,6 +53,17 @@ describe('an early press', () => {
     expect(page.find('#a').hasAttribute('aria-busy')).toBe(false);
   });
 
+  it('is not carried out by the browser where it is repeated between its element and the listeners of the page', async () => {
+    const { page, done } = openAndListen();
+    page.act('click', '#a');
+    page.hydrate('#a');
+    expect(page.act('click', '#a')).toBe(false);
+    await wait(500);
+    expect([marked(page), done]).toEqual([[], ['a']]);
+    expect(page.act('click', '#a')).toBe(true);
+    expect(done).toEqual(['a', 'a']);
+  });
+
   it('is one of several, which are carried out in their order', async () => {
     const { page, done } = openAndListen();
     page.act('click', '#b');

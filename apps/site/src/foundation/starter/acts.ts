@@ -13,14 +13,14 @@ interface Act extends Event {
 /** What needs scripts when it is used: an island, a form, a button or link that opens something on the page. */
 const wanting = '[data-wants]';
 /** What is kept when it is pressed: only what has the attribute itself. Everything else in an island does something without scripts. */
-const pressable = 'a[data-wants],button[data-wants]';
+const pressable = ':is(a,button)[data-wants]';
 const tickMs = 50;
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, tickMs));
 
 /** Whether the scripts may still take an element over: React puts its mark on it. */
 const isEarly = (element: HTMLElement): boolean => {
-  return root['scripts'] === 'running' ? !/__reactF/.test(Object.keys(element).join()) : !root['scripts'];
+  return root['scripts'] === 'running' ? !/__reactF/.test(`${Object.keys(element)}`) : !root['scripts'];
 };
 
 /** Shows that the page has received a press, or no longer. */
@@ -34,15 +34,17 @@ let acts = Promise.resolve();
 
 /**
  * Starts the scripts at the first sign of use, and keeps presses that come before them, a submission as the press of its button. Each is
- * carried out once: as soon as its element is live, and a moment later, when the listeners of the page are there too. Where the
- * scripts do not come, it does what it does without scripts.
+ * carried out once: as soon as its element is live, and a moment later, when the listeners of the page are there too. Until then
+ * further presses of it do nothing. Where the scripts do not come, it does what it does without scripts.
  */
 export const receive = (event: Act): void => {
   const { target, type } = event;
   if (!target.closest(wanting)) return;
   begin();
   const pressed = type === 'submit' ? event.submitter : type === 'click' && target.closest<HTMLElement>(pressable);
-  if (!pressed || !isEarly(pressed) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // One that was heard may have become live.
+  if (!pressed.ariaBusy && !isEarly(pressed)) return;
   event.preventDefault();
   event.stopPropagation();
   if (pressed.ariaBusy) return;

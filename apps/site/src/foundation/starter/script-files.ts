@@ -26,8 +26,8 @@ export const noteScript = ({ target, type, filename }: ScriptEvent): void => {
   else root['scripts'] = 'failed';
 };
 
-let isParsed = false;
-let isWanted = false;
+let isParsed: true | undefined;
+let isWanted: true | undefined;
 
 /**
  * Starts the scripts that wait, once, when the page is parsed. Each is replaced by one that runs, in its place and with the same `src`
