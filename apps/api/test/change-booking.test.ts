@@ -245,6 +245,15 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     await next.cancel();
   });
 
+  it('keeps a promotion whose last day ended while the booking was paid', async () => {
+    const booked = await book([bookingOf(at(starts, 7), 2)], { code: 'CENTURY', isPaid: true });
+    const { reference } = booked.confirmation;
+    await api.db.run(sql`UPDATE bookings SET created_at = '2200-01-01T12:00:00Z' WHERE reference = ${reference}`);
+    const after = await booked.change(wanted(await booked.read(), at(starts, 7), 1));
+    expect([after.subtotal, after.discount, after.total]).toEqual([32.5, 6.5, 26]);
+    await booked.cancel();
+  });
+
   it('gives what a gift voucher paid back to it, to the cent', async () => {
     const { code, balance } = await boughtVoucher(api);
     const booked = await book([bookingOf(at(starts, 5), 2)], { code });

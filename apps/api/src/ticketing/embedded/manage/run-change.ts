@@ -189,10 +189,14 @@ async function creditedMinor(tx: Queryable, reference: string): Promise<number> 
   return row?.minor ?? 0;
 }
 
+/** When its price was agreed: of a booking that was paid by card at the beginning of the payment, which may have ended after midnight. */
 async function bookedAt(tx: Queryable, reference: string): Promise<string> {
   const [row] = await tx.rows(
     z.object({ at: z.string() }),
-    sql`SELECT created_at::text AS at FROM bookings WHERE reference = ${reference}`,
+    sql`
+      SELECT least(b.created_at, (SELECT min(p.created_at) FROM payments p WHERE p.reference = b.reference))::text AS at
+      FROM bookings b WHERE b.reference = ${reference}
+    `,
   );
   return row?.at ?? '';
 }
