@@ -20,7 +20,7 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, tickMs));
 
 /** Whether the scripts may still take an element over: React puts its mark on it. */
 const isEarly = (element: HTMLElement): boolean => {
-  return root['scripts'] === 'running' ? !/__reactF/.test(`${Object.keys(element)}`) : !root['scripts'];
+  return root['scripts'] === 'running' ? !/reactF/.test(Object.keys(element).join()) : !root['scripts'];
 };
 
 /** Shows that the page has received a press, or no longer. */
@@ -43,7 +43,7 @@ export const receive = (event: Act): void => {
   begin();
   const pressed = type === 'submit' ? event.submitter : type === 'click' && target.closest<HTMLElement>(pressable);
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // One that was heard may have become live.
+  // One that is kept may have become live.
   if (!pressed.ariaBusy && !isEarly(pressed)) return;
   event.preventDefault();
   event.stopPropagation();
