@@ -34,7 +34,7 @@ test.describe('the first act on a slow phone is carried out, once', () => {
 
   test('a link to the chooser of locations', async ({ context }) => {
     const page = await openSlowPhone(context);
-    // So that both presses come before them.
+    // The scripts come late, so that both presses come before them.
     await delayOwnScripts(page, 1_500);
     await page.goto('/en/orlando', { waitUntil: 'domcontentloaded' });
     // The menu opens without scripts.
