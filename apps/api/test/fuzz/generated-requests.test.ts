@@ -57,7 +57,9 @@ describe.each(run)('the run of generated requests on $name', ({ name, open }) =>
   });
 
   it('succeeds for a fair share of the requests to each endpoint', () => {
-    const barren = report.rows.filter(({ successShare }) => successShare < leastShare).map(({ operationId }) => operationId);
+    const barren = report.rows
+      .filter(({ successShare }) => successShare < leastShare)
+      .map(({ operationId }) => operationId);
     expect(barren).toEqual([]);
     expect(report.rows.reduce((sum, row) => sum + row.requests, 0)).toBe(requests);
   });
