@@ -5,7 +5,7 @@ import { findAccessibilityViolations } from './axe.ts';
  * The violations that axe finds in a page as a visitor without scripts has it. Axe needs scripts itself: it looks at the same HTML in another
  * window, which loads none of the site's scripts.
  */
-export async function findViolationsWithoutScripts(browser: Browser, page: Page): Promise<string[]> {
+export async function findViolationsWithoutScripts(browser: Browser, page: Page): Promise<readonly string[]> {
   const html = await page.content();
   const context = await browser.newContext({ viewport: page.viewportSize(), javaScriptEnabled: true });
   try {

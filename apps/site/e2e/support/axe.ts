@@ -1,55 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { axeScript } from '@latchkey/ui/testing';
 import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
+import axe from 'axe-core';
 import { waitForAnimations } from './test.ts';
 
-/** The tags of the rules that are checked: WCAG 2.2 AA with all that it includes, and best practices. */
-export const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * The script of axe. It takes letters that join, such as Arabic ones, for the ligatures of an icon font, and then misses them in the name of a
- * control. There are no icon fonts here: nothing can differ by all its pixels, so it takes nothing for one.
- */
-export async function loadAxe(): Promise<string> {
-  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const labels = {
-    id: 'label-content-name-mismatch',
-    options: {
-      pixelThreshold: 1,
-      valueTextRoles: ['switch', 'checkbox', 'radio', 'menuitemcheckbox', 'menuitemradio'],
-    },
-  };
-  return `${source};axe.configure(${JSON.stringify({ checks: [labels] })});`;
-}
+export const injectedAxe = axeScript(axe.source);
 
 /** Injects axe into every page that is opened from now on: for many checks, injecting it each time would cost more. */
 export async function injectAxe(page: Page): Promise<void> {
-  await page.addInitScript(await loadAxe());
+  await page.addInitScript(injectedAxe);
 }
 
 /** The violations that axe finds once animations have ended, for a single check. */
-export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<readonly string[]> {
   await waitForAnimations(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await loadAxe());
+  if (!(await page.evaluate(() => 'findViolations' in window))) await page.evaluate(injectedAxe);
   return axeFindings(page);
 }
 
-/** The violations that axe finds on the current page, a line each, including targets below 24 px. */
-export function axeFindings(page: Page): Promise<string[]> {
-  return page.evaluate(async (tags) => {
-    // Set by the script above.
-    const { axe: injected } = window as unknown as { readonly axe: typeof axe };
-    const { violations } = await injected.run(document, {
-      runOnly: tags,
-      rules: { 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(
-        ({ target, html, failureSummary }) =>
-          `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''} ${html.slice(0, 200)}`,
-      ),
-    );
-  }, axeRules);
+/** The violations that axe finds on the current page, a line each. */
+export function axeFindings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => window.findViolations?.() ?? ['axe is not there']);
 }

@@ -141,6 +141,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
       'src/quantity',
       'src/toast',
       'src/styles',
+      'src/testing',
     ],
   ],
 };
