@@ -265,6 +265,21 @@ describe('a guarded server that stops', () => {
     expect(socket.bytesRead).toBeGreaterThan(whole.byteLength);
   });
 
+  it('serves a request that was on its way, and waits for no other connection that is open', async () => {
+    const { server, port, stop } = await serve((_, response) => void response.end('served'), { stopMs: 60_000 });
+    const accepted = once(server, 'connection');
+    const coming = open(port);
+    await accepted;
+    const silent = open(port);
+    await once(server, 'connection');
+    const stopped = stop();
+    await sleep(300);
+    coming.write(get);
+    expect(await text(coming)).toMatch(/^HTTP\/1\.1 200 .*connection: close.*served/isu);
+    await stopped;
+    await ended(silent);
+  });
+
   it('cuts off requests that do not end before the deadline', async () => {
     const { port, stop } = await serve((_, response) => void response.write('never'), { stopMs: 100 });
     const socket = open(port);

@@ -34,6 +34,8 @@ interface Connection {
  * cut off for that.
  */
 const lookMs = 250;
+/** How long a server that stops waits for a request on a new connection, counted in checks. */
+const lastHeadMs = 1_000;
 
 /** Creates an HTTP server that limits what each client may use (`server-bounds.ts`). */
 export function createGuardedServer(
@@ -134,9 +136,13 @@ export function createGuardedServer(
     if (isStopping && !server.listening) closeIdle();
   }
 
+  /** Whether the head of a request is arriving, or the first one is awaited. */
+  function isBeginning({ responses, socket, readBefore }: Connection): boolean {
+    return responses.size === 0 && socket.bytesRead > readBefore;
+  }
+
   function isBeginningTooSlowly(connection: Connection): boolean {
-    const isExpected = connection.responses.size === 0 && connection.socket.bytesRead > connection.readBefore;
-    connection.headWaitedMs = isExpected ? connection.headWaitedMs + lookMs : 0;
+    connection.headWaitedMs = isBeginning(connection) ? connection.headWaitedMs + lookMs : 0;
     return connection.headWaitedMs >= bounds.stallMs;
   }
 
@@ -188,9 +194,15 @@ export function createGuardedServer(
     }
   }
 
-  /** `closeIdleConnections` of Node also cuts off a response that has ended but is still being sent. */
+  /**
+   * `closeIdleConnections` of Node also cuts off a response that has ended but is still being sent, and a connection whose request is on
+   * its way: a balancer could not know whether that one was processed.
+   */
   function closeIdle(): void {
-    for (const { socket, responses } of connections.values()) if (responses.size === 0) socket.destroy();
+    for (const connection of connections.values()) {
+      const mayCome = isBeginning(connection) && connection.headWaitedMs < lastHeadMs;
+      if (connection.responses.size === 0 && !mayCome) connection.socket.destroy();
+    }
   }
   server.closeIdleConnections = closeIdle;
 

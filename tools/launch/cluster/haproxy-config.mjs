@@ -1,8 +1,9 @@
 /**
  * A program that has ended rejects connections, and the request goes to another one at once; checks find those that hang. A busy machine
- * must not look like one that hangs.
+ * must not look like one that hangs. The checks after a failed one follow sooner, so that nothing is sent to a program that ends by the time
+ * it stops listening.
  */
-const CHECK = 'check inter 500ms fall 3 rise 1';
+const CHECK = 'check inter 500ms fastinter 100ms fall 3 rise 1';
 /** The cluster responds at once, and a wrong primary accepts nothing. */
 const CHECK_ROLE = 'check inter 300ms fall 2 rise 1';
 
