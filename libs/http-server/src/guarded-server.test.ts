@@ -265,7 +265,7 @@ describe('a guarded server that stops', () => {
     expect(socket.bytesRead).toBeGreaterThan(whole.byteLength);
   });
 
-  it('serves a request that was on its way, and waits for no other connection that is open', async () => {
+  it('serves a request that was on its way, and closes a new connection on which none comes', async () => {
     const { server, port, stop } = await serve((_, response) => void response.end('served'), { stopMs: 60_000 });
     const accepted = once(server, 'connection');
     const coming = open(port);

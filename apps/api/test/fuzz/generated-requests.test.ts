@@ -17,8 +17,6 @@ const isSoak = process.env['SOAK'] === '1';
 const requests = isSoak ? 20_000 : 3_000;
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_126);
 const minutes = 60_000;
-/** Half of the requests are valid. Of some 24 to an endpoint in the short run chance may leave few of them, as the slots of the day fall out. */
-const leastShare = isSoak ? 0.2 : 0.1;
 
 /** Writes one part of the soak report and keeps the other parts. */
 async function writeReport(database: string, { rows, errors }: RunReport): Promise<void> {
@@ -56,9 +54,9 @@ describe.each(run)('the run of generated requests on $name', ({ name, open }) =>
     expect(report.errors.slice(0, 20)).toEqual([]);
   });
 
-  it('succeeds for a fair share of the requests to each endpoint', () => {
+  it('succeeds for at least a fifth of the requests to each endpoint, and for at least half of the valid ones', () => {
     const barren = report.rows
-      .filter(({ successShare }) => successShare < leastShare)
+      .filter(({ successShare, validShare }) => successShare < 0.2 || validShare < 0.5)
       .map(({ operationId }) => operationId);
     expect(barren).toEqual([]);
     expect(report.rows.reduce((sum, row) => sum + row.requests, 0)).toBe(requests);

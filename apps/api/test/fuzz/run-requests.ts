@@ -52,7 +52,7 @@ export async function runRequests({ api, contentDir, requests, seed }: RunOption
     const request = requestOf(listed.path, sent, `client-${number}`);
     const response = await api.fetchUnchecked(request);
     const { status } = response;
-    tally.count(listed.operation.operationId, status);
+    tally.count(listed.operation.operationId, status, kind === 'valid');
     const found = [...(await checker.problems(request, response))];
     // One that goes on until its reader leaves.
     if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) await response.body?.cancel();

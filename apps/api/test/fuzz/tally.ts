@@ -1,6 +1,6 @@
 /** Counts the response statuses of each operation. */
 export interface Tally {
-  count(operationId: string, status: number): void;
+  count(operationId: string, status: number, isValid: boolean): void;
   /** Per operation, in alphabetical order. */
   rows(): readonly TallyRow[];
 }
@@ -10,13 +10,20 @@ export interface TallyRow {
   readonly requests: number;
   /** A share of all its requests, from 0 to 1. */
   readonly successShare: number;
+  /** Of its valid requests, the share that succeeded, from 0 to 1; 0 where none was valid. */
+  readonly validShare: number;
   readonly statuses: Readonly<Record<string, number>>;
 }
 
 export function createTally(): Tally {
   const counts = new Map<string, Map<number, number>>();
+  const valid = new Map<string, { sent: number; succeeded: number }>();
   return {
-    count: (operationId, status) => {
+    count: (operationId, status, isValid) => {
+      if (isValid) {
+        const { sent, succeeded } = valid.get(operationId) ?? { sent: 0, succeeded: 0 };
+        valid.set(operationId, { sent: sent + 1, succeeded: succeeded + (status < 400 ? 1 : 0) });
+      }
       const statuses = counts.get(operationId) ?? new Map<number, number>();
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       counts.set(operationId, statuses);
@@ -29,7 +36,14 @@ export function createTally(): Tally {
           const sum = (list: readonly (readonly [number, number])[]) => list.reduce((total, [, n]) => total + n, 0);
           const requests = sum(all);
           const successes = sum(all.filter(([status]) => status < 400));
-          return { operationId, requests, successShare: successes / requests, statuses: Object.fromEntries(all) };
+          const { sent, succeeded } = valid.get(operationId) ?? { sent: 1, succeeded: 0 };
+          return {
+            operationId,
+            requests,
+            successShare: successes / requests,
+            validShare: succeeded / sent,
+            statuses: Object.fromEntries(all),
+          };
         }),
   };
 }
