@@ -1,20 +1,48 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { isFull, isProof, proofTimeoutMs } from './tools/testing/src/scale.ts';
+
+export { isFull, isProof };
 
 /**
  * How long a test and a hook may take, in milliseconds. Many of them start a server, a database or a program: beside seven other
  * suites on a busy machine that takes ten times as long as alone.
  */
-export const limits = { testTimeout: 120_000, hookTimeout: 120_000 } as const;
+const timeoutMs = isProof ? proofTimeoutMs : 120_000;
 
 /**
- * The tests of every project that has no `vitest.config.ts` of its own; its `test` script names this file. One test:
- * `npm test -- src/x.test.ts` in the folder of its project.
+ * The same for all projects, so that one run can have them all. Two cores, and a third worker for suites that wait. Modules are loaded once for
+ * all files of a project, since to load them for each file takes longer than the tests; so a suite leaves nothing behind.
  */
-export default defineConfig({
-  test: {
-    ...limits,
-    include: ['*.test.ts', '{server,src,scripts}/**/*.test.{ts,tsx}'],
-    // Class names as written in the files, so that a test can name them.
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
-});
+export const shared = {
+  testTimeout: timeoutMs,
+  hookTimeout: timeoutMs,
+  maxWorkers: 3,
+  isolate: false,
+  pool: 'threads',
+} as const;
+
+/** For projects without components: Node loads their files as they are, which takes half the time of Vite's transformations. */
+export const inNode = { ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
+
+/**
+ * The files of tests below some folders. `npm run proofs` names the files that it runs, so they may also be proofs, `*.proof.ts`.
+ *
+ * @param folders a glob from the project's folder, e.g. `{src,test}`
+ */
+export function testsIn(folders: string): string[] {
+  return [`${folders}/**/*.${isProof ? '{test,proof}' : 'test'}.{ts,tsx}`];
+}
+
+const freshDocument = fileURLToPath(new URL('tools/testing/src/fresh-document.setup.ts', import.meta.url));
+
+/** For projects with components, whose document is emptied before each file. */
+export const withComponents = {
+  ...shared,
+  setupFiles: freshDocument,
+  // Class names as written in the files, so that a test can name them.
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+} as const;
+
+/** The tests of every project with components that has no `vitest.config.ts` of its own; its `test` script names this file. */
+export default defineConfig({ test: { ...withComponents, include: testsIn('{server,src,scripts}') } });

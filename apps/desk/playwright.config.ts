@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isProof } from '@latchkey/testing';
 import { defineConfig } from '@playwright/test';
 
 const reports = path.join(import.meta.dirname, '../../reports');
@@ -8,7 +9,8 @@ const isContactSheet = CONTACT_SHEET === '1';
 
 export default defineConfig({
   testDir: './e2e',
-  testMatch: isContactSheet ? '**/*.sheet.ts' : '**/*.e2e.ts',
+  testMatch: isContactSheet ? '**/*.sheet.ts' : `**/*.${isProof ? '{e2e,proof}' : 'e2e'}.ts`,
+  ...(!isProof && !isContactSheet && { grepInvert: /@proof/u }),
   outputDir: './test-results',
   globalSetup: './e2e/support/seed-desk.ts',
   // Each worker runs an api and a database of its own.

@@ -1,13 +1,12 @@
 import path from 'node:path';
+import { isProof, proofTimeoutMs } from '@latchkey/testing';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 const reports = path.join(import.meta.dirname, '../../reports');
 const isCi = process.env['CI'] !== undefined;
 
 /** CONTACT_SHEET: `npm run contact-sheet` takes pictures of every screen instead of testing. */
-const { CONTACT_SHEET, SOAK, THOROUGH } = process.env;
-/** Whether what repeats a rule in another language or on another screen is run, too: `e2e/support/thorough.ts`. */
-const isThorough = SOAK === '1' || THOROUGH === '1';
+const { CONTACT_SHEET } = process.env;
 const isContactSheet = CONTACT_SHEET === '1';
 const contactSheet = {
   testMatch: '**/*.sheet.ts',
@@ -21,16 +20,17 @@ const contactSheet = {
 
 export default defineConfig({
   testDir: './e2e',
-  testMatch: '**/*.e2e.ts',
+  testMatch: isProof ? '**/*.{e2e,proof}.ts' : '**/*.e2e.ts',
   outputDir: './test-results',
-  ...(!isThorough && !isContactSheet && { grepInvert: /@thorough/u }),
+  // `npm run proofs` names the files and the tags that it runs.
+  ...(!isProof && !isContactSheet && { grepInvert: /@proof/u }),
   globalSetup: './e2e/support/seed-database.ts',
   // Each worker runs an api, a database and a site of its own. A third one on two cores costs more than it saves.
   workers: 2,
   forbidOnly: isCi,
   retries: 0,
   // A machine may be a third as fast as ours: then the longest tests take a minute and a half.
-  timeout: 120_000,
+  timeout: isProof ? proofTimeoutMs : 120_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],

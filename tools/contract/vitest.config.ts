@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { limits } from '../../vitest.config.ts';
+import { inNode, shared, testsIn } from '../../vitest.config.ts';
 import { plantedBugs } from './src/resova-planted-bugs.ts';
 
 /** The index of the planted bug, set by `npm run planted`. */
@@ -8,11 +8,9 @@ const { PLANTED = '', PLANTED_REPORT } = process.env;
 
 const tests = defineConfig({
   test: {
-    ...limits,
-    // No suite leaves state behind, so all share the loaded modules.
-    isolate: false,
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['src/postgres.global-setup.ts'],
+    ...inNode,
+    include: testsIn('src'),
+    globalSetup: ['@latchkey/api/testing/postgres.global-setup'],
   },
 });
 
@@ -34,7 +32,7 @@ function withPlanted(index: number) {
     ],
     // The cache holds files without the planted bug.
     test: {
-      ...limits,
+      ...shared,
       testTimeout: 15_000,
       fsModuleCache: false,
       include: [bug.testFile],

@@ -11,7 +11,7 @@ const build = join(site, '.next');
 const copies = join(site, '.running');
 
 /** The arguments that run Nx with the current Node. @param {...string} rest */
-export const nx = (...rest) => [packageFile('nx', 'dist', 'bin', 'nx.js'), ...rest];
+const nx = (...rest) => [packageFile('nx', 'dist', 'bin', 'nx.js'), ...rest];
 
 /**
  * Builds the site. Nx takes the result from its cache where nothing has changed. A lock file lets only one build run at a time,

@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from './build-site.mjs';
 import { findClusterPrograms } from './cluster/cluster-programs.mjs';
 import { packageFile, projectRoot } from './project-root.mjs';
+import { freshReport, withExitCode } from './reports.mjs';
 import { runNode } from './run-command.mjs';
-import { countFile, counts, countVitest, sum } from './test-counts.mjs';
+import { countFile, counts, countVitest } from './test-counts.mjs';
 
 const name = 'the cluster';
 
@@ -21,10 +21,7 @@ export async function runClusterProofs({ limitMs, env = {} }) {
     return counts(process.env['CI'] ? { errors: missing } : { notRun: missing });
   }
   if ((await buildSite()) !== 0) return counts({ errors: ['the site could not be built'] });
-  const reports = join(projectRoot, 'reports');
-  const report = join(reports, 'cluster.json');
-  mkdirSync(reports, { recursive: true });
-  rmSync(report, { force: true });
+  const report = freshReport(join(projectRoot, 'reports', 'cluster.json'));
   const exitCode = await runNode(
     [
       packageFile('vitest', 'vitest.mjs'),
@@ -36,7 +33,5 @@ export async function runClusterProofs({ limitMs, env = {} }) {
     ],
     { folder: join(projectRoot, 'tools', 'load'), env, limitMs },
   );
-  const counted = countFile(name, report, countVitest);
-  const isUnexplained = exitCode !== 0 && counted.failed === 0;
-  return isUnexplained ? sum([counted, counts({ errors: [`${name}: exit code ${exitCode}`] })]) : counted;
+  return withExitCode(name, exitCode, countFile(name, report, countVitest));
 }

@@ -7,10 +7,10 @@ const name = 'other engines';
 /**
  * Runs the journeys in Firefox and WebKit. An engine that this machine cannot have is counted as not run; in a CI that is a failure.
  *
- * @param {{ limitMs: number, playwrightArguments?: string[] }} options
+ * @param {{ limitMs: number, playwrightArguments?: string[], env?: Record<string, string> }} options
  * @returns {Promise<import('./test-counts.mjs').Counts>}
  */
-export async function runEngineTests({ limitMs, playwrightArguments = [] }) {
+export async function runEngineTests({ limitMs, playwrightArguments = [], env = {} }) {
   const engines = await findEngines();
   const present = engines.flatMap((engine) => ('env' in engine ? [engine] : []));
   const missing = engines.flatMap((engine) => ('why' in engine ? [`${name}: ${engine.name}: ${engine.why}`] : []));
@@ -21,7 +21,7 @@ export async function runEngineTests({ limitMs, playwrightArguments = [] }) {
   const found = await runPlaywrightTests({
     name,
     report: 'engines.json',
-    env: Object.assign({}, ...present.map(({ env }) => env)),
+    env: Object.assign({}, ...present.map((engine) => engine.env), env),
     limitMs,
     playwrightArguments: ['--config=playwright.engines.config.ts', ...projects, ...playwrightArguments],
   });

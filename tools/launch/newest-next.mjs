@@ -31,6 +31,8 @@ const unitTests = await runNode(vitest, { folder: site });
 process.env['NX_SKIP_NX_CACHE'] = 'true';
 const total = await runBrowserTests({
   limitMs: 20 * 60_000,
+  // Some of them are proofs.
+  env: { PROOFS: 'short' },
   playwrightArguments: ['server-tricks', 'wanted-scripts', 'times-with-page', 'pages-content-fresh'],
 });
 for (const line of explanations(total)) console.log(line);

@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSiteToRun } from './build-site.mjs';
 import { packageFile, projectRoot } from './project-root.mjs';
+import { freshReport, withExitCode } from './reports.mjs';
 import { runNode } from './run-command.mjs';
-import { countFile, countPlaywright, counts, sum } from './test-counts.mjs';
+import { countFile, countPlaywright, counts } from './test-counts.mjs';
 
 /**
  * @typedef {object} PlaywrightTests
@@ -34,10 +34,7 @@ export async function runPlaywrightTests(tests) {
  * @returns {Promise<import('./test-counts.mjs').Counts>}
  */
 export async function runPlaywright(app, { name, report, env, limitMs, playwrightArguments }) {
-  const reports = join(projectRoot, 'reports');
-  const reportFile = join(reports, report);
-  mkdirSync(reports, { recursive: true });
-  rmSync(reportFile, { force: true });
+  const reportFile = freshReport(join(projectRoot, 'reports', report));
   const exitCode = await runNode(
     [packageFile('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...playwrightArguments],
     {
@@ -46,7 +43,5 @@ export async function runPlaywright(app, { name, report, env, limitMs, playwrigh
       limitMs,
     },
   );
-  const found = countFile(name, reportFile, countPlaywright);
-  const isUnexplained = exitCode !== 0 && found.failed === 0;
-  return isUnexplained ? sum([found, counts({ errors: [`${name}: exit code ${exitCode}`] })]) : found;
+  return withExitCode(name, exitCode, countFile(name, reportFile, countPlaywright));
 }

@@ -8,6 +8,9 @@ import { readFileSync } from 'node:fs';
  * @property {string[]} notRun stages that could not run on this machine, each with why
  * @property {string[]} errors failures outside of any single test, each counted in `failed`
  * @property {string[]} names of the failed tests
+ * @property {TestTime[]} times
+ *
+ * @typedef {{ name: string, ms: number }} TestTime how long a test took
  */
 
 /**
@@ -15,10 +18,11 @@ import { readFileSync } from 'node:fs';
  * `countFile` counts that as a failure.
  *
  * @typedef {{ status: string, name: string, message: string,
- *   assertionResults: readonly { readonly status?: unknown, readonly fullName?: unknown }[] }} VitestFile
+ *   assertionResults: readonly { readonly status?: unknown, readonly fullName?: unknown, readonly duration?: number | null }[] }} VitestFile
  * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'success', unknown>
  *   & { testResults: readonly VitestFile[] }} VitestReport
- * @typedef {{ title: string, ok: boolean, tests: readonly { projectName: string }[] }} PlaywrightSpec
+ * @typedef {{ title: string, ok: boolean, tests: readonly { projectName: string,
+ *   results?: readonly { duration: number }[] }[] }} PlaywrightSpec
  * @typedef {{ title: string, specs?: readonly PlaywrightSpec[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', unknown>,
  *   errors: readonly { message: unknown }[], suites: readonly PlaywrightSuite[] }} PlaywrightReport
@@ -26,8 +30,8 @@ import { readFileSync } from 'node:fs';
  */
 
 /** @param {Partial<Counts>} [counts] @returns {Counts} */
-export function counts({ passed = 0, failed = 0, skipped = 0, notRun = [], errors = [], names = [] } = {}) {
-  return { passed, failed: failed + errors.length, skipped, notRun, errors, names };
+export function counts({ passed = 0, failed = 0, skipped = 0, notRun = [], errors = [], names = [], times = [] } = {}) {
+  return { passed, failed: failed + errors.length, skipped, notRun, errors, names, times };
 }
 
 /** @param {Counts[]} parts @returns {Counts} */
@@ -39,6 +43,7 @@ export function sum(parts) {
     notRun: parts.flatMap((part) => part.notRun),
     errors: parts.flatMap((part) => part.errors),
     names: parts.flatMap((part) => part.names),
+    times: parts.flatMap((part) => part.times),
   };
 }
 
@@ -50,6 +55,19 @@ export function sum(parts) {
 export function summaryLine({ passed, failed, skipped, notRun }) {
   const more = Object.entries({ skipped, 'not run': notRun.length }).filter(([, count]) => count > 0);
   return [`${passed} passed`, `${failed} failed`, ...more.map(([name, count]) => `${count} ${name}`)].join(', ');
+}
+
+/**
+ * The tests that took longest, a line each.
+ *
+ * @param {Counts} found
+ * @param {number} count
+ */
+export function slowestTests({ times }, count) {
+  return times
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s   ${name}`);
 }
 
 /**
@@ -83,7 +101,12 @@ export function countFile(name, file, countReport) {
     const isEmpty = found.passed + found.failed + found.skipped === 0;
     if (isEmpty) return counts({ errors: [`${name}: not one test ran`] });
     const withName = (/** @type {string} */ text) => `${name}: ${text}`;
-    return { ...found, errors: found.errors.map(withName), names: found.names.map(withName) };
+    return {
+      ...found,
+      errors: found.errors.map(withName),
+      names: found.names.map(withName),
+      times: found.times.map(({ name: test, ms }) => ({ name: withName(test), ms })),
+    };
   } catch (error) {
     return counts({ errors: [`${name}: a report of another shape (${String(error)})`] });
   }
@@ -107,13 +130,16 @@ export function countVitest(report) {
     names: report.testResults.flatMap(({ assertionResults }) =>
       assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => String(fullName)),
     ),
+    times: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: String(fullName), ms: duration ?? 0 })),
+    ),
   });
   const isUnexplained = report.success !== true && found.failed === 0;
   return isUnexplained ? sum([found, counts({ errors: ['the run failed outside of its tests'] })]) : found;
 }
 
 /**
- * Counts Playwright's JSON. A test that passed on a retry counts as passed.
+ * Counts Playwright's JSON. A test that passed on a retry, which only the contact sheet has, counts as passed.
  *
  * @param {PlaywrightReport} report
  */
@@ -125,7 +151,17 @@ export function countPlaywright(report) {
     skipped: number(skipped),
     errors: report.errors.map((error) => String(error.message)),
     names: report.suites.flatMap(failedSpecs),
+    times: report.suites.flatMap(specTimes),
   });
+}
+
+/** @param {PlaywrightSuite} suite @returns {TestTime[]} */
+function specTimes({ title, specs = [], suites = [] }) {
+  const own = specs.map((spec) => ({
+    name: specTitle(spec),
+    ms: spec.tests.flatMap(({ results = [] }) => results).reduce((total, { duration }) => total + duration, 0),
+  }));
+  return [...own, ...suites.flatMap(specTimes)].map(({ name, ms }) => ({ name: `${title} › ${name}`, ms }));
 }
 
 /** @param {PlaywrightSuite} suite @returns {string[]} */

@@ -9,6 +9,7 @@ import {
   countVitest,
   counts,
   explanations,
+  slowestTests,
   sum,
   summaryLine,
 } from './test-counts.mjs';
@@ -33,7 +34,15 @@ const vitest = {
 
 describe('countVitest', () => {
   it('returns the numbers of the report', () => {
-    expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, skipped: 1, notRun: [], errors: [], names: [] });
+    expect(countVitest(vitest)).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 1,
+      notRun: [],
+      errors: [],
+      names: [],
+      times: [],
+    });
   });
 
   it('names the failed tests', () => {
@@ -68,10 +77,20 @@ describe('countVitest', () => {
   });
 });
 
+it('the slowest tests come first', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'quick', duration: 3 },
+    { status: 'passed', fullName: 'slow', duration: 2_040 },
+    { status: 'passed', fullName: 'slower', duration: 12_000 },
+  ];
+  const testResults = [{ status: 'passed', assertionResults, name: 'a.test.ts', message: '' }];
+  expect(slowestTests(countVitest({ ...vitest, testResults }), 2)).toEqual(['   12.0 s   slower', '    2.0 s   slow']);
+});
+
 describe('countPlaywright', () => {
   it('counts flaky tests as passed and errors outside of tests as failed', () => {
     const specs = [
-      { title: 'books', ok: false, tests: [{ projectName: '' }] },
+      { title: 'books', ok: false, tests: [{ projectName: '', results: [{ duration: 1_200 }] }] },
       { title: 'pays', ok: false, tests: [{ projectName: 'WebKit' }] },
     ];
     const report = {
@@ -86,6 +105,10 @@ describe('countPlaywright', () => {
       notRun: [],
       errors: ['no server'],
       names: ['a.e2e.ts › a visitor › books', 'a.e2e.ts › a visitor › pays (WebKit)'],
+      times: [
+        { name: 'a.e2e.ts › a visitor › books', ms: 1_200 },
+        { name: 'a.e2e.ts › a visitor › pays (WebKit)', ms: 0 },
+      ],
     });
   });
 });

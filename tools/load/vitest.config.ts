@@ -1,16 +1,13 @@
 import { defineConfig } from 'vitest/config';
-
-const { SOAK } = process.env;
-const isSoak = SOAK === '1';
+import { inNode, isFull, isProof, testsIn } from '../../vitest.config.ts';
 
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['src/seeded.global-setup.ts'],
-    testTimeout: isSoak ? 3_600_000 : 300_000,
-    hookTimeout: 240_000,
-    // Much of a proof is waiting for a server that starts or ends. In the soak each has the machine to itself.
-    maxWorkers: isSoak ? 1 : 2,
+    ...inNode,
+    include: testsIn('src'),
+    // Its tests need no database, its proofs do.
+    ...(isProof && { globalSetup: ['src/seeded.global-setup.ts'] }),
+    // With full counts each proof has the machine to itself.
+    ...(isFull && { maxWorkers: 1 }),
   },
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { openTestApi, type TestApi, type TestApiOptions } from '../src/testing/open-test-api.ts';
-import { createDatabase } from '../src/testing/test-postgres.ts';
+import { newDatabaseUrl } from '../src/testing/vitest.ts';
 
 export const fixtureContent = fileURLToPath(new URL('fixtures/content', import.meta.url));
 
@@ -10,8 +10,6 @@ export interface Backend {
   open(options?: Partial<TestApiOptions>): Promise<TestApi>;
 }
 
-const { url, template } = inject('postgres');
-
 const pglite: Backend = {
   name: 'PGlite',
   open: (options) => openTestApi({ contentDir: fixtureContent, ...options }),
@@ -19,17 +17,23 @@ const pglite: Backend = {
 
 const postgresql: Backend = {
   name: 'PostgreSQL',
-  open: async (options) =>
-    openTestApi({ contentDir: fixtureContent, databaseUrl: await createDatabase(url ?? '', template), ...options }),
+  open: async (options) => openTestApi({ contentDir: fixtureContent, databaseUrl: await newDatabaseUrl(), ...options }),
 };
 
-/** For suites of what the databases themselves do: statements in parallel, rows of older versions, errors; and of money. */
-export const backends: readonly Backend[] = url === null ? [pglite] : [pglite, postgresql];
+/** For proofs of what the databases themselves do: statements in parallel, rows of older versions, errors; and of money. */
+export const bothBackends: readonly Backend[] = inject('postgres').url === null ? [pglite] : [pglite, postgresql];
 
 const { BOTH_DATABASES } = process.env;
 
 /**
- * For the other suites: the same statements on either database, so PostgreSQL where it is there. BOTH_DATABASES=1 runs them on both, as the
- * soak does; the browser tests use all of it on the embedded one.
+ * For all suites: the same statements on either database, so PostgreSQL where it is there. BOTH_DATABASES=1 runs them on both, as the proof
+ * `both-databases` does; the browser tests use all of it on the embedded one.
  */
-export const usualBackends: readonly Backend[] = BOTH_DATABASES === '1' ? backends : backends.slice(-1);
+export const backends: readonly Backend[] = BOTH_DATABASES === '1' ? bothBackends : bothBackends.slice(-1);
+
+/** Opens the api on the first of these databases, for a suite that is not about the database. */
+export function openApi(options?: Partial<TestApiOptions>): Promise<TestApi> {
+  const [first] = backends;
+  if (first === undefined) throw new Error('there is no database');
+  return first.open(options);
+}

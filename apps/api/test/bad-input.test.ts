@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { rowCount } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, bookingOf, wordsIn } from './caller.ts';
 
-describe.each(usualBackends)('bad input on $name', (backend) => {
+describe.each(backends)('bad input on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let instanceId: string;

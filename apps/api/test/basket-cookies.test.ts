@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConfirmationWire } from '@latchkey/cms-client/schema';
-import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends, fixtureContent } from './backends.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { backends, openApi } from './backends.ts';
 import { basketIdOf, createBrowser, newPerson, type Browser } from './browser.ts';
 import { bookingOf, checkoutDetails, createCaller } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
@@ -26,7 +26,7 @@ function remembered(basketId: string): string[] {
   ];
 }
 
-describe.each(usualBackends)('the cookies of a basket on $name', (backend) => {
+describe.each(backends)('the cookies of a basket on $name', (backend) => {
   let api: TestApi;
   let start: () => string;
   let people = 0;
@@ -176,7 +176,7 @@ describe.each(usualBackends)('the cookies of a basket on $name', (backend) => {
 });
 
 it('the cookies of a basket are sent over https only where the site has https', async () => {
-  const api = await openTestApi({ contentDir: fixtureContent, visitors: { isSecure: true } });
+  const api = await openApi({ visitors: { isSecure: true } });
   const start = await freeStarts(createCaller(api), 1);
   const response = await createBrowser(api, '203.0.113.7').hold(start(), adults);
   const cookies = response.headers.getSetCookie();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, bookingOf } from './caller.ts';
 
 type Caller = ReturnType<typeof createCaller>;
@@ -13,7 +13,7 @@ const person = (email: string, phone: string) => ({
   customer: { ...checkoutDetails.customer, email, phone },
 });
 
-describe.each(usualBackends)('the booking limits on $name', (backend) => {
+describe.each(backends)('the booking limits on $name', (backend) => {
   let api: TestApi;
   let clients = 0;
   let instanceIds: readonly string[] = [];

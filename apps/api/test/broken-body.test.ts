@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getRequestListener } from '@hono/node-server';
 import { createGuardedServer } from '@latchkey/http-server';
 import { createLog } from '../src/kernel/log.ts';
-import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
-import { fixtureContent } from './backends.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { openApi } from './backends.ts';
 
 let api: TestApi;
 let output = '';
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => (output += line) });
-  api = await openTestApi({ contentDir: fixtureContent, log });
+  api = await openApi({ log });
 });
 afterAll(() => api.close());
 

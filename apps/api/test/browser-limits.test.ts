@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { createBrowser, newPerson, type Browser } from './browser.ts';
 import { at, createCaller, tomorrow } from './caller.ts';
 
 const one = { categoryId: 'adult', quantity: 1 };
 
-describe.each(usualBackends)('the limits of browsers on $name', (backend) => {
+describe.each(backends)('the limits of browsers on $name', (backend) => {
   let api: TestApi;
   let nowMs = Date.now();
   let clients = 0;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { bookingOf, createCaller } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
 
-describe.each(usualBackends)('the confirmation of a booked basket on $name', (backend) => {
+describe.each(backends)('the confirmation of a booked basket on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let start: () => string;

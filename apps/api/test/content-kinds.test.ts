@@ -17,13 +17,13 @@ import {
 } from '@latchkey/cms-client/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { createCaller } from './caller.ts';
 
 /** The evening of 31 May in New York, the morning of 1 June in Paris. */
 const betweenTwoDays = Date.parse('2026-06-01T01:00:00Z');
 
-describe.each(usualBackends)('content on $name', (backend) => {
+describe.each(backends)('content on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {

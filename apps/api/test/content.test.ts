@@ -8,10 +8,10 @@ import {
 } from '@latchkey/cms-client/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { createCaller } from './caller.ts';
 
-describe.each(usualBackends)('content on $name', (backend) => {
+describe.each(backends)('content on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {

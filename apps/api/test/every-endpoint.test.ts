@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
-import { fixtureContent } from './backends.ts';
+import { seeded } from '@latchkey/testing';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { fixtureContent, openApi } from './backends.ts';
 import { requestOf, written, type Written } from './fuzz/request-parts.ts';
 import { operationsOf, type ListedOperation } from './fuzz/operations.ts';
-import { seededRandom } from './fuzz/random.ts';
 import { recipes } from './fuzz/recipes.ts';
 import { discoverWorld, type World } from './fuzz/world.ts';
 
@@ -16,9 +16,9 @@ const errorSchema = z.object({
 describe('every endpoint', () => {
   let api: TestApi;
   let world: World;
-  const random = seededRandom(7);
+  const random = seeded(7);
   beforeAll(async () => {
-    api = await openTestApi({ contentDir: fixtureContent });
+    api = await openApi();
     world = await discoverWorld(api, fixtureContent);
   });
   afterAll(() => api.close());

@@ -5,7 +5,7 @@ import { rowCount } from '../src/kernel/database.ts';
 import { addDays } from '../src/kernel/wall-clock.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
-import { fixtureContent } from './backends.ts';
+import { fixtureContent, openApi } from './backends.ts';
 import { at, bookingOf, createCaller, tomorrow, type ApiResponse } from './caller.ts';
 
 const { url } = inject('postgres');
@@ -15,7 +15,7 @@ const slotRow = z.object({ rows: rowCount, held: rowCount, holds: rowCount, capa
 
 /** On PostgreSQL from two apis, which know nothing of each other's batches. */
 const worlds = [
-  { name: 'PGlite', isThere: true, open: async () => [await openTestApi({ contentDir: fixtureContent })] },
+  { name: 'PGlite', isThere: true, open: async () => [await openApi()] },
   {
     name: 'PostgreSQL',
     isThere: url !== null,

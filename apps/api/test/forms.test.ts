@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { createCaller, wordsIn } from './caller.ts';
 
 const submissionRow = z.object({
@@ -22,7 +22,7 @@ const mailRow = z.object({
 const visit = '/api/forms/visit/submit';
 const other = { email: 'ada@example.com', kind: 'other', voucher: 'voucher-50' };
 
-describe.each(usualBackends)('forms on $name', (backend) => {
+describe.each(backends)('forms on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {
@@ -236,7 +236,7 @@ describe.each(usualBackends)('forms on $name', (backend) => {
   });
 });
 
-describe.each(usualBackends)('the limit of forms on $name', (backend) => {
+describe.each(backends)('the limit of forms on $name', (backend) => {
   it('counts each client and each kind of request separately', async () => {
     const api = await backend.open({ forms: { formsPerHour: 3 } });
     const visitor = createCaller(api, '203.0.113.40');

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { rowCount } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { at, bookingOf, byCard, createCaller, onHostedPage } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
 import { createPaymentRecords } from './payment-records.ts';
 
 const countRow = z.object({ count: rowCount });
 
-describe.each(usualBackends)('payments without scripts on $name', (backend) => {
+describe.each(backends)('payments without scripts on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let start: () => string;

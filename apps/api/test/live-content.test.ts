@@ -6,7 +6,7 @@ import { createContentWatch, type ContentWatch } from '../src/documents/content-
 import { createLog } from '../src/kernel/log.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
-import { usualBackends, fixtureContent } from './backends.ts';
+import { backends, fixtureContent } from './backends.ts';
 import { at, createCaller, bookingOf } from './caller.ts';
 
 interface Line {
@@ -53,7 +53,7 @@ async function lookTwice(watch: ContentWatch): Promise<void> {
   await watch.look();
 }
 
-describe.each(usualBackends)('changed content on $name', (backend) => {
+describe.each(backends)('changed content on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeEach(async () => {

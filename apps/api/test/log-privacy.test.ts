@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createLog, logError } from '../src/kernel/log.ts';
-import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
-import { fixtureContent } from './backends.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { openApi } from './backends.ts';
 import { at, createCaller, bookingOf } from './caller.ts';
 
 const secrets = {
@@ -31,7 +31,7 @@ describe('the log', () => {
   let handoff = '';
   beforeAll(async () => {
     const log = createLog('trace', { write: (line) => (output += line) });
-    api = await openTestApi({ contentDir: fixtureContent, log });
+    api = await openApi({ log });
     basketId = await drive();
   });
   afterAll(() => api.close());

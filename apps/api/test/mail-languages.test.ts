@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpTransport } from '../src/mail/delivery/smtp-transport.ts';
 import { sendDue } from '../src/mail/mail-sender.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller } from './caller.ts';
 import { openSmtpSink, type SmtpSink } from './smtp-sink.ts';
 
@@ -17,7 +17,7 @@ const wording = {
   ar: { game: 'القبو', venue: 'الميناء', title: 'تم تأكيد الحجز', adult: 'بالغ', price: '$65.00' },
 } as const;
 
-describe.each(usualBackends)('the confirmation by SMTP of a booking on $name', (backend) => {
+describe.each(backends)('the confirmation by SMTP of a booking on $name', (backend) => {
   let api: TestApi;
   let sink: SmtpSink;
   beforeAll(async () => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { forgetCounts } from '../src/kernel/client-limit.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { bookingOf, byCard, checkoutDetails, createCaller } from './caller.ts';
 
-describe.each(usualBackends)('the limit of mails to one mailbox on $name', (backend) => {
+describe.each(backends)('the limit of mails to one mailbox on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {

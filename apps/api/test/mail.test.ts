@@ -8,7 +8,7 @@ import { createSmtpTransport } from '../src/mail/delivery/smtp-transport.ts';
 import { sendDue } from '../src/mail/mail-sender.ts';
 import { claimDue, forgetEmails, markSent } from '../src/mail/outbox/outbox.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { at, byCard, checkoutDetails, createCaller, bookingOf } from './caller.ts';
 import { openSmtpSink, type ReceivedMail, type SmtpSink } from './smtp-sink.ts';
 
@@ -21,7 +21,7 @@ const outboxRow = z.object({
   isDue: z.boolean(),
 });
 
-describe.each(usualBackends)('mails on $name', (backend) => {
+describe.each(backends)('mails on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let sink: SmtpSink;

@@ -6,12 +6,12 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { at, bookingOf, checkoutDetails, createCaller, tomorrow } from './caller.ts';
 
 const path = '/api/resova/loc-harbour/my-booking';
 
-describe.each(usualBackends)('my booking on $name', (backend) => {
+describe.each(backends)('my booking on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open({ maxSecretAttempts: 3 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, bookingOf, wordsIn } from './caller.ts';
 import { openFakeMailchimp, type FakeMailchimp } from './fake-mailchimp.ts';
 
@@ -19,7 +19,7 @@ const mailRow = z.object({
 });
 const pending = { status: 202, data: { status: 'pending' }, error: null };
 
-describe.each(usualBackends)('our own newsletter on $name', (backend) => {
+describe.each(backends)('our own newsletter on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let now = Date.now();
@@ -238,7 +238,7 @@ describe('a newsletter at Mailchimp', () => {
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {
     mailchimp = await openFakeMailchimp();
-    const [backend] = usualBackends;
+    const [backend] = backends;
     if (backend === undefined) throw new Error('there is no database');
     api = await backend.open({ forms: { mailchimp: mailchimp.settings, newsletterLists: mailchimp.lists } });
     visitor = createCaller(api);

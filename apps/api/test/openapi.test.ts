@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedFetch } from '../src/testing/response-checker.ts';
-import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
-import { fixtureContent } from './backends.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { openApi } from './backends.ts';
 import { printJson } from './print-json.ts';
 
 const snapshot = fileURLToPath(new URL('__snapshots__/openapi.json', import.meta.url));
@@ -11,7 +11,7 @@ const get = (path: string) => new Request(`http://api.test${path}`);
 describe('the OpenAPI document', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await openTestApi({ contentDir: fixtureContent });
+    api = await openApi();
   });
   afterAll(() => api.close());
 
@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
 describe('the check of responses', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await openTestApi({ contentDir: fixtureContent });
+    api = await openApi();
   });
   afterAll(() => api.close());
   const fetchReturning = (body: unknown, status: number) =>

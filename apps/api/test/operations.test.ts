@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openPglite } from '../src/db/open-pglite.ts';
 import { createMetrics } from '../src/operations/metrics.ts';
 import { createReadiness } from '../src/operations/readiness.ts';
 import { createBatchCounts } from '../src/ticketing/embedded/batch/batch-counts.ts';
-import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends, fixtureContent } from './backends.ts';
+import { openDatabaseAt, type TestApi } from '../src/testing/open-test-api.ts';
+import { createDatabase } from '../src/testing/test-postgres.ts';
+import { backends, openApi } from './backends.ts';
 import { at, createCaller, bookingOf } from './caller.ts';
 
-describe.each(usualBackends)('the health operations on $name', (backend) => {
+describe.each(backends)('the health operations on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {
@@ -102,7 +103,7 @@ describe('the metrics', () => {
 describe('the readiness check', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await openTestApi({ contentDir: fixtureContent });
+    api = await openApi();
   });
   afterAll(() => api.close());
   const content = { website: () => Promise.resolve({} as never) };
@@ -133,7 +134,8 @@ describe('the readiness check', () => {
   });
 
   it('fails if migrations are missing', async () => {
-    const db = await openPglite(null);
+    const { url } = inject('postgres');
+    const db = url === null ? await openPglite(null) : await openDatabaseAt({ databaseUrl: await createDatabase(url) });
     try {
       // It is created at the first statement, which takes longer than the check waits.
       await db.run(sql`SELECT 1`);

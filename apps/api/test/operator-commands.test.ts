@@ -7,14 +7,14 @@ import { runOperatorRequest } from '../src/operations/run-operator-request.ts';
 import { createPaymentAccounts } from '../src/payments/payment-accounts.ts';
 import { writeLedger } from '../src/payments/ledger/write-ledger.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { at, bookingOf, createCaller } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
 
 const byGrace = { to: 'card', who: 'grace', why: 'the power was out' } as const;
 
-describe.each(usualBackends)('commands of operators on $name', (backend) => {
+describe.each(backends)('commands of operators on $name', (backend) => {
   let api: TestApi;
   let buyer: ReturnType<typeof createVoucherBuyer>;
   let visitor: ReturnType<typeof createCaller>;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { createBrowser } from './browser.ts';
 import { tomorrow } from './caller.ts';
 
 const loaderSecret = 'the loader of the site';
-const [backend] = usualBackends;
+const [backend] = backends;
 
 describe('the limit on reads', () => {
   let api: TestApi | null = null;

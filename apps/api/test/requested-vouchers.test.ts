@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Receipt } from '../src/ticketing/embedded/offers/release-vouchers.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { at, bookingOf, createCaller } from './caller.ts';
 import { createPaymentRecords } from './payment-records.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
 
 const inCash: Receipt = { paid: 'cash', who: 'grace' };
 
-describe.each(usualBackends)('requested gift vouchers of before payments on $name', (backend) => {
+describe.each(backends)('requested gift vouchers of before payments on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let records: ReturnType<typeof createPaymentRecords>;

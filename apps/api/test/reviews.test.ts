@@ -8,7 +8,7 @@ import { runOperatorRequest } from '../src/operations/run-operator-request.ts';
 import { createReviewWatch } from '../src/reviews/released-reviews.ts';
 import { createPaymentAccounts } from '../src/payments/payment-accounts.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { at, createCaller, wordsIn } from './caller.ts';
 
 const review = { rating: 4, text: 'We got out.', name: 'Ada', locationId: 'loc-harbour' };
@@ -20,7 +20,7 @@ const row = z.object({
   locale: z.string(),
 });
 
-describe.each(usualBackends)('reviews on $name', (backend) => {
+describe.each(backends)('reviews on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { envelopeWire } from '@latchkey/cms-client/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
-import { fixtureContent } from './backends.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { openApi } from './backends.ts';
 import { asVersion4 } from './strapi-version-4.ts';
 import { sendJson, startFakeStrapi, type FakeStrapi } from './fake-strapi.ts';
 
@@ -36,7 +36,7 @@ describe.each([
       sendJson(response, found === undefined ? {} : shaped(found.body), found?.status ?? 500);
     });
     const settings = { origin: strapi.origin, token, mediaOrigin: 'https://media.example' };
-    api = await openTestApi({ contentDir: fixtureContent, strapi: settings, now: () => recordedAt });
+    api = await openApi({ strapi: settings, now: () => recordedAt });
   });
   afterAll(async () => {
     await api.close();

@@ -6,8 +6,7 @@ import type { ContentUnavailable } from '../src/content/content-source.ts';
 import type { CacheTimes } from '../src/content/strapi/content-cache.ts';
 import type { KeptContent } from '../src/content/strapi/kept-content.ts';
 import { openStrapiContent, withReserve } from '../src/content/strapi/open-strapi-content.ts';
-import { openTestApi } from '../src/testing/open-test-api.ts';
-import { fixtureContent } from './backends.ts';
+import { openApi } from './backends.ts';
 import { createCaller } from './caller.ts';
 import { sendJson, startFakeStrapi, type Responder, type FakeStrapi } from './fake-strapi.ts';
 
@@ -299,7 +298,7 @@ describe('a failing Strapi', () => {
   it('leads to an error with a code for visitors, and is reported by the readiness check', async () => {
     const { strapi } = await open((_, response) => sendJson(response, {}, 500));
     const settings = { origin: strapi.origin, token, mediaOrigin: strapi.origin };
-    const api = await openTestApi({ contentDir: fixtureContent, strapi: settings });
+    const api = await openApi({ strapi: settings });
     const visitor = createCaller(api);
     for (const path of [
       'website',

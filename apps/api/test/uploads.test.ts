@@ -10,7 +10,7 @@ import { parse } from 'zod/v4/core';
 import { createSmtpTransport } from '../src/mail/delivery/smtp-transport.ts';
 import { sendDue } from '../src/mail/mail-sender.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { createCaller, wordsIn } from './caller.ts';
 import { openSmtpSink, type SmtpSink } from './smtp-sink.ts';
 import { openFakeS3, type FakeS3 } from './fake-s3.ts';
@@ -91,7 +91,7 @@ function createSender(api: TestApi) {
   return sender;
 }
 
-describe.each(usualBackends)('uploads to the disk on $name', (backend) => {
+describe.each(backends)('uploads to the disk on $name', (backend) => {
   let api: TestApi;
   let sender: ReturnType<typeof createSender>;
   let now = Date.now();
@@ -312,7 +312,7 @@ describe.each(usualBackends)('uploads to the disk on $name', (backend) => {
   });
 });
 
-describe.each(usualBackends)('the unclaimed files on $name', (backend) => {
+describe.each(backends)('the unclaimed files on $name', (backend) => {
   const folder = join(tmpdir(), `latchkey-unfinished-test-${process.pid}-${backend.name}`);
   const open = (limits: {
     readonly clientBytes?: number;
@@ -354,7 +354,7 @@ describe.each(usualBackends)('the unclaimed files on $name', (backend) => {
   });
 });
 
-describe.each(usualBackends)('uploads to a bucket on $name', (backend) => {
+describe.each(backends)('uploads to a bucket on $name', (backend) => {
   let api: TestApi;
   let sender: ReturnType<typeof createSender>;
   let s3: FakeS3;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { wallClockAt } from '../src/kernel/wall-clock.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { usualBackends } from './backends.ts';
+import { backends } from './backends.ts';
 import { at, bookingOf, createCaller } from './caller.ts';
 
 const hourMs = 60 * 60_000;
 const zone = 'America/New_York';
 
-describe.each(usualBackends)('reminders and thanks on $name', (backend) => {
+describe.each(backends)('reminders and thanks on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookPartyOfDay } from './support/open-location.ts';
 import { callerAt } from './support/staff.ts';
 import { expect, test, waitForShell } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 /** The names of what the browser has kept. */
 const keptKeys = () =>
@@ -87,7 +88,7 @@ test('a note that was typed without a connection comes back where the booking wa
   expect(await response.text()).toContain('Step-free entrance; comes with a birthday cake');
 });
 
-test('signing out removes what the browser has kept of the day', async ({ page, signIn, desk }) => {
+test('signing out removes what the browser has kept of the day', inProofs, async ({ page, signIn, desk }) => {
   await signIn('owner');
   const call = callerAt(page.request, desk.origin);
   const { location, date, dayPath } = await bookPartyOfDay(call, { lastName: 'Curie' });
@@ -104,76 +105,78 @@ test('signing out removes what the browser has kept of the day', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('after an hour without a connection all screens come to the same end', async ({
-  page,
-  desk,
-  signIn,
-  context,
-  browser,
-}) => {
-  await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
-  const { dayPath } = await bookPartyOfDay(call, { lastName: 'Moved' });
-  await bookPartyOfDay(call, { lastName: 'Cancelled' });
-  await bookPartyOfDay(call, { lastName: 'Plain' });
-  // One tablet loses its connection; the other one is at the counter.
-  const elsewhere = await browser.newContext({ baseURL: desk.origin });
-  const counter = await elsewhere.newPage();
-  try {
-    await signIn('owner', counter);
-    for (const tablet of [page, counter]) {
-      await tablet.clock.install();
-      await tablet.goto(dayPath);
-      await expect(tablet.locator('[data-booking]').filter({ hasText: 'Plain' })).toBeVisible();
-    }
-    await waitForShell(page);
-    await context.setOffline(true);
-    for (const [index, lastName] of ['Moved', 'Cancelled', 'Plain'].entries()) {
-      await page.locator('[data-booking]').filter({ hasText: lastName }).click();
-      const drawer = page.getByRole('dialog', { name: `Ada ${lastName}` });
-      await drawer.getByRole('button', { name: 'Check in', exact: true }).click();
-      await expect(page.getByRole('button', { name: new RegExp(`^${index + 1} changes? waits?$`, 'u') })).toBeVisible();
-      await drawer.getByRole('button', { name: 'Close' }).click();
-    }
+test(
+  'after an hour without a connection all screens come to the same end',
+  inProofs,
+  async ({ page, desk, signIn, context, browser }) => {
+    await signIn('owner');
+    const call = callerAt(page.request, desk.origin);
+    const { dayPath } = await bookPartyOfDay(call, { lastName: 'Moved' });
+    await bookPartyOfDay(call, { lastName: 'Cancelled' });
+    await bookPartyOfDay(call, { lastName: 'Plain' });
+    // One tablet loses its connection; the other one is at the counter.
+    const elsewhere = await browser.newContext({ baseURL: desk.origin });
+    const counter = await elsewhere.newPage();
+    try {
+      await signIn('owner', counter);
+      for (const tablet of [page, counter]) {
+        await tablet.clock.install();
+        await tablet.goto(dayPath);
+        await expect(tablet.locator('[data-booking]').filter({ hasText: 'Plain' })).toBeVisible();
+      }
+      await waitForShell(page);
+      await context.setOffline(true);
+      for (const [index, lastName] of ['Moved', 'Cancelled', 'Plain'].entries()) {
+        await page.locator('[data-booking]').filter({ hasText: lastName }).click();
+        const drawer = page.getByRole('dialog', { name: `Ada ${lastName}` });
+        await drawer.getByRole('button', { name: 'Check in', exact: true }).click();
+        await expect(
+          page.getByRole('button', { name: new RegExp(`^${index + 1} changes? waits?$`, 'u') }),
+        ).toBeVisible();
+        await drawer.getByRole('button', { name: 'Close' }).click();
+      }
 
-    // Meanwhile the counter moves one booking and cancels another.
-    const card = (tablet: Page, lastName: string) => tablet.locator('[data-booking]').filter({ hasText: lastName });
-    await card(counter, 'Moved').click();
-    const first = counter.getByRole('dialog', { name: 'Ada Moved' });
-    await first.getByRole('button', { name: 'Move', exact: true }).click();
-    await first.getByRole('listitem').getByRole('button', { disabled: false }).last().click();
-    await first.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(first.getByText('The booking is moved.')).toBeVisible();
-    await first.getByRole('button', { name: 'Close' }).click();
-    await card(counter, 'Cancelled').click();
-    const second = counter.getByRole('dialog', { name: 'Ada Cancelled' });
-    await second.getByRole('button', { name: 'Cancel the booking' }).click();
-    await second.getByRole('button', { name: 'See the price' }).click();
-    await second.getByRole('button', { name: 'Cancel the booking' }).click();
-    await expect(second.getByText('The booking is cancelled.')).toBeVisible();
-    await second.getByRole('button', { name: 'Close' }).first().click();
+      // Meanwhile the counter moves one booking and cancels another.
+      const card = (tablet: Page, lastName: string) => tablet.locator('[data-booking]').filter({ hasText: lastName });
+      await card(counter, 'Moved').click();
+      const first = counter.getByRole('dialog', { name: 'Ada Moved' });
+      await first.getByRole('button', { name: 'Move', exact: true }).click();
+      await first.getByRole('listitem').getByRole('button', { disabled: false }).last().click();
+      await first.getByRole('button', { name: 'Move', exact: true }).click();
+      await expect(first.getByText('The booking is moved.')).toBeVisible();
+      await first.getByRole('button', { name: 'Close' }).click();
+      await card(counter, 'Cancelled').click();
+      const second = counter.getByRole('dialog', { name: 'Ada Cancelled' });
+      await second.getByRole('button', { name: 'Cancel the booking' }).click();
+      await second.getByRole('button', { name: 'See the price' }).click();
+      await second.getByRole('button', { name: 'Cancel the booking' }).click();
+      await expect(second.getByText('The booking is cancelled.')).toBeVisible();
+      await second.getByRole('button', { name: 'Close' }).first().click();
 
-    await page.clock.fastForward('01:00:00');
-    await expect(page.getByRole('button', { name: '3 changes wait' })).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: '1 change came back' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Changes' });
-    await expect(dialog.getByText('This booking was cancelled meanwhile. The party was not checked in.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Understood' }).click();
-    await expect(dialog.getByText('Nothing waits.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+      await page.clock.fastForward('01:00:00');
+      await expect(page.getByRole('button', { name: '3 changes wait' })).toBeVisible();
+      await context.setOffline(false);
+      await page.getByRole('button', { name: '1 change came back' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Changes' });
+      await expect(
+        dialog.getByText('This booking was cancelled meanwhile. The party was not checked in.'),
+      ).toBeVisible();
+      await dialog.getByRole('button', { name: 'Understood' }).click();
+      await expect(dialog.getByText('Nothing waits.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
 
-    const partiesOn = async (tablet: Page) => {
-      const shown = await tablet.locator('[data-booking]').allInnerTexts();
-      return shown.filter((text) => /Moved|Cancelled|Plain/u.test(text)).toSorted();
-    };
-    for (const tablet of [page, counter]) {
-      await expect(card(tablet, 'Moved')).toHaveAccessibleName(/Arrived/u);
-      await expect(card(tablet, 'Plain')).toHaveAccessibleName(/Arrived/u);
-      await expect(card(tablet, 'Cancelled')).toHaveCount(0);
+      const partiesOn = async (tablet: Page) => {
+        const shown = await tablet.locator('[data-booking]').allInnerTexts();
+        return shown.filter((text) => /Moved|Cancelled|Plain/u.test(text)).toSorted();
+      };
+      for (const tablet of [page, counter]) {
+        await expect(card(tablet, 'Moved')).toHaveAccessibleName(/Arrived/u);
+        await expect(card(tablet, 'Plain')).toHaveAccessibleName(/Arrived/u);
+        await expect(card(tablet, 'Cancelled')).toHaveCount(0);
+      }
+      expect(await partiesOn(page)).toEqual(await partiesOn(counter));
+    } finally {
+      await elsewhere.close();
     }
-    expect(await partiesOn(page)).toEqual(await partiesOn(counter));
-  } finally {
-    await elsewhere.close();
-  }
-});
+  },
+);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accept, invite, signInByCall, type StaffMember, tokenOf } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 /** A person of its own, so that codes and passkeys of one test are not those of another. */
 const newPerson = (word: string): StaffMember => ({
@@ -77,83 +78,91 @@ test('an invitation is accepted once, and its token is nowhere in the URL', asyn
   await expect(page.getByText('This invitation was used already')).toBeVisible();
 });
 
-test('one-time codes are set up with a QR code and are then needed', async ({ page, desk, signIn, context }) => {
-  const person = newPerson('codes');
-  await signIn('owner');
-  const link = await invite(page.request, desk.origin, person.email, [{ role: 'host', locationId: null }]);
-  await accept(page.request, desk.origin, tokenOf(link), person);
-  await page.goto('/desk/account');
-  await page.getByRole('button', { name: 'Set up one-time codes' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password').fill(person.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('img', { name: 'The code for the app' })).toBeVisible();
-  const secret = (await dialog.locator('bdi').textContent()) ?? '';
-  await dialog.getByLabel('The six digits').fill('000000');
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByText('The code is wrong')).toBeVisible();
-  await dialog.getByLabel('The six digits').fill(totp(secret));
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByText('One-time codes are set up.')).toBeVisible();
-  const [backup = ''] = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'I have written them down' }).click();
+test(
+  'one-time codes are set up with a QR code and are then needed',
+  inProofs,
+  async ({ page, desk, signIn, context }) => {
+    const person = newPerson('codes');
+    await signIn('owner');
+    const link = await invite(page.request, desk.origin, person.email, [{ role: 'host', locationId: null }]);
+    await accept(page.request, desk.origin, tokenOf(link), person);
+    await page.goto('/desk/account');
+    await page.getByRole('button', { name: 'Set up one-time codes' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('img', { name: 'The code for the app' })).toBeVisible();
+    const secret = (await dialog.locator('bdi').textContent()) ?? '';
+    await dialog.getByLabel('The six digits').fill('000000');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText('The code is wrong')).toBeVisible();
+    await dialog.getByLabel('The six digits').fill(totp(secret));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText('One-time codes are set up.')).toBeVisible();
+    const [backup = ''] = await dialog.getByRole('listitem').allTextContents();
+    await dialog.getByRole('button', { name: 'I have written them down' }).click();
 
-  await context.clearCookies();
-  await page.goto('/desk/sign-in');
-  await typePassword(page, person);
-  await expect(page.getByRole('heading', { name: 'One-time code' })).toBeVisible();
-  await page.getByLabel('The six digits').fill(totp(secret));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/day\//u);
+    await context.clearCookies();
+    await page.goto('/desk/sign-in');
+    await typePassword(page, person);
+    await expect(page.getByRole('heading', { name: 'One-time code' })).toBeVisible();
+    await page.getByLabel('The six digits').fill(totp(secret));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/day\//u);
 
-  await context.clearCookies();
-  await page.goto('/desk/sign-in');
-  await typePassword(page, person);
-  await page.getByRole('button', { name: 'Use a backup code' }).click();
-  await page.getByLabel('One of your backup codes').fill(backup);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/day\//u);
-});
+    await context.clearCookies();
+    await page.goto('/desk/sign-in');
+    await typePassword(page, person);
+    await page.getByRole('button', { name: 'Use a backup code' }).click();
+    await page.getByLabel('One of your backup codes').fill(backup);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/day\//u);
+  },
+);
 
-test('a passkey is added, signs in without a password, and is removed', async ({ page, desk, signIn, context }) => {
-  const person = newPerson('passkeys');
-  await signIn('owner');
-  const link = await invite(page.request, desk.origin, person.email, [{ role: 'host', locationId: null }]);
-  await accept(page.request, desk.origin, tokenOf(link), person);
-  const session = await context.newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto('/desk/account');
-  await page.getByLabel('Name of the passkey').fill('Tablet at the door');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('Tablet at the door', { exact: true })).toBeVisible();
+test(
+  'a passkey is added, signs in without a password, and is removed',
+  inProofs,
+  async ({ page, desk, signIn, context }) => {
+    const person = newPerson('passkeys');
+    await signIn('owner');
+    const link = await invite(page.request, desk.origin, person.email, [{ role: 'host', locationId: null }]);
+    await accept(page.request, desk.origin, tokenOf(link), person);
+    const session = await context.newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto('/desk/account');
+    await page.getByLabel('Name of the passkey').fill('Tablet at the door');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('Tablet at the door', { exact: true })).toBeVisible();
 
-  // A finger on the sensor would already accept what the field for the email offers.
-  await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
-  await context.clearCookies();
-  await page.goto('/desk/sign-in');
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
-  await expect(page).toHaveURL(/\/day\//u);
+    // A finger on the sensor would already accept what the field for the email offers.
+    await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+    await context.clearCookies();
+    await page.goto('/desk/sign-in');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+    await expect(page).toHaveURL(/\/day\//u);
 
-  // The offer in that field signs in, too.
-  await context.clearCookies();
-  await page.goto('/desk/sign-in');
-  await expect(page).toHaveURL(/\/day\//u);
+    // The offer in that field signs in, too.
+    await context.clearCookies();
+    await page.goto('/desk/sign-in');
+    await expect(page).toHaveURL(/\/day\//u);
 
-  await page.goto('/desk/account');
-  await page.getByRole('button', { name: 'Remove the passkey Tablet at the door' }).click();
-  await expect(page.getByText('Tablet at the door', { exact: true })).toHaveCount(0);
-});
+    await page.goto('/desk/account');
+    await page.getByRole('button', { name: 'Remove the passkey Tablet at the door' }).click();
+    await expect(page.getByText('Tablet at the door', { exact: true })).toHaveCount(0);
+  },
+);
 
 test('a session that is ended elsewhere shows the door, and goes on where it was', async ({
   page,
@@ -182,11 +191,15 @@ test('the screens of people are not there for a host', async ({ page, signIn }) 
   await expect(page.getByText('Your role does not allow this.')).toBeVisible();
 });
 
-test('signing in twice with one password works beside another device', async ({ page, desk, staff, playwright }) => {
-  const other = await playwright.request.newContext();
-  await signInByCall(other, desk.origin, staff.manager);
-  await signInByCall(page.request, desk.origin, staff.manager);
-  await page.goto('/desk/account');
-  await expect(page.getByText('This device')).toBeVisible();
-  await other.dispose();
-});
+test(
+  'signing in twice with one password works beside another device',
+  inProofs,
+  async ({ page, desk, staff, playwright }) => {
+    const other = await playwright.request.newContext();
+    await signInByCall(other, desk.origin, staff.manager);
+    await signInByCall(page.request, desk.origin, staff.manager);
+    await page.goto('/desk/account');
+    await expect(page.getByText('This device')).toBeVisible();
+    await other.dispose();
+  },
+);

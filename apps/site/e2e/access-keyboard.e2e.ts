@@ -5,7 +5,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { listenToAnnouncements } from './support/announcements.ts';
 import { expect, test } from './support/test.ts';
 import { Transcript } from './support/transcript.ts';
-import { unless } from './support/thorough.ts';
+import { inProofsUnless } from './support/in-proofs.ts';
 
 const customer = {
   en: ['Ada', 'Okafor', 'ada@example.com', '+1 407 555 0142'],
@@ -20,7 +20,7 @@ test.describe('a visitor without a mouse', () => {
   ] as const) {
     test(
       `books from the home page to the reference, with visible focus at each stop and announcements, ${locale}`,
-      unless(locale === 'en'),
+      inProofsUnless(locale === 'en'),
       async ({ page }) => {
         test.setTimeout(240_000);
         const t = translatorFor(locale);

@@ -3,46 +3,51 @@ import { BasketApi } from './models/basket-api.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 const archive = 'The Midnight Archive';
 const lantern = 'Captain Marrow’s Lantern';
 
 test.describe('the basket at the checkout', () => {
-  test('shows its bookings, removes one of them, and deletes all after a confirmation', async ({ page, stack }) => {
-    const basketApi = new BasketApi(stack.apiOrigin);
-    const basket = await basketApi.hold([
-      { game: 'midnight-archive', quantity: 3 },
-      { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 },
-    ]);
-    await basketApi.openCheckout(page, basket);
-    const checkout = new CheckoutModel(page, t);
-    const ticket = checkout.ticket(archive);
-    await expect(ticket.getByText('3 × Adult')).toBeVisible();
-    await expect(ticket.getByText('$34.00 each')).toBeVisible();
-    await expect(ticket.getByText('$102.00').first()).toBeVisible();
-    await expect(ticket.locator('img')).toHaveJSProperty('complete', true);
-    // The visitor is in the zone of the venue, so no zone is shown.
-    await expect(page.getByText(/Venue time/u)).toHaveCount(0);
-    await expect(checkout.ticket(lantern).getByText(t('Kids Mode'), { exact: true })).toBeVisible();
-    await expect(checkout.receipt()).toContainText('$147.00');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+  test(
+    'shows its bookings, removes one of them, and deletes all after a confirmation',
+    inProofs,
+    async ({ page, stack }) => {
+      const basketApi = new BasketApi(stack.apiOrigin);
+      const basket = await basketApi.hold([
+        { game: 'midnight-archive', quantity: 3 },
+        { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 },
+      ]);
+      await basketApi.openCheckout(page, basket);
+      const checkout = new CheckoutModel(page, t);
+      const ticket = checkout.ticket(archive);
+      await expect(ticket.getByText('3 × Adult')).toBeVisible();
+      await expect(ticket.getByText('$34.00 each')).toBeVisible();
+      await expect(ticket.getByText('$102.00').first()).toBeVisible();
+      await expect(ticket.locator('img')).toHaveJSProperty('complete', true);
+      // The visitor is in the zone of the venue, so no zone is shown.
+      await expect(page.getByText(/Venue time/u)).toHaveCount(0);
+      await expect(checkout.ticket(lantern).getByText(t('Kids Mode'), { exact: true })).toBeVisible();
+      await expect(checkout.receipt()).toContainText('$147.00');
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
-    await checkout.remove(lantern).click();
-    await expect(checkout.ticket(lantern)).toHaveCount(0);
-    await expect(ticket).toBeVisible();
+      await checkout.remove(lantern).click();
+      await expect(checkout.ticket(lantern)).toHaveCount(0);
+      await expect(ticket).toBeVisible();
 
-    await page.getByRole('button', { name: t('Delete basket') }).click();
-    await page.getByRole('button', { name: t('Keep it') }).click();
-    await page.getByRole('button', { name: t('Delete basket') }).click();
-    await page.getByRole('button', { name: t('Yes, delete') }).click();
-    await expect(page.getByText(t('Basket deleted'))).toBeVisible();
-    await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
-    expect(await page.evaluate((key) => localStorage.getItem(key), basketApi.storageKey())).toBeNull();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-  });
+      await page.getByRole('button', { name: t('Delete basket') }).click();
+      await page.getByRole('button', { name: t('Keep it') }).click();
+      await page.getByRole('button', { name: t('Delete basket') }).click();
+      await page.getByRole('button', { name: t('Yes, delete') }).click();
+      await expect(page.getByText(t('Basket deleted'))).toBeVisible();
+      await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
+      expect(await page.evaluate((key) => localStorage.getItem(key), basketApi.storageKey())).toBeNull();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    },
+  );
 
-  test('names the venue’s time zone to a visitor in another one', async ({ browser, siteOrigin, stack }) => {
+  test('names the venue’s time zone to a visitor in another one', inProofs, async ({ browser, siteOrigin, stack }) => {
     const context = await browser.newContext({ baseURL: siteOrigin, timezoneId: 'Europe/Berlin' });
     const page = await context.newPage();
     const basketApi = new BasketApi(stack.apiOrigin);

@@ -3,6 +3,7 @@ import { BasketApi } from './models/basket-api.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
@@ -43,7 +44,7 @@ test.describe('the details', () => {
     expect(sent[0]?.body).toMatchObject({ newsletter: true, payment: { method: 'venue' }, locale: 'en' });
   });
 
-  test('stay when the booking is rejected, and can be sent again', async ({ page, stack }) => {
+  test('stay when the booking is rejected, and can be sent again', inProofs, async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);

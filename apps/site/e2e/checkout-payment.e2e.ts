@@ -8,6 +8,7 @@ import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/paying-test.ts';
 import { watchPolicy } from './support/policy-watch.ts';
 import type { Stack } from './support/stack.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 const phone = { width: 390, height: 844 };
@@ -70,44 +71,48 @@ test.describe('a visitor pays by card', () => {
     await checkout.reference();
   });
 
-  test('with the bank’s approval in a frame, also after a reload and a blocked script', async ({
-    page,
-    stack,
-    stripe,
-  }) => {
-    const { checkout, payment } = await checkOut(page, stack, 'new-york');
-    const bank = page.frameLocator('iframe[title="3-D Secure"]');
-    await payment.goOn().click();
-    await payment.payBy(cards.authenticatedInFrame);
-    await bank.getByRole('button', { name: 'Fail' }).click();
-    await expect(payment.error()).toHaveText(
-      t('Your bank did not approve the payment. Please try again or take another card.'),
-    );
-    await payment.payBy(cards.authenticatedInFrame);
-    await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
-    await page.reload();
-    const approve = page.getByRole('button', { name: t('Approve at your bank') });
-    await expect(approve).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
-    await approve.click();
-    await expect(payment.error()).toHaveText(t('The payment could not be started. Please try again.'));
-    await page.unroute(`${stripe.origin}/v3/**`);
-    await approve.click();
-    await bank.getByRole('button', { name: 'Complete' }).click();
-    await checkout.reference();
-  });
+  test(
+    'with the bank’s approval in a frame, also after a reload and a blocked script',
+    inProofs,
+    async ({ page, stack, stripe }) => {
+      const { checkout, payment } = await checkOut(page, stack, 'new-york');
+      const bank = page.frameLocator('iframe[title="3-D Secure"]');
+      await payment.goOn().click();
+      await payment.payBy(cards.authenticatedInFrame);
+      await bank.getByRole('button', { name: 'Fail' }).click();
+      await expect(payment.error()).toHaveText(
+        t('Your bank did not approve the payment. Please try again or take another card.'),
+      );
+      await payment.payBy(cards.authenticatedInFrame);
+      await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
+      await page.reload();
+      const approve = page.getByRole('button', { name: t('Approve at your bank') });
+      await expect(approve).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
+      await approve.click();
+      await expect(payment.error()).toHaveText(t('The payment could not be started. Please try again.'));
+      await page.unroute(`${stripe.origin}/v3/**`);
+      await approve.click();
+      await bank.getByRole('button', { name: 'Complete' }).click();
+      await checkout.reference();
+    },
+  );
 
-  test('with the bank’s approval on its own page, and nothing of it stays in the address', async ({ page, stack }) => {
-    const { checkout, payment } = await checkOut(page, stack, 'new-york');
-    await payment.goOn().click();
-    await payment.payBy(cards.authenticatedByRedirect);
-    await page.getByRole('button', { name: 'Complete' }).click();
-    await checkout.reference();
-    expect(new URL(page.url()).search).toBe('');
-  });
+  test(
+    'with the bank’s approval on its own page, and nothing of it stays in the address',
+    inProofs,
+    async ({ page, stack }) => {
+      const { checkout, payment } = await checkOut(page, stack, 'new-york');
+      await payment.goOn().click();
+      await payment.payBy(cards.authenticatedByRedirect);
+      await page.getByRole('button', { name: 'Complete' }).click();
+      await checkout.reference();
+      expect(new URL(page.url()).search).toBe('');
+    },
+  );
 
-  test('at each step after a reload, and is charged once', async ({ page, stack, stripe }) => {
+  test('at each step after a reload, and is charged once', inProofs, async ({ page, stack, stripe }) => {
     const { checkout, payment } = await checkOut(page, stack, 'new-york');
     const known = new Set((await stripe.intents('newyork')).map(({ id }) => id));
     await page.reload();
@@ -130,32 +135,38 @@ test.describe('a visitor pays by card', () => {
     expect(made.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  test('that was begun without scripts, on the provider’s page, to which a link leads', async ({ page, stack }) => {
-    const basketApi = new BasketApi(stack.apiOrigin, 'new-york');
-    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
-    await basketApi.payElsewhere(basket.id);
-    await basketApi.openCheckout(page, basket);
-    const [checkout, payment] = [new CheckoutModel(page, t), new PaymentModel(page, t)];
-    const goOn = page.getByRole('link', { name: t('Continue to payment') });
-    await expect(goOn).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    const payBy = async (number: string) => {
-      await goOn.click();
-      await page.locator('input[name="number"]').fill(number);
-      await page.locator('input[name="expiry"]').fill('12 / 44');
-      await page.locator('input[name="cvc"]').fill('123');
-      await page.getByRole('button').click();
-    };
-    await payBy(cards.withoutMoney);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await page.getByRole('link').click();
-    await expect(payment.error()).toHaveText(t('Your card does not have enough money left. Please take another card.'));
-    await payBy(cards.accepted);
-    await checkout.reference();
-    expect(page.url()).toBe(`${stack.siteOrigin}${basketApi.path()}`);
-  });
+  test(
+    'that was begun without scripts, on the provider’s page, to which a link leads',
+    inProofs,
+    async ({ page, stack }) => {
+      const basketApi = new BasketApi(stack.apiOrigin, 'new-york');
+      const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+      await basketApi.payElsewhere(basket.id);
+      await basketApi.openCheckout(page, basket);
+      const [checkout, payment] = [new CheckoutModel(page, t), new PaymentModel(page, t)];
+      const goOn = page.getByRole('link', { name: t('Continue to payment') });
+      await expect(goOn).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      const payBy = async (number: string) => {
+        await goOn.click();
+        await page.locator('input[name="number"]').fill(number);
+        await page.locator('input[name="expiry"]').fill('12 / 44');
+        await page.locator('input[name="cvc"]').fill('123');
+        await page.getByRole('button').click();
+      };
+      await payBy(cards.withoutMoney);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.getByRole('link').click();
+      await expect(payment.error()).toHaveText(
+        t('Your card does not have enough money left. Please take another card.'),
+      );
+      await payBy(cards.accepted);
+      await checkout.reference();
+      expect(page.url()).toBe(`${stack.siteOrigin}${basketApi.path()}`);
+    },
+  );
 
-  test('in a second window, and the first one shows its confirmation', async ({ page, context, stack }) => {
+  test('in a second window, and the first one shows its confirmation', inProofs, async ({ page, context, stack }) => {
     const { checkout, payment } = await checkOut(page, stack, 'new-york');
     await payment.goOn().click();
     await expect(payment.heading()).toBeVisible();
@@ -168,7 +179,7 @@ test.describe('a visitor pays by card', () => {
     expect(await checkout.reference()).toBe(reference);
   });
 
-  test('or gives that up and pays at the venue, where both are offered', async ({ page, stack }) => {
+  test('or gives that up and pays at the venue, where both are offered', inProofs, async ({ page, stack }) => {
     const { checkout, payment } = await checkOut(page, stack, 'madrid');
     await expect(payment.method('By card, now')).toBeChecked();
     await expect(checkout.receipt()).toContainText(t('Due now'));
@@ -189,19 +200,23 @@ test.describe('a visitor pays by card', () => {
     await expect(page.getByText(/to be paid at the venue/u)).toBeVisible();
   });
 
-  test('not where a blocker stops the provider’s script, and then at the venue', async ({ page, stack, stripe }) => {
-    await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
-    const { checkout, payment } = await checkOut(page, stack, 'madrid');
-    await payment.goOn().click();
-    await expect(page.getByText(t('The card form could not be loaded'))).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await payment.change().click();
-    await payment.method('At the venue, on arrival').check();
-    await page.getByRole('button', { name: t('Book, pay at the venue') }).click();
-    await checkout.reference();
-  });
+  test(
+    'not where a blocker stops the provider’s script, and then at the venue',
+    inProofs,
+    async ({ page, stack, stripe }) => {
+      await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
+      const { checkout, payment } = await checkOut(page, stack, 'madrid');
+      await payment.goOn().click();
+      await expect(page.getByText(t('The card form could not be loaded'))).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await payment.change().click();
+      await payment.method('At the venue, on arrival').check();
+      await page.getByRole('button', { name: t('Book, pay at the venue') }).click();
+      await checkout.reference();
+    },
+  );
 
-  test('after the blocker was switched off, by Try again', async ({ page, stack, stripe }) => {
+  test('after the blocker was switched off, by Try again', inProofs, async ({ page, stack, stripe }) => {
     await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
     const { checkout, payment } = await checkOut(page, stack, 'new-york');
     await payment.goOn().click();
@@ -212,7 +227,7 @@ test.describe('a visitor pays by card', () => {
     await checkout.reference();
   });
 
-  test('too late, and reads that the money comes back', async ({ page, stack }) => {
+  test('too late, and reads that the money comes back', inProofs, async ({ page, stack }) => {
     const { payment } = await checkOut(page, stack, 'new-york');
     await payment.goOn().click();
     await page.route('**/payment?*', async (route) => {
@@ -232,7 +247,7 @@ test.describe('a visitor pays by card', () => {
   });
 });
 
-test('a venue that takes cards only promises no payment on arrival', async ({ page }) => {
+test('a venue that takes cards only promises no payment on arrival', inProofs, async ({ page }) => {
   for (const path of ['/en/new-york', '/en/new-york/escape-games/midnight-archive']) {
     await page.goto(path);
     await expect(page.locator('main')).toContainText(/From \$/u);

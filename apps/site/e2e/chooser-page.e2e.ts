@@ -1,7 +1,7 @@
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { translatorFor } from './models/translator-for.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 
 test.describe('the chooser without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -9,7 +9,7 @@ test.describe('the chooser without scripts', () => {
   for (const locale of ['en', 'ar'] as const) {
     test(
       `lists every location, and the nearest first after a search (${locale})`,
-      unless(locale === 'ar'),
+      inProofsUnless(locale === 'ar'),
       async ({ page }) => {
         const t = translatorFor(locale);
         await page.goto(`/${locale}/escape-games/midnight-archive`);
@@ -33,7 +33,7 @@ test.describe('the chooser without scripts', () => {
     );
   }
 
-  test('says in words what is missing and what was not found, and keeps what was typed', async ({ page }) => {
+  test('says in words what is missing and what was not found, and keeps what was typed', inProofs, async ({ page }) => {
     await page.goto('/en/locations');
     const search = page.getByRole('main').getByRole('button', { name: 'Search' });
     await search.click();
@@ -48,7 +48,7 @@ test.describe('the chooser without scripts', () => {
   });
 });
 
-test('the chooser as a page is accessible, is not indexed and is kept nowhere', async ({ page }) => {
+test('the chooser as a page is accessible, is not indexed and is kept nowhere', inProofs, async ({ page }) => {
   const response = await page.goto('/en/locations?search=Seattle&country=US');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('region', { name: 'Within 20 Miles' }).getByRole('link')).toHaveText([/Seattle/u]);

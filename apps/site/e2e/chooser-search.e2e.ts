@@ -2,7 +2,7 @@ import { LocationChooserModel } from './models/location-chooser.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 const phone = { width: 390, height: 844 };
@@ -44,88 +44,90 @@ test.describe('the location chooser searches', () => {
     ['es', '28013', 'Madrid'],
     ['en', '10001', 'New York'],
   ] as const) {
-    test(
-      `in the country of the visitor first, ${locale}: ${words} is in ${venue}`,
-      unless(locale === 'fr'),
-      async ({ page }) => {
-        const chooser = new LocationChooserModel(page, translatorFor(locale));
-        await chooser.open(`/${locale}`);
-        await chooser.find(words);
-        await expect(chooser.venues('Within 20 Miles')).toHaveText([venue]);
-      },
-    );
+    test(`in the country of the visitor first, ${locale}: ${words} is in ${venue}`, inProofs, async ({ page }) => {
+      const chooser = new LocationChooserModel(page, translatorFor(locale));
+      await chooser.open(`/${locale}`);
+      await chooser.find(words);
+      await expect(chooser.venues('Within 20 Miles')).toHaveText([venue]);
+    });
   }
 
-  test('and keeps the search through a reload and the history, but not when it is opened anew; Back closes it', async ({
-    page,
-  }) => {
-    const chooser = new LocationChooserModel(page, t);
-    await chooser.open('/en/orlando/contact');
-    await chooser.find('Versailles', 'France');
-    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
-    await expect(page).toHaveURL(/\/en\/orlando\/contact\?venues=Versailles&country=FR$/u);
-    await expect(chooser.link('Paris')).toHaveAttribute('href', '/en/paris/contact');
-    await page.reload();
-    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
-    await expect(chooser.search()).toHaveValue('Versailles');
-    await expect(chooser.country()).toHaveValue('France');
-    await chooser
-      .popup()
-      .getByRole('button', { name: t('Close') })
-      .click();
-    await expect(page).toHaveURL(/\/en\/orlando\/contact$/u);
-    await expect(chooser.popup()).toBeHidden();
+  test(
+    'and keeps the search through a reload and the history, but not when it is opened anew; Back closes it',
+    inProofs,
+    async ({ page }) => {
+      const chooser = new LocationChooserModel(page, t);
+      await chooser.open('/en/orlando/contact');
+      await chooser.find('Versailles', 'France');
+      await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
+      await expect(page).toHaveURL(/\/en\/orlando\/contact\?venues=Versailles&country=FR$/u);
+      await expect(chooser.link('Paris')).toHaveAttribute('href', '/en/paris/contact');
+      await page.reload();
+      await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
+      await expect(chooser.search()).toHaveValue('Versailles');
+      await expect(chooser.country()).toHaveValue('France');
+      await chooser
+        .popup()
+        .getByRole('button', { name: t('Close') })
+        .click();
+      await expect(page).toHaveURL(/\/en\/orlando\/contact$/u);
+      await expect(chooser.popup()).toBeHidden();
 
-    await chooser.opener().click();
-    await expect(chooser.search()).toHaveValue('');
-    // The visitor's own venue has its own section, and is listed only there.
-    await expect(chooser.venues('Your venue')).toHaveText(['Orlando']);
-    await expect(chooser.venues('Other Locations')).toHaveCount(11);
-    await expect(chooser.link('Orlando')).toHaveCount(1);
-    await chooser.find('Versailles', 'France');
-    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
-    await page.goBack();
-    await expect(chooser.popup()).toBeHidden();
-    await expect(page).toHaveURL(/\/en\/orlando\/contact$/u);
-    await page.goForward();
-    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
-  });
+      await chooser.opener().click();
+      await expect(chooser.search()).toHaveValue('');
+      // The visitor's own venue has its own section, and is listed only there.
+      await expect(chooser.venues('Your venue')).toHaveText(['Orlando']);
+      await expect(chooser.venues('Other Locations')).toHaveCount(11);
+      await expect(chooser.link('Orlando')).toHaveCount(1);
+      await chooser.find('Versailles', 'France');
+      await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
+      await page.goBack();
+      await expect(chooser.popup()).toBeHidden();
+      await expect(page).toHaveURL(/\/en\/orlando\/contact$/u);
+      await page.goForward();
+      await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
+    },
+  );
 
-  test('and shows a message with Try again where the list fails; a failed search shows none', async ({ page }) => {
-    let isFailing = true;
-    await page.route('**/api/locations/**', (route) =>
-      isFailing
-        ? route.fulfill({ status: 422, json: { data: null, meta: null, error: { code: 'x' } } })
-        : route.continue(),
-    );
-    const chooser = new LocationChooserModel(page, t);
-    await chooser.open('/en');
-    const failure = chooser
-      .popup()
-      .getByRole('alert')
-      .filter({ hasText: t('We could not load the locations') });
-    await expect(failure).toHaveCount(1);
-    isFailing = false;
-    await failure.getByRole('button', { name: t('Try again') }).click();
-    await expect(chooser.venues('Other Locations')).toHaveCount(12);
-    await expect(failure).toHaveCount(0);
+  test(
+    'and shows a message with Try again where the list fails; a failed search shows none',
+    inProofs,
+    async ({ page }) => {
+      let isFailing = true;
+      await page.route('**/api/locations/**', (route) =>
+        isFailing
+          ? route.fulfill({ status: 422, json: { data: null, meta: null, error: { code: 'x' } } })
+          : route.continue(),
+      );
+      const chooser = new LocationChooserModel(page, t);
+      await chooser.open('/en');
+      const failure = chooser
+        .popup()
+        .getByRole('alert')
+        .filter({ hasText: t('We could not load the locations') });
+      await expect(failure).toHaveCount(1);
+      isFailing = false;
+      await failure.getByRole('button', { name: t('Try again') }).click();
+      await expect(chooser.venues('Other Locations')).toHaveCount(12);
+      await expect(failure).toHaveCount(0);
 
-    // An invalid response counts as an error.
-    await page.unroute('**/api/locations/**');
-    await page.route('**/api/locations/**', (route) =>
-      route.fulfill({ json: { data: [{ id: 1 }], meta: null, error: null } }),
-    );
-    const failed = page.waitForResponse(/search=98101/u);
-    await chooser.find('98101');
-    await failed;
-    await expect(chooser.submit()).toBeEnabled();
-    await expect(chooser.submit()).not.toHaveAttribute('aria-busy', 'true');
-    await expect(chooser.venues('Other Locations')).toHaveCount(12);
-    await expect(chooser.popup().getByRole('alert')).toHaveCount(0);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-  });
+      // An invalid response counts as an error.
+      await page.unroute('**/api/locations/**');
+      await page.route('**/api/locations/**', (route) =>
+        route.fulfill({ json: { data: [{ id: 1 }], meta: null, error: null } }),
+      );
+      const failed = page.waitForResponse(/search=98101/u);
+      await chooser.find('98101');
+      await failed;
+      await expect(chooser.submit()).toBeEnabled();
+      await expect(chooser.submit()).not.toHaveAttribute('aria-busy', 'true');
+      await expect(chooser.venues('Other Locations')).toHaveCount(12);
+      await expect(chooser.popup().getByRole('alert')).toHaveCount(0);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    },
+  );
 
-  test('and opens for a press while the browser is still going back', async ({ page }) => {
+  test('and opens for a press while the browser is still going back', inProofs, async ({ page }) => {
     const chooser = new LocationChooserModel(page, t);
     await chooser.open('/en/orlando/contact');
     const close = chooser.popup().getByRole('button', { name: t('Close') });
@@ -192,32 +194,36 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.popup()).toBeHidden();
   });
 
-  test('in Arabic on a phone, from the menu and from a button of the page', async ({ browser, siteOrigin }) => {
-    const ar = translatorFor('ar');
-    const context = await browser.newContext({ baseURL: siteOrigin, locale: 'ar', viewport: phone, hasTouch: true });
-    const page = await context.newPage();
-    const chooser = new LocationChooserModel(page, ar);
-    await page.goto('/ar');
-    const menu = page.getByRole('banner').getByRole('button', { name: ar('Menu'), exact: true });
-    await menu.click();
-    await page
-      .getByRole('navigation', { name: ar('Menu'), exact: true })
-      .getByRole('link', { name: ar('Select A Location') })
-      .click();
-    await chooser.find('الشارقة', 'الامارات');
-    await expect(chooser.venues('Within 20 Miles')).toHaveText(['دبي']);
-    await expect(chooser.popup().getByRole('heading', { level: 4, name: 'فلوريدا' })).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    const hasSidewaysScroll = await chooser.popup().evaluate((popup) => popup.scrollWidth > popup.clientWidth);
-    expect(hasSidewaysScroll).toBe(false);
-    await page.keyboard.press('Escape');
-    await expect(chooser.popup()).toBeHidden();
-    await expect(menu).toBeFocused();
+  test(
+    'in Arabic on a phone, from the menu and from a button of the page',
+    inProofs,
+    async ({ browser, siteOrigin }) => {
+      const ar = translatorFor('ar');
+      const context = await browser.newContext({ baseURL: siteOrigin, locale: 'ar', viewport: phone, hasTouch: true });
+      const page = await context.newPage();
+      const chooser = new LocationChooserModel(page, ar);
+      await page.goto('/ar');
+      const menu = page.getByRole('banner').getByRole('button', { name: ar('Menu'), exact: true });
+      await menu.click();
+      await page
+        .getByRole('navigation', { name: ar('Menu'), exact: true })
+        .getByRole('link', { name: ar('Select A Location') })
+        .click();
+      await chooser.find('الشارقة', 'الامارات');
+      await expect(chooser.venues('Within 20 Miles')).toHaveText(['دبي']);
+      await expect(chooser.popup().getByRole('heading', { level: 4, name: 'فلوريدا' })).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      const hasSidewaysScroll = await chooser.popup().evaluate((popup) => popup.scrollWidth > popup.clientWidth);
+      expect(hasSidewaysScroll).toBe(false);
+      await page.keyboard.press('Escape');
+      await expect(chooser.popup()).toBeHidden();
+      await expect(menu).toBeFocused();
 
-    await page.locator('main a[data-interaction="location"]').first().click();
-    await expect(chooser.link('دبي')).toHaveAttribute('href', '/ar/dubai');
-    await chooser.link('دبي').click();
-    await expect(page).toHaveURL(/\/ar\/dubai$/u);
-    await context.close();
-  });
+      await page.locator('main a[data-interaction="location"]').first().click();
+      await expect(chooser.link('دبي')).toHaveAttribute('href', '/ar/dubai');
+      await chooser.link('دبي').click();
+      await expect(page).toHaveURL(/\/ar\/dubai$/u);
+      await context.close();
+    },
+  );
 });

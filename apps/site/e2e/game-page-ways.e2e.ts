@@ -2,40 +2,43 @@ import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
 test.describe('a game page', () => {
-  test('shows its scene, its tags and its facts in its own colour, and plays its trailer until it ends', async ({
-    page,
-  }) => {
-    await page.goto('/en/orlando/escape-games/midnight-archive');
-    const main = page.locator('main');
-    await expect(main.locator('header img').first()).toHaveJSProperty('complete', true);
-    for (const tag of ['Orlando', 'Mystery', 'Low light']) await expect(main.getByText(tag).first()).toBeVisible();
-    await expect(main.locator('header dt', { hasText: t('Duration') })).toBeVisible();
-    const tint = await main
-      .locator('article')
-      .first()
-      .evaluate((article) => getComputedStyle(article).getPropertyValue('--tint').trim());
-    expect(tint).toBe('#7d9be0');
+  test(
+    'shows its scene, its tags and its facts in its own colour, and plays its trailer until it ends',
+    inProofs,
+    async ({ page }) => {
+      await page.goto('/en/orlando/escape-games/midnight-archive');
+      const main = page.locator('main');
+      await expect(main.locator('header img').first()).toHaveJSProperty('complete', true);
+      for (const tag of ['Orlando', 'Mystery', 'Low light']) await expect(main.getByText(tag).first()).toBeVisible();
+      await expect(main.locator('header dt', { hasText: t('Duration') })).toBeVisible();
+      const tint = await main
+        .locator('article')
+        .first()
+        .evaluate((article) => getComputedStyle(article).getPropertyValue('--tint').trim());
+      expect(tint).toBe('#7d9be0');
 
-    await page.getByRole('button', { name: t('Watch the trailer') }).click();
-    const popup = page.getByRole('dialog', { name: t('Trailer of %name', { name: 'The Midnight Archive' }) });
-    const film = popup.locator('video');
-    await expect(film).toHaveJSProperty('paused', false);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await film.evaluate((video: HTMLVideoElement) => {
-      video.currentTime = video.duration - 0.05;
-    });
-    await expect(film).toHaveJSProperty('ended', true);
-    await expect(film).not.toHaveAttribute('autoplay');
-    await popup.getByRole('button', { name: t('Watch again') }).click();
-    await expect(film).toHaveJSProperty('paused', false);
-    await popup.getByRole('link', { name: t('Book Now') }).click();
-    await expect(popup).toBeHidden();
-    await expect(page.locator('#booking')).toBeInViewport();
-  });
+      await page.getByRole('button', { name: t('Watch the trailer') }).click();
+      const popup = page.getByRole('dialog', { name: t('Trailer of %name', { name: 'The Midnight Archive' }) });
+      const film = popup.locator('video');
+      await expect(film).toHaveJSProperty('paused', false);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await film.evaluate((video: HTMLVideoElement) => {
+        video.currentTime = video.duration - 0.05;
+      });
+      await expect(film).toHaveJSProperty('ended', true);
+      await expect(film).not.toHaveAttribute('autoplay');
+      await popup.getByRole('button', { name: t('Watch again') }).click();
+      await expect(film).toHaveJSProperty('paused', false);
+      await popup.getByRole('link', { name: t('Book Now') }).click();
+      await expect(popup).toBeHidden();
+      await expect(page.locator('#booking')).toBeInViewport();
+    },
+  );
 
   test('has a popup with its facts, whose Book Now scrolls to the widget', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
@@ -50,7 +53,7 @@ test.describe('a game page', () => {
     await expect(gamePage.slots().first()).toBeVisible();
   });
 
-  test('keeps Book Now at the bottom of a phone until the booking is on the screen', async ({ page }) => {
+  test('keeps Book Now at the bottom of a phone until the booking is on the screen', inProofs, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const gamePage = new GamePageModel(page, t);
     await page.goto('/en/orlando/escape-games/nowhere-express');

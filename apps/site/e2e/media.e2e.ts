@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const demoPicture = '/media/home/keyhole-480.avif';
 const film = '/media/films/keyhole-loop.webm';
@@ -33,7 +34,7 @@ test.describe('the pictures and films of the chain', () => {
     }
   });
 
-  test('play in a page, and seek to any time', async ({ page }) => {
+  test('play in a page, and seek to any time', inProofs, async ({ page }) => {
     await page.goto('/en/orlando/terms');
     const seconds = await page.evaluate(async (source) => {
       const video = document.createElement('video');
@@ -51,27 +52,31 @@ test.describe('the pictures and films of the chain', () => {
   });
 });
 
-test('another chain has its own pictures, and none of the demo chain is served', async ({ request, stack }) => {
-  const chain = path.join(stack.dataDir, 'other-chain');
-  const room = path.join(chain, 'media/rooms');
-  await mkdir(room, { recursive: true });
-  await cp(stack.contentDir, path.join(chain, 'content'), { recursive: true });
-  await writeFile(path.join(room, 'cellar.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await stack.stopSite();
-  await stack.startSite({ CONTENT_DIR: path.join(chain, 'content'), MEDIA_DIR: '' });
-  try {
-    const own = await request.get('/media/rooms/cellar.svg');
-    expect([own.status(), own.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
-    for (const address of [demoPicture, film, '/media/brand/logo.svg']) {
-      expect((await request.get(address)).status(), address).toBe(404);
-    }
-    // Pictures of the interface belong to the site, whatever the chain.
-    for (const address of ['/media/flags/flags.webp', '/media/brand/blank-ticket.svg', '/favicon.svg']) {
-      expect((await request.get(address)).status(), address).toBe(200);
-    }
-    expect((await request.get('/media/flags/flags.webp')).headers()['cache-control']).toBe(dayInCaches);
-  } finally {
+test(
+  'another chain has its own pictures, and none of the demo chain is served',
+  inProofs,
+  async ({ request, stack }) => {
+    const chain = path.join(stack.dataDir, 'other-chain');
+    const room = path.join(chain, 'media/rooms');
+    await mkdir(room, { recursive: true });
+    await cp(stack.contentDir, path.join(chain, 'content'), { recursive: true });
+    await writeFile(path.join(room, 'cellar.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await stack.stopSite();
-    await stack.startSite();
-  }
-});
+    await stack.startSite({ CONTENT_DIR: path.join(chain, 'content'), MEDIA_DIR: '' });
+    try {
+      const own = await request.get('/media/rooms/cellar.svg');
+      expect([own.status(), own.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+      for (const address of [demoPicture, film, '/media/brand/logo.svg']) {
+        expect((await request.get(address)).status(), address).toBe(404);
+      }
+      // Pictures of the interface belong to the site, whatever the chain.
+      for (const address of ['/media/flags/flags.webp', '/media/brand/blank-ticket.svg', '/favicon.svg']) {
+        expect((await request.get(address)).status(), address).toBe(200);
+      }
+      expect((await request.get('/media/flags/flags.webp')).headers()['cache-control']).toBe(dayInCaches);
+    } finally {
+      await stack.stopSite();
+      await stack.startSite();
+    }
+  },
+);

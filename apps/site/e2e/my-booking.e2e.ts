@@ -5,6 +5,7 @@ import { MyBookingModel } from './models/my-booking.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const two = [{ game: 'midnight-archive', quantity: 2 }];
 
@@ -64,37 +65,41 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-test('a booking made here is offered, opens by its cookie, and is forgotten on request', async ({ page, stack }) => {
-  const t = translatorFor('en');
-  const api = new BasketApi(stack.apiOrigin);
-  const basket = await api.hold(two);
-  await page.context().addCookies([{ name: 'latchkey-basket-loc-orlando', value: basket.id, url: stack.siteOrigin }]);
-  await api.openCheckout(page, basket);
-  const checkout = new CheckoutModel(page, t);
-  await checkout.fillDetails();
-  await checkout.confirm().click();
-  const reference = await checkout.reference();
-  await page.getByRole('link', { name: t('See or change the booking') }).click();
-  const booking = new MyBookingModel(page, t);
-  await expect(booking.heading()).toHaveText(t('Your booking'));
-  expect(await booking.reference()).toBe(reference);
-  await page.goto('/en/orlando');
-  await page
-    .locator('header')
-    .getByRole('link', { name: t('Your booking') })
-    .click();
-  expect(await booking.reference()).toBe(reference);
-  await booking.submit(t('Forget here')).click();
-  await expect(
-    page.getByText(t('Open it with the link in your confirmation, or have the link sent to you again.')),
-  ).toBeVisible();
-  const names = (await page.context().cookies())
-    .map(({ name }) => name)
-    .filter((name) => /book|basket|held/u.test(name));
-  expect(names).toEqual([]);
-  await page.goto('/en/orlando/checkout');
-  await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
-});
+test(
+  'a booking made here is offered, opens by its cookie, and is forgotten on request',
+  inProofs,
+  async ({ page, stack }) => {
+    const t = translatorFor('en');
+    const api = new BasketApi(stack.apiOrigin);
+    const basket = await api.hold(two);
+    await page.context().addCookies([{ name: 'latchkey-basket-loc-orlando', value: basket.id, url: stack.siteOrigin }]);
+    await api.openCheckout(page, basket);
+    const checkout = new CheckoutModel(page, t);
+    await checkout.fillDetails();
+    await checkout.confirm().click();
+    const reference = await checkout.reference();
+    await page.getByRole('link', { name: t('See or change the booking') }).click();
+    const booking = new MyBookingModel(page, t);
+    await expect(booking.heading()).toHaveText(t('Your booking'));
+    expect(await booking.reference()).toBe(reference);
+    await page.goto('/en/orlando');
+    await page
+      .locator('header')
+      .getByRole('link', { name: t('Your booking') })
+      .click();
+    expect(await booking.reference()).toBe(reference);
+    await booking.submit(t('Forget here')).click();
+    await expect(
+      page.getByText(t('Open it with the link in your confirmation, or have the link sent to you again.')),
+    ).toBeVisible();
+    const names = (await page.context().cookies())
+      .map(({ name }) => name)
+      .filter((name) => /book|basket|held/u.test(name));
+    expect(names).toEqual([]);
+    await page.goto('/en/orlando/checkout');
+    await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
+  },
+);
 
 test('an unknown link opens nothing, and the look-up says the same for every reference', async ({ page, stack }) => {
   const t = translatorFor('en');

@@ -4,7 +4,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { blockScriptFiles } from './support/without-script-files.ts';
 import { expect, test } from './support/test.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 /*
  * Every control of a content page does what it says while no script file comes. Only its inline scripts run.
@@ -13,44 +13,46 @@ const t = translatorFor('en');
 
 test.beforeEach(({ page }) => blockScriptFiles(page));
 
-test('the submenus of the wide header open by press and key, one at a time, and close by Escape and beside', async ({
-  page,
-}) => {
-  const native = new NativePageModel(page, t);
-  await native.open('/en/orlando');
-  const [play, visit] = [native.submenu('Play'), native.submenu('Visit')];
-  await native.reacts('submenu', () => play.toggle.click(), play.sheet);
-  expect(await native.isSaidExpanded(play.toggle)).toBe(true);
-  await page.mouse.move(5, 500);
-  await expect(play.sheet).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  const [entry, sheet] = [await play.item.boundingBox(), await play.sheet.boundingBox()];
-  expect(sheet?.y).toBeCloseTo((entry?.y ?? 0) + (entry?.height ?? 0), 0);
-  expect(Math.abs((sheet?.x ?? 0) - (entry?.x ?? 0))).toBeLessThan(40);
-  await page.keyboard.press('Escape');
-  await expect(play.sheet).toBeHidden();
-  expect(await native.isSaidExpanded(play.toggle)).toBe(false);
-  await expect(play.toggle).toBeFocused();
+test(
+  'the submenus of the wide header open by press and key, one at a time, and close by Escape and beside',
+  inProofs,
+  async ({ page }) => {
+    const native = new NativePageModel(page, t);
+    await native.open('/en/orlando');
+    const [play, visit] = [native.submenu('Play'), native.submenu('Visit')];
+    await native.reacts('submenu', () => play.toggle.click(), play.sheet);
+    expect(await native.isSaidExpanded(play.toggle)).toBe(true);
+    await page.mouse.move(5, 500);
+    await expect(play.sheet).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const [entry, sheet] = [await play.item.boundingBox(), await play.sheet.boundingBox()];
+    expect(sheet?.y).toBeCloseTo((entry?.y ?? 0) + (entry?.height ?? 0), 0);
+    expect(Math.abs((sheet?.x ?? 0) - (entry?.x ?? 0))).toBeLessThan(40);
+    await page.keyboard.press('Escape');
+    await expect(play.sheet).toBeHidden();
+    expect(await native.isSaidExpanded(play.toggle)).toBe(false);
+    await expect(play.toggle).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await expect(play.sheet).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(play.sheet.getByRole('link').first()).toBeFocused();
-  await visit.toggle.click();
-  await expect(play.sheet).toBeHidden();
-  await expect(visit.sheet).toBeVisible();
-  await visit.toggle.click();
-  await expect(visit.sheet).toBeHidden();
-  await play.toggle.click();
-  await page.mouse.click(5, 500);
-  await expect(play.sheet).toBeHidden();
-  await play.item.getByRole('link', { name: 'Play', exact: true }).hover();
-  await expect(play.sheet).toBeVisible();
-  await play.sheet.getByRole('link', { name: 'All games' }).click();
-  await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
-});
+    await page.keyboard.press('Enter');
+    await expect(play.sheet).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(play.sheet.getByRole('link').first()).toBeFocused();
+    await visit.toggle.click();
+    await expect(play.sheet).toBeHidden();
+    await expect(visit.sheet).toBeVisible();
+    await visit.toggle.click();
+    await expect(visit.sheet).toBeHidden();
+    await play.toggle.click();
+    await page.mouse.click(5, 500);
+    await expect(play.sheet).toBeHidden();
+    await play.item.getByRole('link', { name: 'Play', exact: true }).hover();
+    await expect(play.sheet).toBeVisible();
+    await play.sheet.getByRole('link', { name: 'All games' }).click();
+    await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
+  },
+);
 
-test('a submenu is below its entry from right to left, too', async ({ page }) => {
+test('a submenu is below its entry from right to left, too', inProofs, async ({ page }) => {
   const native = new NativePageModel(page, translatorFor('ar'));
   await native.open('/ar/orlando');
   const item = page.locator('[data-submenu]').first();
@@ -79,7 +81,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('the column of a footer opens', async ({ page }) => {
+  test('the column of a footer opens', inProofs, async ({ page }) => {
     const native = new NativePageModel(page, t);
     await native.open('/en/orlando');
     const column = page.getByRole('contentinfo').locator('details').first();
@@ -87,7 +89,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the language menu leads to the page in another language', async ({ page }) => {
+test('the language menu leads to the page in another language', inProofs, async ({ page }) => {
   const native = new NativePageModel(page, t);
   await native.open('/en/orlando/contact');
   const list = page.locator('#languages');
@@ -113,7 +115,7 @@ test('a popup and a question open', async ({ page }) => {
   await native.reacts('question', () => question.locator('summary').click(), question.locator('p').first());
 });
 
-test('a popup opens and closes in a browser without invoker commands', async ({ page }) => {
+test('a popup opens and closes in a browser without invoker commands', inProofs, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
     // Only scripts are left to carry a command out.
@@ -133,7 +135,7 @@ test('a popup opens and closes in a browser without invoker commands', async ({ 
   await expect(popup).toBeHidden();
 });
 
-test('a trailer opens with its film and its controls', async ({ page }) => {
+test('a trailer opens with its film and its controls', inProofs, async ({ page }) => {
   const native = new NativePageModel(page, t);
   await native.open('/en/orlando/escape-games/midnight-archive');
   const popup = page.getByRole('dialog', { name: t('Trailer of %name', { name: 'The Midnight Archive' }) });
@@ -146,7 +148,7 @@ test('a trailer opens with its film and its controls', async ({ page }) => {
   await expect(page.locator('#booking')).toBeInViewport();
 });
 
-test('links of the choice of a venue, a video and the list of games lead to pages', async ({ page }) => {
+test('links of the choice of a venue, a video and the list of games lead to pages', inProofs, async ({ page }) => {
   const native = new NativePageModel(page, t);
   await native.open('/en/orlando/the-foyer');
   await expect(page.getByRole('link', { name: /^Play the video/u })).toHaveAttribute(
@@ -158,7 +160,7 @@ test('links of the choice of a venue, a video and the list of games lead to page
   await expect(page).toHaveURL(/\/en\/locations$/u);
 });
 
-test('the film behind a heading plays', async ({ page }) => {
+test('the film behind a heading plays', inProofs, async ({ page }) => {
   const native = new NativePageModel(page, t);
   await native.open('/en/workshop');
   const film = page.locator('[data-block="page-header"] video');
@@ -170,26 +172,22 @@ for (const { locale, path, heading, total } of [
   { locale: 'en', path: '/en/workshop', heading: 'Rooms we did not build', total: 5 },
   { locale: 'ar', path: '/ar/workshop', heading: 'غرف لم نبنِها', total: 5 },
 ] as const) {
-  test(
-    `a carousel turns by its buttons and counts: ${locale} ${heading}`,
-    unless(locale === 'ar'),
-    async ({ page }) => {
-      const native = new NativePageModel(page, translatorFor(locale));
-      await native.open(path);
-      const carousel = new CarouselModel(page, locale, heading);
-      await carousel.region.scrollIntoViewIfNeeded();
-      const seen = () => native.slideInMiddle(carousel);
-      expect(await seen()).toBe(0);
-      await carousel.next.click();
-      await expect.poll(seen).toBe(1);
-      // The slides are still on their way.
-      await carousel.next.click();
-      await expect.poll(seen).toBe(2);
-      await carousel.previous.click();
-      await expect.poll(seen).toBe(1);
-      await expect.poll(() => native.count(carousel)).toBe(2);
-      await expect(carousel.slides).toHaveCount(total);
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-    },
-  );
+  test(`a carousel turns by its buttons and counts: ${locale} ${heading}`, inProofs, async ({ page }) => {
+    const native = new NativePageModel(page, translatorFor(locale));
+    await native.open(path);
+    const carousel = new CarouselModel(page, locale, heading);
+    await carousel.region.scrollIntoViewIfNeeded();
+    const seen = () => native.slideInMiddle(carousel);
+    expect(await seen()).toBe(0);
+    await carousel.next.click();
+    await expect.poll(seen).toBe(1);
+    // The slides are still on their way.
+    await carousel.next.click();
+    await expect.poll(seen).toBe(2);
+    await carousel.previous.click();
+    await expect.poll(seen).toBe(1);
+    await expect.poll(() => native.count(carousel)).toBe(2);
+    await expect(carousel.slides).toHaveCount(total);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  });
 }

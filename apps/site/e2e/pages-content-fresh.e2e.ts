@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
+import { isFull } from '@latchkey/testing';
 import { raw } from './support/raw-request.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
-const { SOAK } = process.env;
 /** Half of them have been visited before the change. */
-const pageCount = SOAK === '1' ? 30 : 4;
+const pageCount = isFull ? 30 : 4;
 /** After a change, as the api shows it. */
 const limitMs = 2_000;
 
@@ -41,59 +42,63 @@ const ways = [
   (url: string) => ({ path: `${url}/no-such-page-at-all` }),
 ];
 
-test('no response that begins two seconds after a change shows what was before', async ({ siteOrigin, stack }) => {
-  test.setTimeout(180_000);
-  const visits: Visit[] = [];
-  const visit = async (url: string, way: number) => {
-    const begunAt = performance.now();
-    const sent = ways[way % ways.length]?.(url) ?? { path: url };
-    let { status, body, headers } = await raw(siteOrigin, sent);
-    // Next wants a query of its own for a part of a page, and says which.
-    if (status === 307)
-      ({ status, body, headers } = await raw(siteOrigin, { ...sent, path: String(headers['location']) }));
-    const shows = /(Fresh Ink|Second Proof)/u.exec(body)?.[1] ?? 'Cipher House';
-    visits.push({ url: sent.path, begunAt, status, shows });
-  };
+test(
+  'no response that begins two seconds after a change shows what was before',
+  inProofs,
+  async ({ siteOrigin, stack }) => {
+    test.setTimeout(180_000);
+    const visits: Visit[] = [];
+    const visit = async (url: string, way: number) => {
+      const begunAt = performance.now();
+      const sent = ways[way % ways.length]?.(url) ?? { path: url };
+      let { status, body, headers } = await raw(siteOrigin, sent);
+      // Next wants a query of its own for a part of a page, and says which.
+      if (status === 307)
+        ({ status, body, headers } = await raw(siteOrigin, { ...sent, path: String(headers['location']) }));
+      const shows = /(Fresh Ink|Second Proof)/u.exec(body)?.[1] ?? 'Cipher House';
+      visits.push({ url: sent.path, begunAt, status, shows });
+    };
 
-  const document = path.join(stack.contentDir, 'website.json');
-  const before = await readFile(document, 'utf8');
-  const nameNow = async () =>
-    website.parse(await (await fetch(`${stack.apiOrigin}/api/website?locale=en`)).json()).data.name;
-  const isNamed = (name: string) => expect.poll(nameNow, { timeout: 30_000, intervals: [50] }).toBe(name);
+    const document = path.join(stack.contentDir, 'website.json');
+    const before = await readFile(document, 'utf8');
+    const nameNow = async () =>
+      website.parse(await (await fetch(`${stack.apiOrigin}/api/website?locale=en`)).json()).data.name;
+    const isNamed = (name: string) => expect.poll(nameNow, { timeout: 30_000, intervals: [50] }).toBe(name);
 
-  for (const name of ['Fresh Ink', 'Second Proof']) {
-    const pages = await somePages(siteOrigin);
-    const kept = pages.slice(0, pageCount / 2);
-    for (const [index, url] of kept.entries()) await visit(url, index);
-    // Visitors come all the time, so that pages are being rendered when the content changes.
-    let isOver = false;
-    const crowd = Promise.all(
-      [0, 1, 2].map(async (visitor) => {
-        for (let turn = visitor; !isOver; turn += 1) await visit(kept[turn % kept.length] ?? '/en', turn);
-      }),
-    );
-    try {
-      await writeFile(
-        document,
-        JSON.stringify({ ...named.parse(JSON.parse(before)), name: { en: name, fr: name, es: name, ar: name } }),
+    for (const name of ['Fresh Ink', 'Second Proof']) {
+      const pages = await somePages(siteOrigin);
+      const kept = pages.slice(0, pageCount / 2);
+      for (const [index, url] of kept.entries()) await visit(url, index);
+      // Visitors come all the time, so that pages are being rendered when the content changes.
+      let isOver = false;
+      const crowd = Promise.all(
+        [0, 1, 2].map(async (visitor) => {
+          for (let turn = visitor; !isOver; turn += 1) await visit(kept[turn % kept.length] ?? '/en', turn);
+        }),
       );
-      await isNamed(name);
-      const changedAt = performance.now();
-      await sleep(limitMs);
-      await Promise.all(pages.flatMap((url) => ways.map((_, way) => visit(url, way))));
-      const late = visits.filter(({ begunAt }) => begunAt >= changedAt + limitMs);
-      expect(late.length).toBeGreaterThanOrEqual(pages.length * ways.length);
-      expect(late.filter(({ shows }) => shows !== name)).toEqual([]);
-      expect(late.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);
-    } finally {
-      isOver = true;
-      await crowd;
+      try {
+        await writeFile(
+          document,
+          JSON.stringify({ ...named.parse(JSON.parse(before)), name: { en: name, fr: name, es: name, ar: name } }),
+        );
+        await isNamed(name);
+        const changedAt = performance.now();
+        await sleep(limitMs);
+        await Promise.all(pages.flatMap((url) => ways.map((_, way) => visit(url, way))));
+        const late = visits.filter(({ begunAt }) => begunAt >= changedAt + limitMs);
+        expect(late.length).toBeGreaterThanOrEqual(pages.length * ways.length);
+        expect(late.filter(({ shows }) => shows !== name)).toEqual([]);
+        expect(late.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);
+      } finally {
+        isOver = true;
+        await crowd;
+      }
+      visits.length = 0;
     }
-    visits.length = 0;
-  }
-  await writeFile(document, before);
-  await isNamed('Cipher House');
-});
+    await writeFile(document, before);
+    await isNamed('Cipher House');
+  },
+);
 
 test('a page that was sent before, and is the same, is confirmed and not sent again', async ({ siteOrigin }) => {
   const first = await raw(siteOrigin, { path: '/en/terms' });
@@ -105,29 +110,29 @@ test('a page that was sent before, and is the same, is confirmed and not sent ag
   expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']]);
 });
 
-test('an open page whose data are gone is drawn anew with those of the new content, and what was pressed is carried out', async ({
-  context,
-  siteOrigin,
-  stack,
-}) => {
-  const document = path.join(stack.contentDir, 'website.json');
-  const before = await readFile(document, 'utf8');
-  const name = 'Third Impression';
-  const page = await context.newPage();
-  await page.goto('/en/orlando/faq', { waitUntil: 'load' });
-  await writeFile(
-    document,
-    JSON.stringify({ ...named.parse(JSON.parse(before)), name: { en: name, fr: name, es: name, ar: name } }),
-  );
-  // The new process has neither the page nor its data, in memory or on disk.
-  await stack.stopSite();
-  await stack.startSite();
-  await expect.poll(async () => (await raw(siteOrigin, { path: '/en/orlando/faq' })).body).toContain(name);
-  const replaced = page.waitForResponse((response) => response.url().includes('/page-data/'));
-  await page.locator('a[data-interaction="location"]').filter({ visible: true }).first().click();
-  const response = await replaced;
-  expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'no-store']);
-  // React replaces the link that was pressed, so it is followed as without scripts.
-  await expect(page).toHaveURL(/\/en\/locations$/u);
-  await writeFile(document, before);
-});
+test(
+  'an open page whose data are gone is drawn anew with those of the new content, and what was pressed is carried out',
+  inProofs,
+  async ({ context, siteOrigin, stack }) => {
+    const document = path.join(stack.contentDir, 'website.json');
+    const before = await readFile(document, 'utf8');
+    const name = 'Third Impression';
+    const page = await context.newPage();
+    await page.goto('/en/orlando/faq', { waitUntil: 'load' });
+    await writeFile(
+      document,
+      JSON.stringify({ ...named.parse(JSON.parse(before)), name: { en: name, fr: name, es: name, ar: name } }),
+    );
+    // The new process has neither the page nor its data, in memory or on disk.
+    await stack.stopSite();
+    await stack.startSite();
+    await expect.poll(async () => (await raw(siteOrigin, { path: '/en/orlando/faq' })).body).toContain(name);
+    const replaced = page.waitForResponse((response) => response.url().includes('/page-data/'));
+    await page.locator('a[data-interaction="location"]').filter({ visible: true }).first().click();
+    const response = await replaced;
+    expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'no-store']);
+    // React replaces the link that was pressed, so it is followed as without scripts.
+    await expect(page).toHaveURL(/\/en\/locations$/u);
+    await writeFile(document, before);
+  },
+);

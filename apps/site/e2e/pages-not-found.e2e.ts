@@ -1,6 +1,6 @@
 import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
-import { unless } from './support/thorough.ts';
+import { inProofsUnless, inProofs } from './support/in-proofs.ts';
 
 const brand = { en: 'Cipher House', ar: 'سايفر هاوس' } as const;
 
@@ -14,19 +14,22 @@ test.describe('a URL without a page', () => {
       '/escape-games/no-such-game',
       '/orlando/location-home',
     ].entries()) {
-      const isChosen = (index % 2 === 0) === (locale === 'en');
-      test(`shows a message in the language of /${locale}${tail}, with links`, unless(isChosen), async ({ page }) => {
-        const t = translatorFor(locale);
-        const response = await page.goto(`/${locale}${tail}`);
-        expect(response?.status()).toBe(404);
-        await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText([t('Page not found')]);
-        await expect(page).toHaveTitle(`${t('Page not found')} | ${brand[locale]}`);
-        await expect(page.getByRole('link', { name: brand[locale] }).locator('img')).toBeVisible();
-        await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/u);
-        await page.getByRole('link', { name: t('Back to the start') }).click();
-        await expect(page).toHaveURL(new RegExp(`/${locale}$`, 'u'));
-      });
+      test(
+        `shows a message in the language of /${locale}${tail}, with links`,
+        inProofsUnless(index === 1 && locale === 'ar'),
+        async ({ page }) => {
+          const t = translatorFor(locale);
+          const response = await page.goto(`/${locale}${tail}`);
+          expect(response?.status()).toBe(404);
+          await expect(page.locator('html')).toHaveAttribute('lang', locale);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText([t('Page not found')]);
+          await expect(page).toHaveTitle(`${t('Page not found')} | ${brand[locale]}`);
+          await expect(page.getByRole('link', { name: brand[locale] }).locator('img')).toBeVisible();
+          await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/u);
+          await page.getByRole('link', { name: t('Back to the start') }).click();
+          await expect(page).toHaveURL(new RegExp(`/${locale}$`, 'u'));
+        },
+      );
     }
   }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const build = path.join(import.meta.dirname, '..', process.env['NEXT_DIST_DIR'] ?? '.next');
 const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(build, name), 'utf8'));
@@ -23,7 +24,7 @@ const perRequest = [
 ];
 
 test.describe('the production build', () => {
-  test('renders every page once and caches it, but for those of one visitor', async () => {
+  test('renders every page once and caches it, but for those of one visitor', inProofs, async () => {
     const routes = Object.entries(routesSchema.parse(await readJson('app-path-routes-manifest.json')));
     const pages = routes.filter(([file]) => file.endsWith('/page')).map(([, route]) => route);
     const manifest = keptSchema.parse(await readJson('prerender-manifest.json'));

@@ -3,7 +3,7 @@ import { ProviderBookingModel } from './models/provider-booking.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, shiftOf, test } from './support/fake-widget.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
@@ -45,7 +45,7 @@ test.describe("a venue that sells through Resova's widget", () => {
     expect(await shiftOf(page)).toBe(0);
   });
 
-  test('sells its gift cards in the widget, too', async ({ page, widgets }) => {
+  test('sells its gift cards in the widget, too', inProofs, async ({ page, widgets }) => {
     await page.goto('/en/austin/gift-cards');
     const gifts = page.getByRole('region', { name: 'Resova widget' });
     await page.locator('[data-block="gift-card"]').evaluate((block) => block.scrollIntoView());
@@ -63,7 +63,7 @@ test.describe("a venue that sells through Resova's widget", () => {
   for (const [name, behaviour, waitedMs] of failures) {
     test(
       `shows a link to the item's page where the script ${name}, and other venues stay bookable`,
-      unless(behaviour === 'missing' || behaviour === 'late'),
+      inProofs,
       async ({ page, widgets }) => {
         await page.clock.install();
         widgets.behave(behaviour);
@@ -89,19 +89,20 @@ test.describe("a venue that sells through Resova's widget", () => {
     );
   }
 
-  test('does not affect other venues where the script is hostile, and is accessible in Arabic', async ({
-    page,
-    widgets,
-  }) => {
-    widgets.behave('hostile');
-    const booking = new ProviderBookingModel(page, translatorFor('ar'));
-    await booking.visit('austin', 'clockmakers-last-hour');
-    await booking.scrollToBooking();
-    await expect(booking.resova()).toContainText('Book aus-1702');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    const elsewhere = new GamePageModel(page, booking.t);
-    await booking.follow('/ar/orlando/escape-games/midnight-archive');
-    await elsewhere.scrollToBooking();
-    await expect(elsewhere.slots().first()).toBeVisible();
-  });
+  test(
+    'does not affect other venues where the script is hostile, and is accessible in Arabic',
+    inProofs,
+    async ({ page, widgets }) => {
+      widgets.behave('hostile');
+      const booking = new ProviderBookingModel(page, translatorFor('ar'));
+      await booking.visit('austin', 'clockmakers-last-hour');
+      await booking.scrollToBooking();
+      await expect(booking.resova()).toContainText('Book aus-1702');
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      const elsewhere = new GamePageModel(page, booking.t);
+      await booking.follow('/ar/orlando/escape-games/midnight-archive');
+      await elsewhere.scrollToBooking();
+      await expect(elsewhere.slots().first()).toBeVisible();
+    },
+  );
 });

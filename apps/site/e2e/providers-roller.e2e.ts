@@ -3,7 +3,7 @@ import { ProviderBookingModel } from './models/provider-booking.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, shiftOf, test } from './support/fake-widget.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
@@ -48,32 +48,36 @@ test.describe('a venue that sells through ROLLER', () => {
     expect(await shiftOf(page)).toBe(0);
   });
 
-  test('sells the kids product where Kids Mode is the default, and each venue its own', async ({ page, widgets }) => {
-    const booking = new ProviderBookingModel(page, t);
-    const opens = async (product: string) => {
+  test(
+    'sells the kids product where Kids Mode is the default, and each venue its own',
+    inProofs,
+    async ({ page, widgets }) => {
+      const booking = new ProviderBookingModel(page, t);
+      const opens = async (product: string) => {
+        await booking.bookNow().click();
+        await expect(booking.checkout().getByRole('heading', { name: `Product ${product}` })).toBeVisible();
+        await booking.checkout().getByRole('button', { name: 'Close' }).click();
+      };
+      await page.clock.install();
+      await booking.visit('boston', 'captain-marrows-lantern', '?kids=1');
+      await opens('619053');
+      await booking.follow('/en/boston/escape-games/dragon-who-would-not-bake');
+      await opens('619058');
+      // Boston's script is not loaded when the visitor leaves the page: it must not open its product in Los Angeles.
+      widgets.behave('slow');
+      await booking.follow('/en/boston/escape-games/station-nine');
       await booking.bookNow().click();
-      await expect(booking.checkout().getByRole('heading', { name: `Product ${product}` })).toBeVisible();
-      await booking.checkout().getByRole('button', { name: 'Close' }).click();
-    };
-    await page.clock.install();
-    await booking.visit('boston', 'captain-marrows-lantern', '?kids=1');
-    await opens('619053');
-    await booking.follow('/en/boston/escape-games/dragon-who-would-not-bake');
-    await opens('619058');
-    // Boston's script is not loaded when the visitor leaves the page: it must not open its product in Los Angeles.
-    widgets.behave('slow');
-    await booking.follow('/en/boston/escape-games/station-nine');
-    await booking.bookNow().click();
-    await expect(booking.announcement()).toHaveText(t('Opening the ticket desk'));
-    widgets.behave('behaving');
-    await booking.follow('/en/los-angeles/escape-games/station-nine');
-    await opens('615007');
-    await page.clock.runFor(2_500);
-    await booking.bookNow().click();
-    await expect(booking.checkoutFrame()).toHaveAttribute('src', /los-angeles\..*\/product\/615007$/u);
-    await expect(page.locator('script#roller-checkout')).toHaveCount(1);
-    await expect(page.locator('script#roller-checkout')).toHaveAttribute('data-checkout', /los-angeles\./u);
-  });
+      await expect(booking.announcement()).toHaveText(t('Opening the ticket desk'));
+      widgets.behave('behaving');
+      await booking.follow('/en/los-angeles/escape-games/station-nine');
+      await opens('615007');
+      await page.clock.runFor(2_500);
+      await booking.bookNow().click();
+      await expect(booking.checkoutFrame()).toHaveAttribute('src', /los-angeles\..*\/product\/615007$/u);
+      await expect(page.locator('script#roller-checkout')).toHaveCount(1);
+      await expect(page.locator('script#roller-checkout')).toHaveAttribute('data-checkout', /los-angeles\./u);
+    },
+  );
 
   const failures = [
     ['does not exist', 'missing', 0],
@@ -85,7 +89,7 @@ test.describe('a venue that sells through ROLLER', () => {
   for (const [name, behaviour, waitedMs] of failures) {
     test(
       `shows a link to the product's page where the script ${name}, and other venues stay bookable`,
-      unless(behaviour === 'broken' || behaviour === 'never'),
+      inProofs,
       async ({ page, widgets }) => {
         const warnings: string[] = [];
         page.on('console', (message) => {
@@ -122,44 +126,49 @@ test.describe('a venue that sells through ROLLER', () => {
     );
   }
 
-  test('opens as soon as a slow script is loaded, and a hostile script does not affect other venues', async ({
-    page,
-    widgets,
-  }) => {
-    widgets.behave('slow');
-    const booking = new ProviderBookingModel(page, t);
-    await booking.visit('boston', 'captain-marrows-lantern');
-    await booking.bookNow().click();
-    await expect(booking.bookNow()).toHaveAttribute('aria-busy', 'true');
-    await expect(booking.checkout().getByRole('heading', { name: 'Product 619003' })).toBeVisible();
-    await booking.checkout().getByRole('button', { name: 'Close' }).click();
+  test(
+    'opens as soon as a slow script is loaded, and a hostile script does not affect other venues',
+    inProofs,
+    async ({ page, widgets }) => {
+      widgets.behave('slow');
+      const booking = new ProviderBookingModel(page, t);
+      await booking.visit('boston', 'captain-marrows-lantern');
+      await booking.bookNow().click();
+      await expect(booking.bookNow()).toHaveAttribute('aria-busy', 'true');
+      await expect(booking.checkout().getByRole('heading', { name: 'Product 619003' })).toBeVisible();
+      await booking.checkout().getByRole('button', { name: 'Close' }).click();
 
-    widgets.behave('hostile');
-    await booking.follow('/en/boston/escape-games/station-nine');
-    await booking.bookNow().click();
-    await expect(booking.checkout().getByRole('heading', { name: 'Product 619007' })).toBeVisible();
-    await booking.checkout().getByRole('button', { name: 'Close' }).click();
-    const elsewhere = new GamePageModel(page, t);
-    await booking.follow('/en/orlando/escape-games/midnight-archive');
-    await elsewhere.scrollToBooking();
-    await elsewhere.choose();
-    await expect(elsewhere.bookNow()).not.toHaveAttribute('aria-disabled');
-  });
+      widgets.behave('hostile');
+      await booking.follow('/en/boston/escape-games/station-nine');
+      await booking.bookNow().click();
+      await expect(booking.checkout().getByRole('heading', { name: 'Product 619007' })).toBeVisible();
+      await booking.checkout().getByRole('button', { name: 'Close' }).click();
+      const elsewhere = new GamePageModel(page, t);
+      await booking.follow('/en/orlando/escape-games/midnight-archive');
+      await elsewhere.scrollToBooking();
+      await elsewhere.choose();
+      await expect(elsewhere.bookNow()).not.toHaveAttribute('aria-disabled');
+    },
+  );
 
-  test('is accessible in Arabic, and shows a link without scripts', async ({ browser, page, siteOrigin, widgets }) => {
-    widgets.behave('missing');
-    const booking = new ProviderBookingModel(page, translatorFor('ar'));
-    await booking.visit('boston', 'captain-marrows-lantern');
-    await expect(booking.section()).toContainText(booking.t('The ticket desk opens over this page'));
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await booking.bookNow().click();
-    await expect(booking.link()).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+  test(
+    'is accessible in Arabic, and shows a link without scripts',
+    inProofs,
+    async ({ browser, page, siteOrigin, widgets }) => {
+      widgets.behave('missing');
+      const booking = new ProviderBookingModel(page, translatorFor('ar'));
+      await booking.visit('boston', 'captain-marrows-lantern');
+      await expect(booking.section()).toContainText(booking.t('The ticket desk opens over this page'));
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await booking.bookNow().click();
+      await expect(booking.link()).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
-    const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: siteOrigin });
-    const still = new ProviderBookingModel(await withoutScripts.newPage(), t);
-    await still.visit('boston', 'captain-marrows-lantern');
-    await expect(still.link()).toHaveAttribute('href', /\/product\/619003$/u);
-    await withoutScripts.close();
-  });
+      const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: siteOrigin });
+      const still = new ProviderBookingModel(await withoutScripts.newPage(), t);
+      await still.visit('boston', 'captain-marrows-lantern');
+      await expect(still.link()).toHaveAttribute('href', /\/product\/619003$/u);
+      await withoutScripts.close();
+    },
+  );
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { watchPolicy } from './support/policy-watch.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const reportFile = path.join(import.meta.dirname, '../../../reports/headers.json');
 
@@ -110,43 +111,45 @@ const titled = z.looseObject({ metaData: z.looseObject({ metaTitle: z.looseObjec
 const document = z.looseObject({});
 
 test.describe('changed content', () => {
-  test('has new data, and a policy that lets its scripts run, as soon as it is shown', async ({
-    page,
-    siteOrigin,
-    stack,
-  }) => {
-    const url = `${siteOrigin}/en/orlando/privacy`;
-    const file = path.join(stack.contentDir, 'pages/privacy.json');
-    const before = await readFile(file, 'utf8');
-    const scripts = async () => {
-      const response = await fetch(url);
-      const html = await response.text();
-      expect(directive(response.headers.get('content-security-policy'), 'script-src')).toEqual(
-        expect.arrayContaining([...hashesOf(html)]),
-      );
-      return {
-        title: /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? '',
-        data: /\/page-data\/[\w-]+\.js/u.exec(html)?.[0],
+  test(
+    'has new data, and a policy that lets its scripts run, as soon as it is shown',
+    inProofs,
+    async ({ page, siteOrigin, stack }) => {
+      const url = `${siteOrigin}/en/orlando/privacy`;
+      const file = path.join(stack.contentDir, 'pages/privacy.json');
+      const before = await readFile(file, 'utf8');
+      const scripts = async () => {
+        const response = await fetch(url);
+        const html = await response.text();
+        expect(directive(response.headers.get('content-security-policy'), 'script-src')).toEqual(
+          expect.arrayContaining([...hashesOf(html)]),
+        );
+        return {
+          title: /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? '',
+          data: /\/page-data\/[\w-]+\.js/u.exec(html)?.[0],
+        };
       };
-    };
-    const old = await scripts();
-    const changed = titled.parse(JSON.parse(before));
-    changed.metaData.metaTitle.en = 'New ink';
-    await writeFile(file, JSON.stringify(changed));
-    await expect.poll(async () => (await scripts()).title, { timeout: 20_000, intervals: [500] }).toContain('New ink');
-    const shown = await scripts();
-    expect(shown.data).toBeDefined();
-    expect(shown.data).not.toBe(old.data);
-    const watch = await watchPolicy(page);
-    await page.goto(url);
-    await expect(page).toHaveTitle(/New ink/u);
-    await waitForHydration(page.getByRole('banner'));
-    await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
-    expect(watch.take()).toEqual([]);
-    await writeFile(file, before);
-  });
+      const old = await scripts();
+      const changed = titled.parse(JSON.parse(before));
+      changed.metaData.metaTitle.en = 'New ink';
+      await writeFile(file, JSON.stringify(changed));
+      await expect
+        .poll(async () => (await scripts()).title, { timeout: 20_000, intervals: [500] })
+        .toContain('New ink');
+      const shown = await scripts();
+      expect(shown.data).toBeDefined();
+      expect(shown.data).not.toBe(old.data);
+      const watch = await watchPolicy(page);
+      await page.goto(url);
+      await expect(page).toHaveTitle(/New ink/u);
+      await waitForHydration(page.getByRole('banner'));
+      await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
+      expect(watch.take()).toEqual([]);
+      await writeFile(file, before);
+    },
+  );
 
-  test('adds a venue’s provider to the policy, and removes it again', async ({ siteOrigin, stack }) => {
+  test('adds a venue’s provider to the policy, and removes it again', inProofs, async ({ siteOrigin, stack }) => {
     const file = path.join(stack.contentDir, 'locations/seattle.json');
     const before = await readFile(file, 'utf8');
     const scripts = async () =>

@@ -4,7 +4,7 @@ import { BasketApi } from './models/basket-api.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { watchPolicy } from './support/policy-watch.ts';
 import { expect, waitForHydration, test } from './support/test.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 /** One page of each kind, without the language. */
 const pages = [
@@ -46,7 +46,7 @@ async function respondForThirdParties(page: Page): Promise<void> {
 
 test.describe('the policy of the pages', () => {
   // Every page of the chain, in Arabic: pages-steady.
-  test('blocks nothing that the pages do by themselves', async ({ page }) => {
+  test('blocks nothing that the pages do by themselves', inProofs, async ({ page }) => {
     const watch = await watchPolicy(page);
     await respondForThirdParties(page);
     for (const address of pages) {
@@ -58,7 +58,7 @@ test.describe('the policy of the pages', () => {
   });
 
   for (const locale of ['en', 'ar'] as const) {
-    test(`blocks nothing that a visitor requests, ${locale}`, unless(locale === 'en'), async ({ page, stack }) => {
+    test(`blocks nothing that a visitor requests, ${locale}`, inProofs, async ({ page, stack }) => {
       const t = translatorFor(locale);
       const watch = await watchPolicy(page);
       await respondForThirdParties(page);
@@ -96,7 +96,7 @@ test.describe('the policy of the pages', () => {
     });
   }
 
-  test('allows the error page of an unavailable content system', async ({ page, stack }) => {
+  test('allows the error page of an unavailable content system', inProofs, async ({ page, stack }) => {
     const watch = await watchPolicy(page);
     await stack.stopApi();
     const response = await page.goto('/en/toronto/careers');
@@ -108,7 +108,7 @@ test.describe('the policy of the pages', () => {
     await expect(page.getByRole('navigation', { name: translatorFor('en')('Breadcrumb') })).toBeVisible();
   });
 
-  test('is kept when a visitor goes from page to page', async ({ page }) => {
+  test('is kept when a visitor goes from page to page', inProofs, async ({ page }) => {
     const watch = await watchPolicy(page);
     await page.goto('/en');
     // A marker that a new document would not have.

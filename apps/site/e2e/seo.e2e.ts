@@ -1,10 +1,11 @@
 import { locales } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
+import { isFull } from '@latchkey/testing';
 import { translatorFor } from './models/translator-for.ts';
 import { findPageErrors } from './support/page-errors.ts';
 import { readPage, type ReadPage } from './support/read-page.ts';
-import { isSoak } from './support/soak.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 /** How many pages are requested at the same time; the site renders each on its first visit. */
 const lanes = 4;
@@ -13,12 +14,12 @@ const crawlLimitMs = 900_000;
 
 /**
  * What is checked in all languages. Each of the other venues, whose pages are made of the same documents, is read in one language, in turn, in
- * all of them in the soak; and a document that is the same under each venue is in the sitemap once, so that its copies are checked under these.
+ * all of them with full counts; and a document that is the same under each venue is in the sitemap once, so that its copies are checked under these.
  */
 const thoroughVenues = new Set(['orlando', 'paris', 'dubai']);
 
 test.describe('every page of the chain', () => {
-  test('can be found, in four languages, and no link is broken', async ({ siteOrigin }) => {
+  test('can be found, in four languages, and no link is broken', inProofs, async ({ siteOrigin }) => {
     test.setTimeout(crawlLimitMs);
     const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
     const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => address);
@@ -33,7 +34,7 @@ test.describe('every page of the chain', () => {
       const [, locale, venue = ''] = pathname.split('/');
       const index = venues.indexOf(venue);
       const isElsewhere = index >= 0 && !thoroughVenues.has(venue);
-      return { isElsewhere, isRead: !isElsewhere || isSoak || locale === locales[index % locales.length] };
+      return { isElsewhere, isRead: !isElsewhere || isFull || locale === locales[index % locales.length] };
     };
     const queue = listed.filter((address) => placeOf(new URL(address).pathname).isRead);
     const seen = new Set(listed);

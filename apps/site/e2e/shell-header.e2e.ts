@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 const header = (page: Page) => page.getByRole('banner');
@@ -16,7 +17,7 @@ async function isInView(locator: Locator): Promise<boolean> {
 }
 
 test.describe('the header', () => {
-  test('blocks the first paint until it is complete, so that it does not jump', async ({ request }) => {
+  test('blocks the first paint until it is complete, so that it does not jump', inProofs, async ({ request }) => {
     const html = await (await request.get('/en/privacy')).text();
     const [head = '', body = ''] = html.split('</head>');
     expect(head).toContain('<link rel="expect" href="#site-header" blocking="render"/>');
@@ -42,7 +43,7 @@ test.describe('the header', () => {
     await expect.poll(() => isInView(header(page))).toBe(true);
   });
 
-  test('links its logo to the home of the language and the location', async ({ page }) => {
+  test('links its logo to the home of the language and the location', inProofs, async ({ page }) => {
     const logo = header(page).getByRole('link', { name: t('%name home page', { name: 'Cipher House' }) });
     await page.goto('/en/terms');
     await expect(logo).toHaveAttribute('href', '/en');
@@ -63,42 +64,44 @@ test.describe('the header', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('keeps its menu closed under Tab, opens it by a press, and closes it by Escape, which returns the focus', async ({
-    page,
-  }) => {
-    await page.goto('/en/orlando');
-    const toggle = mainMenu(page).getByRole('button', { name: t('Show more of %name', { name: 'Play' }) });
-    const child = mainMenu(page).getByRole('link', { name: 'All games' });
-    await mainMenu(page).getByRole('link', { name: 'Play', exact: true }).focus();
-    await page.keyboard.press('Tab');
-    await expect(toggle).toBeFocused();
-    await expect(child).toBeHidden();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('Tab');
-    await expect(child).toBeHidden();
-    await expect(mainMenu(page).locator(':focus')).toHaveCount(1);
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Space');
-    await expect(child).toBeVisible();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Tab');
-    await expect(child).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(toggle).toBeFocused();
-    await expect(child).toBeHidden();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('Enter');
-    await expect(child).toBeVisible();
-    // The third level is open within the second.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(mainMenu(page).getByRole('link', { name: 'Kids Mode' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/en\/orlando\/kids-mode$/u);
-    await expect(child).toBeHidden();
-  });
+  test(
+    'keeps its menu closed under Tab, opens it by a press, and closes it by Escape, which returns the focus',
+    inProofs,
+    async ({ page }) => {
+      await page.goto('/en/orlando');
+      const toggle = mainMenu(page).getByRole('button', { name: t('Show more of %name', { name: 'Play' }) });
+      const child = mainMenu(page).getByRole('link', { name: 'All games' });
+      await mainMenu(page).getByRole('link', { name: 'Play', exact: true }).focus();
+      await page.keyboard.press('Tab');
+      await expect(toggle).toBeFocused();
+      await expect(child).toBeHidden();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('Tab');
+      await expect(child).toBeHidden();
+      await expect(mainMenu(page).locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Space');
+      await expect(child).toBeVisible();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Tab');
+      await expect(child).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(toggle).toBeFocused();
+      await expect(child).toBeHidden();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('Enter');
+      await expect(child).toBeVisible();
+      // The third level is open within the second.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(mainMenu(page).getByRole('link', { name: 'Kids Mode' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/en\/orlando\/kids-mode$/u);
+      await expect(child).toBeHidden();
+    },
+  );
 
-  test('opens the location chooser by its Locations button and by a link of the menu', async ({ page }) => {
+  test('opens the location chooser by its Locations button and by a link of the menu', inProofs, async ({ page }) => {
     await page.goto('/en/orlando');
     const locations = header(page).getByRole('link', { name: /^Locations\s*Orlando$/u });
     const linkOfMenu = page.getByRole('contentinfo').getByRole('link', { name: 'Change location' });
@@ -194,20 +197,24 @@ test.describe('the menu of a phone', () => {
     await expect(header(page).getByRole('button', { name: t('Menu'), exact: true })).toBeFocused();
   });
 
-  test('starts with the location chooser where none is chosen, and closes after the choice', async ({ page }) => {
-    await page.goto('/en');
-    await open(page);
-    for (const name of [t('Select A Location'), t('Directions')]) {
-      await sheet(page).getByRole('link', { name, exact: true }).click();
-      await expect(sheet(page)).toBeHidden();
-      await expect(chooser(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(chooser(page)).toBeHidden();
-      if (name !== t('Directions')) await open(page);
-    }
-  });
+  test(
+    'starts with the location chooser where none is chosen, and closes after the choice',
+    inProofs,
+    async ({ page }) => {
+      await page.goto('/en');
+      await open(page);
+      for (const name of [t('Select A Location'), t('Directions')]) {
+        await sheet(page).getByRole('link', { name, exact: true }).click();
+        await expect(sheet(page)).toBeHidden();
+        await expect(chooser(page)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(chooser(page)).toBeHidden();
+        if (name !== t('Directions')) await open(page);
+      }
+    },
+  );
 
-  test('opens one submenu at a time and closes on the way to another page', async ({ page }) => {
+  test('opens one submenu at a time and closes on the way to another page', inProofs, async ({ page }) => {
     await page.goto('/en/orlando');
     await open(page);
     const child = sheet(page).getByRole('link', { name: 'Games for kids' });

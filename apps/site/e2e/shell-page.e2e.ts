@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { translatorFor } from './models/translator-for.ts';
 import { plantPages } from './support/planted-pages.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
@@ -29,7 +30,7 @@ test.describe('the footer', () => {
     await expect(footer.getByText(`© ${new Date().getFullYear()} Cipher House`)).toBeVisible();
   });
 
-  test('ends above the Book Now bar, which stays at the bottom of a phone', async ({ page }) => {
+  test('ends above the Book Now bar, which stays at the bottom of a phone', inProofs, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/en/orlando/escape-games/midnight-archive');
     const last = page
@@ -44,34 +45,36 @@ test.describe('the footer', () => {
     expect((link?.y ?? Infinity) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
-  test('shows the venue’s address under the website’s heading, has pairs of columns, and collapses them on a phone', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 640, height: 900 });
-    await page.goto('/en/orlando');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('heading', { name: 'Find the stage door' })).toBeVisible();
-    await expect(footer.getByText('8210 International Drive')).toBeVisible();
-    await expect(footer.getByRole('link', { name: 'orlando@cipherhouse.example' })).toHaveAttribute(
-      'href',
-      /^mailto:/u,
-    );
-    const columns = footer.getByRole('navigation', { name: t('Footer menu') }).getByRole('heading', { level: 2 });
-    const [first, second, third] = [
-      await columns.nth(0).boundingBox(),
-      await columns.nth(1).boundingBox(),
-      await columns.nth(2).boundingBox(),
-    ];
-    expect(first?.y).toBe(second?.y);
-    expect(third?.y).toBeGreaterThan(second?.y ?? Number.POSITIVE_INFINITY);
+  test(
+    'shows the venue’s address under the website’s heading, has pairs of columns, and collapses them on a phone',
+    inProofs,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 640, height: 900 });
+      await page.goto('/en/orlando');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('heading', { name: 'Find the stage door' })).toBeVisible();
+      await expect(footer.getByText('8210 International Drive')).toBeVisible();
+      await expect(footer.getByRole('link', { name: 'orlando@cipherhouse.example' })).toHaveAttribute(
+        'href',
+        /^mailto:/u,
+      );
+      const columns = footer.getByRole('navigation', { name: t('Footer menu') }).getByRole('heading', { level: 2 });
+      const [first, second, third] = [
+        await columns.nth(0).boundingBox(),
+        await columns.nth(1).boundingBox(),
+        await columns.nth(2).boundingBox(),
+      ];
+      expect(first?.y).toBe(second?.y);
+      expect(third?.y).toBeGreaterThan(second?.y ?? Number.POSITIVE_INFINITY);
 
-    await page.setViewportSize({ width: 390, height: 844 });
-    const column = footer.locator('details').first();
-    await expect(columns.first()).toBeHidden();
-    await expect(column.getByRole('link').first()).toBeHidden();
-    await column.locator('summary').click();
-    await expect(column.getByRole('link').first()).toBeVisible();
-  });
+      await page.setViewportSize({ width: 390, height: 844 });
+      const column = footer.locator('details').first();
+      await expect(columns.first()).toBeHidden();
+      await expect(column.getByRole('link').first()).toBeHidden();
+      await column.locator('summary').click();
+      await expect(column.getByRole('link').first()).toBeVisible();
+    },
+  );
 });
 
 test.describe('the page shell', () => {
@@ -161,26 +164,26 @@ test.describe('the layouts', () => {
   const content = (page: Page) => page.locator('[data-layout] [data-block="page-header"]');
   const widthOf = async (page: Page) => (await content(page).boundingBox())?.width ?? 0;
 
-  test('layout1 fills the window from edge to edge', async ({ page }) => {
+  test('layout1 fills the window from edge to edge', inProofs, async ({ page }) => {
     await open(page, 'layout1');
     expect(await widthOf(page)).toBe(page.viewportSize()?.width);
   });
 
-  test('layout1b has a frame, and a footer without its menu', async ({ page }) => {
+  test('layout1b has a frame, and a footer without its menu', inProofs, async ({ page }) => {
     await open(page, 'layout1b');
     expect(await widthOf(page)).toBeLessThan(page.viewportSize()?.width ?? 0);
     await expect(page.getByRole('navigation', { name: t('Footer menu') })).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('layout2 is one column on paper', async ({ page }) => {
+  test('layout2 is one column on paper', inProofs, async ({ page }) => {
     await open(page, 'layout2');
     expect(await widthOf(page)).toBeLessThan(800);
     const words = page.locator('[data-block="richtext"] p').first();
     await expect(words).toHaveCSS('color', 'rgb(34, 25, 18)');
   });
 
-  test('layout3 shows the venue beside the content', async ({ page }) => {
+  test('layout3 shows the venue beside the content', inProofs, async ({ page }) => {
     await open(page, 'layout3');
     const rail = page.getByRole('complementary', { name: t('Your venue') });
     await expect(rail.getByRole('link', { name: 'Orlando' })).toBeVisible();
@@ -188,7 +191,7 @@ test.describe('the layouts', () => {
     expect(side?.x).toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0));
   });
 
-  test('layout3 keeps the text of a paper block away from its edges', async ({ page, stack }) => {
+  test('layout3 keeps the text of a paper block away from its edges', inProofs, async ({ page, stack }) => {
     const header = { __component: 'page-header', id: 1, type: 'type3', heading: 'The house rules' };
     const removePage = await plantPages(stack, [{ slug: 'sheet-in-a-column', layout: 'layout3', content: [header] }]);
     try {
@@ -210,20 +213,20 @@ test.describe('the layouts', () => {
     }
   });
 
-  test('layout4 begins behind the header', async ({ page }) => {
+  test('layout4 begins behind the header', inProofs, async ({ page }) => {
     await open(page, 'layout4');
     expect((await content(page).boundingBox())?.y).toBe(0);
     await expect(page.getByRole('banner')).toBeInViewport();
   });
 
-  test('empty is the content alone', async ({ page }) => {
+  test('empty is the content alone', inProofs, async ({ page }) => {
     await open(page, 'empty');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
 
-  test('a page without a layout has layout1, and the house rules are readable', async ({ page }) => {
+  test('a page without a layout has layout1, and the house rules are readable', inProofs, async ({ page }) => {
     await page.goto('/en/how-it-works');
     await expect(page.locator('[data-layout="layout1"]')).toBeVisible();
     await page.goto('/en/terms');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
@@ -42,7 +43,7 @@ test.describe('a button that opens a popup', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('uses the page’s language and works without scripts', async ({ browser, siteOrigin }) => {
+  test('uses the page’s language and works without scripts', inProofs, async ({ browser, siteOrigin }) => {
     const context = await browser.newContext({ baseURL: siteOrigin, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/ar/dubai/accessibility');

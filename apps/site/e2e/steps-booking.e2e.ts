@@ -8,7 +8,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { findViolationsWithoutScripts } from './support/axe-without-scripts.ts';
 import type { Stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -33,7 +33,7 @@ async function bookingsIn({ apiOrigin }: Stack, basketId = ''): Promise<readonly
 for (const locale of ['en', 'ar'] as const) {
   test(
     `two games are booked from their pages to the checkout, in ${locale}`,
-    unless(locale === 'en'),
+    inProofsUnless(locale === 'en'),
     async ({ page, context, stack }) => {
       const { t, steps } = stepsOn(page, locale);
       for (const game of [archive, lantern]) {
@@ -54,7 +54,7 @@ for (const locale of ['en', 'ar'] as const) {
 
   test(
     `each step is accessible and can be done with the keyboard alone, in ${locale}`,
-    unless(locale === 'ar'),
+    inProofs,
     async ({ page, browser }) => {
       // Axe looks at three pages.
       test.slow();
@@ -86,7 +86,7 @@ for (const locale of ['en', 'ar'] as const) {
   );
 }
 
-test('all sixty days and the other mode are links', async ({ page, browser }) => {
+test('all sixty days and the other mode are links', inProofs, async ({ page, browser }) => {
   test.slow();
   const { t, steps } = stepsOn(page);
   await steps.open('orlando', lantern);
@@ -130,54 +130,58 @@ test('tickets that cannot be booked are rejected in words, and what was typed st
   expect(await basketIdIn(context)).toBeUndefined();
 });
 
-test('a slot that somebody else has taken meanwhile is gone, and another one is offered', async ({ page, stack }) => {
-  const { t, steps } = stepsOn(page);
-  await steps.open('orlando', archive);
-  await steps.chooseSlot();
-  const instanceId = new URL(page.url()).searchParams.get('slot') ?? '';
-  await new BasketApi(stack.apiOrigin).holdSlot({ game: archive, quantity: 8 }, instanceId);
-  await steps.bookNow().click();
-  await expect(steps.alert()).toContainText(t('Tickets no longer available'));
-  await steps
-    .alert()
-    .getByRole('link', { name: t('Choose another time') })
-    .click();
-  const heldByOthers = t('Held by others, places may come back');
-  await expect(steps.panel().locator('[aria-disabled=true]').filter({ hasText: heldByOthers }).first()).toBeVisible();
-});
+test(
+  'a slot that somebody else has taken meanwhile is gone, and another one is offered',
+  inProofs,
+  async ({ page, stack }) => {
+    const { t, steps } = stepsOn(page);
+    await steps.open('orlando', archive);
+    await steps.chooseSlot();
+    const instanceId = new URL(page.url()).searchParams.get('slot') ?? '';
+    await new BasketApi(stack.apiOrigin).holdSlot({ game: archive, quantity: 8 }, instanceId);
+    await steps.bookNow().click();
+    await expect(steps.alert()).toContainText(t('Tickets no longer available'));
+    await steps
+      .alert()
+      .getByRole('link', { name: t('Choose another time') })
+      .click();
+    const heldByOthers = t('Held by others, places may come back');
+    await expect(steps.panel().locator('[aria-disabled=true]').filter({ hasText: heldByOthers }).first()).toBeVisible();
+  },
+);
 
-test('a game that is gone from the basket is named, and taken out by a button of its own', async ({
-  page,
-  browser,
-  stack,
-}) => {
-  const { t, steps } = stepsOn(page);
-  await steps.open('toronto', 'nowhere-express');
-  await steps.chooseSlot();
-  const date = new URL(page.url()).searchParams.get('date') ?? '';
-  await steps.bookNow().click();
-  await expect(page).toHaveURL(/checkout$/u);
+test(
+  'a game that is gone from the basket is named, and taken out by a button of its own',
+  inProofs,
+  async ({ page, browser, stack }) => {
+    const { t, steps } = stepsOn(page);
+    await steps.open('toronto', 'nowhere-express');
+    await steps.chooseSlot();
+    const date = new URL(page.url()).searchParams.get('date') ?? '';
+    await steps.bookNow().click();
+    await expect(page).toHaveURL(/checkout$/u);
 
-  // The venue changes the times of its games.
-  const document = path.join(stack.contentDir, 'ticketing/toronto.json');
-  const before = await readFile(document, 'utf8');
-  await writeFile(document, before.replaceAll(/"(\d\d):\d\d",\s+"(\d\d):/gu, '"$1:20", "$2:'));
-  const times = `${stack.apiOrigin}/api/resova/loc-toronto/game/game-nowhere-express/availability?startDate=${date}`;
-  await expect.poll(async () => (await fetch(times)).text()).toMatch(/"startTime":"\d\d:20/u);
+    // The venue changes the times of its games.
+    const document = path.join(stack.contentDir, 'ticketing/toronto.json');
+    const before = await readFile(document, 'utf8');
+    await writeFile(document, before.replaceAll(/"(\d\d):\d\d",\s+"(\d\d):/gu, '"$1:20", "$2:'));
+    const times = `${stack.apiOrigin}/api/resova/loc-toronto/game/game-nowhere-express/availability?startDate=${date}`;
+    await expect.poll(async () => (await fetch(times)).text()).toMatch(/"startTime":"\d\d:20/u);
 
-  await steps.open('toronto', archive);
-  await steps.chooseSlot();
-  await steps.bookNow().click();
-  await expect(steps.alert()).toContainText('The Nowhere Express');
-  await expect(steps.alert()).toContainText('can no longer be booked');
-  expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-  await steps
-    .alert()
-    .getByRole('button', { name: t('Take it out and book') })
-    .click();
-  await expect(page).toHaveURL(/checkout$/u);
-  await writeFile(document, before);
-});
+    await steps.open('toronto', archive);
+    await steps.chooseSlot();
+    await steps.bookNow().click();
+    await expect(steps.alert()).toContainText('The Nowhere Express');
+    await expect(steps.alert()).toContainText('can no longer be booked');
+    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+    await steps
+      .alert()
+      .getByRole('button', { name: t('Take it out and book') })
+      .click();
+    await expect(page).toHaveURL(/checkout$/u);
+    await writeFile(document, before);
+  },
+);
 
 test('a form that is posted twice books once, and one of another site books nothing', async ({
   page,
@@ -227,25 +231,25 @@ test('a form that is posted twice books once, and one of another site books noth
   expect(await bookingsIn(stack, first?.split('=')[1])).toHaveLength(1);
 });
 
-test('a basket that was deleted is not booked again by the form that is still open', async ({
-  page,
-  context,
-  stack,
-}) => {
-  const { steps } = stepsOn(page);
-  await steps.open('orlando', archive);
-  await steps.chooseSlot();
-  await steps.bookNow().click();
-  await expect(page).toHaveURL(/checkout$/u);
-  const deleted = (await basketIdIn(context)) ?? '';
-  await new BasketApi(stack.apiOrigin).delete(deleted);
-  await context.clearCookies();
-  await page.goBack();
-  await steps.bookNow().click();
-  await expect(page).toHaveURL(/checkout$/u);
-  expect(await basketIdIn(context)).toMatch(/^b_/u);
-  expect(await basketIdIn(context)).not.toBe(deleted);
-});
+test(
+  'a basket that was deleted is not booked again by the form that is still open',
+  inProofs,
+  async ({ page, context, stack }) => {
+    const { steps } = stepsOn(page);
+    await steps.open('orlando', archive);
+    await steps.chooseSlot();
+    await steps.bookNow().click();
+    await expect(page).toHaveURL(/checkout$/u);
+    const deleted = (await basketIdIn(context)) ?? '';
+    await new BasketApi(stack.apiOrigin).delete(deleted);
+    await context.clearCookies();
+    await page.goBack();
+    await steps.bookNow().click();
+    await expect(page).toHaveURL(/checkout$/u);
+    expect(await basketIdIn(context)).toMatch(/^b_/u);
+    expect(await basketIdIn(context)).not.toBe(deleted);
+  },
+);
 
 test('the steps are for one visitor: never kept, never indexed', async ({ page, siteOrigin }) => {
   const { steps } = stepsOn(page);

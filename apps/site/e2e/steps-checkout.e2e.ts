@@ -6,7 +6,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { findViolationsWithoutScripts } from './support/axe-without-scripts.ts';
 import { expect, test } from './support/paying-test.ts';
 import type { Stack } from './support/stack.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 /* The checkout in a browser without scripts. */
 test.use({ javaScriptEnabled: false });
@@ -17,7 +17,7 @@ const two = [{ game: 'midnight-archive', quantity: 2 }];
 for (const locale of ['en', 'ar'] as const) {
   test(
     `a visitor corrects the details and books, to pay at the venue, ${locale}`,
-    unless(locale === 'ar'),
+    inProofs,
     async ({ browser, page, stack }) => {
       const words = translatorFor(locale);
       const checkout = new CheckoutStepsModel(page, words);
@@ -67,7 +67,7 @@ test('a code is redeemed and removed, and the error of another is at its field',
   await expect(checkout.receipt()).not.toContainText('−$5.00');
 });
 
-test('a code that no longer applies is taken out, and the page says so', async ({ page, stack }) => {
+test('a code that no longer applies is taken out, and the page says so', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   const games = [
     { game: 'midnight-archive', quantity: 3 },
@@ -83,7 +83,7 @@ test('a code that no longer applies is taken out, and the page says so', async (
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a basket of two games loses one, and with the other itself', async ({ page, stack }) => {
+test('a basket of two games loses one, and with the other itself', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   const games = [...two, { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 }];
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(games));
@@ -95,14 +95,14 @@ test('a basket of two games loses one, and with the other itself', async ({ page
   await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
 });
 
-test('a hold is extended once', async ({ page, stack }) => {
+test('a hold is extended once', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
   await checkout.press(t('Keep for 5 more minutes'));
   await expect(page.getByText(t('Extended once, which is all there is'))).toBeVisible();
 });
 
-test('a basket is deleted after a question', async ({ page, stack }) => {
+test('a basket is deleted after a question', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
   await page.getByText(t('Delete basket')).click();
@@ -143,7 +143,7 @@ test('a page that another site sends changes nothing, and says so', async ({ pag
   expect((await send({ origin: stack.siteOrigin, 'sec-fetch-site': 'same-origin' })).status).toBe(303);
 });
 
-test('a second press of the button books nothing else', async ({ page, stack }) => {
+test('a second press of the button books nothing else', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   const api = new BasketApi(stack.apiOrigin);
   const basket = await api.hold(two);
@@ -160,7 +160,7 @@ test('a second press of the button books nothing else', async ({ page, stack }) 
   expect(await second.reference()).toBe(reference);
 });
 
-test('the page of a basket that is gone offers the same again', async ({ browser, page, stack }) => {
+test('the page of a basket that is gone offers the same again', inProofs, async ({ browser, page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   const api = new BasketApi(stack.apiOrigin);
   const basket = await api.hold(two);
@@ -178,21 +178,25 @@ test('the page of a basket that is gone offers the same again', async ({ browser
   await checkout.reference();
 });
 
-test('a code that is typed after the end of the hold is redeemed with what is held again', async ({ page, stack }) => {
-  const checkout = new CheckoutStepsModel(page, t);
-  const api = new BasketApi(stack.apiOrigin);
-  const basket = await api.hold([...two, { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 }]);
-  await checkout.open(stack.siteOrigin, basket);
-  await api.delete(basket.id);
-  await checkout.redeem('ARCHIVE5');
-  await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(t('Kids Mode'));
-  await checkout.press(t('Choose again'));
-  await expect(page.getByRole('article', { name: 'Captain Marrow’s Lantern' })).toContainText(t('Kids Mode'));
-  await expect(checkout.receipt()).toContainText('−$5.00');
-});
+test(
+  'a code that is typed after the end of the hold is redeemed with what is held again',
+  inProofs,
+  async ({ page, stack }) => {
+    const checkout = new CheckoutStepsModel(page, t);
+    const api = new BasketApi(stack.apiOrigin);
+    const basket = await api.hold([...two, { game: 'captain-marrows-lantern', isKidsMode: true, quantity: 2 }]);
+    await checkout.open(stack.siteOrigin, basket);
+    await api.delete(basket.id);
+    await checkout.redeem('ARCHIVE5');
+    await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(t('Kids Mode'));
+    await checkout.press(t('Choose again'));
+    await expect(page.getByRole('article', { name: 'Captain Marrow’s Lantern' })).toContainText(t('Kids Mode'));
+    await expect(checkout.receipt()).toContainText('−$5.00');
+  },
+);
 
-test('a gift voucher is added where vouchers are sold online', async ({ browser, page, stack }) => {
+test('a gift voucher is added where vouchers are sold online', inProofs, async ({ browser, page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t, 'new-york');
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin, 'new-york').hold(two));
   await page.getByRole('link', { name: t('Add a gift voucher') }).click();
@@ -232,7 +236,7 @@ test.describe('by card', () => {
     await expect(page.getByText(t('Nothing is left to pay')).first()).toBeVisible();
   });
 
-  test('a visitor gives a payment up, and what is held stays', async ({ page, stack }) => {
+  test('a visitor gives a payment up, and what is held stays', inProofs, async ({ page, stack }) => {
     const checkout = await beginPayment(page, stack);
     await checkout.press(t('Change details'));
     await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();

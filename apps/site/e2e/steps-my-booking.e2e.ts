@@ -3,6 +3,7 @@ import { MyBookingModel } from './models/my-booking.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findViolationsWithoutScripts } from './support/axe-without-scripts.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 /* A visitor's booking in a browser without scripts. */
 test.use({ javaScriptEnabled: false });
@@ -56,32 +57,33 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-test('a time that somebody else has taken meanwhile is said, and the booking stays as it is', async ({
-  page,
-  stack,
-}) => {
-  const t = translatorFor('en');
-  const api = new BasketApi(stack.apiOrigin);
-  const { access } = await api.book((await api.hold(two)).id);
-  await page
-    .context()
-    .addCookies([
-      { name: 'latchkey-booking-loc-orlando', value: access.secret, url: stack.siteOrigin, httpOnly: true },
-    ]);
-  const booking = new MyBookingModel(page, t, { hasScripts: false });
-  await page.goto(booking.path());
-  const before = await booking.tickets().first().textContent();
-  await booking.chooseTime(2);
-  await booking.submit(t('Show the new price')).click();
-  await expect(booking.heading()).toHaveText(t('Change this booking?'));
-  const instanceId = new URL(page.url()).searchParams.get('slot') ?? '';
-  await api.holdSlot({ game: 'midnight-archive', quantity: 8 }, instanceId);
-  await booking.submit(t('Confirm the change')).click();
-  await expect(page.getByRole('alert')).toHaveText(t('Tickets no longer available'));
-  await expect(booking.heading()).toHaveText(t('Choose another time'));
-  await page.goto(booking.path());
-  expect(await booking.tickets().first().textContent()).toBe(before);
-});
+test(
+  'a time that somebody else has taken meanwhile is said, and the booking stays as it is',
+  inProofs,
+  async ({ page, stack }) => {
+    const t = translatorFor('en');
+    const api = new BasketApi(stack.apiOrigin);
+    const { access } = await api.book((await api.hold(two)).id);
+    await page
+      .context()
+      .addCookies([
+        { name: 'latchkey-booking-loc-orlando', value: access.secret, url: stack.siteOrigin, httpOnly: true },
+      ]);
+    const booking = new MyBookingModel(page, t, { hasScripts: false });
+    await page.goto(booking.path());
+    const before = await booking.tickets().first().textContent();
+    await booking.chooseTime(2);
+    await booking.submit(t('Show the new price')).click();
+    await expect(booking.heading()).toHaveText(t('Change this booking?'));
+    const instanceId = new URL(page.url()).searchParams.get('slot') ?? '';
+    await api.holdSlot({ game: 'midnight-archive', quantity: 8 }, instanceId);
+    await booking.submit(t('Confirm the change')).click();
+    await expect(page.getByRole('alert')).toHaveText(t('Tickets no longer available'));
+    await expect(booking.heading()).toHaveText(t('Choose another time'));
+    await page.goto(booking.path());
+    expect(await booking.tickets().first().textContent()).toBe(before);
+  },
+);
 
 test('a form of another site changes nothing, and says so', async ({ page, stack }) => {
   const t = translatorFor('en');

@@ -11,6 +11,7 @@ import { raw } from './support/raw-request.ts';
 import type { Stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 import { emptied } from './support/without-times.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const zones = {
   orlando: 'America/New_York',
@@ -130,7 +131,7 @@ test('the kept pages have no times', async ({ stack }) => {
   }
 });
 
-test('while the api is away, pages come without times, and with them when it is back', async ({ stack }) => {
+test('while the api is away, pages come without times, and with them when it is back', inProofs, async ({ stack }) => {
   const url = pageOf('orlando', 'en');
   await pageWithTimes(stack, url);
   await stack.stopApi();
@@ -145,7 +146,7 @@ test('while the api is away, pages come without times, and with them when it is 
   expect(timesIn(await pageWithTimes(stack, url))).not.toBe('');
 });
 
-test('a page is the same but for its times, also what search engines read of it', async ({ stack }) => {
+test('a page is the same but for its times, also what search engines read of it', inProofs, async ({ stack }) => {
   const url = pageOf('orlando', 'en');
   const html = await pageWithTimes(stack, url);
   const read = async (query = '') => (await raw(stack.siteOrigin, { path: url + query })).body;
@@ -189,42 +190,49 @@ for (const [name, viewport, locale] of [
   ['on a phone in Arabic', { width: 390, height: 844 }, 'ar'],
   ['on a phone in large text', { width: 270, height: 600 }, 'fr'],
 ] as const) {
-  test(`the widget starts with the times of the page and moves nothing, ${name}`, async ({ page, browser, stack }) => {
-    const gamePage = new GamePageModel(page, translatorFor(locale));
-    const url = pageOf('orlando', locale);
-    await pageWithTimes(stack, url);
-    await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        // The DOM's types do not have these entries yet.
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.sum += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    // No response comes: whatever the widget shows came with the page.
-    await page.route(/\/api\/resova\//u, () => undefined);
-    await page.goto(url);
-    await gamePage.scrollToBooking();
-    await expect(gamePage.slots().first()).toBeVisible();
-    await expect(page).toHaveURL(url);
-    const before = await withoutScripts(browser, stack.siteOrigin + url, viewport);
-    expect(before.length).toBeGreaterThan(12);
-    expect(await geometryOf(page)).toEqual(before);
-    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.01);
-  });
+  test(
+    `the widget starts with the times of the page and moves nothing, ${name}`,
+    inProofs,
+    async ({ page, browser, stack }) => {
+      const gamePage = new GamePageModel(page, translatorFor(locale));
+      const url = pageOf('orlando', locale);
+      await pageWithTimes(stack, url);
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        const shifts = { sum: 0 };
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          // The DOM's types do not have these entries yet.
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // No response comes: whatever the widget shows came with the page.
+      await page.route(/\/api\/resova\//u, () => undefined);
+      await page.goto(url);
+      await gamePage.scrollToBooking();
+      await expect(gamePage.slots().first()).toBeVisible();
+      await expect(page).toHaveURL(url);
+      const before = await withoutScripts(browser, stack.siteOrigin + url, viewport);
+      expect(before.length).toBeGreaterThan(12);
+      expect(await geometryOf(page)).toEqual(before);
+      expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(
+        0.01,
+      );
+    },
+  );
 }
 
-test('a visitor who holds a basket sees the own places as available: the list is loaded again', async ({
-  page,
-  stack,
-}) => {
-  const { city } = await freeSlot(stack);
-  const gamePage = new GamePageModel(page, translatorFor('en'));
-  await pageWithTimes(stack, pageOf(city, 'en'));
-  await page.addInitScript((key) => localStorage.setItem(key, 'basket-1'), `latchkey.basket.loc-${city}`);
-  const loaded = page.waitForRequest(/\/availability\?.*basketId=basket-1/u);
-  await gamePage.open(city, game);
-  await loaded;
-  await expect(gamePage.slots().first()).toBeVisible();
-});
+test(
+  'a visitor who holds a basket sees the own places as available: the list is loaded again',
+  inProofs,
+  async ({ page, stack }) => {
+    const { city } = await freeSlot(stack);
+    const gamePage = new GamePageModel(page, translatorFor('en'));
+    await pageWithTimes(stack, pageOf(city, 'en'));
+    await page.addInitScript((key) => localStorage.setItem(key, 'basket-1'), `latchkey.basket.loc-${city}`);
+    const loaded = page.waitForRequest(/\/availability\?.*basketId=basket-1/u);
+    await gamePage.open(city, game);
+    await loaded;
+    await expect(gamePage.slots().first()).toBeVisible();
+  },
+);

@@ -5,7 +5,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { holdBack } from './support/hold-back.ts';
 import { recordOwnScripts } from './support/own-scripts.ts';
 import { expect, waitForHydration, test } from './support/test.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 
 /** A page of each kind. The booking of the game is below the screen. */
 const kinds = [
@@ -30,7 +30,7 @@ async function openQuietly(page: Page, path: string): Promise<readonly string[]>
 for (const locale of locales) {
   test(
     `no page requests a script file while it is only read, ${locale}`,
-    unless(locale === 'ar'),
+    inProofsUnless(locale === 'ar'),
     async ({ context }) => {
       test.slow();
       const visits = await Promise.all(
@@ -70,7 +70,7 @@ test('a page that wants its scripts gets them after its first paint, its data fi
   expect(scripts.filter(({ startTime }) => !(startTime >= readyMs))).toEqual([]);
 });
 
-test('the booking of a game gets its scripts as it comes near the screen', async ({ context }) => {
+test('the booking of a game gets its scripts as it comes near the screen', inProofs, async ({ context }) => {
   const page = await context.newPage();
   await page.setViewportSize({ width: 390, height: 720 });
   const requested = await openQuietly(page, '/en/orlando/escape-games/midnight-archive');
@@ -97,7 +97,7 @@ test.describe('a page starts its scripts by itself', () => {
   }
 });
 
-test('a page whose data are gone shows what it shows without scripts', async ({ context }) => {
+test('a page whose data are gone shows what it shows without scripts', inProofs, async ({ context }) => {
   const page = await context.newPage();
   await page.route('**/page-data/**', (route) => route.fulfill({ status: 404, body: '' }));
   await openQuietly(page, '/en/orlando/contact');
@@ -106,20 +106,22 @@ test('a page whose data are gone shows what it shows without scripts', async ({ 
   await expect(page).toHaveURL(/\/en\/locations$/u);
 });
 
-test('a page that comes back from the memory of the browser starts its scripts when they are wanted', async ({
-  context,
-}) => {
-  const page = await context.newPage();
-  const requested = await openQuietly(page, '/en/orlando');
-  await page.goto('/en/orlando/faq', { waitUntil: 'load' });
-  await page.goBack();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  expect(requested).toEqual([]);
-  await page.locator('a[data-interaction="location"]').filter({ visible: true }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Choose a Location to Unlock Games' })).toBeVisible();
-});
+test(
+  'a page that comes back from the memory of the browser starts its scripts when they are wanted',
+  inProofs,
+  async ({ context }) => {
+    const page = await context.newPage();
+    const requested = await openQuietly(page, '/en/orlando');
+    await page.goto('/en/orlando/faq', { waitUntil: 'load' });
+    await page.goBack();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(requested).toEqual([]);
+    await page.locator('a[data-interaction="location"]').filter({ visible: true }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Choose a Location to Unlock Games' })).toBeVisible();
+  },
+);
 
-test('a page that another process has sent starts all the same', async ({ context, stack }) => {
+test('a page that another process has sent starts all the same', inProofs, async ({ context, stack }) => {
   const page = await context.newPage();
   await openQuietly(page, '/en/orlando/faq');
   await stack.stopSite();
@@ -128,19 +130,21 @@ test('a page that another process has sent starts all the same', async ({ contex
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
 });
 
-test('the checkout shows its skeleton while its scripts are on their way, and nothing for visitors without scripts', async ({
-  page,
-}) => {
-  const scripts = await holdBack(page, /\/_next\/static\/[^?]*\.js/u);
-  const opened = page.goto('/en/orlando/checkout');
-  await expect(page.getByText('Loading your basket')).toBeVisible();
-  await expect(page.locator('[data-without-scripts]').filter({ visible: true })).toHaveCount(0);
-  scripts.letGo();
-  await opened;
-  await expect(page.getByText('Your basket is empty').filter({ visible: true })).toBeVisible();
-});
+test(
+  'the checkout shows its skeleton while its scripts are on their way, and nothing for visitors without scripts',
+  inProofs,
+  async ({ page }) => {
+    const scripts = await holdBack(page, /\/_next\/static\/[^?]*\.js/u);
+    const opened = page.goto('/en/orlando/checkout');
+    await expect(page.getByText('Loading your basket')).toBeVisible();
+    await expect(page.locator('[data-without-scripts]').filter({ visible: true })).toHaveCount(0);
+    scripts.letGo();
+    await opened;
+    await expect(page.getByText('Your basket is empty').filter({ visible: true })).toBeVisible();
+  },
+);
 
-test('a script has the hint that makes the browser compile it while it loads', async ({ page, request }) => {
+test('a script has the hint that makes the browser compile it while it loads', inProofs, async ({ page, request }) => {
   await page.goto('/en/orlando');
   await waitForHydration(page.getByRole('banner'));
   const urls = await page.evaluate(() =>

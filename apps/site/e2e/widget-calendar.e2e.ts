@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 /** The date some days later, as text. */
 function addDays(date: string, days: number): string {
@@ -70,25 +71,27 @@ for (const [locale, forward, firstDayOfWeek] of [
   });
 }
 
-test('where its scripts do not arrive, the widget stays, and a link leads to the calendar of the steps', async ({
-  page,
-}) => {
-  const t = translatorFor('en');
-  const gamePage = new GamePageModel(page, t);
-  await gamePage.open('orlando', 'midnight-archive');
-  await gamePage.days().nth(2).click();
-  await page.waitForLoadState('networkidle');
-  await page.route(/\/_next\/static\/[^?]*\.js$/u, (route) => route.abort());
-  const opener = page.getByRole('button', { name: t('Open calendar') });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: t('Pick a date') });
-  await expect(dialog.getByRole('alert')).toContainText(t('We could not load the calendar'));
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  await expect(gamePage.availableSlots().first()).toBeVisible();
-  const date = chosenDate(page);
-  await opener.click();
-  await dialog.getByRole('link', { name: t('Pick a date') }).click();
-  await expect(page).toHaveURL(new RegExp(`/book/midnight-archive\\?date=${date}(?:#calendar)?$`, 'u'));
-  await expect(page.getByRole('region', { name: t('Pick a date') }).locator('a[aria-current="date"]')).toBeVisible();
-});
+test(
+  'where its scripts do not arrive, the widget stays, and a link leads to the calendar of the steps',
+  inProofs,
+  async ({ page }) => {
+    const t = translatorFor('en');
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('orlando', 'midnight-archive');
+    await gamePage.days().nth(2).click();
+    await page.waitForLoadState('networkidle');
+    await page.route(/\/_next\/static\/[^?]*\.js$/u, (route) => route.abort());
+    const opener = page.getByRole('button', { name: t('Open calendar') });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: t('Pick a date') });
+    await expect(dialog.getByRole('alert')).toContainText(t('We could not load the calendar'));
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await expect(gamePage.availableSlots().first()).toBeVisible();
+    const date = chosenDate(page);
+    await opener.click();
+    await dialog.getByRole('link', { name: t('Pick a date') }).click();
+    await expect(page).toHaveURL(new RegExp(`/book/midnight-archive\\?date=${date}(?:#calendar)?$`, 'u'));
+    await expect(page.getByRole('region', { name: t('Pick a date') }).locator('a[aria-current="date"]')).toBeVisible();
+  },
+);

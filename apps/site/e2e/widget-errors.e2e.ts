@@ -5,7 +5,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { withoutTimes } from './support/without-times.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 const availability = /\/api\/resova\/.*\/availability/u;
@@ -26,7 +26,7 @@ test.describe('a booking service in trouble', () => {
   for (const [name, response, reason] of troubles) {
     test(
       `that ${name} leads to a message, and the booking continues once it works again`,
-      unless(name === 'fails'),
+      inProofsUnless(name === 'fails'),
       async ({ page }) => {
         const gamePage = new GamePageModel(page, t);
         await withoutTimes(page);
@@ -59,48 +59,53 @@ test.describe('a booking service in trouble', () => {
     );
   }
 
-  test('that is slow leads to a message after a while, and the times are shown when they arrive', async ({ page }) => {
-    const gamePage = new GamePageModel(page, t);
-    await withoutTimes(page);
-    await page.route(availability, async (route) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 5_000);
+  test(
+    'that is slow leads to a message after a while, and the times are shown when they arrive',
+    inProofs,
+    async ({ page }) => {
+      const gamePage = new GamePageModel(page, t);
+      await withoutTimes(page);
+      await page.route(availability, async (route) => {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 5_000);
+        });
+        await route.continue();
       });
-      await route.continue();
-    });
-    await gamePage.visit('orlando', 'midnight-archive');
-    await expect(page.getByText(t('The service is slow to answer'))).toBeVisible();
+      await gamePage.visit('orlando', 'midnight-archive');
+      await expect(page.getByText(t('The service is slow to answer'))).toBeVisible();
+      await expect(gamePage.slots().first()).toBeVisible();
+      await expect(page.getByText(t('The service is slow to answer'))).toHaveCount(0);
+    },
+  );
+});
+
+test(
+  'a visitor who is offline gets a message, and the booking continues by itself when the network is back',
+  inProofs,
+  async ({ page, context }) => {
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('orlando', 'midnight-archive');
+    await context.setOffline(true);
+    await gamePage.days().nth(1).click();
+    await expect(gamePage.alert()).toContainText(t('You seem to be offline'), { timeout: 20_000 });
+    await context.setOffline(false);
     await expect(gamePage.slots().first()).toBeVisible();
-    await expect(page.getByText(t('The service is slow to answer'))).toHaveCount(0);
-  });
-});
+    await gamePage.availableSlots().first().click();
+    await gamePage.setTickets('Adult', 2);
 
-test('a visitor who is offline gets a message, and the booking continues by itself when the network is back', async ({
-  page,
-  context,
-}) => {
-  const gamePage = new GamePageModel(page, t);
-  await gamePage.open('orlando', 'midnight-archive');
-  await context.setOffline(true);
-  await gamePage.days().nth(1).click();
-  await expect(gamePage.alert()).toContainText(t('You seem to be offline'), { timeout: 20_000 });
-  await context.setOffline(false);
-  await expect(gamePage.slots().first()).toBeVisible();
-  await gamePage.availableSlots().first().click();
-  await gamePage.setTickets('Adult', 2);
-
-  await context.setOffline(true);
-  await gamePage.bookNow().click();
-  await expect(gamePage.alert()).toContainText(t('Your choice is kept. Press Book Now again.'), { timeout: 20_000 });
-  await context.setOffline(false);
-  await expect(gamePage.quantity('Adult')).toHaveText('2');
-  await gamePage.bookNow().click();
-  await expect(new CheckoutModel(page, t).heading()).toBeVisible();
-});
+    await context.setOffline(true);
+    await gamePage.bookNow().click();
+    await expect(gamePage.alert()).toContainText(t('Your choice is kept. Press Book Now again.'), { timeout: 20_000 });
+    await context.setOffline(false);
+    await expect(gamePage.quantity('Adult')).toHaveText('2');
+    await gamePage.bookNow().click();
+    await expect(new CheckoutModel(page, t).heading()).toBeVisible();
+  },
+);
 
 test.describe('the days that are offered are the venue’s', () => {
   for (const hours of [12, -12]) {
-    test(`on a clock that is ${hours} hours off`, unless(hours < 0), async ({ page, siteOrigin }) => {
+    test(`on a clock that is ${hours} hours off`, inProofs, async ({ page, siteOrigin }) => {
       const gamePage = new GamePageModel(page, t);
       const venueDay = await dayInOrlando(siteOrigin);
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });
@@ -124,7 +129,7 @@ test.describe('the browser’s storage', () => {
     await expect(new CheckoutModel(page, t).heading()).toBeVisible();
   }
 
-  test('may contain invalid data: the booking begins anew', async ({ page }) => {
+  test('may contain invalid data: the booking begins anew', inProofs, async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     for (const text of ['{"id":', ' ', 'x'.repeat(5_000), 'b-of-nobody']) {
       await page.addInitScript((value) => window.localStorage.setItem('latchkey.basket.loc-orlando', value), text);
@@ -133,7 +138,7 @@ test.describe('the browser’s storage', () => {
     await books(page);
   });
 
-  test('may be unavailable: the booking works without it', async ({ page }) => {
+  test('may be unavailable: the booking works without it', inProofs, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {

@@ -2,7 +2,7 @@ import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const archive = 'midnight-archive';
 
@@ -11,35 +11,31 @@ test.describe('the times of a day', () => {
     { locale: 'en', forward: 'ArrowRight', backward: 'ArrowLeft' },
     { locale: 'ar', forward: 'ArrowLeft', backward: 'ArrowRight' },
   ] as const) {
-    test(
-      `are one stop of Tab and are reached by arrow keys in ${locale}`,
-      unless(locale === 'ar'),
-      async ({ page }) => {
-        const gamePage = new GamePageModel(page, translatorFor(locale));
-        await gamePage.open('orlando', archive);
-        await gamePage.selectTomorrow();
-        const slots = gamePage.slots();
-        await expect(gamePage.slotGrid().locator('button[tabindex="0"]')).toHaveCount(1);
-        await gamePage.slotGrid().locator('button[tabindex="0"]').focus();
-        const first = await slots.evaluateAll((buttons) =>
-          buttons.findIndex((button) => button === document.activeElement),
-        );
-        await page.keyboard.press(forward);
-        await expect(slots.nth(first + 1)).toBeFocused();
-        await page.keyboard.press('ArrowDown');
-        await expect(slots.nth(first + 4)).toBeFocused();
-        await page.keyboard.press(backward);
-        await expect(slots.nth(first + 3)).toBeFocused();
-        await page.keyboard.press('ArrowUp');
-        await expect(slots.nth(first)).toBeFocused();
-        await expect(gamePage.slotGrid().locator('button[tabindex="0"]')).toHaveCount(1);
-        // The position on the screen follows the key: forward is towards the end of the line.
-        const [here, next] = [await slots.nth(0).boundingBox(), await slots.nth(1).boundingBox()];
-        expect((next?.x ?? 0) > (here?.x ?? 0)).toBe(forward === 'ArrowRight');
-        await page.keyboard.press('Enter');
-        await expect(gamePage.changeTime()).toBeVisible();
-      },
-    );
+    test(`are one stop of Tab and are reached by arrow keys in ${locale}`, inProofs, async ({ page }) => {
+      const gamePage = new GamePageModel(page, translatorFor(locale));
+      await gamePage.open('orlando', archive);
+      await gamePage.selectTomorrow();
+      const slots = gamePage.slots();
+      await expect(gamePage.slotGrid().locator('button[tabindex="0"]')).toHaveCount(1);
+      await gamePage.slotGrid().locator('button[tabindex="0"]').focus();
+      const first = await slots.evaluateAll((buttons) =>
+        buttons.findIndex((button) => button === document.activeElement),
+      );
+      await page.keyboard.press(forward);
+      await expect(slots.nth(first + 1)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(slots.nth(first + 4)).toBeFocused();
+      await page.keyboard.press(backward);
+      await expect(slots.nth(first + 3)).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(slots.nth(first)).toBeFocused();
+      await expect(gamePage.slotGrid().locator('button[tabindex="0"]')).toHaveCount(1);
+      // The position on the screen follows the key: forward is towards the end of the line.
+      const [here, next] = [await slots.nth(0).boundingBox(), await slots.nth(1).boundingBox()];
+      expect((next?.x ?? 0) > (here?.x ?? 0)).toBe(forward === 'ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(gamePage.changeTime()).toBeVisible();
+    });
   }
 
   test('are announced with their number, show price per person and kind of group, and expand', async ({ page }) => {
@@ -65,87 +61,95 @@ test.describe('the times of a day', () => {
     expect(free).toBeGreaterThan(0);
   });
 
-  test('are labelled as sold out on a full day, which is struck through, with another day offered', async ({
-    page,
-  }) => {
-    const t = translatorFor('en');
-    const gamePage = new GamePageModel(page, t);
-    // In the demo chain Chicago’s glasshouse is sold out on Tuesdays.
-    const tuesday = nextTuesday();
-    await gamePage.open('chicago', 'belladonnas-glasshouse', `?date=${tuesday}`);
-    await expect(page.getByText(t('Every time on this day is taken'))).toBeVisible();
-    await expect(gamePage.availableSlots()).toHaveCount(0);
-    await expect(gamePage.slots().first()).toContainText(t('Sold out'));
-    await gamePage.slots().first().click({ force: true });
-    await expect(gamePage.changeTime()).toHaveCount(0);
-    await expect(gamePage.announcement()).toContainText(t('%count times can be booked', { count: 0 }));
-    await expect(gamePage.days().and(page.locator('[aria-pressed="true"]'))).toContainText(t('Sold out'));
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+  test(
+    'are labelled as sold out on a full day, which is struck through, with another day offered',
+    inProofs,
+    async ({ page }) => {
+      const t = translatorFor('en');
+      const gamePage = new GamePageModel(page, t);
+      // In the demo chain Chicago’s glasshouse is sold out on Tuesdays.
+      const tuesday = nextTuesday();
+      await gamePage.open('chicago', 'belladonnas-glasshouse', `?date=${tuesday}`);
+      await expect(page.getByText(t('Every time on this day is taken'))).toBeVisible();
+      await expect(gamePage.availableSlots()).toHaveCount(0);
+      await expect(gamePage.slots().first()).toContainText(t('Sold out'));
+      await gamePage.slots().first().click({ force: true });
+      await expect(gamePage.changeTime()).toHaveCount(0);
+      await expect(gamePage.announcement()).toContainText(t('%count times can be booked', { count: 0 }));
+      await expect(gamePage.days().and(page.locator('[aria-pressed="true"]'))).toContainText(t('Sold out'));
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
-    await page.getByRole('button', { name: t('Open calendar') }).click();
-    const calendar = page.getByRole('dialog', { name: t('Pick a date') });
-    const day = calendar
-      .locator('[data-unavailable]')
-      .filter({ hasText: String(Number(tuesday.slice(8))) })
-      .first();
-    await expect(day).toHaveAttribute('aria-disabled', 'true');
-    await expect(calendar.getByText(t('Days that are struck through are sold out or closed'))).toBeVisible();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('Open calendar') }).click();
+      const calendar = page.getByRole('dialog', { name: t('Pick a date') });
+      const day = calendar
+        .locator('[data-unavailable]')
+        .filter({ hasText: String(Number(tuesday.slice(8))) })
+        .first();
+      await expect(day).toHaveAttribute('aria-disabled', 'true');
+      await expect(calendar.getByText(t('Days that are struck through are sold out or closed'))).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: /^Go to /u }).click();
-    await expect(gamePage.availableSlots().first()).toBeVisible();
-    await expect(page).not.toHaveURL(new RegExp(tuesday, 'u'));
-  });
+      await page.getByRole('button', { name: /^Go to /u }).click();
+      await expect(gamePage.availableSlots().first()).toBeVisible();
+      await expect(page).not.toHaveURL(new RegExp(tuesday, 'u'));
+    },
+  );
 
-  test('are different in Kids Mode, and the URL keeps that it is off where it is on by default', async ({ page }) => {
-    const t = translatorFor('en');
-    const gamePage = new GamePageModel(page, t);
-    await gamePage.open('orlando', 'dragon-who-would-not-bake');
-    const kidsMode = page.getByRole('switch', { name: t('for kids 7 - 12') });
-    await expect(kidsMode).toBeChecked();
-    await expect(page.getByText(t('Kids 6 and under are free'), { exact: true })).toBeVisible();
-    const requested = page.waitForRequest(/availability.*kidsMode=false/u);
-    await kidsMode.uncheck({ force: true });
-    await requested;
-    await expect(page).toHaveURL(/kids=0/u);
-    await page.reload();
-    await gamePage.scrollToBooking();
-    await expect(gamePage.slots().first()).toBeVisible();
-    await expect(kidsMode).not.toBeChecked();
-    await kidsMode.check({ force: true });
-    await expect(page).not.toHaveURL(/kids=/u);
-  });
+  test(
+    'are different in Kids Mode, and the URL keeps that it is off where it is on by default',
+    inProofs,
+    async ({ page }) => {
+      const t = translatorFor('en');
+      const gamePage = new GamePageModel(page, t);
+      await gamePage.open('orlando', 'dragon-who-would-not-bake');
+      const kidsMode = page.getByRole('switch', { name: t('for kids 7 - 12') });
+      await expect(kidsMode).toBeChecked();
+      await expect(page.getByText(t('Kids 6 and under are free'), { exact: true })).toBeVisible();
+      const requested = page.waitForRequest(/availability.*kidsMode=false/u);
+      await kidsMode.uncheck({ force: true });
+      await requested;
+      await expect(page).toHaveURL(/kids=0/u);
+      await page.reload();
+      await gamePage.scrollToBooking();
+      await expect(gamePage.slots().first()).toBeVisible();
+      await expect(kidsMode).not.toBeChecked();
+      await kidsMode.check({ force: true });
+      await expect(page).not.toHaveURL(/kids=/u);
+    },
+  );
 });
 
-test('a control that is disabled while a booking is sent gives the reason and can still be reached', async ({
-  page,
-}) => {
-  const t = translatorFor('en');
-  const gamePage = new GamePageModel(page, t);
-  await gamePage.open('orlando', archive);
-  await gamePage.choose(1);
-  await expect(page.getByText(t('Add %count more tickets to book', { count: 1 }))).toBeVisible();
-  await gamePage.setTickets('Adult', 2);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/api\/resova\/[^/]+\/basket/u, async (route) => {
-    await held;
-    await route.abort();
-  });
-  await gamePage.bookNow().click();
-  const sending = t('Your booking is being sent');
-  await expect(gamePage.bookNow()).toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('#book-now-hint')).toHaveText(sending);
-  await expect(gamePage.changeTime()).toHaveAttribute('title', sending);
-  await expect(gamePage.days().first()).toHaveAttribute('title', sending);
-  await expect(page.getByRole('button', { name: new RegExp(sending, 'u') }).first()).toBeVisible();
-  await gamePage.days().first().click({ force: true });
-  await expect(gamePage.changeTime()).toBeVisible();
-  release();
-});
+test(
+  'a control that is disabled while a booking is sent gives the reason and can still be reached',
+  inProofs,
+  async ({ page }) => {
+    const t = translatorFor('en');
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('orlando', archive);
+    await gamePage.choose(1);
+    await expect(page.getByText(t('Add %count more tickets to book', { count: 1 }))).toBeVisible();
+    await gamePage.setTickets('Adult', 2);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/resova\/[^/]+\/basket/u, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await gamePage.bookNow().click();
+    const sending = t('Your booking is being sent');
+    await expect(gamePage.bookNow()).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('#book-now-hint')).toHaveText(sending);
+    await expect(gamePage.changeTime()).toHaveAttribute('title', sending);
+    await expect(gamePage.days().first()).toHaveAttribute('title', sending);
+    await expect(page.getByRole('button', { name: new RegExp(sending, 'u') }).first()).toBeVisible();
+    await gamePage.days().first().click({ force: true });
+    await expect(gamePage.changeTime()).toBeVisible();
+    release();
+  },
+);
 
 /** The next Tuesday in Chicago, at least a day later. */
 function nextTuesday(): string {

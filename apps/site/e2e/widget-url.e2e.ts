@@ -3,7 +3,7 @@ import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
-import { unless } from './support/thorough.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
@@ -14,7 +14,7 @@ test.describe('a page that is only viewed', () => {
   test.use({ viewport: crawlersViewport });
 
   for (const locale of locales) {
-    test(`keeps its URL and stays open to search engines in ${locale}`, unless(locale === 'en'), async ({ page }) => {
+    test(`keeps its URL and stays open to search engines in ${locale}`, inProofs, async ({ page }) => {
       const url = `/${locale}/orlando/escape-games/midnight-archive`;
       const gamePage = new GamePageModel(page, translatorFor(locale));
       await gamePage.open('orlando', 'midnight-archive');
@@ -39,7 +39,7 @@ test.describe('the step in the URL', () => {
     await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/u);
   });
 
-  test('survives a reload with the tickets, and Change Time adds no history entry', async ({ page }) => {
+  test('survives a reload with the tickets, and Change Time adds no history entry', inProofs, async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await page.goto('/en/orlando');
     await gamePage.open('orlando', 'midnight-archive');
@@ -77,7 +77,7 @@ test.describe('the step in the URL', () => {
     await context.close();
   });
 
-  test('leads back from the checkout to the choice, whose places the own basket holds', async ({ page }) => {
+  test('leads back from the checkout to the choice, whose places the own basket holds', inProofs, async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'clockmakers-last-hour');
     await gamePage.choose();

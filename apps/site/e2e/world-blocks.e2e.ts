@@ -1,6 +1,7 @@
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
@@ -19,43 +20,51 @@ test('the block deals shows those of the venue with their codes, and all of them
   expect(await here.count()).toBeGreaterThan(count);
 });
 
-test('the block google-reviews shows the venue’s own, each in its language, with a summary of all', async ({
-  page,
-}) => {
-  await page.goto('/en/paris/the-foyer');
-  const block = page.locator('[data-block="google-reviews"]');
-  await expect(block.getByText(/^[\d,]+ reviews on Google$/u)).toBeVisible();
-  await expect(block.getByRole('article')).toHaveCount(6);
-  await expect(block.locator('blockquote[lang="fr"]').first()).toBeVisible();
-});
+test(
+  'the block google-reviews shows the venue’s own, each in its language, with a summary of all',
+  inProofs,
+  async ({ page }) => {
+    await page.goto('/en/paris/the-foyer');
+    const block = page.locator('[data-block="google-reviews"]');
+    await expect(block.getByText(/^[\d,]+ reviews on Google$/u)).toBeVisible();
+    await expect(block.getByRole('article')).toHaveCount(6);
+    await expect(block.locator('blockquote[lang="fr"]').first()).toBeVisible();
+  },
+);
 
-test('the block newsletter requires an email address, and shows errors and the next step', async ({ page }) => {
-  await page.goto('/en/news');
-  const block = page.locator('[data-block="newsletter"]');
-  const email = block.getByLabel('Email');
-  const subscribe = block.getByRole('button', { name: t('Subscribe') });
-  await subscribe.click();
-  await expect(email).toHaveAccessibleDescription(t('This field is required'));
-  await email.fill('ada@');
-  await expect(email).toHaveAccessibleDescription(t('Invalid Email'));
-  await email.fill('ada@example.com');
-  await page.route('**/api/newsletter/subscribe**', (route) => route.abort(), { times: 1 });
-  await subscribe.click();
-  await expect(block.getByRole('alert')).toHaveText(t('Unable to add to newsletter'));
-  await expect(email).toHaveValue('ada@example.com');
-  await subscribe.click();
-  await expect(block.getByText(t('Almost there: open the email that we have just sent you.'))).toBeFocused();
-});
+test(
+  'the block newsletter requires an email address, and shows errors and the next step',
+  inProofs,
+  async ({ page }) => {
+    await page.goto('/en/news');
+    const block = page.locator('[data-block="newsletter"]');
+    const email = block.getByLabel('Email');
+    const subscribe = block.getByRole('button', { name: t('Subscribe') });
+    await subscribe.click();
+    await expect(email).toHaveAccessibleDescription(t('This field is required'));
+    await email.fill('ada@');
+    await expect(email).toHaveAccessibleDescription(t('Invalid Email'));
+    await email.fill('ada@example.com');
+    await page.route('**/api/newsletter/subscribe**', (route) => route.abort(), { times: 1 });
+    await subscribe.click();
+    await expect(block.getByRole('alert')).toHaveText(t('Unable to add to newsletter'));
+    await expect(email).toHaveValue('ada@example.com');
+    await subscribe.click();
+    await expect(block.getByText(t('Almost there: open the email that we have just sent you.'))).toBeFocused();
+  },
+);
 
-test('the block widget loads its script when the page is idle, and offers Try again where it fails', async ({
-  page,
-}) => {
-  await page.route('**/embeds/house-clock.js', (route) => route.abort(), { times: 1 });
-  await page.goto('/fr/the-foyer');
-  const block = page.locator('[data-block="widget"]');
-  await block.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(block.locator('time')).toHaveText(/^\p{L}+ \d\d:\d\d$/u);
-});
+test(
+  'the block widget loads its script when the page is idle, and offers Try again where it fails',
+  inProofs,
+  async ({ page }) => {
+    await page.route('**/embeds/house-clock.js', (route) => route.abort(), { times: 1 });
+    await page.goto('/fr/the-foyer');
+    const block = page.locator('[data-block="widget"]');
+    await block.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(block.locator('time')).toHaveText(/^\p{L}+ \d\d:\d\d$/u);
+  },
+);
 
 test('the block youtube-embed sends no request to YouTube before the click, and shows the poster again at the end', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 const contact = (page: Page) => page.getByRole('form', { name: 'Ask the box office' });
@@ -49,31 +50,33 @@ test.describe('a form', () => {
     await expect(page.getByText('Your note is under the stage door.')).toBeVisible();
   });
 
-  test('keeps its values where it could not be sent, and is stored once however often it is pressed', async ({
-    page,
-  }) => {
-    const keys: (string | undefined)[] = [];
-    let failures = 1;
-    await page.route('**/api/forms/*/submit**', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      failures -= 1;
-      await (failures >= 0 ? route.abort() : route.continue());
-    });
-    await page.goto('/en/contact');
-    await fillContact(page);
-    const send = contact(page).getByRole('button', { name: 'Send' });
-    await send.click();
-    await expect(contact(page).getByRole('alert').or(sent(page))).toBeVisible();
-    if (!(await sent(page).isVisible())) {
-      await expect(contact(page).getByRole('alert')).toHaveText(t('Error submitting form'));
-      await expect(contact(page).getByLabel('Your message')).toHaveValue('Does the clock really strike only once?');
-      await send.dblclick();
-    }
-    await expect(sent(page)).toBeVisible();
-    expect(keys.length).toBeGreaterThan(1);
-    expect(new Set(keys).size).toBe(1);
-    expect(keys[0]).toMatch(/^[0-9a-z]{8}-[0-9a-f]{32}$/u);
-  });
+  test(
+    'keeps its values where it could not be sent, and is stored once however often it is pressed',
+    inProofs,
+    async ({ page }) => {
+      const keys: (string | undefined)[] = [];
+      let failures = 1;
+      await page.route('**/api/forms/*/submit**', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        failures -= 1;
+        await (failures >= 0 ? route.abort() : route.continue());
+      });
+      await page.goto('/en/contact');
+      await fillContact(page);
+      const send = contact(page).getByRole('button', { name: 'Send' });
+      await send.click();
+      await expect(contact(page).getByRole('alert').or(sent(page))).toBeVisible();
+      if (!(await sent(page).isVisible())) {
+        await expect(contact(page).getByRole('alert')).toHaveText(t('Error submitting form'));
+        await expect(contact(page).getByLabel('Your message')).toHaveValue('Does the clock really strike only once?');
+        await send.dblclick();
+      }
+      await expect(sent(page)).toBeVisible();
+      expect(keys.length).toBeGreaterThan(1);
+      expect(new Set(keys).size).toBe(1);
+      expect(keys[0]).toMatch(/^[0-9a-z]{8}-[0-9a-f]{32}$/u);
+    },
+  );
 
   test('sends its files as they are chosen', async ({ page }) => {
     await page.goto('/en/contact');
@@ -95,7 +98,7 @@ test.describe('a form', () => {
     await expect(sent(page)).toBeVisible();
   });
 
-  test('lists the states of a country that has them, and has a text field for others', async ({ page }) => {
+  test('lists the states of a country that has them, and has a text field for others', inProofs, async ({ page }) => {
     await page.goto('/en/franchise');
     const form = page.getByRole('form', { name: 'Tell us where' });
     // The form is hydrated: from now on the script validates instead of the browser.
@@ -120,7 +123,7 @@ test.describe('a form', () => {
 test.describe('a form without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is sent, and comes back with its values where one is invalid', async ({ page }) => {
+  test('is sent, and comes back with its values where one is invalid', inProofs, async ({ page }) => {
     await page.goto('/en/orlando/contact');
     await fillContact(page);
     const form = contact(page);
@@ -142,7 +145,7 @@ test.describe('a form without JavaScript', () => {
     await expect(message).toBeFocused();
   });
 
-  test('subscribes to the newsletter, and shows the error of an invalid email address', async ({ page }) => {
+  test('subscribes to the newsletter, and shows the error of an invalid email address', inProofs, async ({ page }) => {
     await page.goto('/en/news');
     const block = page.locator('[data-block="newsletter"]');
     const email = block.getByLabel('Email').filter({ visible: true });

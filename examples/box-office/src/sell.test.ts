@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { openTestApi, type TestApi } from '@latchkey/api/testing';
+import { newDatabaseUrl } from '@latchkey/api/testing/vitest';
 import { createCmsClient } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ const baseUrl = 'http://api.test/api';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await openTestApi({ contentDir });
+  api = await openTestApi({ contentDir, databaseUrl: await newDatabaseUrl() });
 });
 afterAll(async () => {
   await api.close();

@@ -1,4 +1,5 @@
 import type { Block } from '@latchkey/cms-client/schema';
+import { repeated } from '@latchkey/testing';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -39,6 +40,9 @@ const documents: readonly (readonly [string, BlockDocument])[] = [
 ];
 
 const neighbours = ['The curtain rises', 'The curtain falls'] as const;
+
+/** `npm test` takes some mutations of each document, the proof `hostile-content` all. */
+const every = repeated({ test: 5, short: 1, full: 1 });
 
 function neighbour(id: number): BlockDocument {
   return { __component: 'sections.text', id, text: neighbours[id - 1] };
@@ -85,7 +89,7 @@ describe('invalid content', () => {
   it.each(documents)(
     'of %s removes the block at most, is reported by name and runs no code',
     async (_name, document) => {
-      for (const { name, document: mutated } of mutationsOf(document)) {
+      for (const { name, document: mutated } of mutationsOf(document).filter((_, index) => index % every === 0)) {
         expect(await errorsOf(mutated), name).toEqual([]);
       }
     },

@@ -10,6 +10,7 @@ import { findVersionsBelowFloor } from './floors.ts';
 import { findHeavyDesk } from './page-budget/desk-budget.ts';
 import { findHeavyPages } from './page-budget/page-budget.ts';
 import { findEarlyContractions } from './migrations.ts';
+import { compareProofs } from './proofs/proofs.ts';
 import { runProgram } from './run-program.ts';
 import { findMissedAims, measureTable } from './house/house.ts';
 import { findImageErrors } from './images/images.ts';
@@ -53,6 +54,7 @@ export const checks: readonly Check[] = [
   { name: 'paths in documents', run: findBrokenPaths },
   { name: 'list of decisions', run: compareDecisionList },
   { name: 'tests of threats', run: findUntestedThreats },
+  { name: 'proofs', run: compareProofs },
   { name: 'environment variables', run: compareEnvironment },
   { name: 'picture of the architecture', run: comparePicture },
   { name: 'migrations', run: findEarlyContractions },

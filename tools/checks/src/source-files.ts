@@ -39,7 +39,7 @@ export function isScript(path: string): boolean {
 }
 
 const testNames = [
-  /\.(?:test|test-d|e2e|cases)\.tsx?$/u,
+  /\.(?:test|test-d|proof|e2e|cases)\.tsx?$/u,
   /\/test-[^/]+\.tsx?$/u,
   /\.config\.(?:ts|mjs)$/u,
   /vitest\.setup\.tsx?$/u,

@@ -1,4 +1,5 @@
-import { createDatabase, type TestApiOptions } from '@latchkey/api/testing';
+import type { TestApiOptions } from '@latchkey/api/testing';
+import { newDatabaseUrl } from '@latchkey/api/testing/vitest';
 import { inject } from 'vitest';
 import { openApi, type ApiUnderTest } from './api-under-test.ts';
 
@@ -7,22 +8,21 @@ export interface Backend {
   open(options?: Partial<TestApiOptions>): Promise<ApiUnderTest>;
 }
 
-const url = inject('postgresUrl');
-
 const pglite: Backend = { name: 'PGlite', open: (options) => openApi(options) };
+
+const postgresql: Backend = {
+  name: 'PostgreSQL',
+  open: async (options) => openApi({ ...options, databaseUrl: await newDatabaseUrl() }),
+};
 
 const { BOTH_DATABASES } = process.env;
 
 /**
- * The databases that the api runs on: every contract must hold on both. BOTH_DATABASES=1 proves it, as the soak does; else PostgreSQL where it
- * is there.
+ * The databases that the api runs on: every contract must hold on both. BOTH_DATABASES=1 proves it, as the proof `both-databases` does; else
+ * PostgreSQL where it is there.
  */
 export const backends: readonly Backend[] =
-  url === null ? [pglite] : BOTH_DATABASES === '1' ? [pglite, postgresAt(url)] : [postgresAt(url)];
+  inject('postgres').url === null ? [pglite] : BOTH_DATABASES === '1' ? [pglite, postgresql] : [postgresql];
 
-function postgresAt(serverUrl: string): Backend {
-  return {
-    name: 'PostgreSQL',
-    open: async (options) => openApi({ ...options, databaseUrl: await createDatabase(serverUrl) }),
-  };
-}
+/** For what is not about the database. */
+export const firstBackend = backends[0] ?? pglite;

@@ -1,6 +1,7 @@
 import { usualTimings, type TicketingSettings } from '@latchkey/api/testing';
 import { startFake, type FakeProcess } from '@latchkey/tool-fakes/process';
-import { openApi, type ApiUnderTest } from './api-under-test.ts';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { firstBackend, type Backend } from './backends.ts';
 
 /** An error that the fake injects, as `tools/fakes/src/resova-api` declares it. */
 export interface InjectedError {
@@ -54,7 +55,8 @@ function resovaSettings(origin: string, timings: Partial<typeof usualTimings> = 
 export async function openResova(
   options: {
     readonly timings?: Partial<typeof usualTimings>;
-    readonly databaseUrl?: string;
+    /** By default the first of those of the other suites. */
+    readonly backend?: Backend;
     readonly seed?: string;
     readonly now?: () => number;
   } = {},
@@ -63,7 +65,7 @@ export async function openResova(
     env: options.seed === undefined ? {} : { RESOVA_SEED: options.seed },
   });
   const ticketing = resovaSettings(fake.origin, options.timings);
-  const api = await openApi({ ticketing, databaseUrl: options.databaseUrl, now: options.now });
+  const api = await (options.backend ?? firstBackend).open({ ticketing, now: options.now });
   // The types below match the source of the fake.
   const read = async (path: string): Promise<unknown> => (await fetch(`${fake.origin}/__${path}`)).json();
   return {

@@ -1,19 +1,13 @@
-import { createDatabase } from '@latchkey/api/testing';
 import { describeBookingGateway } from '@latchkey/booking-core/testing';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backends } from './backends.ts';
 import { openResova, type ResovaUnderTest } from './fake-resova.ts';
 
-const url = inject('postgresUrl');
 let keys = 0;
 
 /** Resova has the inventory; the api keeps ids, keys and locks, in either database. */
-const databases = [
-  { name: 'PGlite', open: () => openResova() },
-  ...(url === null
-    ? []
-    : [{ name: 'PostgreSQL', open: async () => openResova({ databaseUrl: await createDatabase(url) }) }]),
-];
+const databases = backends.map((backend) => ({ name: backend.name, open: () => openResova({ backend }) }));
 
 describe.each(databases)('Resova behind the api on $name', ({ name, open }) => {
   let resova: ResovaUnderTest;

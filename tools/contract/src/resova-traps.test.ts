@@ -1,6 +1,7 @@
 import type { BookingRequest, BookingGateway, Slot } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { sql } from 'drizzle-orm';
+import { isProof } from '@latchkey/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { bookedOf, valueOf } from './clients.ts';
@@ -325,7 +326,8 @@ describe('a checkout at Resova', () => {
     expect(await mailsFor(booked.reference)).toEqual(oneToEach);
   });
 
-  it('is not repeated while the first request may still take effect', async () => {
+  // It waits for seconds until a request of Resova can have no effect any more: the proof `contract-on-both` runs it.
+  it.runIf(isProof)('is not repeated while the first request may still take effect', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     const before = (await salesOf()).length;
     // Longer than two requests wait with their repeats, so the effect comes after the last check.
@@ -339,7 +341,8 @@ describe('a checkout at Resova', () => {
     expect(await salesOf(booked.reference)).toHaveLength(1);
   });
 
-  it('is repeated once the first request can no longer take effect', async () => {
+  // It waits for seconds until a request of Resova can have no effect any more: the proof `contract-on-both` runs it.
+  it.runIf(isProof)('is repeated once the first request can no longer take effect', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     const before = (await salesOf()).length;
     await resova.plant([injectedError('lost', 'POST', '/transactions')]);
@@ -362,7 +365,8 @@ describe('a checkout at Resova', () => {
     expect(bookedOf(await visitor.checkout(command)).bookings).toHaveLength(1);
   });
 
-  it('is found by the sweep and mailed if the visitor does not return', async () => {
+  // It waits for seconds until a request of Resova can have no effect any more: the proof `contract-on-both` runs it.
+  it.runIf(isProof)('is found by the sweep and mailed if the visitor does not return', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     await resova.plant([
       injectedError('silent', 'POST', '/transactions'),
@@ -394,7 +398,8 @@ describe('a checkout at Resova', () => {
     expect(await visitor.getConfirmation({ locationId, basketId })).toMatchObject({ error: { kind: 'notFound' } });
   });
 
-  it('does not sell what a late response put into the basket a second time', async () => {
+  // It waits for seconds until a request of Resova can have no effect any more: the proof `contract-on-both` runs it.
+  it.runIf(isProof)('does not sell what a late response put into the basket a second time', async () => {
     const [slot] = await freshSlots();
     await resova.plant([injectedError('late', 'POST', '/baskets/*/bookings', { ms: 2_500 })]);
     const { visitor, basketId, basket } = await held(slot, 2);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { checkedFetch } from '@latchkey/api/testing';
+import { newDatabaseUrl } from '@latchkey/api/testing/vitest';
 import { createGuardedServer } from '@latchkey/http-server';
 import { createApiForwarder } from '@latchkey/site/forward-to-api';
 import { openDemoApi, underTest } from './api-under-test.ts';
@@ -14,7 +15,7 @@ import type { Backend } from './backends.ts';
 export const siteOrigin: Backend = {
   name: 'the site’s origin',
   open: async () => {
-    const api = await openDemoApi();
+    const api = await openDemoApi({ databaseUrl: await newDatabaseUrl() });
     const upstream = await serveFetch(api.fetchUnchecked);
     const site = await serveForwarder(upstream.origin);
     return underTest(api, `${site.origin}/api`, checkedFetch(fetch, api.document), async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { scaled } from '@latchkey/testing';
 import { basketOf, createClient } from '../src/client.ts';
-import { scaled } from '../src/record.ts';
 import { bigGame } from '../src/seeded-content.ts';
 import type { Cluster } from './start-cluster.ts';
 

@@ -1,5 +1,5 @@
 import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Random } from './random.ts';
+import type { Random } from '@latchkey/testing';
 
 export interface CuttingProxy {
   readonly baseUrl: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '@latchkey/testing';
 import {
   basketOf,
   confirmationOf,
@@ -9,7 +10,6 @@ import {
   type Client,
   type RequestedBooking,
 } from './client.ts';
-import type { Random } from './random.ts';
 
 /** The request of one visitor and its responses; a missing response is null. */
 export interface Visit {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../kernel/database.ts';
-import { openPglite } from '../db/open-pglite.ts';
+import { openNewDatabase } from '../testing/vitest.ts';
 import { createImportMemory, importContent, loadContent } from './import-content.ts';
 import { readDocuments } from './read-documents.ts';
 
@@ -15,8 +15,7 @@ describe('importContent', () => {
   let db: Database;
   let folder: string;
   beforeAll(async () => {
-    db = await openPglite(null);
-    await db.migrate();
+    db = await openNewDatabase();
   });
   afterAll(() => db.close());
   beforeEach(async () => {

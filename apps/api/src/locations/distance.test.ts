@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { distanceMiles, earthRadiusMiles, roundedMiles, type Point } from './distance.ts';
 
@@ -22,7 +22,7 @@ describe('distanceMiles', () => {
   );
 
   it('is symmetric, zero to the point itself and at most half the globe', () => {
-    fc.assert(
+    assertProperty(
       fc.property(point, point, (one, other) => {
         const miles = distanceMiles(one, other);
         expect(miles).toBeCloseTo(distanceMiles(other, one), 6);
@@ -34,7 +34,7 @@ describe('distanceMiles', () => {
   });
 
   it('satisfies the triangle inequality', () => {
-    fc.assert(
+    assertProperty(
       fc.property(point, point, point, (one, by, other) => {
         expect(distanceMiles(one, other)).toBeLessThanOrEqual(distanceMiles(one, by) + distanceMiles(by, other) + 1e-3);
       }),

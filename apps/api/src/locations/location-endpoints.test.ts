@@ -1,12 +1,12 @@
 import { locationListSchema, locationsMetaSchema } from '@latchkey/cms-client/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureContent } from '../../test/backends.ts';
-import { openTestApi, type TestApi } from '../testing/open-test-api.ts';
+import { openApi } from '../../test/backends.ts';
+import type { TestApi } from '../testing/open-test-api.ts';
 
 describe('the operations on locations', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await openTestApi({ contentDir: fixtureContent });
+    api = await openApi();
   });
   afterAll(() => api.close());
 

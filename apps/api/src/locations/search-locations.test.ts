@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { createPlaceFinder } from './places/place-finder.ts';
 import { placeFixture } from './places/place.fixture.ts';
@@ -104,7 +104,7 @@ describe('searchLocations', () => {
       address: fc.option(fc.record({ latitude: degrees(90), longitude: degrees(180) })),
     });
     const limits = fc.integer({ min: 1, max: 200 });
-    fc.assert(
+    assertProperty(
       fc.property(fc.array(venue, { maxLength: 20 }), point, limits, (locations, from, limit) => {
         const query = { type: 'point', point: from } as const;
         const found = searchLocations({ locations, query, finder, limit }).locations;
@@ -119,7 +119,6 @@ describe('searchLocations', () => {
           );
         }
       }),
-      { numRuns: 60 },
     );
   });
 });

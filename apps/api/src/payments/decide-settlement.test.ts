@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import {
   cancelGraceMs,
@@ -199,6 +199,6 @@ describe('steps', () => {
         if (isDecided && refundableMinor(end.facts) === 0) expect(after.status).toBe('refunded');
       },
     );
-    fc.assert(settles);
+    assertProperty(settles);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPglite } from '../db/open-pglite.ts';
+import { openNewDatabase } from '../testing/vitest.ts';
 import type { Database } from '../kernel/database.ts';
 import { claimChargedPayments, claimDuePayments } from './claim-payments.ts';
 import { noFacts } from './facts/merge-facts.ts';
@@ -25,8 +25,7 @@ const minute = 60_000;
 describe('the rows of payments', () => {
   let db: Database;
   beforeAll(async () => {
-    db = await openPglite(null);
-    await db.migrate();
+    db = await openNewDatabase();
   });
   afterAll(() => db.close());
   beforeEach(() => db.run(sql`DELETE FROM payments`));

@@ -6,7 +6,7 @@ import { addDays } from '../../src/kernel/wall-clock.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import { openTestApi, type TestApi } from '../../src/testing/open-test-api.ts';
 import { createDatabase } from '../../src/testing/test-postgres.ts';
-import { usualBackends, fixtureContent } from '../backends.ts';
+import { backends, fixtureContent } from '../backends.ts';
 import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
 import { createDesk, grace } from './desk-world.ts';
 
@@ -19,7 +19,7 @@ function closing(date: string, from: string, to: string, more: Partial<ClosureBo
   return { gameId: 'game-vault', ...times, kind: 'repair', remark: 'the lock sticks', ...more };
 }
 
-describe.each(usualBackends)('closures on $name', (backend) => {
+describe.each(backends)('closures on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let desk: ReturnType<typeof createDesk>;

@@ -8,13 +8,13 @@ import { createDayWatch, forgetDayChanges, type DayWatch, type Screen } from '..
 import { succeeded } from '../../src/kernel/result.ts';
 import { createFakeGuard, fakeStaffHeader } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { at, bookingOf, createCaller } from '../caller.ts';
 import { createDesk, grace } from './desk-world.ts';
 
 const log = { warn: () => undefined };
 
-describe.each(usualBackends)('screens of the desk on $name', ({ name, open }) => {
+describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
   let api: TestApi;
   let nowMs = 0;
   let watch: DayWatch;

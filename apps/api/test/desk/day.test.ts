@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { at, bookingOf, createCaller } from '../caller.ts';
 import { startOfSlotId } from '../../src/ticketing/embedded/slots/slot-id.ts';
 import { wallClockAt } from '../../src/kernel/wall-clock.ts';
@@ -22,7 +22,7 @@ const auditRow = z.object({
 const dateOf = (instanceId: string) =>
   wallClockAt(startOfSlotId(instanceId.slice(1)).startsAtMs, 'America/New_York').date;
 
-describe.each(usualBackends)('the desk on $name', (backend) => {
+describe.each(backends)('the desk on $name', (backend) => {
   let api: TestApi;
   /** Starts of the vault from tomorrow on, six places each; each test has some of its own. */
   let next: () => string;

@@ -8,7 +8,7 @@ import { addDays } from '../../src/kernel/wall-clock.ts';
 import { fakeStaffHeader, createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
 import { createDesk, grace } from './desk-world.ts';
 
@@ -27,7 +27,7 @@ it('the operations of a sale are those of visitors below /staff, for hosts', () 
   });
 });
 
-describe.each(usualBackends)('what the desk sells on $name', (backend) => {
+describe.each(backends)('what the desk sells on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   const limits = { maxLiveBaskets: 2, maxHeldPlaces: 6, maxUpcomingBookings: 1, maxCheckoutsPerHour: 2 };

@@ -1,8 +1,8 @@
 import { secretHeader } from '@latchkey/cms-client/operations';
 import { basketWire, changeQuoteWire, managedBookingWire } from '@latchkey/cms-client/schema';
 import { parse } from 'zod/v4/core';
+import type { Random } from '@latchkey/testing';
 import { locales, localeOf } from './locale-of.ts';
-import type { Random } from './random.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 

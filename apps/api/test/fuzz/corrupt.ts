@@ -1,6 +1,6 @@
+import type { Random } from '@latchkey/testing';
 import type { Operation } from '../../src/openapi/document.ts';
 import type { Written } from './request-parts.ts';
-import type { Random } from './random.ts';
 import { strangeEscape, strangeText, strangeValue } from './strange-values.ts';
 
 type Corrupt = (written: Written, random: Random, operation: Operation) => Written;

@@ -1,9 +1,9 @@
 import { deskContracts } from '@latchkey/cms-client/operations';
 import { changeQuoteWire, closureKinds, type DeskBookingWire } from '@latchkey/cms-client/schema';
 import { parse } from 'zod/v4/core';
+import type { Random } from '@latchkey/testing';
 import { addDays } from '../../src/kernel/wall-clock.ts';
 import { localeOf } from './locale-of.ts';
-import type { Random } from './random.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 

@@ -7,7 +7,7 @@ import {
   type PresignedWire,
 } from '@latchkey/cms-client/schema';
 import { parse } from 'zod/v4/core';
-import type { Random } from './random.ts';
+import type { Random } from '@latchkey/testing';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { locales as known } from '@latchkey/i18n';
-import type { Random } from './random.ts';
+import type { Random } from '@latchkey/testing';
 
 /** Supported languages, and tags that fall back to one. */
 export const locales = [...known, 'fr-CA', 'xx'] as const;

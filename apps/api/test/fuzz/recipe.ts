@@ -1,5 +1,5 @@
+import type { Random } from '@latchkey/testing';
 import type { RequestParts } from './request-parts.ts';
-import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 /** Creates a valid request for an operation. */

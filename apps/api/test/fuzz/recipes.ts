@@ -1,7 +1,7 @@
 import { contracts, type Contract } from '@latchkey/cms-client/operations';
 import { safeParse } from 'zod/v4/core';
+import type { Random } from '@latchkey/testing';
 import type { RequestParts } from './request-parts.ts';
-import type { Random } from './random.ts';
 import { bookingRecipes } from './booking-recipes.ts';
 import { deskRecipes } from './desk-recipes.ts';
 import { deskSaleRecipes } from './desk-sale-recipes.ts';

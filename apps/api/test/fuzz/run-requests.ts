@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { type Random, seeded } from '@latchkey/testing';
 import { rowCount } from '../../src/kernel/database.ts';
 import { createResponseChecker } from '../../src/testing/response-checker.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { requestOf, written, type Written } from './request-parts.ts';
 import { operationsOf, type ListedOperation } from './operations.ts';
-import { seededRandom, type Random } from './random.ts';
 import { recipes } from './recipes.ts';
 import { garbage, corrupted } from './corrupt.ts';
 import { createTally, type TallyRow } from './tally.ts';
@@ -34,7 +34,7 @@ const stateShare = 0.2;
 
 /** Calls every operation in turn with valid, corrupted and garbage requests, and checks each response against the document. */
 export async function runRequests({ api, contentDir, requests, seed }: RunOptions): Promise<RunReport> {
-  const random = seededRandom(seed);
+  const random = seeded(seed);
   const world = await discoverWorld(api, contentDir);
   const operations = operationsOf(api.document);
   const checker = createResponseChecker(api.document);

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '@latchkey/testing';
 
 const strangeTexts = [
   '',

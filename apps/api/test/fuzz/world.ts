@@ -22,13 +22,13 @@ import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { parse, type $ZodType, type output } from 'zod/v4/core';
 import * as z from 'zod';
+import type { Random } from '@latchkey/testing';
 import type { WebhookRequest } from '../../src/payments/payment-provider.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { sweep } from '../../src/ticketing/embedded/housekeeping.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
 import { checkoutDetails } from '../caller.ts';
 import { deskOrigin } from '../staff/staff-caller.ts';
-import type { Random } from './random.ts';
 import { createOwner, type WorldOwner } from './world-owner.ts';
 
 export interface Room {

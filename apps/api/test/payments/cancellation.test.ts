@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { phrases } from '../../src/ticketing/shared/phrases.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { at, byCard } from '../caller.ts';
 import { paymentWorld } from '../payment-world.ts';
 
-describe.each(usualBackends)('payments that are given up on $name', (backend) => {
+describe.each(backends)('payments that are given up on $name', (backend) => {
   const world = paymentWorld(backend);
 
   describe('a provider that is away', () => {

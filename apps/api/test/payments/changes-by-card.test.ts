@@ -20,7 +20,7 @@ import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { releaseExpired } from '../../src/ticketing/embedded/free-places.ts';
 import { phrases } from '../../src/ticketing/shared/phrases.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
 import { createDesk } from '../desk/desk-world.ts';
 import { createPaymentRecords } from '../payment-records.ts';
@@ -32,7 +32,7 @@ const entryRow = z.object({ kind: z.string(), amount: rowCount, why: z.string() 
 const mailRow = z.object({ kind: z.string(), text: z.string() });
 
 /** A room of the attic is private, for two to four at 30.00 each; its policy has a higher price paid by card. */
-describe.each(usualBackends)('changes that are paid by card on $name', (backend) => {
+describe.each(backends)('changes that are paid by card on $name', (backend) => {
   let api: TestApi;
   let records: ReturnType<typeof createPaymentRecords>;
   let desk: ReturnType<typeof createDesk>;

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { rowCount } from '../../src/kernel/database.ts';
 import { phrases } from '../../src/ticketing/shared/phrases.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { at, byCard } from '../caller.ts';
 import { paymentWorld } from '../payment-world.ts';
 
 const countRow = z.object({ count: rowCount });
 
-describe.each(usualBackends)('payments by card on $name', (backend) => {
+describe.each(backends)('payments by card on $name', (backend) => {
   const world = paymentWorld(backend);
 
   describe('a checkout by card', () => {

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { rowCount } from '../../src/kernel/database.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { paymentWorld } from '../payment-world.ts';
 
 const refundRow = z.object({ status: z.string(), amount: rowCount });
 const statusRow = z.object({ status: z.string() });
 
-describe.each(usualBackends)('money that goes back at the provider on $name', (backend) => {
+describe.each(backends)('money that goes back at the provider on $name', (backend) => {
   const world = paymentWorld(backend);
 
   /** It was looked up long ago. */

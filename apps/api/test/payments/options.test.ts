@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { phrases } from '../../src/ticketing/shared/phrases.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { bookingOf, byCard, checkoutDetails } from '../caller.ts';
 import { paymentWorld } from '../payment-world.ts';
 
-describe.each(usualBackends)('the ways to pay on $name', (backend) => {
+describe.each(backends)('the ways to pay on $name', (backend) => {
   const world = paymentWorld(backend);
 
   describe('the options of a basket', () => {

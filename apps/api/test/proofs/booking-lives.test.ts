@@ -4,16 +4,15 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
+import { proofTimeoutMs, type Random, repeated, seeded } from '@latchkey/testing';
 import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { bookingOf, createCaller, type ApiResponse } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
-import { seededRandom, type Random } from '../fuzz/random.ts';
-import { proofTimeoutMs, scaled } from './scaled.ts';
 
 /** On each of the two databases. */
-const lives = scaled(250, 25_000);
+const lives = repeated({ test: 25, short: 250, full: 25_000 });
 /** Lives on one database; a new one after them, because the starts of the coming weeks are so many. */
 const livesPerDatabase = 125;
 const steps = 3;
@@ -141,14 +140,14 @@ function statusOf(code: string | null): number {
 
 const slotRow = z.object({ instanceId: z.string(), sold: z.number() });
 
-describe.each(usualBackends)('random lives of bookings on $name', (backend) => {
+describe.each(backends)('random lives of bookings on $name', (backend) => {
   it(
     'go as a model says',
     async () => {
       const tally = { lives: 0, steps: 0, changed: 0, cancelled: 0 };
       for (let first = 0; first < lives; first += livesPerDatabase) {
         const seed = 27 + first;
-        const random = seededRandom(seed);
+        const random = seeded(seed);
         const api = await backend.open();
         const nextStart = await freeStarts(createCaller(api), 20);
         const town = new Town();

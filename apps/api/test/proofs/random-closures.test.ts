@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { proofTimeoutMs, type Random, repeated, seeded } from '@latchkey/testing';
 import { periodAt } from '../../src/kernel/wall-clock.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { slotsIn } from '../../src/ticketing/embedded/slots/close-rows.ts';
 import { closedBy } from '../../src/ticketing/embedded/slots/closures.ts';
-import { usualBackends } from '../backends.ts';
-import { seededRandom, type Random } from '../fuzz/random.ts';
-import { proofTimeoutMs, scaled } from './scaled.ts';
+import { backends } from '../backends.ts';
 
 /** On each of the two databases, over all time zones. */
-const closures = scaled(2_000, 200_000);
+const closures = repeated({ test: 150, short: 2_000, full: 200_000 });
 const gamesEach = 20;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -102,7 +101,7 @@ function isPlayedIn({ startsAtMs, durationMinutes }: Game, closure: Drawn): bool
 
 const wallOf = (shown: string) => ({ date: shown.slice(0, 10), time: shown.slice(11) });
 
-describe.each(usualBackends)('closures of any time on $name', (backend) => {
+describe.each(backends)('closures of any time on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open();
@@ -130,7 +129,7 @@ describe.each(usualBackends)('closures of any time on $name', (backend) => {
   it(
     'close the games that would be played in them and no others, by the clocks of their zone',
     async () => {
-      const random = seededRandom(31);
+      const random = seeded(31);
       const counts = { closures: 0, games: 0, closed: 0, repeatedEnds: 0 };
       const wrong: unknown[] = [];
       while (counts.closures < closures) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { pino } from 'pino';
 import * as z from 'zod';
+import type { Random } from '@latchkey/testing';
 import { createBookingLinks } from '../../src/kernel/booking-links.ts';
 import type { Database } from '../../src/kernel/database.ts';
 import { succeeded } from '../../src/kernel/result.ts';
@@ -13,7 +14,6 @@ import { createMails, type Mails } from '../../src/mail/mails.ts';
 import type { Catalogue, Venue } from '../../src/ticketing/embedded/catalogue.ts';
 import { policyByTelephone } from '../../src/ticketing/embedded/manage/policy.ts';
 import { sendVisitMails, type VisitContext } from '../../src/ticketing/embedded/visits/send-visit-mails.ts';
-import type { Random } from '../fuzz/random.ts';
 
 /** A booking of one game, with what is known of it. */
 export interface Life {

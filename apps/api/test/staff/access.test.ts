@@ -2,7 +2,7 @@ import type { Contract, StaffAccess } from '@latchkey/cms-client/operations';
 import { staffRoles, type StaffRole } from '@latchkey/cms-client/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { deskOrigin, fromDesk, memberOf } from './staff-caller.ts';
 import { staffContracts } from './staff-contracts.ts';
 
@@ -78,7 +78,7 @@ function expected(
   return isThere && isEnough ? 'admitted' : 'role_missing';
 }
 
-describe.each(usualBackends)('the operations of the staff on $name', (backend) => {
+describe.each(backends)('the operations of the staff on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open();

@@ -2,10 +2,10 @@ import { deskSaleContracts } from '@latchkey/cms-client/operations';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { seeded } from '@latchkey/testing';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { usualBackends, fixtureContent } from '../backends.ts';
+import { backends, fixtureContent } from '../backends.ts';
 import { operationsOf } from '../fuzz/operations.ts';
-import { seededRandom } from '../fuzz/random.ts';
 import { recipes } from '../fuzz/recipes.ts';
 import { requestOf, written } from '../fuzz/request-parts.ts';
 import { discoverWorld, type World } from '../fuzz/world.ts';
@@ -22,7 +22,7 @@ const notChanges: readonly string[] = [
 
 const entryRow = z.object({ who: z.string(), personId: z.string().nullable(), operation: z.string() });
 
-describe.each(usualBackends)('the log of the staff on $name', (backend) => {
+describe.each(backends)('the log of the staff on $name', (backend) => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(usualBackends)('the log of the staff on $name', (backend) => {
         method !== 'GET' && Object.hasOwn(staffContracts, id) && !notChanges.includes(id),
     );
     expect(changes.length).toBeGreaterThanOrEqual(5);
-    const random = seededRandom(28);
+    const random = seeded(28);
     const missing: string[] = [];
     for (const { method, path, operation } of changes) {
       const before = (await entries()).length;

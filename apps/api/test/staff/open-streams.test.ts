@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { callAsStaff, deskOrigin, fromDesk, memberOf, signedIn, type StaffMember } from './staff-caller.ts';
 
 const minuteMs = 60_000;
@@ -13,7 +13,7 @@ interface OpenScreen {
   isEnded(): Promise<boolean>;
 }
 
-describe.each(usualBackends)('an open screen of the desk on $name', (backend) => {
+describe.each(backends)('an open screen of the desk on $name', (backend) => {
   let api: TestApi;
   let owner: StaffMember;
   let aheadMs = 0;

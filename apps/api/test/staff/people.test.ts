@@ -8,12 +8,12 @@ import { rowCount } from '../../src/kernel/database.ts';
 import { writeAudit } from '../../src/staff/audit.ts';
 import { inviteByOperator } from '../../src/staff/people/operator-invitations.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { callAsStaff, memberOf, signedIn, type StaffMember } from './staff-caller.ts';
 
 const password = 'tuba lantern gravel';
 
-describe.each(usualBackends)('the staff on $name', (backend) => {
+describe.each(backends)('the staff on $name', (backend) => {
   let api: TestApi;
   let owner: StaffMember;
   beforeAll(async () => {

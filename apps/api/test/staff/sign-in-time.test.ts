@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { goodPassword, join } from './new-member.ts';
 import { callAsStaff, memberOf } from './staff-caller.ts';
 
@@ -16,7 +16,7 @@ function takeHashes(): readonly unknown[] {
   return taken;
 }
 
-describe.each(usualBackends)('the time of a sign-in on $name', (backend) => {
+describe.each(backends)('the time of a sign-in on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open();

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { cookieOf, goodPassword, join } from './new-member.ts';
 import { createPasskey } from './passkey-device.ts';
 import { callAsStaff, deskOrigin, memberOf, type StaffMember } from './staff-caller.ts';
 
 const session = '__Host-desk.session_token';
 
-describe.each(usualBackends)('signing in on $name', (backend) => {
+describe.each(backends)('signing in on $name', (backend) => {
   let api: TestApi;
   let owner: StaffMember;
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { join as joinPath } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { usualBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { goodPassword, join } from './new-member.ts';
 import { callAsStaff, deskOrigin, fromDesk, memberOf, signedIn, type StaffMember } from './staff-caller.ts';
 import { staffContracts } from './staff-contracts.ts';
 
-describe.each(usualBackends)('on $name', (backend) => {
+describe.each(backends)('on $name', (backend) => {
   let api: TestApi;
   let owner: StaffMember;
   let deskDir: string;
@@ -210,7 +210,7 @@ describe.each(usualBackends)('on $name', (backend) => {
 
 describe('a desk that was not built', () => {
   it('says so', async () => {
-    const [backend] = usualBackends;
+    const [backend] = backends;
     const api = await backend?.open();
     const response = await api?.fetchUnchecked(new Request('https://desk.test/desk'));
     expect(response?.status).toBe(503);

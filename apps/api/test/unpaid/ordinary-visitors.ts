@@ -1,8 +1,8 @@
+import type { Random } from '@latchkey/testing';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
 import { basketIdOf, createBrowser, newPerson, type Browser } from '../browser.ts';
 import { tomorrow } from '../caller.ts';
-import type { Random } from '../fuzz/random.ts';
 import { openSlotsOf, rooms } from './open-slots.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 

@@ -1,14 +1,12 @@
+import { proofTimeoutMs, recordFigures, repeated } from '@latchkey/testing';
 import { expect, it } from 'vitest';
 import { runCalmVisit } from './calm-visit.ts';
-import { reportSoak } from './test-soak-report.ts';
 
-/** SOAK=1, as `npm run test:soak` sets it, requires the full counts. */
-const isSoaking = process.env['SOAK'] === '1';
-const visitCount = isSoaking ? 2_000 : 100;
+const visitCount = repeated({ test: 8, short: 100, full: 2_000 });
 
 it(
   'a visit books the same once, whether the page is reloaded at every step or at some',
-  { timeout: isSoaking ? 600_000 : 60_000 },
+  { timeout: proofTimeoutMs },
   async () => {
     for (let seed = 1; seed <= visitCount; seed += 1) {
       const unbroken = await runCalmVisit(seed, () => false);
@@ -16,6 +14,6 @@ it(
       expect(await runCalmVisit(seed, () => true), `seed ${seed}, every step`).toEqual(unbroken);
       expect(await runCalmVisit(seed, (random) => random() < 0.3), `seed ${seed}, some steps`).toEqual(unbroken);
     }
-    if (isSoaking) await reportSoak('visits that are loaded again', { visits: visitCount * 2, differing: 0 });
+    recordFigures('visits that are loaded again', { visits: visitCount * 2, differing: 0 });
   },
 );

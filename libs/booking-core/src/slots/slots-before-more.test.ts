@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { slotFixture } from '../testing/fixtures.ts';
 import { dayPartOf, slotsBeforeMore } from './slots-before-more.ts';
@@ -48,7 +48,7 @@ describe('the slots before More', () => {
   it('are as many as requested, in the order of the list, with an evening slot if one is ahead', () => {
     // From nine on, hour by hour.
     const states = fc.array(fc.constantFrom('', '!', '<'), { minLength: 1, maxLength: 14 });
-    fc.assert(
+    assertProperty(
       fc.property(states, fc.integer({ min: 1, max: 20 }), (given, count) => {
         const slots = slotsAt(
           given.map((state, index) => `${String(9 + index).padStart(2, '0')}:00${state}`).join(' '),

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { decrease, fitQuantities, increase, setQuantity } from './change-quantity.ts';
 import { adultBounds, bounds } from './quantity.cases.ts';
@@ -91,7 +91,7 @@ describe('any sequence of presses', () => {
   }
 
   it('keeps each category within 0..maxQuantity and the total within maxAvailable', () => {
-    fc.assert(
+    assertProperty(
       fc.property(anyBounds, fc.array(anyPress, { maxLength: 40 }), (slot, presses) => {
         const quantities = presses.reduce<Quantities>((chosen, act) => press(slot, chosen, act), {});
         expect(totalQuantity(slot, quantities)).toBeLessThanOrEqual(slot.spaces.maxAvailable);
@@ -105,7 +105,7 @@ describe('any sequence of presses', () => {
   });
 
   it('opens Book Now exactly when the total has reached the minimum', () => {
-    fc.assert(
+    assertProperty(
       fc.property(anyBounds, fc.array(anyPress, { maxLength: 40 }), (slot, presses) => {
         const quantities = presses.reduce<Quantities>((chosen, act) => press(slot, chosen, act), {});
         const hasEach = listedCategories(slot).every(
@@ -117,7 +117,7 @@ describe('any sequence of presses', () => {
   });
 
   it('leaves a fitted choice within any other bounds, and fitting again changes nothing', () => {
-    fc.assert(
+    assertProperty(
       fc.property(anyBounds, anyBounds, fc.array(anyPress, { maxLength: 40 }), (before, after, presses) => {
         const chosen = presses.reduce<Quantities>((quantities, act) => press(before, quantities, act), {});
         const fitted = fitQuantities(after, chosen);

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { fromMinor, minorUnitExponent, toMinor } from './money.ts';
 
@@ -52,7 +52,7 @@ describe('fromMinor', () => {
 
   it('is undone by toMinor, whatever the currency', () => {
     const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
-    fc.assert(
+    assertProperty(
       fc.property(amounts, fc.constantFrom('USD', 'JPY', 'KWD', 'AED'), (minor, currency) => {
         expect(toMinor(fromMinor(minor, currency), currency)).toBe(minor);
       }),

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { pricingCategoryFixture } from '../testing/fixtures.ts';
 import { canSubmit, listedCategories, minimumTotal, type QuantityBounds, totalQuantity } from './quantity.ts';
@@ -60,7 +60,7 @@ describe('the quantities to begin with', () => {
       maxQuantity: fc.nat(9),
       isHidden: fc.boolean(),
     });
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.nat(9),
         fc.nat(12),

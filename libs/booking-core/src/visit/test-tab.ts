@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { waitFor } from 'xstate';

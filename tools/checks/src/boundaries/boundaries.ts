@@ -70,12 +70,16 @@ function importError(context: ImportContext): string | null {
 }
 
 function workspaceImportError(
-  { root, project, rule, file, found }: ImportContext,
+  { root, shared, project, rule, file, found }: ImportContext,
   target: WorkspacePackage,
 ): string | null {
   if (target === project) {
     // The example of a README imports the library as its users do.
     return file.endsWith('.example.ts') ? null : `${found.from} is this very library; import the file itself`;
+  }
+  // A test tool, which is a dependency of the root as the test runner is.
+  if (shared.has(target.name)) {
+    return isTestFile(file) || project.scope === 'tools' ? null : `only tests may import ${target.name}`;
   }
   if (!project.declared.has(target.name))
     return `${target.name} is not in the dependencies of ${project.folder}/package.json`;

@@ -86,7 +86,12 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   'tool-bench': { workspace: 'all', packages: 'declared' },
   // A program on the core; its test starts the api.
   'example-box-office': {
-    workspace: { 'booking-core': 'any', 'cms-client': 'any', i18n: 'any', api: { entries: ['./testing'] } },
+    workspace: {
+      'booking-core': 'any',
+      'cms-client': 'any',
+      i18n: 'any',
+      api: { entries: ['./testing', './testing/vitest'] },
+    },
     packages: 'declared',
   },
   // Reads the variables that each program declares.
@@ -96,7 +101,7 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
       site: { entries: ['./environment'] },
       'http-server': { entries: ['./environment'] },
       i18n: { entries: ['.'] },
-      tools: { entries: ['./variables'] },
+      tools: { entries: ['./proofs', './variables'] },
     },
     packages: 'declared',
   },

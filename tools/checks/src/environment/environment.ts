@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles, sourceName } from '../source-files.ts';
+import { isTestFile, listFiles, sourceName } from '../source-files.ts';
 import { declaredGroups, type DeclaredGroup, environmentDocuments } from './environment-documents.ts';
 
 /** Variables of the system and of other tools, which the README does not list. */
@@ -50,7 +50,7 @@ function usedVariables(root: string): ReadonlySet<string> {
   const names = ['apps', 'libs', 'tools', 'examples']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => listFiles(root, folder, sourceName))
-    .filter((file) => !/\.test\.tsx?$/u.test(file))
+    .filter((file) => !isTestFile(file))
     .flatMap((file) => variablesReadIn(read(root, file)));
   return new Set(names);
 }

@@ -5,24 +5,8 @@ import { declaredGroups } from '../environment/environment-documents.ts';
 import { readWorkspace, type WorkspacePackage } from '../workspace.ts';
 import { findLocaleLists } from './hand-kept-locales.ts';
 import { findImportCircles } from './import-circles.ts';
-import {
-  mutationScore,
-  readMutationReport,
-  type MutationReport,
-  filesWith,
-  readSources,
-  type Source,
-} from './read-house.ts';
+import { filesWith, readSources, type Source } from './read-house.ts';
 import { type Aim, type Measure, measureShape, readShape } from './shape.ts';
-
-/** A percentage from the report of a long run. */
-interface Score {
-  readonly name: string;
-  readonly pattern: string;
-  readonly atLeast: number;
-  /** Null where there is no report. */
-  readonly percent: number | null;
-}
 
 /** What is measured. */
 export interface MeasuredSources {
@@ -34,7 +18,7 @@ export interface MeasuredSources {
 }
 
 function readMeasuredSources(root: string): MeasuredSources {
-  const walks = readFileSync(join(root, 'libs/booking-core/src/proof/random-walk.test.ts'), 'utf8');
+  const walks = readFileSync(join(root, 'libs/booking-core/src/proof/random-walk.proof.ts'), 'utf8');
   return { sources: readSources(root), packages: readWorkspace(root), walks };
 }
 
@@ -53,12 +37,6 @@ export function measureSources({ sources, packages, walks }: MeasuredSources): r
       aim: { atMost: 1 },
       places: filesWith(sources, composing),
     },
-    ...['listVouchers', 'getCalendar'].map((operation) => ({
-      name: `sources that name ${operation}`,
-      pattern: `\\b${operation}\\b`,
-      aim: { atMost: 8 },
-      places: filesWith(sources, new RegExp(`\\b${operation}\\b`, 'u')),
-    })),
     {
       name: 'hand-kept lists of locales',
       pattern: 'an array, a union or the keys of an object with all locales, without Record<Locale, …>',
@@ -109,28 +87,9 @@ function declaration(name: string): RegExp {
   );
 }
 
-/** The mutation scores of a report. */
-export function scoresOf(report: MutationReport | null): readonly Score[] {
-  const percentOf = (isChosen: (file: string) => boolean) => (report === null ? null : mutationScore(report, isChosen));
-  const isVisit = (file: string) => file.startsWith('src/visit/');
-  const pattern = 'mutants that the tests detect, by `npm run test:mutation -- booking-core`';
-  return [
-    { name: "mutation score of the core's rules", pattern, atLeast: 90, percent: percentOf((file) => !isVisit(file)) },
-    { name: 'mutation score of the visit', pattern, atLeast: 90, percent: percentOf(isVisit) },
-  ];
-}
-
-function readScores(root: string): readonly Score[] {
-  return scoresOf(readMutationReport(join(root, 'libs/booking-core/reports/mutation.json')));
-}
-
-function valueOf({ value, places }: Measure): number {
-  return value ?? places.length;
-}
-
 export function isMet(measure: Measure): boolean {
   const { atMost = Infinity, atLeast = 0 } = measure.aim;
-  return valueOf(measure) <= atMost && valueOf(measure) >= atLeast;
+  return measure.places.length <= atMost && measure.places.length >= atLeast;
 }
 
 function inWords({ atMost, atLeast }: Aim): string {
@@ -147,27 +106,18 @@ function measureAll(root: string): readonly Measure[] {
 
 /** The measures that are not met, with their places. */
 export function findMissedAims(root: string): readonly string[] {
-  return [
-    ...measureAll(root)
-      .filter((measure) => !isMet(measure))
-      .map((measure) => `${measure.name}: ${valueOf(measure)}, ${inWords(measure.aim)}: ${measure.places.join(', ')}`),
-    ...readScores(root)
-      .filter(({ percent, atLeast }) => percent !== null && percent < atLeast)
-      .map(({ name, percent, atLeast }) => `${name}: ${percent?.toFixed(1)} %, at least ${atLeast} %`),
-  ];
+  return measureAll(root)
+    .filter((measure) => !isMet(measure))
+    .map(
+      (measure) => `${measure.name}: ${measure.places.length}, ${inWords(measure.aim)}: ${measure.places.join(', ')}`,
+    );
 }
 
 /** The table that `npm run check -- house` prints. */
 export function measureTable(root: string): readonly string[] {
-  return [
-    ...measureAll(root).flatMap((measure) => [
-      `${measure.name.padEnd(46)} ${String(valueOf(measure)).padStart(6)}   ${inWords(measure.aim)}`,
-      `    ${measure.pattern}`,
-      ...measure.places.map((place) => `    - ${place}`),
-    ]),
-    ...readScores(root).flatMap(({ name, pattern, atLeast, percent }) => [
-      `${name.padEnd(46)} ${percent === null ? 'not run here' : `${percent.toFixed(1)} %`}   at least ${atLeast} %`,
-      `    ${pattern}`,
-    ]),
-  ];
+  return measureAll(root).flatMap((measure) => [
+    `${measure.name.padEnd(46)} ${String(measure.places.length).padStart(6)}   ${inWords(measure.aim)}`,
+    `    ${measure.pattern}`,
+    ...measure.places.map((place) => `    - ${place}`),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTestFile, listFiles, sourceName } from '../source-files.ts';
 
@@ -26,26 +26,4 @@ export function filesWith(sources: readonly Source[], pattern: RegExp): readonly
 
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gmu, '');
-}
-
-/** What is read of Stryker's report: the mutants of each file with their status. */
-export interface MutationReport {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
-}
-
-/** The report of the last run of `npm run test:mutation`; null where there is none. */
-export function readMutationReport(file: string): MutationReport | null {
-  if (!existsSync(file)) return null;
-  // Stryker documents the shape of this file.
-  return JSON.parse(readFileSync(file, 'utf8')) as MutationReport;
-}
-
-/** The percentage of mutants in the chosen files that the tests detected; null where there are no mutants. */
-export function mutationScore({ files }: MutationReport, isChosen: (file: string) => boolean): number | null {
-  const statuses = Object.entries(files).flatMap(([file, { mutants }]) =>
-    isChosen(file) ? mutants.map(({ status }) => status) : [],
-  );
-  const detected = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;
-  const missed = statuses.filter((status) => status === 'Survived' || status === 'NoCoverage').length;
-  return detected + missed === 0 ? null : (100 * detected) / (detected + missed);
 }

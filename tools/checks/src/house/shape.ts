@@ -6,7 +6,6 @@ import { parseModule } from '../imports.ts';
 import { isTestFile, sourceName } from '../source-files.ts';
 import { readWorkspace } from '../workspace.ts';
 import type { Source } from './read-house.ts';
-import { findReplacedWords } from './vocabulary.ts';
 
 /** One measure of the repository, with the places that count for it. */
 export interface Measure {
@@ -15,8 +14,6 @@ export interface Measure {
   readonly pattern: string;
   readonly aim: Aim;
   readonly places: readonly string[];
-  /** The measured value, where it is not the number of places. */
-  readonly value?: number;
 }
 
 export interface Aim {
@@ -45,18 +42,11 @@ function isLockFile(file: string): boolean {
   return basename(file) === 'package-lock.json';
 }
 
-const configName = /(?:^|\/)(?:package|project|tsconfig[^/]*)\.json$|\.config\.[a-z]+$|^\.[a-z]+rc(?:\.json)?$/u;
 /** References to texts that are not in this repository. */
 const outsideReference = /§\d|\(facts \d|facts §|\(readings|readings[,)]|\bissue \d/u;
 
-/** The measures of projects, files and floors. */
+/** The measures of floors and of references. */
 export function measureShape({ files, folders, floors }: Shape): readonly Measure[] {
-  const sources = files.filter(({ file }) => isMeasuredSource(file));
-  const lengths = sources.map(({ text }) => text.trimEnd().split('\n').length).toSorted((one, other) => one - other);
-  const lines = sources.reduce(
-    (sum, { text }) => sum + text.split('\n').filter((line) => line.trim() !== '').length,
-    0,
-  );
   const inFloors = folders.filter((folder) => /^(?:apps|libs)\//u.test(folder));
   return [
     {
@@ -72,66 +62,12 @@ export function measureShape({ files, folders, floors }: Shape): readonly Measur
       places: inFloors.filter((folder) => floors[folder] === undefined),
     },
     {
-      name: 'projects under tools',
-      pattern: 'tools/*/package.json',
-      aim: { atMost: 8 },
-      places: files.map(({ file }) => file).filter((file) => /^tools\/[^/]+\/package\.json$/u.test(file)),
-    },
-    {
-      name: 'configuration files',
-      pattern: String(configName),
-      aim: { atMost: 54 },
-      places: files.map(({ file }) => file).filter((file) => configName.test(file)),
-    },
-    {
-      name: 'lines of a source in the median',
-      pattern: 'sources outside tests, fixtures and examples',
-      aim: { atLeast: 45, atMost: 60 },
-      value: lengths[Math.floor(lengths.length / 2)] ?? 0,
-      places: [],
-    },
-    {
-      name: 'lines of sources',
-      pattern: 'sources outside tests, fixtures and examples, blank lines not counted',
-      // 63,500 before payments. They added about 13,300: a fake of the provider, payments, refunds and the ledger in the api, limits on
-      // unpaid bookings, and the steps of a payment in the core and on the site. Booking without scripts, times with the page and two more
-      // browsers added about 6,200; native controls, the starter, pages from memory and their measurements about 2,900. 11,800 are for
-      // several instances (shared caches, the cluster and its proofs) and for a booking after its confirmation; 700 for changes and checkouts
-      // in batches, second starts and sizes of pages; 20,000 for the desk. The rest is 1 % for repairs.
-      aim: { atMost: 131_500 },
-      value: lines,
-      places: [],
-    },
-    {
       name: 'references to texts outside the repository',
       pattern: String(outsideReference),
       aim: { atMost: 0 },
       places: files.filter(({ file }) => !file.startsWith('tools/checks/src/house/')).flatMap(findReferences),
     },
-    {
-      name: 'words that the field does not use',
-      pattern: 'tools/checks/src/house/vocabulary.ts',
-      aim: { atMost: 0 },
-      places: files.filter(({ file }) => isProse(file)).flatMap(findReplacedWords),
-    },
   ];
-}
-
-/** Programs and documents. The phrases of other languages have no English words, and the vocabulary names what it looks for. */
-function isProse(file: string): boolean {
-  return (
-    /\.(?:tsx?|mjs|md|css)$/u.test(file) &&
-    !/^tools\/checks\/src\/house\/vocabulary|^libs\/i18n\/src\/phrases\/(?:fr|es|ar)\.ts$|^docs\/machines\//u.test(file)
-  );
-}
-
-function isMeasuredSource(file: string): boolean {
-  return (
-    /^(?:apps|libs|tools)\//u.test(file) &&
-    sourceName.test(file) &&
-    !isTestFile(file) &&
-    !/\.fixture\.tsx?$|\.d\.ts$/u.test(file)
-  );
 }
 
 function findUpwardImports(files: readonly Source[], floors: Shape['floors']): readonly string[] {

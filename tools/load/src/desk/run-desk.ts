@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, fakeStaffHeader, startTestPostgres } from '@latchkey/api/testing';
 import { Client } from 'pg';
-import { seeded, seed } from '../random.ts';
+import { seed, seeded } from '@latchkey/testing';
 import { addBookings } from '../scale/add-bookings.ts';
 import { locationOf, writeChain } from '../scale/write-chain.ts';
 import { servers, startServer } from '../server-process.ts';

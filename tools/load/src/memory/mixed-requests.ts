@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as send, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
+import { seed, seeded } from '@latchkey/testing';
 import { eachOf } from '../client.ts';
-import { seeded, seed } from '../random.ts';
 
 const atOnce = 16;
 /** Requests of one visitor, who has an address of their own. */

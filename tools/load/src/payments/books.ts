@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { Random } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import type { Random } from '../random.ts';
 import { stripeAccount } from '../stripe-server.ts';
 import type { StripeWorld } from './stripe-world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { Random } from '@latchkey/testing';
 import { basketOf, type ApiResponse } from '../client.ts';
-import type { Random } from '../random.ts';
 import { giftVoucher } from '../seeded-content.ts';
 import type { StripeWorld } from './stripe-world.ts';
 

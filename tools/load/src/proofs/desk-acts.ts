@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fakeStaffHeader } from '@latchkey/api/testing';
 import * as z from 'zod';
+import type { Random } from '@latchkey/testing';
 import { bookingOf, type ApiResponse, type Client } from '../client.ts';
-import type { Random } from '../random.ts';
 import { locationId, placePrice } from '../seeded-content.ts';
 import { sendUntilOver, type Party } from './parties.ts';
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, scaled } from '@latchkey/testing';
 import { countLost, countUnrequested, brokenRules } from '../broken-rules.ts';
 import { createClient } from '../client.ts';
-import type { Random } from '../random.ts';
-import { scaled } from '../record.ts';
 import { bigGame, gameOf } from '../seeded-content.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { withDatabase, type Store } from '../store.ts';
@@ -10,7 +9,7 @@ import { repeatVisits, sendVisitors, type Visit } from '../visitors.ts';
 
 /**
  * The limit in milliseconds from the start of the process, or from the return of the database, until the api is healthy. Only the
- * soak checks it, because it has the machine to itself; other runs only report the time.
+ * full run checks it, because it has the machine to itself; other runs only report the time.
  */
 export const healthyWithinMs = scaled(60_000, 5_000);
 

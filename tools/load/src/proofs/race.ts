@@ -1,10 +1,10 @@
 import type { Database } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { type Random, seed, seeded } from '@latchkey/testing';
 import { type Purchase, startCrews } from '../send-buyers.ts';
 import { brokenRules } from '../broken-rules.ts';
 import { basketOf, createClient } from '../client.ts';
-import { seeded, seed, type Random } from '../random.ts';
 import { capacities, gameOf, locationId, privateGame } from '../seeded-content.ts';
 import { servers, startServer, type ServerProcess } from '../server-process.ts';
 import { withDatabase, type Store } from '../store.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import type { Random } from '@latchkey/testing';
 import { basketOf, createClient, type ApiResponse, type Client, type RequestedBooking } from '../client.ts';
-import type { Random } from '../random.ts';
 import { bigGame, gameOf, giftVoucher, singleUseCode } from '../seeded-content.ts';
 import { startServer, type ServerOptions, type ServerProcess } from '../server-process.ts';
 import { startStripe, type StripeServer } from '../stripe-server.ts';

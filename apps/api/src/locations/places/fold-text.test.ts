@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { foldText } from './fold-text.ts';
 
@@ -36,7 +36,7 @@ describe('foldText', () => {
   });
 
   it('is idempotent', () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
       }),

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { distanceMiles } from '../distance.ts';
 import { knownPlaces, unknownPlaces } from './known-places.cases.ts';
@@ -39,7 +39,7 @@ it('return a point on the globe or none, whatever is searched', () => {
       })
       .map((words) => words.join(' ')),
   );
-  fc.assert(
+  assertProperty(
     fc.property(text, fc.constantFrom(null, 'US', 'FR', 'AE', 'ZZ'), (search, country) => {
       const { latitude, longitude } = finder.findPlace({ search, country }) ?? { latitude: 0, longitude: 0 };
       expect(Math.abs(latitude)).toBeLessThanOrEqual(90);

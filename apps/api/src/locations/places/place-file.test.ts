@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { decodePlaceTable, encodePlaceTable } from './place-file.ts';
 import { placeFixture } from './place.fixture.ts';
@@ -17,12 +17,11 @@ const record: fc.Arbitrary<PlaceRecord> = fc.record({
 
 describe('a place file', () => {
   it('reads as the table that was written', () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.array(record, { maxLength: 30 }), (records) => {
         const table = compilePlaceTable(records);
         expect(decodePlaceTable(encodePlaceTable(table))).toEqual(table);
       }),
-      { numRuns: 60 },
     );
   });
 

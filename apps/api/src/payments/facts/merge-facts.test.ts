@@ -1,11 +1,11 @@
-import * as fc from 'fast-check';
+import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { anyFacts } from '../testing/facts-arbitrary.ts';
 import { mergeFacts, noFacts } from './merge-facts.ts';
 
 describe('merging facts', () => {
   it('does not depend on which came first', () => {
-    fc.assert(
+    assertProperty(
       fc.property(anyFacts, anyFacts, (a, b) => {
         expect(mergeFacts(a, b)).toEqual(mergeFacts(b, a));
       }),
@@ -16,18 +16,18 @@ describe('merging facts', () => {
     const groups = fc.property(anyFacts, anyFacts, anyFacts, (a, b, c) => {
       expect(mergeFacts(mergeFacts(a, b), c)).toEqual(mergeFacts(a, mergeFacts(b, c)));
     });
-    fc.assert(groups);
+    assertProperty(groups);
   });
 
   it('changes nothing the second time', () => {
     const twice = fc.property(anyFacts, (a) => {
       expect(mergeFacts(a, a)).toEqual(a);
     });
-    fc.assert(twice);
+    assertProperty(twice);
     const again = fc.property(anyFacts, anyFacts, (a, b) => {
       expect(mergeFacts(mergeFacts(a, b), b)).toEqual(mergeFacts(a, b));
     });
-    fc.assert(again);
+    assertProperty(again);
   });
 
   it('adds nothing with no facts', () => {
@@ -35,7 +35,7 @@ describe('merging facts', () => {
     const merged = fc.property(known, (a) => {
       expect(mergeFacts(noFacts, a)).toEqual(a);
     });
-    fc.assert(merged);
+    assertProperty(merged);
   });
 
   it('never loses money, a dispute or a final state', () => {
@@ -47,7 +47,7 @@ describe('merging facts', () => {
       if (a.state === 'succeeded') expect(both.state).toBe('succeeded');
       if (a.state === 'cancelled') expect(['cancelled', 'succeeded']).toContain(both.state);
     });
-    fc.assert(grows);
+    assertProperty(grows);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPglite } from '../../db/open-pglite.ts';
+import { openNewDatabase } from '../../testing/vitest.ts';
 import type { Database } from '../../kernel/database.ts';
 import { noPaymentAccounts } from '../payment-accounts.ts';
 import { saveFacts } from '../payment-rows.ts';
@@ -24,8 +24,7 @@ describe('checking the ledger', () => {
   let db: Database;
   let world: LedgerWorld;
   beforeAll(async () => {
-    db = await openPglite(null);
-    await db.migrate();
+    db = await openNewDatabase();
   });
   afterAll(() => db.close());
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '@latchkey/testing';
 import type { PaymentFacts } from '../payment-provider.ts';
 
 const disputes = fc.uniqueArray(

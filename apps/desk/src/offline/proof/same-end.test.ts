@@ -1,13 +1,11 @@
+import { proofTimeoutMs, recordFigures, repeated, scaled, seeded } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from './manual-clock.fixture.ts';
 import { createModelDesk, type PlantedBug } from './model-desk.fixture.ts';
 import { createModelServer } from './model-server.fixture.ts';
 
-/** SOAK=1, as `npm run test:soak` sets it, requires the full count. */
-const isSoaking = process.env['SOAK'] === '1';
-const rounds = isSoaking ? 200 : 25;
-const steps = isSoaking ? 120 : 60;
-const timeoutMs = 10 * 60_000;
+const rounds = repeated({ test: 4, short: 25, full: 200 });
+const steps = scaled(60, 120);
 const references = ['A', 'B', 'C', 'D', 'E'] as const;
 const startMs = Date.parse('2026-11-28T15:00:00Z');
 
@@ -16,8 +14,9 @@ describe('desks that lose their connection, with a booking changed meanwhile', (
     `come to the same end on all screens in ${rounds} rounds, and nothing typed is lost`,
     async () => {
       for (let seed = 1; seed <= rounds; seed += 1) expect(await play(seed), `seed ${seed}`).toEqual([]);
+      recordFigures('desks that lose their connection', { rounds, steps });
     },
-    timeoutMs,
+    proofTimeoutMs,
   );
 
   it.each<[string, PlantedBug]>([
@@ -63,12 +62,7 @@ function newKeys(ports: Parameters<PlantedBug>[0]): ReturnType<PlantedBug> {
 
 /** Returns what is wrong at the end. */
 async function play(seed: number, plant: PlantedBug = (ports) => ports): Promise<readonly string[]> {
-  const random = randomOf(seed);
-  const pick = <Item>(items: readonly Item[]): Item => {
-    const item = items[Math.floor(random() * items.length)];
-    if (item === undefined) throw new Error('nothing to pick from');
-    return item;
-  };
+  const { next: random, pick } = seeded(seed);
   const clock = createManualClock(startMs);
   const server = createModelServer(references);
   const desks = ['first', 'second', 'third'].map((name) => createModelDesk({ name, server, clock, random, plant }));
@@ -126,15 +120,4 @@ async function play(seed: number, plant: PlantedBug = (ports) => ports): Promise
     if (new Set(server.applied).size !== server.applied.length) errors.push('a change was made twice');
     return errors;
   }
-}
-
-/** mulberry32 */
-function randomOf(seed: number): () => number {
-  let state = seed * 0x9e3779b9;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,0 +1,224 @@
+import { basketWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import { createBookingLinks } from '../src/kernel/booking-links.ts';
+import type { Database, Queryable } from '../src/kernel/database.ts';
+import { succeeded } from '../src/kernel/result.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { makeBaskets } from '../src/ticketing/embedded/batch/make-baskets.ts';
+import { sellBaskets } from '../src/ticketing/embedded/book-basket.ts';
+import { openBaskets } from '../src/ticketing/embedded/open-basket.ts';
+import { countBookings } from '../src/ticketing/shared/count-booking.ts';
+import { bothBackends } from './backends.ts';
+import { at, bookingOf, checkoutDetails, createCaller } from './caller.ts';
+
+/** More rows than a visitor's call may read, by thousands. */
+const manyRows = { 'empty tables': 100_000, 'small tables with statistics': 20_000 } as const;
+const plannedFor = ['empty tables', 'small tables with statistics'] as const;
+const manyKeys = 100_000;
+/** Rows that a statement reads of one table: a few for each index that it looks into, where the tables have 100,000. */
+const mostRows = 40;
+const limits = { maxLiveBaskets: 6, maxHeldPlaces: 40 };
+
+const readRow = z.object({ name: z.string(), rows: z.coerce.number() });
+const rowsRead = sql`
+  SELECT relname AS name, seq_tup_read + coalesce(idx_tup_fetch, 0) AS rows FROM pg_stat_xact_user_tables
+`;
+const pagesRow = z.object({ pages: z.number() });
+const [embedded] = bothBackends;
+
+/** A statement with more rows would take longer than a statement may, on a busy machine. */
+const rowsAtOnce = 10_000;
+
+async function fillKeys(db: Database, count: number): Promise<void> {
+  for (let from = 1; from <= count; from += rowsAtOnce) {
+    await db.background.run(sql`
+      INSERT INTO idempotency_keys (scope, key, body_hash, answer)
+      SELECT 'basket.create loc-harbour ' || md5(n::text), 'filled-' || n, md5(n::text), '{}'::jsonb
+      FROM generate_series(${from}::int, ${from + rowsAtOnce - 1}::int) n
+    `);
+  }
+}
+
+/** Adds so many keys, baskets, holds of a slot, and counted bookings. */
+async function fillAll(db: Database, slotId: string, count: number): Promise<void> {
+  await fillKeys(db, count);
+  for (let from = 1; from <= count; from += rowsAtOnce) {
+    const numbers = sql`generate_series(${from}::int, ${from + rowsAtOnce - 1}::int) AS n`;
+    await db.background.run(sql`
+      INSERT INTO baskets (id, location_id, client_key, status, expires_at)
+      SELECT 'filled-' || n, 'loc-harbour', md5(n::text), CASE WHEN n % 2 = 0 THEN 'open' ELSE 'expired' END,
+        now() + interval '10 minutes'
+      FROM ${numbers}
+    `);
+    await db.background.run(sql`
+      INSERT INTO holds (id, basket_id, slot_id, position, is_kids_mode, quantity, tickets)
+      SELECT 'filled-' || n, 'filled-' || n, ${slotId}::bigint, 0, false, 1, '[]' FROM ${numbers}
+    `);
+    await db.background.run(sql`
+      INSERT INTO counted_bookings (location_id, contact_key, basket_id, counts_until)
+      SELECT 'loc-harbour', md5(n::text), 'filled-' || n, now() + interval '1 day' FROM ${numbers}
+    `);
+  }
+}
+
+const cases = bothBackends.flatMap((backend) =>
+  plannedFor.map((tables) => ({ name: backend.name, backend, tables, manyOfEach: manyRows[tables] })),
+);
+
+describe.each(cases)(
+  'booking calls on $name, planned for $tables',
+  { timeout: 120_000 },
+  ({ backend, tables, manyOfEach }) => {
+    let api: TestApi;
+    beforeAll(async () => {
+      api = await backend.open(limits);
+    });
+    afterAll(() => api.close());
+
+    let visitors = 0;
+    const hold = async () => {
+      visitors += 1;
+      const visitor = createCaller(api, `198.51.100.${visitors}`);
+      const slots = await visitor.vault();
+      const { instanceId } = at(slots, visitors % slots.length);
+      const made = await visitor.create({ bookings: [bookingOf(instanceId, 1)] }, `key-${visitors}`);
+      return { basket: made, slotId: instanceId.slice(1) };
+    };
+    /** The rows that a piece of work reads, by table, as its connection counts them. */
+    const rowsReadBy = async (work: (tx: Queryable) => Promise<unknown>) => {
+      const read = await api.db.transaction(async (tx) => {
+        // With what the connection read before and has not reported yet.
+        const before = new Map((await tx.rows(readRow, rowsRead)).map(({ name, rows }) => [name, rows]));
+        await work(tx);
+        const after = await tx.rows(readRow, rowsRead);
+        return succeeded(after.map(({ name, rows }) => ({ name, rows: rows - (before.get(name) ?? 0) })));
+      });
+      return read.ok ? read.value : expect.unreachable();
+    };
+    const keyOf = (name: string) => ({ scope: `basket.create loc-harbour ${name}`, key: name, body: {} });
+    const newHold = (slotId: string, name: string, response: Awaited<ReturnType<typeof hold>>['basket']) => ({
+      request: keyOf(name),
+      hold: {
+        id: `bk-${name}`,
+        basketId: `b-${name}`,
+        locationId: 'loc-harbour',
+        clientKey: name,
+        slotId,
+        isKidsMode: false,
+        quantity: 1,
+        tickets: [],
+        noticeMinutes: 60,
+        response,
+      },
+    });
+    /** Gives the places of a basket back, as an update does. */
+    const emptyBasket = (db: Queryable, basketId: string) =>
+      db.run(sql`
+      SELECT fill_baskets(
+        jsonb_build_array(jsonb_build_object(
+          'keyed', '{"scope": "s"}'::jsonb, 'basket', ${basketId}::text, 'location', 'loc-harbour', 'holds', '[]'::jsonb
+        )),
+        24, 10, 6, 40
+      )
+    `);
+
+    /** What a checkout does in a batch. */
+    const checkOut = async (db: Queryable, basketId: string, name: string) => {
+      const request = { scope: `checkout ${name}`, key: name, body: {} };
+      const opened = await openBaskets(db, [{ request, basketId, locationId: 'loc-harbour' }]);
+      const items = opened.get(basketId) ?? [];
+      expect(items).toHaveLength(1);
+      const quotas = { maxUpcomingBookings: 3, maxCheckoutsPerHour: 9 };
+      const youngBrowsers = { youngSeconds: 600, maxPerHour: 9, maxPerRoomAndDay: 9 };
+      const { customer, locale } = checkoutDetails;
+      const person = { ...customer, email: `${name}@example.com`, phone: `+1407${name.replaceAll(/\D/gu, '')}` };
+      const counted = {
+        locationId: 'loc-harbour',
+        basketId,
+        client: name,
+        browser: null,
+        customer: person,
+        country: 'US',
+      };
+      const allowed = await countBookings(db, { ...quotas, youngBrowsers }, 'secret', [{ ...counted, games: items }]);
+      expect([...allowed.keys()]).toEqual([basketId]);
+      const contents = { items, offers: { applied: [], lines: [] } };
+      const links = createBookingLinks('a secret of this test');
+      const venue = { locationId: 'loc-harbour', currency: 'USD' };
+      const sold = await sellBaskets(db, [
+        { venue, basketId, body: { customer: person, locale }, contents, method: 'venue', links },
+      ]);
+      expect([...sold.keys()]).toEqual([basketId]);
+    };
+
+    it('read no more rows once there are many', async () => {
+      if (tables === 'small tables with statistics') {
+        for (let count = 0; count < 3; count += 1) await hold();
+        await api.db.background.run(sql`ANALYZE`);
+      }
+      // Often enough that each statement has its final plan.
+      for (let count = 0; count < 8; count += 1) {
+        await emptyBasket(api.db, (await hold()).basket.id);
+        const { basket: booked } = await hold();
+        await api.db.transaction(async (tx) => succeeded(await checkOut(tx, booked.id, `early-${count}`)));
+      }
+      const { basket, slotId } = await hold();
+      const toBook = [(await hold()).basket.id, (await hold()).basket.id];
+      await fillAll(api.db, slotId, manyOfEach);
+      const isFlat = async (what: string, work: (tx: Queryable) => Promise<unknown>) => {
+        for (const { name, rows: read } of await rowsReadBy(work)) {
+          expect({ what, name, isFlat: read <= mostRows, read }).toMatchObject({ what, name, isFlat: true });
+        }
+      };
+      const settings = { holdMinutes: 10, limits };
+      // Before and after the statistics are renewed.
+      for (const [round, time] of ['before', 'after'].entries()) {
+        for (const size of [1, 3]) {
+          await isFlat(`a batch of ${size}`, async (tx) => {
+            const requests = Array.from({ length: size }, (_, turn) =>
+              newHold(slotId, `${time}-${size}-${turn}`, parse(basketWire, basket)),
+            );
+            const { made } = await makeBaskets(tx, requests, settings);
+            expect(made.length).toBeGreaterThan(0);
+          });
+        }
+        await isFlat('an update', (tx) => emptyBasket(tx, basket.id));
+        await isFlat('a checkout', (tx) => checkOut(tx, toBook[round] ?? '', `late-${round}`));
+        await api.db.tend();
+      }
+    });
+
+    it('would be seen to read a whole table', async () => {
+      const read = await rowsReadBy((tx) =>
+        tx.run(sql`SELECT count(*) FROM idempotency_keys WHERE body_hash = 'none'`),
+      );
+      expect(read.find(({ name }) => name === 'idempotency_keys')?.rows).toBeGreaterThan(manyOfEach);
+    });
+  },
+);
+
+/** PostgreSQL's autovacuum does it there. */
+describe('the embedded database', { timeout: 120_000 }, () => {
+  it('leaves no space to deleted rows', async () => {
+    const api = await (embedded ?? expect.unreachable()).open();
+    const size = async () => {
+      const [row] = await api.db.rows(
+        pagesRow,
+        sql`SELECT (pg_relation_size('idempotency_keys') / 8192)::int AS pages`,
+      );
+      return row?.pages ?? 0;
+    };
+    await fillKeys(api.db, manyKeys);
+    const before = await size();
+    for (let round = 0; round < 3; round += 1) {
+      await api.db.run(sql`DELETE FROM idempotency_keys WHERE key LIKE 'filled-%'`);
+      await api.db.tend();
+      await fillKeys(api.db, manyKeys);
+    }
+    expect(await size()).toBeLessThan(before * 1.5);
+    await api.close();
+  });
+});

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { secretHeader } from '@latchkey/cms-client/operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proofTimeoutMs, scaled, seeded } from '@latchkey/testing';
+import { createBookingLinks, hashOfToken } from '../../src/kernel/booking-links.ts';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { createReference } from '../../src/ticketing/shared/random-ids.ts';
+import { backends } from '../backends.ts';
+import { bookingOf, checkoutDetails, createCaller } from '../caller.ts';
+import { freeStarts } from '../free-starts.ts';
+import { compareTimes, differs } from './compare-times.ts';
+
+/** On each of the two databases. */
+const guesses = scaled(1_000, 50_000);
+/** Of each kind of request whose times are compared, on each of the two. */
+const timed = scaled(150, 10_000);
+const path = '/api/resova/loc-harbour/my-booking';
+
+/** Every operation that needs a secret, with a body that would be valid. */
+const operations: readonly (readonly [string, string, unknown?])[] = [
+  ['GET', ''],
+  ['GET', '/times?bookingId=bk_1&startDate=2030-01-01'],
+  [
+    'POST',
+    '/change/quote',
+    {
+      version: 1,
+      game: { bookingId: 'b', instanceId: 's1', tickets: [{ pricing_category_id: 'adult', quantity: 1 }] },
+    },
+  ],
+  [
+    'POST',
+    '/change',
+    {
+      version: 1,
+      quoteId: 'q',
+      game: { bookingId: 'b', instanceId: 's1', tickets: [{ pricing_category_id: 'adult', quantity: 1 }] },
+    },
+  ],
+  ['POST', '/cancel/quote', { version: 1 }],
+  ['POST', '/cancel', { version: 1, quoteId: 'q' }],
+  ['POST', '/link'],
+  ['POST', '/review', { rating: 5, text: 'Again', name: 'Ada' }],
+];
+
+describe.each(backends)('the secrets of bookings on $name', (backend) => {
+  let api: TestApi;
+  let nextStart: () => string;
+  beforeAll(async () => {
+    api = await backend.open();
+    nextStart = await freeStarts(createCaller(api), 5);
+  });
+  afterAll(() => api.close());
+
+  const book = async () => {
+    const caller = createCaller(api);
+    const { id } = await caller.create({ bookings: [bookingOf(nextStart(), 1)] });
+    const { access, reference } = await caller.checkout(id);
+    return { reference, secret: access?.secret ?? '', checkInToken: access?.checkInToken ?? '' };
+  };
+  const send = (secret: string, [method, below, body]: (typeof operations)[number]) =>
+    createCaller(api).call(method, `${path}${below}`, { body, headers: { [secretHeader]: secret } });
+
+  it(
+    'are neither guessed nor enumerated, and every wrong one has the same response',
+    async () => {
+      const random = seeded(27);
+      const { secret, reference, checkInToken } = await book();
+      const changed = (at: number, to: string) => `${secret.slice(0, at)}${to}${secret.slice(at + 1)}`;
+      const near = [
+        ...Array.from({ length: secret.length }, (_, at) => changed(at, secret[at] === 'A' ? 'B' : 'A')),
+        secret.toLowerCase(),
+        `${secret}A`,
+        secret.slice(0, -1),
+        checkInToken,
+        reference,
+        hashOfToken(secret),
+        createBookingLinks('another key').accessOf(reference).secret,
+        `${secret}\u00e9`.slice(0, 22).replace(/.$/u, '%'),
+      ].filter((guess) => guess !== secret);
+      const rest = Array.from({ length: guesses - near.length }, () =>
+        random.chance(0.5)
+          ? randomBytes(16).toString('base64url')
+          : createBookingLinks('x').accessOf(createReference()).secret,
+      );
+      const responses = new Set<string>();
+      for (const guess of [...near, ...rest]) {
+        const { status, error } = await send(guess, random.pick(operations));
+        responses.add(JSON.stringify([status, error]));
+      }
+      process.stdout.write(`${guesses} secrets guessed on ${backend.name}: ${[...responses].join(' ')}\n`);
+      expect(responses.size).toBe(1);
+      expect([...responses][0]).toContain('booking_not_found');
+      expect((await send(secret, ['GET', ''])).status).toBe(200);
+    },
+    proofTimeoutMs,
+  );
+
+  it(
+    'do not show in the time of a response, nor bookings in that of a look-up',
+    async () => {
+      const random = seeded(28);
+      const { secret, checkInToken, reference } = await book();
+      const lookUp = (typed: string, email: string) => () =>
+        createCaller(api).call('POST', `${path}/look-up`, { body: { reference: typed, email } });
+      const open = (secretOf: () => string) => () => send(secretOf(), ['GET', '']);
+      // The same each time, as the others are: a new one takes longer to look for than one that was looked for before.
+      const wrong = randomBytes(16).toString('base64url');
+      const kinds = {
+        unknown: open(() => wrong),
+        near: open(() => `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`),
+        checkIn: open(() => checkInToken),
+        malformed: open(() => 'x'),
+        known: open(() => secret),
+        lookUpOfNone: lookUp('AAAA-AAAA', 'nobody@example.com'),
+        lookUpOfOne: lookUp(reference, checkoutDetails.customer.email),
+        lookUpOfAnother: lookUp(reference, 'nobody@example.com'),
+      };
+      const names = Object.keys(kinds) as (keyof typeof kinds)[];
+      const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
+        keyof typeof kinds,
+        number[]
+      >;
+      for (let round = -10; round < timed; round += 1) {
+        // In another order each time, so that none of them is always the one after a slow one.
+        const order = names.map((name) => ({ name, at: random.next() })).toSorted((a, b) => a.at - b.at);
+        for (const { name } of order) {
+          const from = performance.now();
+          await kinds[name]();
+          if (round >= 0) times[name].push(performance.now() - from);
+        }
+      }
+      const compared = {
+        near: compareTimes(times.near, times.unknown),
+        checkIn: compareTimes(times.checkIn, times.unknown),
+        malformed: compareTimes(times.malformed, times.unknown),
+        lookUpOfOne: compareTimes(times.lookUpOfOne, times.lookUpOfNone),
+        lookUpOfAnother: compareTimes(times.lookUpOfAnother, times.lookUpOfNone),
+      };
+      const shown = Object.entries(compared).map(([name, { longer }]) => `${name} ${longer.toFixed(3)}`);
+      const control = compareTimes(times.known, times.unknown);
+      process.stdout.write(
+        `${timed} times of each kind on ${backend.name}: ${shown.join(', ')}, control ${control.longer.toFixed(3)}\n`,
+      );
+      expect(Object.entries(compared).filter(([, comparison]) => differs(comparison))).toEqual([]);
+      // The comparison finds what there is to find: a secret that opens a booking reads it.
+      expect(differs(control)).toBe(true);
+    },
+    proofTimeoutMs,
+  );
+
+  it('open nothing but their own booking, and change nothing of it after it is cancelled', async () => {
+    const [mine, other] = [await book(), await book()];
+    const quoted = await send(mine.secret, ['POST', '/cancel/quote', { version: 1 }]);
+    const { quoteId } = quoted.data as { readonly quoteId: string };
+    const cancel = ['POST', '/cancel', { version: 1, quoteId }] as const;
+    expect((await send(mine.secret, cancel)).status).toBe(200);
+    const replayed = await send(mine.secret, cancel);
+    expect(replayed).toMatchObject({ status: 409, error: { code: 'booking_cancelled' } });
+    for (const operation of operations.filter(([method, below]) => method === 'POST' && below !== '/link')) {
+      expect((await send(mine.secret, operation)).status).toBe(409);
+    }
+    expect((await send(other.secret, ['GET', ''])).data).toMatchObject({
+      reference: other.reference,
+      state: 'confirmed',
+    });
+    // At another location it is unknown.
+    const elsewhere = await createCaller(api).call('GET', '/api/resova/loc-mill/my-booking', {
+      headers: { [secretHeader]: other.secret },
+    });
+    expect(elsewhere).toMatchObject({ status: 404, error: { code: 'booking_not_found' } });
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { proofTimeoutMs, scaled, seeded } from '@latchkey/testing';
+import { backends } from '../backends.ts';
+import { at, bookingOf, createCaller } from '../caller.ts';
+import { freeStarts } from '../free-starts.ts';
+import { createPaymentRecords } from '../payment-records.ts';
+import { differencesOf } from './settle-all.ts';
+
+/** All orders of five events, each delivered one to three times: 5! x 3^5. */
+const allSequences = 29_160;
+// Of a test, on each of the two databases.
+const sequences = scaled(150, allSequences);
+/** A database of its own for so many, since each books a place. */
+const perDatabase = 1_000;
+
+/** The sequence of a number: which events are delivered, in which order. */
+function sequenceOf(index: number): readonly number[] {
+  const left = [0, 1, 2, 3, 4];
+  let rest = index;
+  const order = [5, 4, 3, 2, 1].map((choices) => {
+    const [event = 0] = left.splice(rest % choices, 1);
+    rest = Math.floor(rest / choices);
+    return event;
+  });
+  const times = order.map(() => {
+    const count = (rest % 3) + 1;
+    rest = Math.floor(rest / 3);
+    return count;
+  });
+  return [1, 2, 3].flatMap((round) => order.filter((_, position) => (times[position] ?? 0) >= round));
+}
+
+describe.each(backends)('the events of a payment on $name', (backend) => {
+  it(
+    'book it once, in every order and however often they come',
+    async () => {
+      const random = seeded(5);
+      // In the short form a part of all, each sequence once with full counts.
+      const indexes =
+        sequences === allSequences
+          ? Array.from({ length: allSequences }, (_, index) => index)
+          : Array.from({ length: sequences }, () => random.between(0, allSequences - 1));
+      for (let from = 0; from < indexes.length; from += perDatabase) {
+        let laterMs = 0;
+        const api = await backend.open({ now: () => Date.now() + laterMs });
+        const visitor = createCaller(api);
+        const records = createPaymentRecords(api);
+        const start = await freeStarts(visitor, 27);
+        let instanceId = start();
+        for (const [position, index] of indexes.slice(from, from + perDatabase).entries()) {
+          if (position % 6 === 5) instanceId = start();
+          const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 1)] });
+          const payment = await visitor.beginPayment(id);
+          const first = api.memory.requests.length;
+          const happens = [
+            () => api.memory.wait(payment.id, 'needsAction'),
+            () => api.memory.decline(payment.id),
+            () => api.memory.wait(payment.id, 'needsAction'),
+            () => api.memory.wait(payment.id, 'processing'),
+            () => api.memory.pay(payment.id),
+          ];
+          for (const happen of happens) {
+            laterMs += 1_000;
+            happen();
+          }
+          const events = api.memory.requests.slice(first);
+          for (const event of sequenceOf(index)) {
+            const { status } = await visitor.deliver(at(events, event));
+            expect({ index, status }).toEqual({ index, status: 200 });
+          }
+          expect({ index, bookings: await records.bookingsOf(id) }).toEqual({ index, bookings: 1 });
+        }
+        expect(await differencesOf(api)).toEqual([]);
+        expect(await records.brokenRules()).toEqual([]);
+        await api.close();
+      }
+      expect(new Set(indexes.map((index) => sequenceOf(index).join(' '))).size).toBeGreaterThan(sequences * 0.9);
+    },
+    proofTimeoutMs,
+  );
+});

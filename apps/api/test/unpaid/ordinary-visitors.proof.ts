@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proofTimeoutMs, recordFigures, scaled, seed, seeded } from '@latchkey/testing';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { backends } from '../backends.ts';
+import { runDay, type DayReport } from './ordinary-visitors.ts';
+import { shippedLimits } from './shipped-limits.ts';
+import { createSimulatedClock } from './simulated-clock.ts';
+
+const addresses = scaled(1, 50);
+const visitors = 200;
+
+describe.each(backends)('ordinary visitors on $name', ({ name, open }) => {
+  const limits = shippedLimits();
+  const clock = createSimulatedClock();
+  let api: TestApi;
+  const days: DayReport[] = [];
+
+  beforeAll(async () => {
+    // The limit on reads counts in real time, in which these days take seconds; test/read-limit.test.ts tests it.
+    const visitorLimits = { ...limits.visitors, maxReadsPerMinute: 0, maxReadsPerBrowser: 0 };
+    api = await open({ ...limits, visitors: visitorLimits, now: () => clock.now() });
+    const random = seeded(seed);
+    const { youngSeconds } = limits.youngBrowsers;
+    for (let address = 0; address < addresses; address += 1) {
+      const client = `203.0.113.${address + 1}`;
+      const firstNumber = address * visitors;
+      days.push(await runDay({ api, clock, random, client, visitors, firstNumber, youngSeconds }));
+      // The same day behind the next address: what is counted is separate, and the fixture has too few places for all of them.
+      await clock.restart(api);
+    }
+    recordFigures(`visitors behind one address on ${name}`, {
+      visitors: days.length * visitors,
+      addresses: days.length,
+      rejected: days.flatMap(({ rejected }) => rejected),
+      young: days.reduce((sum, { young }) => sum + young, 0),
+      mostBasketsAtOnce: Math.max(...days.map(({ mostBasketsAtOnce }) => mostBasketsAtOnce)),
+      mostWithinAnHour: Math.max(...days.map(({ mostWithinAnHour }) => mostWithinAnHour)),
+    });
+  }, proofTimeoutMs);
+  afterAll(() => api.close());
+
+  it(`all book and pay at the venue, ${visitors} behind each of ${addresses} addresses on one day`, () => {
+    expect(days.flatMap(({ rejected }) => rejected)).toEqual([]);
+    expect(days.map(({ booked }) => booked)).toEqual(Array.from({ length: addresses }, () => visitors));
+  });
+
+  it('are more within an hour than one person would be', () => {
+    for (const { mostWithinAnHour } of days) expect(mostWithinAnHour).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { tabTo } from '../support/hands.ts';
+import { invite, signInByCall, tokenOf } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+import { look } from '../support/walk.ts';
+
+/** The screens of this file; those of a location are in access-location.e2e.ts. */
+const screens = ['/desk/people', '/desk/log', '/desk/account'] as const;
+
+const looks = [
+  { locale: 'en', theme: 'light' },
+  { locale: 'en', theme: 'dark' },
+  { locale: 'ar', theme: 'light' },
+  { locale: 'ar', theme: 'dark' },
+] as const;
+
+async function expectAccessible(page: Page, what: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: /Loading|جارٍ التحميل/u })).toHaveCount(0);
+  expect(await findAccessibilityViolations(page), what).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const shown of looks) {
+  test(`the screens have no violation in ${shown.locale}, ${shown.theme}`, async ({ page, desk, staff }) => {
+    await look(page, shown);
+    await page.goto('/desk/sign-in');
+    await expect(page.locator('html')).toHaveAttribute('dir', shown.locale === 'ar' ? 'rtl' : 'ltr');
+    await expectAccessible(page, 'sign-in');
+    await page.locator('input[type=email]').fill('nobody@staff.example');
+    await page.locator('input[type=password]').fill('wrong');
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page, 'sign-in with an error');
+
+    await signInByCall(page.request, desk.origin, staff.owner);
+    const email = `access-${shown.locale}-${shown.theme}@staff.example`;
+    const link = await invite(page.request, desk.origin, email, [{ role: 'host', locationId: null }]);
+    await page.goto(`/desk/invitation#${tokenOf(link)}`);
+    await expectAccessible(page, 'invitation');
+    for (const path of screens) {
+      await page.goto(path);
+      await expectAccessible(page, path);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of screens) {
+      await page.goto(path);
+      await expectAccessible(page, `${path} on a phone`);
+    }
+    await page.goto('/desk/people');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const key of ['i', '?'] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, `the dialog behind ${key}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.getByRole('banner').getByRole('button').last().click();
+    await expectAccessible(page, 'the menu of the person');
+  });
+}
+
+test('the keyboard alone signs in, chooses a location, changes the theme and invites', async ({ page, staff }) => {
+  await page.goto('/desk/');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(staff.owner.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(staff.owner.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/day\//u);
+  // The heading has the focus; the first stop from the top is the skip link.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Search').waitFor();
+  await tabTo(page, page.getByRole('dialog').getByLabel('Search'));
+  await page.keyboard.type('pari');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/desk\/paris\/day\//u);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await tabTo(page, page.getByRole('button', { name: 'Account' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Account' })).toBeFocused();
+});

@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { bookPartyOfDay } from '../support/open-location.ts';
+import { codeAsVideo } from '../support/qr-video.ts';
+import { callerAt, signInByCall } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const bookAda = (page: Page, origin: string, days = 0) =>
+  bookPartyOfDay(callerAt(page.request, origin), { days, lastName: 'Byron' });
+
+test('a code in front of the camera checks its party in, and a second time is loud', async ({
+  desk,
+  staff,
+  playwright,
+  page,
+  signIn,
+}) => {
+  await signIn('owner');
+  const { location, checkInToken } = await bookAda(page, desk.origin);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-camera-'));
+  const video = path.join(folder, 'code.y4m');
+  await writeFile(video, codeAsVideo(checkInToken));
+  // The camera of a browser is chosen at its start.
+  const browser = await playwright.chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    args: [
+      '--no-sandbox',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+      '--host-resolver-rules=MAP localhost 127.0.0.1',
+    ],
+  });
+  try {
+    const tablet = await browser.newPage({ baseURL: desk.origin });
+    const foreign: string[] = [];
+    tablet.on('request', (request) => {
+      if (!request.url().startsWith(desk.origin) && !request.url().startsWith('blob:')) foreign.push(request.url());
+    });
+    await signInByCall(tablet.request, desk.origin, staff.owner);
+    await tablet.goto(`/desk/${location.slug}/check-in`);
+    const arrived = tablet.getByRole('dialog', { name: 'Checked in' });
+    await expect(arrived).toBeVisible({ timeout: 30_000 });
+    await expect(arrived).toContainText('Ada Byron');
+    expect(await findAccessibilityViolations(tablet)).toEqual([]);
+    // The code stays in the picture, and is not read again.
+    await arrived.getByRole('button', { name: 'Next party' }).click();
+    await expect(arrived).toBeHidden();
+    await tablet.waitForTimeout(1_500);
+    await expect(tablet.getByRole('alertdialog')).toBeHidden();
+
+    await tablet.reload();
+    const again = tablet.getByRole('alertdialog', { name: 'Checked in before' });
+    await expect(again).toBeVisible({ timeout: 30_000 });
+    await expect(again).toContainText('Somebody came with this code');
+    await expect(again).toHaveCSS('background-color', 'rgb(163, 25, 11)');
+    expect(await findAccessibilityViolations(tablet)).toEqual([]);
+    expect(foreign).toEqual([]);
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a reference is typed and checked in by the keyboard alone', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const { location, reference } = await bookAda(page, desk.origin);
+  await page.goto(`/desk/${location.slug}/check-in`);
+  await expect(page.getByRole('heading', { name: 'Check-in' })).toBeFocused();
+  await page.keyboard.press('r');
+  await page.keyboard.type(reference.replace('-', ' ').toLowerCase());
+  await page.keyboard.press('Enter');
+  const arrived = page.getByRole('dialog', { name: 'Checked in' });
+  await expect(arrived).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(arrived).toBeHidden();
+  await page.keyboard.press('r');
+  await page.keyboard.type(reference);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Checked in before' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+test('the screen says what is wrong with a code', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const { location, reference } = await bookAda(page, desk.origin, 2);
+  await page.goto(`/desk/${location.slug}/check-in`);
+  const check = async (text: string) => {
+    await page.getByLabel('Reference').fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await check('??');
+  await expect(page.getByText('This is not the code of a booking.')).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await check('AAAA-AAAA');
+  await expect(page.getByRole('alertdialog', { name: 'No such booking here' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await check(reference);
+  const otherDay = page.getByRole('alertdialog', { name: 'Not for today' });
+  await expect(otherDay).toContainText('Ada Byron');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { bookParty, freeSlots, openLocation, todayAt } from '../support/open-location.ts';
+import { callerAt } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Two parties between two and six on a day to come, and a free time around it. */
+async function arrange(page: Page, origin: string, days: number, times = 2) {
+  const call = callerAt(page.request, origin);
+  const location = await openLocation(call);
+  const date = todayAt(location, days);
+  for (const room of location.rooms) {
+    const slots = await freeSlots(call, location.id, room.gameId, date);
+    const within = slots.filter(({ startTime }) => startTime >= '14:00' && startTime < '18:00');
+    const [first, second] = within;
+    const others = slots.filter(({ startTime }) => startTime < '12:00' || startTime >= '18:00');
+    if (first === undefined || second === undefined || within.length < times || others.length < 2) continue;
+    const book = (slot: typeof first, firstName: string) => {
+      const quantity = Math.max(2, slot.availability.spaces.minRequired);
+      return bookParty(call, { locationId: location.id, slot, quantity, firstName, lastName: 'Byron' });
+    };
+    const parties = [await book(first, 'Ada'), await book(second, 'Grace')] as const;
+    return { location, room, date, parties, bookThird: () => book(within[2] ?? second, 'Joan') };
+  }
+  throw new Error(`No room of ${location.slug} has ${times} times in the afternoon.`);
+}
+
+async function fillPeriod(page: Page, date: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Close a room' });
+  await form.getByLabel('From').fill(date);
+  await form.getByLabel('at', { exact: true }).first().fill('14:00');
+  await form.getByLabel('at', { exact: true }).last().fill('18:00');
+}
+
+test('the parties that a closure hits open in their day, and what was typed is still there', async ({
+  page,
+  desk,
+  signIn,
+}) => {
+  await signIn('owner');
+  const { location, room, date, parties } = await arrange(page, desk.origin, 4);
+  await page.goto(`/desk/${location.slug}/closures`);
+  await expect(page.getByRole('heading', { name: 'Closures' })).toBeFocused();
+  await page.keyboard.press('x');
+  const form = page.getByRole('dialog', { name: 'Close a room' });
+  await form.getByLabel('Room').selectOption({ label: room.name });
+  await fillPeriod(page, date);
+  await form.getByLabel('Remark, for the staff only').fill('A pipe burst');
+  await form.getByLabel('Remark, for the staff only').press('Enter');
+  await form.getByRole('link', { name: 'Open Ada Byron in the day' }).click();
+  await expect(page).toHaveURL(`${desk.origin}/desk/${location.slug}/day/${date}?booking=${parties[0].reference}`);
+  await page.goBack();
+  await expect(form.getByLabel('Remark, for the staff only')).toHaveValue('A pipe burst');
+  await expect(form.getByLabel('Until')).toHaveValue(date);
+});
+
+test('a party that is booked meanwhile is shown before anything is closed', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const { location, room, date, bookThird } = await arrange(page, desk.origin, 5, 3);
+  await page.goto(`/desk/${location.slug}/closures`);
+  await page.getByRole('button', { name: 'Close a room' }).click();
+  const form = page.getByRole('dialog', { name: 'Close a room' });
+  await form.getByLabel('Room').selectOption({ label: room.name });
+  await fillPeriod(page, date);
+  await form.getByRole('button', { name: 'See whom it hits' }).click();
+  await expect(form.getByText('2 parties have booked in this time.')).toBeVisible();
+  await bookThird();
+  await form.getByRole('button', { name: 'Close it' }).click();
+  await expect(form.getByText('Something was sold or moved meanwhile. This is how it is now.')).toBeVisible();
+  await expect(form.getByText('Joan Byron')).toBeVisible();
+});
+
+test('a closed room is opened again, and its times are sold', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const call = callerAt(page.request, desk.origin);
+  const location = await openLocation(call);
+  const date = todayAt(location, 6);
+  const [room] = location.rooms;
+  if (room === undefined) throw new Error('The location has no room.');
+  const before = (await freeSlots(call, location.id, room.gameId, date)).length;
+  await page.goto(`/desk/${location.slug}/closures`);
+  await page.getByRole('button', { name: 'Close a room' }).click();
+  const form = page.getByRole('dialog', { name: 'Close a room' });
+  await form.getByLabel('Room').selectOption({ label: room.name });
+  await fillPeriod(page, date);
+  await form.getByRole('button', { name: 'See whom it hits' }).click();
+  await expect(form.getByText('Nobody has booked in this time.')).toBeVisible();
+  await form.getByRole('button', { name: 'Close it' }).click();
+  await expect(page.getByText('Nobody is left in this time.')).toBeVisible();
+  expect((await freeSlots(call, location.id, room.gameId, date)).length).toBeLessThan(before);
+  const card = page.getByRole('article').filter({ hasText: 'Nobody is left in this time.' });
+  await card.getByRole('button', { name: 'Open again' }).click();
+  await page
+    .getByRole('dialog', { name: 'Open again from now on?' })
+    .getByRole('button', { name: 'Open again' })
+    .click();
+  await expect.poll(async () => (await freeSlots(call, location.id, room.gameId, date)).length).toBe(before);
+});

@@ -1,0 +1,77 @@
+import { accept, tokenOf } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an owner invites, changes roles and removes, and the log has all of it', async ({
+  page,
+  desk,
+  signIn,
+  playwright,
+}) => {
+  await signIn('owner');
+  await page.goto('/desk/people');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('wanda@staff.example');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Add a role first.');
+  await dialog.getByLabel('Where').selectOption({ label: 'All locations' });
+  await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'Host' });
+  await dialog.getByRole('button', { name: 'Add the role' }).click();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByLabel('Link').inputValue();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  const row = page.getByRole('listitem').filter({ hasText: 'wanda@staff.example' });
+  await expect(row.getByText('Invited')).toBeVisible();
+
+  const other = await playwright.request.newContext();
+  await accept(other, desk.origin, tokenOf(link), {
+    email: 'wanda@staff.example',
+    name: 'Wanda Winter',
+    password: 'eight candles in the cellar',
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Change Wanda Winter' }).click();
+  await page.getByLabel('Where').selectOption({ label: 'All locations' });
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Manager' });
+  await page.getByRole('button', { name: 'Add the role' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByText('Manager, All locations')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change Wanda Winter' }).click();
+  await page.getByRole('button', { name: 'Remove from the desk' }).click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(row).toHaveCount(0);
+  const gone = await other.get(`${desk.origin}/staff/session`, {
+    headers: { origin: desk.origin, 'sec-fetch-site': 'same-origin' },
+  });
+  expect(gone.status()).toBe(401);
+  await other.dispose();
+
+  await page.getByRole('link', { name: 'Log' }).click();
+  const entries = page.getByRole('main').getByRole('listitem');
+  await expect(entries.nth(0)).toContainText('Removed somebody');
+  await expect(entries.nth(1)).toContainText('Changed roles');
+  await entries.nth(1).getByText('What changed').click();
+  await expect(entries.nth(1).getByRole('table')).toContainText('manager');
+});
+
+test('the last owner stays', async ({ page, signIn, staff }) => {
+  await signIn('owner');
+  await page.goto('/desk/people');
+  await page.getByRole('button', { name: `Change ${staff.owner.name}` }).click();
+  await page.getByRole('button', { name: 'Remove from the desk' }).click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody has to stay the owner.' })).toBeVisible();
+});
+
+test('a manager sees and invites for the own location only', async ({ page, signIn, staff }) => {
+  await signIn('manager');
+  await page.goto('/desk/people');
+  await expect(page.getByText(staff.host.name)).toBeVisible();
+  await expect(page.getByText(staff.owner.name)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Change/u })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Where').getByRole('option')).toHaveCount(1);
+  await expect(dialog.getByLabel('Role', { exact: true }).getByRole('option')).toHaveText(['Host', 'Manager']);
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { tabTo } from '../support/hands.ts';
+import { freeSlots, openLocation, todayAt } from '../support/open-location.ts';
+import { callerAt } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A room with free times today. */
+async function arrange(page: Page, origin: string) {
+  const call = callerAt(page.request, origin);
+  const location = await openLocation(call);
+  const date = todayAt(location);
+  for (const room of location.rooms) {
+    const slots = await freeSlots(call, location.id, room.gameId, date);
+    const slot = slots.at(-1);
+    if (slot === undefined) continue;
+    const free = async () =>
+      (await freeSlots(call, location.id, room.gameId, date)).find(({ instanceId }) => instanceId === slot.instanceId)
+        ?.availability.spaces.maxAvailable ?? 0;
+    return { call, location, room, slot, date, free };
+  }
+  throw new Error(`Nothing is free at ${location.slug}.`);
+}
+
+test('a sale is made by the keyboard alone', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const { location, room, slot, date } = await arrange(page, desk.origin);
+  await page.goto(`/desk/${location.slug}/sell?game=${room.gameId}&date=${date}&time=${slot.startTime.slice(0, 5)}`);
+  await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Hold the places' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.keyboard.type('Kira');
+  await tabTo(page, page.getByRole('radio', { name: 'Cash' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Pays on arrival' })).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Book', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/is due on arrival\.$/u)).toBeVisible();
+});
+
+test('a sale that is left gives its places back', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const { location, room, slot, date, free } = await arrange(page, desk.origin);
+  const before = await free();
+  await page.goto(`/desk/${location.slug}/sell?game=${room.gameId}&date=${date}&time=${slot.startTime.slice(0, 5)}`);
+  await page.getByRole('button', { name: 'Hold the places' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  expect(await free()).toBeLessThan(before);
+  await page.getByRole('button', { name: 'Another game' }).click();
+  await expect(page.getByRole('heading', { name: 'Which game?' })).toBeVisible();
+  await expect.poll(free).toBe(before);
+
+  // So does one whose page is closed.
+  await page.goto(`/desk/${location.slug}/sell?game=${room.gameId}&date=${date}&time=${slot.startTime.slice(0, 5)}`);
+  await page.getByRole('button', { name: 'Hold the places' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await page.goto('about:blank');
+  await expect.poll(free).toBe(before);
+});
+
+test('what is wrong with the details is said, and what was typed stays at another time', async ({
+  page,
+  desk,
+  signIn,
+}) => {
+  await signIn('owner');
+  const { location, room, slot, date } = await arrange(page, desk.origin);
+  await page.goto(`/desk/${location.slug}/sell?game=${room.gameId}&date=${date}&time=${slot.startTime.slice(0, 5)}`);
+  await page.getByRole('button', { name: 'Hold the places' }).click();
+  await page.getByLabel('Email (optional)').fill('ada');
+  await page.getByLabel('First name').press('Enter');
+  await expect(page.getByText('This field is required')).toBeVisible();
+  await expect(page.getByText('Invalid Email')).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(page.getByRole('list', { name: 'Times' })).toBeVisible();
+  await page.getByRole('list', { name: 'Times' }).getByRole('button', { disabled: false }).last().click();
+  await page.getByRole('button', { name: 'Hold the places' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+});

@@ -1,0 +1,116 @@
+import { accessStates } from '../../access-states.ts';
+import { AccessVisit } from '../../models/access-visit.ts';
+import { GamePageModel } from '../../models/game-page.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { changeResponse, errorResponse, soldOut } from '../../support/changed-responses.ts';
+import { holdBack } from '../../support/hold-back.ts';
+import { expect, test } from '../../support/test.ts';
+import { withoutTimes } from '../../support/without-times.ts';
+import { inProofsUnless } from '../../support/in-proofs.ts';
+
+const availability = '**/availability?*';
+const details = '**/details?*';
+
+test.describe('everyone can pick a time and tickets', () => {
+  for (const locale of accessStates.booking.locales) {
+    test(`whatever becomes of it, ${locale}`, inProofsUnless(locale === 'ar'), async ({ page }) => {
+      test.setTimeout(240_000);
+      const t = translatorFor(locale);
+      const visit = await AccessVisit.begin(page, 'booking');
+      const gamePage = new GamePageModel(page, t);
+      const widget = page.locator('section#booking');
+      const firstCategory = page
+        .getByRole('list', { name: t('Choose tickets') })
+        .getByRole('listitem')
+        .first();
+      const removeOne = firstCategory.getByRole('button').first();
+      const addOne = firstCategory.getByRole('button').last();
+      await page.setViewportSize(locale === 'ar' ? { width: 390, height: 844 } : { width: 1280, height: 900 });
+
+      await withoutTimes(page);
+      const times = await holdBack(page, availability);
+      await gamePage.visit('orlando', 'midnight-archive');
+      await expect(widget.getByText(t('Loading times'))).toBeAttached();
+      await visit.at('game: times loading');
+      times.letGo();
+      await expect(gamePage.slots().first()).toBeVisible();
+      await gamePage.selectTomorrow();
+      await visit.at('game: times');
+      // The widget splits the times in a narrow window.
+      if (locale === 'en') await page.setViewportSize({ width: 390, height: 844 });
+      await widget.getByRole('button', { name: t('More'), exact: true }).click();
+      await visit.at('game: more times');
+      await widget.getByRole('button', { name: t('Open calendar') }).click();
+      await expect(page.getByRole('grid', { name: new RegExp(t('Pick a date'), 'u') })).toBeVisible();
+      await visit.at('game: the calendar open');
+      await page.keyboard.press('Escape');
+
+      const tickets = await holdBack(page, details);
+      await gamePage.availableSlots().first().click();
+      await expect(widget.getByText(t('Loading tickets'))).toBeAttached();
+      await visit.at('game: tickets loading');
+      tickets.letGo();
+      await removeOne.click();
+      await expect(gamePage.bookNow()).toHaveAttribute('aria-disabled', 'true');
+      await visit.at('game: tickets, too few of them');
+      for (let added = 1; (await addOne.getAttribute('aria-disabled')) === null && added < 20; added += 1) {
+        await addOne.click();
+      }
+      await visit.at('game: tickets, as many as there may be');
+      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, (route) => route.fulfill(errorResponse(409)));
+      await gamePage.bookNow().click();
+      await expect(gamePage.alert().getByRole('button', { name: t('Choose another time') })).toBeVisible();
+      await visit.at('game: a booking that was rejected, with its toast');
+      await page.unroute(/\/api\/resova\/[^/]+\/basket\?/u);
+
+      await gamePage.changeTime().click();
+      await expect(gamePage.availableSlots().first()).toBeVisible();
+      await page.route(details, (route) => route.fulfill(errorResponse(500)));
+      await gamePage.availableSlots().first().click();
+      await expect(gamePage.alert()).toContainText(t('We could not load the tickets'), { timeout: 20_000 });
+      await visit.at('game: tickets that could not be loaded');
+      await page.unroute(details);
+      await changeResponse(page, details, (slot) => ({ ...slot, inPast: true }));
+      await gamePage.tryAgain().click();
+      await expect(widget.getByText(t('Tickets no longer available'))).toBeVisible();
+      await visit.at('game: tickets no longer available');
+      await page.unroute(details);
+
+      await page.route(availability, (route) => route.fulfill(errorResponse(500)));
+      await gamePage.days().nth(2).click();
+      await expect(gamePage.alert()).toContainText(t('We could not load the times'), { timeout: 20_000 });
+      await visit.at('game: times that could not be loaded');
+      await page.unroute(availability);
+      await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
+      await gamePage.tryAgain().click();
+      await expect(widget.getByText(t('Every time on this day is taken'))).toBeVisible();
+      await visit.at('game: a day that is sold out');
+      await page.unroute(availability);
+      await changeResponse(page, availability, () => []);
+      await gamePage.days().nth(3).click();
+      await expect(widget.getByText(t('There are no times on this day'), { exact: true })).toBeVisible();
+      await visit.at('game: a day without times');
+      await page.unroute(availability);
+
+      await page.getByRole('button', { name: t('Watch the trailer') }).click();
+      await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+      await visit.at('game: the trailer open');
+      await page.keyboard.press('Escape');
+      await page.locator('main article button[command]').first().click();
+      await expect(page.getByRole('dialog').filter({ visible: true })).toBeVisible();
+      await visit.at('game: its popup open');
+
+      await gamePage.open('orlando', 'captain-marrows-lantern');
+      await page.getByRole('switch').check();
+      await expect(gamePage.slots().first()).toBeVisible();
+      await visit.at('game: Kids Mode');
+      await page.goto(`/${locale}/sydney/escape-games/great-valdini-vanishes`);
+      await expect(widget.getByRole('heading', { name: t('Coming Soon') })).toBeVisible();
+      await visit.at('game: coming soon');
+      await page.goto(`/${locale}/toronto/escape-games/clockmakers-last-hour`);
+      await expect(widget.getByText(t('This game cannot be booked online here'))).toBeVisible();
+      await visit.at('game: booked by telephone');
+      visit.end();
+    });
+  }
+});

@@ -1,0 +1,107 @@
+import { accessStates } from '../../access-states.ts';
+import { AccessVisit } from '../../models/access-visit.ts';
+import { CheckoutModel } from '../../models/checkout.model.ts';
+import { BasketApi } from '../../models/basket-api.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { expect, test } from '../../support/test.ts';
+import { inProofsUnless } from '../../support/in-proofs.ts';
+
+const failure = {
+  status: 422,
+  json: { data: null, meta: null, error: { code: 'validation_failed', message: 'No', details: [] } },
+};
+
+test.describe('everyone can check out', () => {
+  for (const locale of accessStates.checkout.locales) {
+    test(`whatever becomes of the basket, ${locale}`, inProofsUnless(locale === 'en'), async ({ page, stack }) => {
+      test.setTimeout(240_000);
+      const t = translatorFor(locale);
+      const visit = await AccessVisit.begin(page, 'checkout');
+      const checkout = new CheckoutModel(page, t);
+      const basketApi = new BasketApi(stack.apiOrigin, locale === 'ar' ? 'dubai' : 'orlando');
+      const button = (name: string) => page.getByRole('button', { name });
+      await page.setViewportSize(locale === 'ar' ? { width: 390, height: 844 } : { width: 1280, height: 900 });
+      await page.clock.install();
+
+      await page.goto(basketApi.path(locale));
+      await expect(page.getByText(t('Your basket is empty')).filter({ visible: true })).toBeVisible();
+      await visit.at('checkout: empty');
+      const games = [
+        { game: 'midnight-archive', quantity: 2 },
+        { game: 'captain-marrows-lantern', quantity: 2 },
+      ];
+      const basket = await basketApi.hold(games);
+      await basketApi.openCheckout(page, basket, locale);
+      await checkout.unfold();
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await visit.at('checkout: two bookings');
+      await checkout.confirm().click();
+      await expect(checkout.errorSummary()).toBeFocused();
+      await visit.at('checkout: details with errors');
+      await checkout.redeem('NO-SUCH-CODE');
+      await expect(checkout.codeField()).toHaveAttribute('aria-invalid', 'true');
+      await visit.at('checkout: a code rejected');
+      await checkout.redeem('QUIET5');
+      await expect(page.getByRole('button', { name: t('Remove the code %code', { code: 'QUIET5' }) })).toBeVisible();
+      await visit.at('checkout: a code applied');
+      await button(t('Delete basket')).click();
+      await visit.at('checkout: deletion to be confirmed');
+      await button(t('Keep it')).click();
+
+      await checkout.fillDetails();
+      await page.route('**/checkout?*', (route) => route.fulfill(failure));
+      await checkout.confirm().click();
+      await expect(page.getByRole('alert').getByText(t('Error during basket checkout'))).toBeVisible();
+      await visit.at('checkout: rejected');
+      await page.unroute('**/checkout?*');
+      await page.clock.fastForward('08:30');
+      await expect(page.getByText(t('Hurry, this booking expires soon'))).toBeVisible();
+      await visit.at('checkout: hurrying');
+      await button(t('Keep for 5 more minutes')).click();
+      await expect(page.getByText(t('Your places are held for 5 more minutes'))).toBeVisible();
+      await page.clock.runFor(500);
+      await visit.at('checkout: renewed, with its toast');
+
+      await page.route('**/checkout?*', (route) => route.abort('connectionreset'));
+      await checkout.confirm().click();
+      await page.clock.runFor(1_000);
+      await expect(checkout.reconcilingHeading()).toBeVisible();
+      await visit.at('checkout: reconciling');
+      await page.unroute('**/checkout?*');
+      // Each attempt goes over the real network, so the test waits for its result.
+      await expect(async () => {
+        await page.clock.runFor(15_000);
+        await expect(page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible({ timeout: 1_500 });
+      }).toPass();
+      await visit.at('checkout: confirmed');
+
+      const elsewhere = await basketApi.hold(games.slice(0, 1));
+      const booked = await basketApi.book(elsewhere.id);
+      await page.route('**/confirmation?*', (route) => route.abort('connectionreset'));
+      await basketApi.openCheckout(page, elsewhere, locale);
+      await expect(async () => {
+        await page.clock.runFor(1_000);
+        await expect(page.getByText(t('This basket is booked already'))).toBeVisible({ timeout: 1_500 });
+      }).toPass();
+      await visit.at('checkout: booked elsewhere');
+      await page.unroute('**/confirmation?*');
+      await button(t('Try again')).click();
+      expect(await checkout.reference()).toBe(booked.reference);
+
+      const late = await basketApi.hold(games);
+      await basketApi.openCheckout(page, late, locale);
+      await expect(checkout.timer()).toBeVisible();
+      await basketApi.delete(late.id);
+      await page.clock.fastForward('15:00');
+      await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
+      await visit.at('checkout: expired');
+
+      const lost = await basketApi.hold(games.slice(0, 1));
+      await page.route(`**/basket/${lost.id}?*`, (route) => route.fulfill({ ...failure, status: 500 }));
+      await basketApi.openCheckout(page, lost, locale);
+      await expect(page.getByText(t('Error retrieving basket'))).toBeVisible();
+      await visit.at('checkout: a basket that could not be loaded');
+      visit.end();
+    });
+  }
+});

@@ -1,0 +1,152 @@
+import { CheckoutModel } from '../../models/checkout.model.ts';
+import { GamePageModel } from '../../models/game-page.model.ts';
+import { BasketApi } from '../../models/basket-api.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { findAccessibilityViolations } from '../../support/axe.ts';
+import { expect, test } from '../../support/test.ts';
+
+const t = translatorFor('en');
+const archive = 'The Midnight Archive';
+
+test.describe('the checkout continues', () => {
+  test('where it was left, when the page is loaded again at any step, and books once', async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
+    const checkout = new CheckoutModel(page, t);
+    await checkout.fillDetails();
+    await page.reload();
+    await expect(page.getByLabel(t('Email'))).toHaveValue('ada@example.com');
+
+    // The booking is made, and its response is lost.
+    const keys: (string | undefined)[] = [];
+    let isCut = true;
+    await page.route('**/checkout?*', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (!isCut) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await checkout.confirm().click();
+    await expect(checkout.reconcilingHeading()).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.reload();
+    await expect(checkout.reconcilingHeading()).toBeVisible();
+    isCut = false;
+    const reference = await checkout.reference();
+    expect(new Set(keys).size).toBe(1);
+
+    await page.reload();
+    expect(await checkout.reference()).toBe(reference);
+    await page.goto('/en/orlando');
+    await page.goBack();
+    expect(await checkout.reference()).toBe(reference);
+    // The next basket has a checkout of its own, with what was typed before.
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]));
+    await expect(checkout.ticket(archive)).toContainText('3 × Adult');
+    await expect(page.getByLabel(t('Email'))).toHaveValue('ada@example.com');
+  });
+
+  test('with the basket that Book Now has created, without a call, also after a reload', async ({ page, context }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/basket')) fetched.push(request.url());
+    });
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('orlando', 'midnight-archive');
+    await gamePage.selectTomorrow();
+    await gamePage.availableSlots().first().click();
+    await gamePage.bookNow().click();
+    const checkout = new CheckoutModel(page, t);
+    await expect(checkout.ticket(archive)).toBeVisible();
+    await page.reload();
+    await expect(checkout.ticket(archive)).toBeVisible();
+    await expect(checkout.timer()).toContainText(/9:[45]\d/u);
+    expect(fetched).toEqual([]);
+    // A browser that keeps no cookies fetches it.
+    await context.clearCookies();
+    await page.reload();
+    await expect(checkout.ticket(archive)).toBeVisible();
+    expect(fetched).toHaveLength(1);
+  });
+
+  test('in the other window when one books, deletes or fills the basket', async ({ page, context, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
+    const first = new CheckoutModel(page, t);
+    const other = await context.newPage();
+    await other.goto(basketApi.path());
+    const second = new CheckoutModel(other, t);
+    await expect(second.ticket(archive)).toBeVisible();
+
+    await first.fillDetails();
+    await first.confirm().click();
+    const reference = await first.reference();
+    expect(await second.reference()).toBe(reference);
+    expect(await findAccessibilityViolations(other)).toEqual([]);
+
+    const next = await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]);
+    await page.evaluate(([key, id]) => localStorage.setItem(key, id), [basketApi.storageKey(), next.id] as const);
+    await expect(second.ticket(archive)).toContainText('3 × Adult');
+    await page.reload();
+    await expect(first.ticket(archive)).toContainText('3 × Adult');
+    await page.getByRole('button', { name: t('Delete basket') }).click();
+    await page.getByRole('button', { name: t('Yes, delete') }).click();
+    await expect(other.getByText(t('Your basket is empty')).filter({ visible: true })).toBeVisible();
+
+    // Without a storage event: the server rejects a basket that another window has booked.
+    const last = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await basketApi.openCheckout(page, last);
+    await expect(first.ticket(archive)).toBeVisible();
+    const booked = await basketApi.book(last.id);
+    await first.fillDetails();
+    await first.confirm().click();
+    expect(await first.reference()).toBe(booked.reference);
+  });
+
+  test('after Back from another page, with the current basket', async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const basket = await basketApi.hold([
+      { game: 'midnight-archive', quantity: 2 },
+      { game: 'captain-marrows-lantern', quantity: 2 },
+    ]);
+    await basketApi.openCheckout(page, basket);
+    const checkout = new CheckoutModel(page, t);
+    await expect(checkout.ticket(archive)).toBeVisible();
+    await page.goto('/robots.txt');
+    await basketApi.removeBooking(basket.id, basket.bookings[1]?.id ?? '');
+    await page.goBack();
+    await expect(checkout.ticket(archive)).toBeVisible();
+    await expect(checkout.ticket('Captain Marrow’s Lantern')).toHaveCount(0);
+  });
+
+  test('without usable storage, and with invalid data in it', async ({ page, browser, siteOrigin, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const checkout = new CheckoutModel(page, t);
+    for (const nonsense of ['{"id":', 'x'.repeat(5_000), '../../website', '0'.repeat(32)]) {
+      await basketApi.openCheckout(page, { id: nonsense, bookings: [] });
+      await expect(page.getByText(t('Your basket is empty')), nonsense.slice(0, 20)).toBeVisible();
+    }
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await page.evaluate(() => {
+      for (const key of ['basket', 'checkout'])
+        sessionStorage.setItem(`latchkey.session.${key}.loc-orlando`, '{"version":3,"machine":"basket","snapshot":7}');
+    });
+    await basketApi.openCheckout(page, basket);
+    await expect(checkout.ticket(archive)).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: siteOrigin });
+    const barred = await context.newPage();
+    await barred.addInitScript(() => {
+      for (const storage of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, storage, {
+          get: () => {
+            throw new DOMException('barred', 'SecurityError');
+          },
+        });
+      }
+    });
+    await barred.goto(basketApi.path());
+    await expect(barred.getByText(t('Your basket is empty')).filter({ visible: true })).toBeVisible();
+    await context.close();
+  });
+});

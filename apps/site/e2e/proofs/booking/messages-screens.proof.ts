@@ -1,0 +1,52 @@
+import { corePhrases } from '@latchkey/booking-core';
+import { apiPhrases, myBookingApiPhrases } from '../../../src/compose/api-phrases.ts';
+import { catalogue, messageScreens, errorRoute, type MessageScreen, myBooking } from '../../models/message-screens.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { expect, test } from '../../support/test.ts';
+import { inProofsUnless } from '../../support/in-proofs.ts';
+
+const t = translatorFor('en');
+
+const rows: readonly (readonly [string, MessageScreen])[] = Object.entries(messageScreens);
+
+/** Phrases of the core that are no error messages. */
+const otherWords: ReadonlySet<string> = new Set([
+  corePhrases.withinRadius,
+  corePhrases.noneWithinRadius,
+  corePhrases.closest,
+  // At the details form: checkout-details.e2e.ts
+  corePhrases.invalidEmail,
+  corePhrases.invalidPhone,
+  // In the payment step: checkout-payment.e2e.ts
+  corePhrases.paymentUnavailable,
+  // Why a code or a hold is rejected, at the code's field and above Book Now: error-messages.e2e.ts
+  ...apiPhrases.filter((phrase) => /\bcodes?\b|gift voucher|^Nothing is left|^Too many places/u.test(phrase)),
+]);
+
+test('every message of the catalogue, of the api and of the core has its screen', async () => {
+  const messages = [...(await catalogue()), ...apiPhrases, ...Object.values(corePhrases)];
+  expect(messages.length).toBeGreaterThan(20);
+  const withoutScreen = messages.filter(
+    (message) => !otherWords.has(message) && !Object.hasOwn(messageScreens, message),
+  );
+  expect(withoutScreen).toEqual([]);
+});
+
+test.describe('a visitor reads', () => {
+  for (const [index, [message, { screen, reach }]] of rows.entries()) {
+    test(`“${message}” (${screen})`, inProofsUnless(index % 2 === 0), async ({ page, stack }) => {
+      await reach({ page, stack });
+      await expect(page.getByText(message, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    });
+  }
+});
+
+test('a visitor reads what the calls of a booking return, above the button', async ({ page, stack }) => {
+  const booking = await myBooking({ page, stack });
+  await booking.control(t('Cancel this booking')).click();
+  for (const message of myBookingApiPhrases) {
+    await page.route('**/my-booking/cancel?*', errorRoute(422, message));
+    await booking.submit(t('Cancel this booking')).click();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  }
+});

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { GalleryModel } from '../../models/gallery.model.ts';
+import { browserKey, comparePictures, takePicture } from '../../support/gallery-pictures.ts';
+import { expect, test } from '../../support/test.ts';
+import { inProofsUnless } from '../../support/in-proofs.ts';
+
+/** The accepted pictures (`npm run gallery:accept`), in a folder for each browser. */
+const accepted = path.join(import.meta.dirname, '../../gallery-pictures');
+
+/** Fixtures that show all of a block; long and missing content is for the geometry. */
+const pictured = /\/(?:full|film|framed|type\d)$|^(?:controls|ctas|type)\//u;
+/** Maps and pages of other sites load at any time, and some show the time. */
+const unsteady = /^(?:google-maps|interactive-map|mapbox-map|widget)\//u;
+
+/** The two views that differ most; the geometry covers those between them. */
+const rooms = [
+  { locale: 'en', width: 1440, height: 1200 },
+  { locale: 'ar', width: 390, height: 1600 },
+];
+
+test.describe('pictures of every block', () => {
+  for (const { locale, width, height } of rooms) {
+    test(
+      `${locale} at ${width} looks as it was accepted`,
+      inProofsUnless(locale === 'en'),
+      async ({ page, browser, context }) => {
+        test.setTimeout(180_000);
+        const isAccepting = test.info().config.updateSnapshots === 'all';
+        const key = browserKey(browser.version());
+        const folder = path.join(accepted, key, `${locale}-${width}`);
+        // Skipped, since there are no pictures to compare with.
+        test.skip(!isAccepting && !existsSync(folder), `no pictures of ${key}; npm run gallery:accept writes them`);
+        const gallery = new GalleryModel(page);
+        await page.setViewportSize({ width, height });
+        await gallery.open(locale, { withPictures: true });
+        const taken = new Map<string, Buffer>();
+        const session = await context.newCDPSession(page);
+        for (const fixture of (await gallery.fixtures()).filter(
+          (name) => pictured.test(name) && !unsteady.test(name),
+        )) {
+          const picture = await takePicture(page, session, `[data-fixture="${fixture}"]`);
+          if (picture !== null) taken.set(`${fixture.replace('/', '.')}.webp`, picture);
+        }
+        expect(taken.size).toBeGreaterThan(30);
+        if (isAccepting) return accept(folder, taken);
+
+        const known = await readdir(folder);
+        const news = [...taken.keys()].filter((name) => !known.includes(name));
+        if (news.length > 0) note(`not accepted yet: ${news.join(', ')}; npm run gallery:accept`);
+        const differences: string[] = known.filter((name) => !taken.has(name)).map((name) => `${name} is gone`);
+        const canvasPage = await context.newPage();
+        for (const [name, now] of taken) {
+          if (!known.includes(name)) continue;
+          const before = await readFile(path.join(folder, name));
+          if (now.equals(before)) continue;
+          const { isSame, difference } = await comparePictures(canvasPage, before, now);
+          if (isSame) continue;
+          differences.push(`${name}: ${difference}`);
+          await test.info().attach(`${name} accepted`, { body: before, contentType: 'image/webp' });
+          await test.info().attach(`${name} now`, { body: now, contentType: 'image/webp' });
+        }
+        expect(differences).toEqual([]);
+      },
+    );
+  }
+
+  test('differ after a planted change, and are the same without one', async ({ page, context }) => {
+    const gallery = new GalleryModel(page);
+    await page.setViewportSize({ width: 1440, height: 1200 });
+    await gallery.open('en', { block: 'faq', withPictures: true });
+    const session = await context.newCDPSession(page);
+    const canvasPage = await context.newPage();
+    const take = async () => (await takePicture(page, session, '[data-fixture="faq/full"]')) ?? Buffer.alloc(0);
+    const before = await take();
+    expect(await comparePictures(canvasPage, before, await take())).toMatchObject({ isSame: true });
+    const planted = [
+      'summary { padding-inline-start: 6px }',
+      'h2 { color: var(--brass) !important }',
+      'h2 { letter-spacing: 0.02em }',
+      '* { border-color: transparent !important }',
+      '[data-block] { padding-block-end: 24px }',
+    ];
+    for (const content of planted) {
+      const style = await page.addStyleTag({ content: `[data-fixture] ${content}` });
+      const found = await comparePictures(canvasPage, before, await take());
+      expect(found, content).toMatchObject({ isSame: false });
+      await style.evaluate((element) => element.parentNode?.removeChild(element));
+    }
+    expect(await comparePictures(canvasPage, before, await take())).toMatchObject({ isSame: true });
+  });
+});
+
+async function accept(folder: string, taken: ReadonlyMap<string, Buffer>): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const [name, picture] of taken) await writeFile(path.join(folder, name), picture);
+  note(`${taken.size} pictures accepted in ${path.relative(accepted, folder)}`);
+}
+
+/** Writes a line to the report and to the console. */
+function note(description: string): void {
+  test.info().annotations.push({ type: 'pictures', description });
+  console.log(description);
+}

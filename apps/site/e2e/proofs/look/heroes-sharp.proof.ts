@@ -1,0 +1,68 @@
+import type { Browser } from '@playwright/test';
+import { expect, test } from '../../support/test.ts';
+import { inProofsUnless } from '../../support/in-proofs.ts';
+
+/** Pixels of a hero for each pixel of the screen; 1 is as sharp as the screen. */
+interface Sharpness {
+  readonly file: string;
+  readonly pixelsPerPixel: number;
+}
+
+async function heroSharpness(browser: Browser, url: string, screen: Screen): Promise<Sharpness> {
+  const page = await browser.newPage({
+    viewport: { width: screen.width, height: screen.height },
+    deviceScaleFactor: screen.density,
+    reducedMotion: 'reduce',
+  });
+  try {
+    await page.goto(url);
+    const hero = page.locator('main img[fetchpriority="high"]').first();
+    await hero.evaluate((image: HTMLImageElement) => image.decode());
+    return await hero.evaluate((image: HTMLImageElement) => {
+      // With a `w` descriptor `naturalWidth` is divided by the density, so the pixels are read from the file.
+      const width = Number(/-(\d+)\.\w+$/u.exec(image.currentSrc)?.[1]);
+      const height = (width * image.naturalHeight) / image.naturalWidth;
+      const { clientWidth, clientHeight } = image;
+      const enlarged = Math.max(clientWidth / width, clientHeight / height) * devicePixelRatio;
+      return { file: new URL(image.currentSrc).pathname, pixelsPerPixel: 1 / enlarged };
+    });
+  } finally {
+    await page.close();
+  }
+}
+
+interface Screen {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly density: number;
+  readonly isUpright: boolean;
+}
+
+const screens: readonly Screen[] = [
+  { name: 'a phone of twice the density', width: 390, height: 844, density: 2, isUpright: true },
+  { name: 'a phone of three times the density', width: 390, height: 844, density: 3, isUpright: true },
+  { name: 'a desktop of twice the density', width: 1440, height: 900, density: 2, isUpright: false },
+];
+
+for (const screen of screens) {
+  for (const path of ['/en', '/ar', '/en/which-game', '/en/orlando/escape-games/midnight-archive']) {
+    // One page on every screen, the others on the most common one.
+    const isChosen = path === '/en' || (screen.density === 3 && screen.isUpright);
+    test(
+      `the hero of ${path} is sharp on ${screen.name}`,
+      inProofsUnless(isChosen),
+      async ({ browser, siteOrigin }) => {
+        const { file, pixelsPerPixel } = await heroSharpness(browser, `${siteOrigin}${path}`, screen);
+        expect(file.includes('-portrait-')).toBe(screen.isUpright);
+        // As sharp as the screen on a phone; on a large screen of twice the density a quarter less is invisible and saves half of the bytes.
+        expect(pixelsPerPixel).toBeGreaterThan(screen.isUpright ? 1 : 0.7);
+      },
+    );
+  }
+}
+
+test('a phone in landscape gets the wide picture', async ({ browser, siteOrigin }) => {
+  const screen = { name: '', width: 640, height: 360, density: 2, isUpright: false };
+  expect((await heroSharpness(browser, `${siteOrigin}/en`, screen)).file).not.toContain('portrait');
+});

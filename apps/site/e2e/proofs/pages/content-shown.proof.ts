@@ -1,0 +1,81 @@
+import { locales } from '@latchkey/i18n';
+import { translatorFor } from '../../models/translator-for.ts';
+import { LocationChooserModel } from '../../models/location-chooser.model.ts';
+import { expect, test } from '../../support/test.ts';
+import { inProofsUnless } from '../../support/in-proofs.ts';
+
+test.describe('the page that compares the games', () => {
+  for (const locale of locales) {
+    test(
+      `opens the popup of each of the eight, with a link to its booking, in ${locale}`,
+      inProofsUnless(locale === 'ar'),
+      async ({ page }) => {
+        const t = translatorFor(locale);
+        await page.goto(`/${locale}/orlando/which-game`);
+        const buttons = page.locator('main button[data-interaction="game"]');
+        await expect(buttons).toHaveCount(8);
+        for (const button of await buttons.all()) {
+          await button.click();
+          const popup = page.locator('dialog:modal, dialog:popover-open');
+          await expect(popup.getByRole('link', { name: t('Book Now') })).toHaveAttribute(
+            'href',
+            new RegExp(`^/${locale}/(?:orlando/)?escape-games/[a-z-]+$`, 'u'),
+          );
+          await page.keyboard.press('Escape');
+          await expect(popup).toHaveCount(0);
+        }
+      },
+    );
+  }
+});
+
+test.describe('the extra text of a page header', () => {
+  test('is not in the first HTML, and is loaded when a visitor scrolls to it', async ({ page, siteOrigin }) => {
+    const words = 'The shed stands behind the Chicago house';
+    expect(await (await fetch(`${siteOrigin}/en/workshop`)).text()).not.toContain(words);
+    await page.goto('/en/workshop');
+    await page.locator('main h2').first().scrollIntoViewIfNeeded();
+    await expect(page.getByText(words)).toBeVisible();
+  });
+});
+
+test.describe('the list to print', () => {
+  test('has a page of its own and prints itself', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.goto('/fr/orlando/checklist');
+    await expect(page.locator('#print-hint')).toHaveText('Le bouton ouvre la fenêtre de votre imprimante.');
+    await page.getByRole('button', { name: 'Imprimer cette liste' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/fr\/first-visit$/u);
+  });
+});
+
+test.describe('the location chooser', () => {
+  test('stays on the same page where the other location has it', async ({ page }) => {
+    const chooser = new LocationChooserModel(page, translatorFor('en'));
+    const hrefsFrom = async (path: string) => {
+      await chooser.open(path);
+      const hrefOf = (venue: string) => chooser.link(venue).getAttribute('href');
+      return [await hrefOf('Paris'), await hrefOf('Toronto')];
+    };
+    expect(await hrefsFrom('/en/orlando/faq')).toEqual(['/en/paris/faq', '/en/toronto/faq']);
+    expect(await hrefsFrom('/en/orlando/duel')).toEqual(['/en/paris/escape-games', '/en/toronto/duel']);
+    expect(await hrefsFrom('/en/orlando')).toEqual(['/en/paris', '/en/toronto']);
+    // Paris does not have the game that Orlando has.
+    expect(await hrefsFrom('/en/orlando/escape-games/dragon-who-would-not-bake')).toEqual([
+      '/en/paris/escape-games',
+      '/en/toronto/escape-games/dragon-who-would-not-bake',
+    ]);
+  });
+
+  test('opens where Directions is pressed on a page without a location', async ({ page }) => {
+    const chooser = new LocationChooserModel(page, translatorFor('en'));
+    await page.goto('/en/visit');
+    await page.locator('main').getByRole('link', { name: 'Directions' }).first().click();
+    await expect(chooser.popup()).toBeVisible();
+    await expect(chooser.link('Paris')).toHaveAttribute('href', '/en/paris/visit');
+  });
+});

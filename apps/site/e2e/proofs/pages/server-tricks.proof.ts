@@ -1,0 +1,203 @@
+import { createTranslators, fillEmptyDocument, isEmptyDocument } from '../../../server/tricks/empty-document.ts';
+import { createPageData } from '../../../server/tricks/page-data.ts';
+import { withWantedScripts } from '../../../server/tricks/wanted-scripts.ts';
+import { readPlace } from '../../../server/tricks/first-times.ts';
+import { readInlineScripts } from '../../../server/tricks/inline-script-hashes.ts';
+import { createQueryRobots, noindex } from '../../../server/tricks/query-robots.ts';
+import { starterText } from '../../../src/foundation/starter/starter-text.ts';
+import { trickNames } from '../../../src/foundation/env-variables.ts';
+import { GamePageModel } from '../../models/game-page.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { readPage } from '../../support/read-page.ts';
+import { raw } from '../../support/raw-request.ts';
+import { expect, waitForHydration, test } from '../../support/test.ts';
+
+/*
+ * Each trick of apps/site/server/tricks depends on what Next writes. Here the site serves the output of Next unchanged, and each
+ * trick is applied to it: an upgrade of Next that writes something else fails the test of the trick that it breaks.
+ */
+test.use({ stackVariables: { WITHOUT_TRICKS: trickNames.join(',') } });
+
+const pages = ['/en', '/ar/dubai', '/en/orlando/escape-games/midnight-archive', '/fr/paris/checkout', '/en/terms'];
+const ownScript = /<script [^>]*src="\/_next\/static\/[^"]+"[^>]*>/gu;
+
+async function htmlOf(siteOrigin: string, path: string): Promise<string> {
+  const response = await raw(siteOrigin, { path });
+  expect(response.status, path).toBe(200);
+  return response.body;
+}
+
+test.describe('the output of Next', () => {
+  test('has its scripts where wanted-scripts looks for them, and the starter', async ({ siteOrigin }) => {
+    for (const path of pages) {
+      const html = await htmlOf(siteOrigin, path);
+      const written = (html.match(ownScript) ?? []).filter((tag) => !/\snomodule/iu.test(tag));
+      expect(written.length, path).toBeGreaterThan(3);
+      const waiting = withWantedScripts(html);
+      const left = (waiting.match(ownScript) ?? []).filter((tag) => !/\snomodule|data-late/iu.test(tag));
+      expect(left, path).toEqual([]);
+      expect(waiting.match(/data-late /gu), path).toHaveLength(
+        written.length + starterText.split('data-late ').length - 1,
+      );
+      expect(waiting).not.toMatch(/<link [^>]*as="script"/u);
+      expect(waiting.split(`<script>${starterText}</script>`), path).toHaveLength(2);
+    }
+  });
+
+  test('has its data where page-data looks for them: none of them is left in a page', async ({ siteOrigin }) => {
+    const texts: string[] = [];
+    const store = { get: () => null, set: () => undefined, delete: () => undefined };
+    const { takeFrom } = createPageData({ store, loadPage: () => Promise.resolve('') });
+    for (const path of pages) {
+      const html = await htmlOf(siteOrigin, path);
+      const { html: rest, dataKey } = takeFrom(withWantedScripts(html), path);
+      expect(dataKey, path).not.toBeNull();
+      expect(rest, path).not.toContain('__next_f');
+      expect(rest.length, path).toBeLessThan(html.length / 2);
+      texts.push(rest);
+    }
+    expect(new Set(texts).size).toBe(pages.length);
+  });
+
+  test('has only inline scripts that inline-script-hashes approves', async ({ siteOrigin }) => {
+    for (const path of pages) {
+      const { hashes, strangers } = readInlineScripts(await htmlOf(siteOrigin, path));
+      expect(strangers, path).toEqual([]);
+      expect(hashes.length, path).toBeGreaterThan(1);
+    }
+  });
+
+  test('is empty where empty-document fills it: a page that does not exist', async ({ siteOrigin }) => {
+    const t = await createTranslators()('fr');
+    const { status, body } = await raw(siteOrigin, { path: '/fr/orlando/nulle-part' });
+    expect([status, isEmptyDocument(body), isEmptyDocument(await htmlOf(siteOrigin, '/en'))]).toEqual([
+      404,
+      true,
+      false,
+    ]);
+    const filled = fillEmptyDocument(body, status, { t, brandName: 'Cipher House' });
+    expect(filled).toContain('<html id="__next_error__" lang="fr" dir="ltr"');
+    expect(filled).toContain('<body><noscript><main><h1>Page introuvable</h1>');
+    expect(filled.match(/<title>[^<]*<\/title>/gu)).toEqual(['<title>Page introuvable | Cipher House</title>']);
+    expect(filled).toContain('<style>html{background:#100d0c}</style><noscript><style>');
+  });
+
+  test('is empty where empty-document fills it: a page that fails', async ({ siteOrigin, stack }) => {
+    const t = await createTranslators()('en');
+    await stack.stopApi();
+    try {
+      const { status, body } = await raw(siteOrigin, { path: '/en/boston/faq' });
+      expect([status, isEmptyDocument(body)]).toEqual([503, true]);
+      expect(fillEmptyDocument(body, status, { t, brandName: 'Cipher House' })).not.toContain('<script');
+    } finally {
+      await stack.startApi();
+    }
+  });
+
+  test('has an empty place where first-times writes the times of a game', async ({ siteOrigin }) => {
+    for (const path of ['/en/orlando/escape-games/midnight-archive', '/ar/dubai/escape-games/station-nine']) {
+      const html = await htmlOf(siteOrigin, path);
+      expect(readPlace(html), path).toContain('timeZone');
+      expect(html.match(/\sdata-first-times="/gu), path).toHaveLength(1);
+    }
+    expect(readPlace(await htmlOf(siteOrigin, '/en/orlando'))).toBeNull();
+  });
+
+  test('has a page’s own robots tag as query-robots reads it', async ({ siteOrigin }) => {
+    const robotsFor = createQueryRobots({ loadPage: (path) => htmlOf(siteOrigin, path) });
+    expect(await robotsFor('/en/checklist?utm=1', false)).toBeNull();
+    expect(await robotsFor('/en/orlando?utm=1', false)).toBe(noindex);
+    expect((await raw(siteOrigin, { path: '/en/orlando?utm=1' })).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  test('has its scripts where compile-hints looks for them', async ({ siteOrigin }) => {
+    const urls = Array.from((await htmlOf(siteOrigin, '/en')).matchAll(/src="(\/_next\/[^"]+\.js)"/gu));
+    expect(urls.length).toBeGreaterThan(3);
+    for (const [, path = ''] of urls) {
+      expect(path).toMatch(/^\/_next\/static\/chunks\//u);
+      expect((await htmlOf(siteOrigin, path)).startsWith('//# allFunctionsCalledOnLoad\n'), path).toBe(true);
+    }
+  });
+
+  test('has one entity tag for one text, by which kept-pages identifies a page, and is cached by page-cache', async ({
+    siteOrigin,
+    stack,
+  }) => {
+    const visit = async (path: string) => {
+      const { headers, body } = await raw(siteOrigin, { path });
+      return { tag: headers['etag'], cache: headers['x-nextjs-cache'], body };
+    };
+    await visit('/en/seattle/faq');
+    expect((await visit('/en/seattle/faq')).cache).not.toBe('HIT');
+    await stack.stopSite();
+    await stack.startSite({ WITHOUT_TRICKS: trickNames.filter((name) => name !== 'page-cache').join(',') });
+    const first = await visit('/en/seattle/faq');
+    expect(await visit('/en/seattle/faq')).toEqual({ ...first, cache: 'HIT' });
+    expect(first.tag).toMatch(/^(?:W\/)?"[^"]{5,}"$/u);
+    expect((await visit('/en/chicago/faq')).tag).not.toBe(first.tag);
+    await stack.stopSite();
+    await stack.startSite();
+  });
+});
+
+test('the pages of Next go out ready, and are those that Next would send', async ({ siteOrigin, stack }) => {
+  const visit = (path: string, name = 'x') => raw(siteOrigin, { path, headers: [[name, '1']] });
+  await stack.stopSite();
+  await stack.startSite({
+    WITHOUT_TRICKS: trickNames.filter((name) => !['page-cache', 'ready-pages'].includes(name)).join(','),
+  });
+  const first = await visit('/en/boston/faq');
+  const ready = await visit('/en/boston/faq');
+  expect([first.headers['x-nextjs-cache'], ready.headers['x-nextjs-cache']]).toEqual(['MISS', 'HIT']);
+  expect([ready.body, ready.headers['etag']]).toEqual([first.body, first.headers['etag']]);
+  const ofBoth = ['content-security-policy', 'content-type', 'vary', 'link', 'x-frame-options'];
+  for (const name of ofBoth) expect(ready.headers[name], name).toBe(first.headers[name]);
+  // A part of the page is Next's.
+  expect((await visit('/en/boston/faq', 'RSC')).body).not.toContain('<html');
+  await stack.stopSite();
+  await stack.startSite();
+});
+
+test('the page for an address that cannot exist is the one that Next renders there', async ({ siteOrigin, stack }) => {
+  /** Without what names the address itself. */
+  const visit = async (path: string) => {
+    const { status, body } = await raw(siteOrigin, { path });
+    return { status, title: /<title>[^<]*<\/title>/u.exec(body)?.[0], scripts: body.match(ownScript)?.toSorted() };
+  };
+  const paths = ['/fr/nulle-part', '/fr/orlando/nulle-part', '/fr/orlando/escape-games/nulle-part', '/fr/a/b/c/d/e'];
+  const rendered = await Promise.all(paths.map(visit));
+  await stack.stopSite();
+  await stack.startSite({
+    WITHOUT_TRICKS: trickNames.filter((name) => name !== 'known-addresses').join(','),
+  });
+  await expect.poll(async () => (await raw(siteOrigin, { path: '/fr/x' })).headers['x-nextjs-cache']).toBe('HIT');
+  expect(await Promise.all(paths.map(visit))).toEqual(rendered);
+  await stack.stopSite();
+  await stack.startSite();
+});
+
+test('a visitor reads pages and sees the times of a game without any trick', async ({ page, siteOrigin }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  const response = await page.goto('/en/orlando');
+  const policy = (await response?.headerValue('content-security-policy')) ?? '';
+  expect(policy).toMatch(/script-src [^;]*'unsafe-inline';/u);
+  expect(policy).toContain("object-src 'none'");
+  expect(await response?.headerValue('content-encoding')).toBe('gzip');
+  await waitForHydration(page.getByRole('banner'));
+  await page
+    .locator('main')
+    .getByRole('link', { name: /The Midnight Archive/u })
+    .first()
+    .click();
+  const game = new GamePageModel(page, translatorFor('en'));
+  await game.selectTomorrow();
+  await expect(game.availableSlots().first()).toBeVisible();
+  expect(errors).toEqual([]);
+  expect(readPage(await htmlOf(siteOrigin, '/en/orlando')).headings).toBe(1);
+  await page.goto('/en/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test';
+import { ContentFormModel, fetchForm } from '../../models/content-form.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { isHydrated, wantScripts } from '../../support/is-hydrated.ts';
+import { blockScript, type ScriptFile, ScriptFiles } from '../../support/script-files.ts';
+import { expect, test as base } from '../../support/test.ts';
+import { inProofsUnless } from '../../support/in-proofs.ts';
+
+/* A script file of a page with a form does not arrive. The form stays as the page has brought it, and is sent without scripts. */
+const t = translatorFor('en');
+
+/** Without a wait for hydration, which may never come. */
+const test = base.extend<{ readonly plainPage: Page }>({
+  plainPage: async ({ browser, siteOrigin }, use) => {
+    const page = await browser.newPage({ baseURL: siteOrigin });
+    await use(page);
+    await page.close();
+  },
+});
+
+interface Files {
+  readonly all: readonly ScriptFile[];
+  /** The file of a part, which the page's scripts load, by a text in it. */
+  readonly with: (text: string) => ScriptFile;
+}
+
+const recorded = new Map<string, Promise<Files>>();
+
+/** The files that a page loads where nothing is blocked. */
+function filesOf(url: string, browser: Browser, baseURL: string): Promise<Files> {
+  const files = recorded.get(url) ?? record(url, browser, baseURL);
+  recorded.set(url, files);
+  return files;
+}
+
+async function record(url: string, browser: Browser, baseURL: string): Promise<Files> {
+  const page = await browser.newPage({ baseURL });
+  const files = new ScriptFiles(page);
+  await page.goto(url);
+  await page.evaluate(wantScripts);
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const all = await files.all();
+  const texts = new Map<ScriptFile, string>();
+  for (const file of all.filter(({ isInHtml }) => !isInHtml))
+    texts.set(file, await (await page.request.get(file.path)).text());
+  await page.close();
+  return {
+    all,
+    with: (text) => {
+      const file = all.find((each) => texts.get(each)?.includes(text));
+      if (file === undefined) throw new Error(`No file of ${url} contains ${text}`);
+      return file;
+    },
+  };
+}
+
+/** In the code of every form, and of no other part. */
+const ofForm = '_form';
+
+const ofOwnFile = 'the form’s own file';
+const kinds: Readonly<Record<string, (files: Files) => ScriptFile | undefined>> = {
+  [ofOwnFile]: (files) => files.with(ofForm),
+  'the framework, the largest of all': ({ all }) => all.toSorted((one, other) => other.size - one.size)[0],
+};
+
+for (const [kind, choose] of Object.entries(kinds)) {
+  for (const { slug, formId } of [
+    { slug: 'careers', formId: 'job-application' },
+    { slug: 'contact', formId: 'contact' },
+  ]) {
+    const isChosen = (slug === 'contact') === (kind === ofOwnFile);
+    test(
+      `the form of ${slug} is sent where a script file does not arrive: ${kind}`,
+      inProofsUnless(isChosen),
+      async ({ browser, siteOrigin, plainPage, stack }) => {
+        const file = choose(await filesOf('/en/contact', browser, siteOrigin));
+        if (file === undefined) throw new Error('No such file is requested.');
+        await blockScript(plainPage, file);
+        await plainPage.goto(`/en/${slug}`);
+        await plainPage.evaluate(wantScripts);
+        await expect(plainPage.locator('html')).toHaveAttribute('data-scripts', 'failed');
+        const form = new ContentFormModel(plainPage, await fetchForm(stack.apiOrigin, formId, 'en'), t);
+        await form.fill();
+        await form.input('email').fill('ada@example');
+        await form.send();
+        await form.expectMessages(new Map([['email', t('Invalid Email')]]));
+        await form.input('email').fill('ada@example.com');
+        await form.send();
+        await form.expectSent();
+      },
+    );
+  }
+}
+
+test('a form that a link has led to is loaded with its page where its file does not arrive', async ({
+  browser,
+  siteOrigin,
+  plainPage,
+  stack,
+}) => {
+  await blockScript(plainPage, (await filesOf('/en/contact', browser, siteOrigin)).with(ofForm));
+  await plainPage.goto('/en');
+  await plainPage
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('Contact') })
+    .click();
+  await expect(plainPage).toHaveURL(/\/en\/contact$/u);
+  const form = new ContentFormModel(plainPage, await fetchForm(stack.apiOrigin, 'contact', 'en'), t);
+  await form.fill();
+  await form.send();
+  await form.expectSent();
+});
+
+test('the newsletter is subscribed to where its file does not arrive', async ({ browser, siteOrigin, plainPage }) => {
+  await blockScript(plainPage, (await filesOf('/en/news', browser, siteOrigin)).with('_list'));
+  await plainPage.goto('/en/news');
+  await plainPage.evaluate(wantScripts);
+  await expect(plainPage.locator('html')).toHaveAttribute('data-scripts', 'failed');
+  const block = plainPage.locator('[data-block="newsletter"]');
+  await block.getByLabel('Email').fill('failing@example.com');
+  await block.getByRole('button', { name: t('Subscribe') }).click();
+  await expect(block.getByRole('status')).toHaveText(t('Almost there: open the email that we have just sent you.'));
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { isFull } from '@latchkey/testing';
+import { BasketApi } from '../../models/basket-api.ts';
+import { BySightModel } from '../../models/by-sight.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { dayOf, ownRooms } from '../../support/own-rooms.ts';
+import { blockScript, type ScriptFile, ScriptFiles } from '../../support/script-files.ts';
+import { expect, test as base } from '../../support/test.ts';
+import { inProofsUnless } from '../../support/in-proofs.ts';
+
+/*
+ * A script file of the site does not arrive: a filter of the visitor's network, a lost connection, a new release in between. The visitor
+ * goes on by what the page shows then.
+ */
+const t = translatorFor('en');
+const { location, game } = ownRooms.blocked;
+
+/** Without a wait for hydration, which may never come. */
+const test = base.extend<{ readonly plainPage: Page; readonly api: BasketApi }>({
+  plainPage: async ({ browser, siteOrigin }, use) => {
+    const page = await browser.newPage({ baseURL: siteOrigin });
+    await use(page);
+    await page.close();
+  },
+  api: async ({ stack }, use) => {
+    await use(new BasketApi(stack.apiOrigin, location));
+  },
+});
+
+let recorded: Promise<readonly ScriptFile[]> | null = null;
+
+/** The files that a booking loads where nothing is blocked. */
+async function record(page: Page): Promise<readonly ScriptFile[]> {
+  const files = new ScriptFiles(page);
+  const visitor = new BySightModel(page, t, { note: (press) => files.note(press) });
+  await visitor.open(`/en/${location}/escape-games/${game}`);
+  await visitor.goOn();
+  return files.all();
+}
+
+const bySize = (files: readonly ScriptFile[]) => files.toSorted((one, other) => other.size - one.size);
+const firstAfter = (press: string) => (file: ScriptFile) => file.after[0] === press;
+const isLoadedByScripts = ({ isInHtml }: ScriptFile) => !isInHtml;
+
+/** One file of each kind, by when it is requested and by what. */
+const kinds: Readonly<Record<string, (files: readonly ScriptFile[]) => ScriptFile | undefined>> = {
+  'the framework, the largest of all': (files) => bySize(files)[0],
+  'the last file of the game’s page': (files) =>
+    files.findLast(
+      (file) => file.isInHtml && file.after.length > 0 && file.after.every((press) => press === 'arrival'),
+    ),
+  'the widget': (files) => bySize(files.filter(firstAfter('arrival')).filter(isLoadedByScripts))[0],
+  'a file that the widget and the checkout share': (files) =>
+    files.find((file) => isLoadedByScripts(file) && file.after.length > 1),
+  'the calendar': (files) => bySize(files.filter(firstAfter('calendar')))[0],
+  'the view of the checkout': (files) => bySize(files.filter(firstAfter('bookNow')).filter(isLoadedByScripts))[0],
+  'the confirmation': (files) => files.find(firstAfter('details')),
+};
+
+async function bookWithout(file: ScriptFile, { page, api, day }: { page: Page; api: BasketApi; day: number }) {
+  const takenBefore = await api.countTakenSlots(game);
+  await blockScript(page, file);
+  let isMissed = false;
+  page.on('requestfailed', (request) => (isMissed ||= request.url().endsWith(file.path)));
+  const visitor = new BySightModel(page, t, { day });
+  await visitor.open(`/en/${location}/escape-games/${game}`);
+  await visitor.goOn();
+  await expect(page.getByTestId('reference')).toHaveText(/^[A-Z0-9-]{6,}$/u);
+  await expect(page.getByText(t('%price, to be paid at the venue', { price: '$102.00' }))).toBeVisible();
+  expect(isMissed, 'the file was requested').toBe(true);
+  expect(await api.countTakenSlots(game)).toBe(takenBefore + 1);
+}
+
+for (const [index, [kind, choose]] of Object.entries(kinds).entries()) {
+  test(
+    `a game is booked where a script file does not arrive: ${kind}`,
+    inProofsUnless(index % 3 === 0),
+    async ({ browser, siteOrigin, plainPage, api }) => {
+      recorded ??= browser.newPage({ baseURL: siteOrigin }).then(record);
+      const file = choose(await recorded);
+      if (file === undefined) throw new Error('No such file is requested.');
+      await bookWithout(file, { page: plainPage, api, day: dayOf(index) });
+    },
+  );
+}
+
+if (isFull) {
+  test('a game is booked where any one script file does not arrive', async ({ browser, siteOrigin, api }) => {
+    test.setTimeout(20 * 60_000);
+    const files = await record(await browser.newPage({ baseURL: siteOrigin }));
+    for (const [index, file] of files.filter(({ size }) => size > 0).entries()) {
+      await test.step(`${file.path}, after ${file.after.join(', ')}`, async () => {
+        const page = await browser.newPage({ baseURL: siteOrigin });
+        await bookWithout(file, { page, api, day: dayOf(index) });
+        await page.close();
+      });
+    }
+  });
+}

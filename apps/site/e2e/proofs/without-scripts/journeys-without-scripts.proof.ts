@@ -1,0 +1,128 @@
+import { formatPrice, locales } from '@latchkey/i18n';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { isFull } from '@latchkey/testing';
+import { BookingStepsModel } from '../../models/booking-steps.model.ts';
+import { CheckoutStepsModel } from '../../models/checkout-steps.model.ts';
+import { cards } from '../../models/payment.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { findViolationsWithoutScripts } from '../../support/axe-without-scripts.ts';
+import { expect, test } from '../../support/paying-test.ts';
+import { inProofsUnless } from '../../support/in-proofs.ts';
+
+/* One whole booking in a browser without scripts. */
+test.use({ javaScriptEnabled: false });
+
+const spoken = isFull ? locales : (['en', 'ar'] as const);
+const [first, second] = ['midnight-archive', 'nowhere-express'] as const;
+
+/** The days and times that came with the page, or the one link in their place. */
+const toSteps = 'section#booking a[href*="/book/"]:visible';
+
+/** More stops of Tab than any page has. */
+const maxStops = 120;
+
+function keysOn(page: Page) {
+  return {
+    press: (key: string) => page.keyboard.press(key),
+    type: (words: string) => page.keyboard.type(words),
+    async tabTo(target: Locator): Promise<void> {
+      for (let stop = 0; stop < maxStops; stop += 1) {
+        if (await target.evaluate((node) => node === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      await expect(target).toBeFocused();
+    },
+  };
+}
+
+const isAccessible = async (browser: Browser, page: Page) =>
+  expect(await findViolationsWithoutScripts(browser, page), page.url()).toEqual([]);
+
+for (const locale of spoken) {
+  const t = translatorFor(locale);
+
+  test(
+    `two games and a gift voucher are booked with a code, and paid by card, ${locale}`,
+    inProofsUnless(locale === 'en'),
+    async ({ stack, browser, page }) => {
+      test.slow();
+      const [steps, checkout] = [new BookingStepsModel(page, t), new CheckoutStepsModel(page, t, 'new-york')];
+      await page.goto(`/${locale}/new-york/escape-games/${first}`);
+      await page.locator(toSteps).first().click();
+      await isAccessible(browser, page);
+      await steps.chooseSlot();
+      await isAccessible(browser, page);
+      await steps.bookNow().click();
+
+      await page.getByRole('link', { name: t('Add another game') }).click();
+      await page.getByRole('main').locator(`a[href$="/escape-games/${second}"]`).first().click();
+      await page.locator(toSteps).first().click();
+      await steps.chooseSlot();
+      await steps.bookNow().click();
+      await expect(page.getByRole('article')).toHaveCount(2);
+
+      await checkout.redeem('AGAIN15');
+      await expect(checkout.receipt()).toContainText(
+        `−${formatPrice({ amountMinor: 1_500, currency: 'USD' }, locale)}`,
+      );
+      await page.getByRole('link', { name: t('Add a gift voucher') }).click();
+      await page.getByRole('radio').first().check();
+      await page.getByLabel(t('Email of whom it is for')).fill('bea@example.org');
+      await isAccessible(browser, page);
+      await checkout.press(t('Add to basket'));
+      await expect(page.getByRole('article')).toHaveCount(3);
+      await isAccessible(browser, page);
+
+      await checkout.fillDetails();
+      await checkout.submit().click();
+      await expect(page).toHaveURL((url) => url.origin !== stack.siteOrigin);
+      await page.locator('input[name="number"]').fill(cards.accepted);
+      await page.locator('input[name="expiry"]').fill('12/40');
+      await page.locator('input[name="cvc"]').fill('123');
+      await page.getByRole('button').first().click();
+      expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
+      await expect(page.getByRole('article')).toHaveCount(3);
+      await expect(page.getByText(t('Nothing is left to pay')).first()).toBeVisible();
+      await isAccessible(browser, page);
+    },
+  );
+
+  test(`a game is booked with the keyboard alone, ${locale}`, inProofsUnless(locale === 'ar'), async ({ page }) => {
+    const [steps, checkout] = [new BookingStepsModel(page, t), new CheckoutStepsModel(page, t)];
+    const walk = keysOn(page);
+    await page.goto(`/${locale}/orlando/escape-games/${first}`);
+    await walk.tabTo(page.getByRole('link', { name: t('Skip to content') }));
+    await walk.press('Enter');
+    await walk.tabTo(page.locator(toSteps).first());
+    await walk.press('Enter');
+    await expect(page).toHaveURL(/\/book\//u);
+    await walk.tabTo(steps.tomorrow());
+    await walk.press('Enter');
+    await expect(page).toHaveURL(/\?date=/u);
+    await walk.tabTo(steps.slots().first());
+    await walk.press('Enter');
+    await expect(page).toHaveURL(/slot=/u);
+    await walk.tabTo(steps.bookNow());
+    await walk.press('Enter');
+    await expect(page).toHaveURL(/\/checkout$/u);
+
+    await walk.tabTo(checkout.codeField());
+    await walk.type('ARCHIVE5');
+    await walk.press('Enter');
+    await expect(checkout.receipt()).toContainText(`−${formatPrice({ amountMinor: 500, currency: 'USD' }, locale)}`);
+    const field = (name: 'First name' | 'Last name' | 'Email' | 'Phone') =>
+      page.getByRole('textbox', { name: t(name), exact: true });
+    for (const [name, words] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Okafor'],
+      ['Email', 'ada@example.com'],
+      ['Phone', '+1 407 555 0142'],
+    ] as const) {
+      await walk.tabTo(field(name));
+      await walk.type(words);
+    }
+    await walk.tabTo(checkout.submit());
+    await walk.press('Enter');
+    expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
+  });
+}

@@ -1,0 +1,25 @@
+import { proofTimeoutMs, recordFigures } from '@latchkey/testing';
+import { expect, it } from 'vitest';
+import type { Coverage } from './walk-all.ts';
+import { partsOfVisit, walkedMachines } from './walked-machines.cases.ts';
+
+const shareOf = ({ reached, missing }: Coverage['states']) => `${reached}/${reached + missing.length}`;
+
+it.each(partsOfVisit)(
+  'the machine $name reaches every state and every transition in a visit',
+  { timeout: proofTimeoutMs },
+  async ({ name, walk }) => {
+    const { paths, states, transitions } = await walk();
+    recordFigures(name, { paths, states: shareOf(states), transitions: shareOf(transitions) });
+    expect([...states.missing, ...transitions.missing]).toEqual([]);
+  },
+);
+
+it.each(walkedMachines)(
+  'the machine $name reaches the same states if it is stored and restored before each step',
+  { timeout: proofTimeoutMs },
+  async ({ walkReloading, neverAfterReload }) => {
+    const { transitions } = await walkReloading();
+    expect(transitions.missing).toEqual(neverAfterReload ?? []);
+  },
+);

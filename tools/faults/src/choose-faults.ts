@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { allFaults, areas, faultsByArea, type FaultOfArea } from './faults.ts';
+
+interface Choice {
+  /** Parts of the names of faults; empty: by the scale. */
+  readonly words: readonly string[];
+  /** `short`: one fault of each area. */
+  readonly isShort: boolean;
+  readonly seed: string;
+}
+
+/** The faults of a run. The same seed draws the same ones. */
+export function chooseFaults({ words, isShort, seed }: Choice): readonly FaultOfArea[] {
+  if (words.length > 0) return allFaults.filter(({ name }) => words.some((word) => name.includes(word)));
+  if (!isShort) return allFaults;
+  return areas.flatMap((area) => {
+    const turn = createHash('sha256').update(`${seed} ${area}`).digest().readUInt32BE(0);
+    const fault = faultsByArea[area][turn % faultsByArea[area].length];
+    return fault === undefined ? [] : [{ ...fault, area }];
+  });
+}

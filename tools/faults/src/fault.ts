@@ -1,0 +1,12 @@
+/** A small wrong change of the product, as somebody who is tired would make it. */
+export interface Fault {
+  /** What would be wrong for a person, in plain English. */
+  readonly name: string;
+  /** From the root. */
+  readonly file: string;
+  /** Occurs exactly once in the file. */
+  readonly find: string;
+  readonly put: string;
+  /** The module that reads the file while the program runs, where the file is no module itself: its tests are related to the fault. */
+  readonly readBy?: string;
+}

@@ -1,0 +1,102 @@
+import type { Fault } from '../fault.ts';
+
+const migrations = 'apps/api/src/db/migrations';
+/** The api reads them with the database's own program, so no module imports them. */
+const readBy = 'apps/api/src/db/migrations-folder.ts';
+
+/** Holds, limits, closures, slots, roles of the staff, uploads, forms, the search for locations, mails and content. */
+export const apiFaults: readonly Fault[] = [
+  {
+    name: 'Two parties hold the same private room',
+    file: `${migrations}/0023_closures.sql`,
+    readBy,
+    find: 'wanted_places <= s.capacity AND (NOT s.is_private OR s.held + s.sold = 0)',
+    put: 'wanted_places <= s.capacity AND (NOT s.is_private OR s.sold = 0)',
+  },
+  {
+    name: 'The limit on held places does not count the places that are requested',
+    file: `${migrations}/0023_closures.sql`,
+    readBy,
+    find: 'AND NOT (max_places > 0 AND live.places + places > max_places);',
+    put: 'AND NOT (max_places > 0 AND live.places > max_places);',
+  },
+  {
+    name: 'A person has one unpaid booking more than the limit allows',
+    file: `${migrations}/0018_small_plans.sql`,
+    readBy,
+    find: ') >= q.most',
+    put: ') > q.most',
+  },
+  {
+    name: 'A game that reaches into a closure is still sold',
+    file: 'apps/api/src/ticketing/embedded/slots/closures.ts',
+    find: 'const endsAtMs = startsAtMs + durationMinutes * 60_000;',
+    put: 'const endsAtMs = startsAtMs + durationMinutes * 1_000;',
+  },
+  {
+    name: 'The last game of the evening is not offered',
+    file: 'apps/api/src/ticketing/embedded/slot-starts.ts',
+    find: 'schedule.durationMinutes * minuteMs) / stepMs) + 1;',
+    put: 'schedule.durationMinutes * minuteMs) / stepMs);',
+  },
+  {
+    name: 'A hold can be extended again and again',
+    file: 'apps/api/src/ticketing/embedded/basket-commands.ts',
+    find: 'is_extended = true',
+    put: 'is_extended = false',
+  },
+  {
+    name: 'A manager can invite an owner',
+    file: 'apps/api/src/staff/people/change-people.ts',
+    find: 'grants.every((grant) => covers(own, grant) && isManagerFor(own, grant.locationId))',
+    put: 'grants.every((grant) => covers(own, grant) || isManagerFor(own, grant.locationId))',
+  },
+  {
+    name: 'A host can give money back',
+    file: 'libs/cms-client/src/operations/desk.ts',
+    find: '...operations.refundDeskBooking,\n      ...manager,',
+    put: '...operations.refundDeskBooking,\n      ...host,',
+  },
+  {
+    name: 'The password of a person can be guessed thirty times an hour instead of ten',
+    file: 'apps/api/src/staff/sign-in/attempts.ts',
+    find: "{ name: 'staff-person', limit: perPerson,",
+    put: "{ name: 'staff-person', limit: perClient,",
+  },
+  {
+    name: 'The file of a stranger opens as a page of the site',
+    file: 'apps/api/src/uploads/upload-endpoints.ts',
+    find: 'attachment; filename=',
+    put: 'inline; filename=',
+  },
+  {
+    name: 'A telephone number without a country is read as American in a form of a French venue',
+    file: 'apps/api/src/forms/submit-form.ts',
+    find: "venue.value?.country ?? 'US'",
+    put: "'US'",
+  },
+  {
+    name: 'The nearest location is not the first of a search',
+    file: 'apps/api/src/locations/search-locations.ts',
+    find: '    .toSorted((one, other) => milesTo(one) - milesTo(other) || 0)\n',
+    put: '',
+  },
+  {
+    name: 'A visitor whose booking the desk changes gets the mail in the language of the desk',
+    file: 'apps/api/src/ticketing/embedded/manage/apply-change.ts',
+    find: 'const about = { locationId, locale: customerLocale };',
+    put: 'const about = { locationId, locale: change.locale };',
+  },
+  {
+    name: 'A deal is not shown any more on its last day',
+    file: 'apps/api/src/content/listing.ts',
+    find: '.filter(({ endsOn }) => (endsOn ?? today) >= today)',
+    put: ".filter(({ endsOn }) => (endsOn ?? '9999') > today)",
+  },
+  {
+    name: 'Strangers can send one confirmation mail of the newsletter after the other to an address',
+    file: 'apps/api/src/newsletter/own-list.ts',
+    find: 'asked_at < now() - make_interval(mins =>',
+    put: 'asked_at < now() - make_interval(secs =>',
+  },
+];

@@ -1,0 +1,35 @@
+import type { Fault } from '../fault.ts';
+
+/** Pages that are kept, limits per client, the policy of a page, and compression. */
+export const frontDoorFaults: readonly Fault[] = [
+  {
+    name: 'An address with a campaign and a slot gets the kept page without the slot',
+    file: 'apps/site/server/tricks/ready-pages.ts',
+    find: '[^&]*(?:&|$))+$/u;',
+    put: '[^&]*(?:&|$))+/u;',
+  },
+  {
+    name: 'A page that lacks what failed once is kept for all visitors',
+    file: 'apps/site/server/tricks/page-cache.ts',
+    find: "tags.split(',').includes(failedCallTag)",
+    put: 'tags === failedCallTag',
+  },
+  {
+    name: 'A visitor writes the address under which limits count',
+    file: 'libs/http-server/src/client-address.ts',
+    find: 'hops.at(-Math.min(trustedProxies, hops.length))',
+    put: 'hops.at(0)',
+  },
+  {
+    name: 'The page of a booking runs the scripts of other companies',
+    file: 'apps/site/server/create-site-guard.ts',
+    find: 'if (isMyBookingPath(pathname)) return made.ofMyBooking;',
+    put: 'if (isMyBookingPath(pathname)) return made.ofCheckout;',
+  },
+  {
+    name: 'A browser that rejects Brotli gets pages in Brotli',
+    file: 'apps/site/server/tricks/kept-pages.ts',
+    find: String.raw`.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/u.test(part))`,
+    put: '.filter((part) => part.length > 0)',
+  },
+];

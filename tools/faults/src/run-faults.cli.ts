@@ -1,0 +1,106 @@
+/*
+ * `node tools/faults/src/run-faults.cli.ts [part of a name ...]`: plants the faults one by one in a copy of the repository, and runs the
+ * tests that can notice each. `npm run proofs planted-faults` runs it by PROOFS, PROOF_SEED and PROOF_REPORT.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chooseFaults } from './choose-faults.ts';
+import { copyRepository, type RepositoryCopy } from './copy-repository.ts';
+import type { FaultOfArea } from './faults.ts';
+import { findSuites, type Suite } from './related-suites.ts';
+import { runSuite, stopSuites, type SuiteResult } from './run-suite.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'unit-only': { type: 'boolean', default: false },
+    'check-copy': { type: 'boolean', default: false },
+  },
+});
+const { PROOFS, PROOF_SEED = '20261121', PROOF_REPORT } = process.env;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const faults = chooseFaults({ words: positionals, isShort: PROOFS === 'short', seed: PROOF_SEED });
+if (faults.length === 0) {
+  console.error(`No fault has ${positionals.join(' or ')} in its name.`);
+  process.exit(2);
+}
+
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+const copy = copyRepository(root);
+process.once('exit', copy.remove);
+
+const ofCopy = values['check-copy'];
+const missed: string[] = [];
+for (const fault of ofCopy ? onePerFile(faults) : faults) {
+  const isFine = ofCopy ? await checkCopy(copy, fault) : await plant(copy, fault);
+  if (!isFine) missed.push(fault.name);
+}
+const tried = ofCopy ? onePerFile(faults).length : faults.length;
+if (PROOF_REPORT !== undefined) {
+  const report = { passed: tried - missed.length, failed: missed.length, names: missed };
+  writeFileSync(PROOF_REPORT, JSON.stringify(report));
+}
+if (missed.length > 0) console.log(`${ofCopy ? 'The copy fails' : 'Unnoticed'}:\n${missed.join('\n')}`);
+else console.log(ofCopy ? 'The copy passes.' : 'Each one is noticed.');
+process.exitCode = missed.length > 0 ? 1 : 0;
+
+/** The copy is deleted as the process ends; what runs in it has a moment to end before. */
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
+  stopSuites();
+  setTimeout(() => process.exit(143), 2_000);
+}
+
+/** Plants a fault and takes it out again. Returns whether the tests have noticed it. */
+async function plant(into: RepositoryCopy, fault: FaultOfArea): Promise<boolean> {
+  const text = readFileSync(join(into.root, fault.file), 'utf8');
+  into.write(
+    fault.file,
+    text.replace(fault.find, () => fault.put),
+  );
+  try {
+    const startedAt = Date.now();
+    const { result, suite } = await runUntilFailure(into, fault);
+    const where = `(${suite.name}, ${((Date.now() - startedAt) / 1_000).toFixed(0)} s)`;
+    const isNoticed = result.type === 'failed';
+    console.log(`${isNoticed ? 'noticed  ' : 'UNNOTICED'}  ${fault.area}  ${fault.name}  ${where}`);
+    if (result.type === 'broken') console.log(`           broken, not noticed: ${result.why}`);
+    return isNoticed;
+  } finally {
+    into.write(fault.file, text);
+  }
+}
+
+/** Runs the suites of a file as it is. What fails then would fail with each of its faults. */
+async function checkCopy(of: RepositoryCopy, fault: FaultOfArea): Promise<boolean> {
+  const { result, suite } = await runUntilFailure(of, fault);
+  const isFine = result.type === 'passed';
+  console.log(`${isFine ? 'passes ' : 'FAILS  '}  ${fault.file}${isFine ? '' : `  (${suite.name})`}`);
+  if (result.type === 'failed') console.log(result.tests.map((name) => `           ${name}`).join('\n'));
+  if (result.type === 'broken') console.log(`           ${result.why}`);
+  return isFine;
+}
+
+interface LastRun {
+  readonly suite: Suite;
+  readonly result: SuiteResult;
+}
+
+/** The first suite that does not pass, else the last one. A broken suite ends the run: the next ones would be broken as well. */
+async function runUntilFailure(into: RepositoryCopy, fault: FaultOfArea): Promise<LastRun> {
+  let last: LastRun | null = null;
+  for (const suite of findSuites(into, fault, { isUnitOnly: values['unit-only'] })) {
+    last = { suite, result: await runSuite(into.root, suite) };
+    if (last.result.type !== 'passed') break;
+  }
+  if (last === null) throw new Error(`No suite can notice a change of ${fault.file}`);
+  return last;
+}
+
+function onePerFile(all: readonly FaultOfArea[]): readonly FaultOfArea[] {
+  return [...new Map(all.map((fault) => [fault.file, fault])).values()];
+}

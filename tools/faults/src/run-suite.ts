@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { countFile, countPlaywright, countVitest } from '@latchkey/tool-launch/test-counts';
+import type { Suite } from './related-suites.ts';
+
+/** `broken`: it failed without a failed test, which says nothing about what the tests see. */
+export type SuiteResult =
+  | { readonly type: 'passed' }
+  | { readonly type: 'failed'; readonly tests: readonly string[] }
+  | { readonly type: 'broken'; readonly why: string };
+
+const limitMs = 60 * 60_000;
+/** Of the output that is shown where a run is broken. */
+const maxCharacters = 2_000;
+/** The process groups that are running. */
+const groups = new Set<number>();
+let isStopped = false;
+
+/** Stops what is running, whose result then says nothing: `runSuite` does not return any more. */
+export function stopSuites(): void {
+  isStopped = true;
+  for (const group of groups) signalGroup(group, 'SIGTERM');
+}
+
+/** @param root of the copy */
+export async function runSuite(root: string, { kind, folder, nodeArguments, report }: Suite): Promise<SuiteResult> {
+  rmSync(report, { force: true });
+  const { code, output } = await runNode(nodeArguments, folder, suiteVariables(root));
+  const failedWith = (why: string): SuiteResult => ({ type: 'broken', why: `${why}\n${output}` });
+  if (!existsSync(report)) return code === 0 ? { type: 'passed' } : failedWith(`no report, exit code ${code}`);
+  const { names, errors, passed } =
+    kind === 'vitest' ? countFile(folder, report, countVitest) : countFile(folder, report, countPlaywright);
+  if (names.length > 0) return { type: 'failed', tests: names };
+  // A few files that cannot be loaded beside others that can are noticed as they should be.
+  if (errors.length > 0 && passed > 0) return { type: 'failed', tests: errors };
+  return code === 0 ? { type: 'passed' } : failedWith(`no test failed, exit code ${code}`);
+}
+
+/** Those of the fast run: not of a proof, and not of a run of Nx in the original, whose cache is another one. */
+function suiteVariables(root: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(?:PROOF|NX_|VITEST)/u.test(name));
+  const commands = join(root, 'node_modules', '.bin');
+  return { ...Object.fromEntries(kept), PATH: `${commands}${delimiter}${process.env['PATH'] ?? ''}` };
+}
+
+interface Ended {
+  readonly code: number;
+  /** The end of what it wrote. */
+  readonly output: string;
+}
+
+/** In a process group of its own, so that all it has started is stopped with it. */
+function runNode(nodeArguments: readonly string[], folder: string, env: NodeJS.ProcessEnv): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, nodeArguments, {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const { pid } = child;
+    if (pid !== undefined) groups.add(pid);
+    let output = '';
+    const note = (chunk: Buffer) => {
+      output = `${output}${chunk.toString()}`.slice(-maxCharacters);
+    };
+    child.stdout.on('data', note);
+    child.stderr.on('data', note);
+    const timer = setTimeout(() => {
+      output += `\nStopped after ${limitMs / 60_000} minutes.`;
+      if (pid !== undefined) signalGroup(pid, 'SIGTERM');
+    }, limitMs);
+    child.on('error', reject);
+    // What it has left behind would keep its output open.
+    child.on('exit', () => pid !== undefined && signalGroup(pid, 'SIGKILL'));
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      if (pid !== undefined) groups.delete(pid);
+      if (!isStopped) resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+function signalGroup(group: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-group, signal);
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!isGone) throw error;
+  }
+}

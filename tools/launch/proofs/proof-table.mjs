@@ -1,0 +1,288 @@
+/**
+ * @typedef {object} Proof
+ * @property {string} shows what holds if it passes, as a sentence
+ * @property {number} minutes budget of the short form on two quiet cores
+ * @property {'vitest' | 'site' | 'desk' | 'engines' | 'cluster' | 'program'} runner
+ * @property {readonly string[]} files from the root, of one project: proofs, tests, folders of them, or a program
+ * @property {readonly string[]} [programArguments] further arguments of the runner
+ * @property {Readonly<Record<string, string>>} [env]
+ */
+
+/** @param {string} folder @param {readonly string[]} names */
+const proofsIn = (folder, names) => names.map((name) => `${folder}/${name}.proof.ts`);
+
+const load = 'tools/load/src/proofs';
+const api = 'apps/api/test';
+const site = 'apps/site/e2e/proofs';
+/** All forms of a run come from one address. */
+const manyForms = { FORMS_PER_HOUR: '0' };
+
+/**
+ * Every proof: what is too long for `npm test`. `npm run check` finds a file `*.proof.ts` that no proof here runs.
+ *
+ * @type {Readonly<Record<string, Proof>>}
+ */
+export const proofs = {
+  'core-walks': {
+    shows:
+      'Random visitors on a bad line, who reload, pay and come back, book what they chose once. Planted bugs are found.',
+    minutes: 3,
+    runner: 'vitest',
+    files: ['libs/booking-core/src/proof'],
+  },
+  properties: {
+    shows: 'The properties of slots, prices, refunds, places and search hold for thousands of random inputs.',
+    minutes: 2,
+    runner: 'vitest',
+    files: [
+      'apps/api/src/locations',
+      'apps/api/src/payments/facts',
+      'apps/api/src/payments/refunds/plan-refund.test.ts',
+      'apps/api/src/payments/decide-settlement.test.ts',
+      'apps/api/src/ticketing/embedded/slot-starts.test.ts',
+      'apps/api/src/ticketing/embedded/offers/promotion.test.ts',
+    ],
+  },
+  'core-properties': {
+    shows: 'The properties of quantities, amounts and shown slots hold for thousands of random inputs.',
+    minutes: 1,
+    runner: 'vitest',
+    files: ['libs/booking-core/src/slots', 'libs/booking-core/src/tickets'],
+  },
+  zones: {
+    shows: 'Slots are never doubled or missing and have the right local time, in all time zones over twenty years.',
+    minutes: 1,
+    runner: 'vitest',
+    files: ['apps/api/src/ticketing/embedded/all-zones.proof.ts'],
+  },
+  races: {
+    shows: 'Buyers from several processes at one slot get its places and no more, however they buy, change and pay.',
+    minutes: 6,
+    runner: 'vitest',
+    files: proofsIn(load, ['race', 'expiry', 'checkouts', 'codes', 'rings', 'moves', 'several-apis']),
+  },
+  kills: {
+    shows:
+      'A killed process, a lost connection, a full disk or a clock that jumps loses no booking and makes none twice.',
+    minutes: 9,
+    runner: 'vitest',
+    files: proofsIn(load, ['kills', 'changes-killed', 'payment-kills', 'interruptions', 'disk']),
+  },
+  'paying-visitors': {
+    shows: 'Random payments and paid changes over HTTP leave books that agree with the provider.',
+    minutes: 3,
+    runner: 'vitest',
+    files: proofsIn(load, ['random-payments', 'changes-paid']),
+  },
+  desks: {
+    shows: 'Two desks and a visitor who change the same bookings never overwrite each other unseen.',
+    minutes: 2,
+    runner: 'vitest',
+    files: proofsIn(load, ['desks']),
+  },
+  'desk-queue': {
+    shows: 'Tablets that lose requests, responses, their connection and their page come to the same end.',
+    minutes: 1,
+    runner: 'vitest',
+    files: ['apps/desk/src/offline/proof'],
+  },
+  money: {
+    shows: 'Random lives of bookings, events in every order, forged events and random baskets keep the ledger right.',
+    minutes: 5,
+    runner: 'vitest',
+    files: [`${api}/proofs`],
+    env: { BOTH_DATABASES: '1' },
+  },
+  guessing: {
+    shows: 'Passwords, sessions, invitations and codes of the staff are not guessed, nor told apart by time.',
+    minutes: 2,
+    runner: 'vitest',
+    files: [`${api}/staff/guessing.proof.ts`],
+  },
+  'many-rows': {
+    shows: 'A booking call reads no more rows once the tables have many.',
+    minutes: 2,
+    runner: 'vitest',
+    files: [`${api}/planned-tables.proof.ts`],
+  },
+  'unpaid-bookings': {
+    shows: 'Ordinary visitors behind one address all book, and scripts that book without paying end at the limits.',
+    minutes: 2,
+    runner: 'vitest',
+    files: [`${api}/unpaid`],
+  },
+  fuzz: {
+    shows: 'Generated requests to every endpoint get documented responses, and rejected ones change nothing.',
+    minutes: 2,
+    runner: 'vitest',
+    files: [`${api}/fuzz`],
+  },
+  'api-processes': {
+    shows: 'The api as a process starts, stops, shares its database, restores a backup and replaces a killed one.',
+    minutes: 5,
+    runner: 'vitest',
+    files: [
+      `${api}/several`,
+      ...proofsIn(api, ['server-process', 'backup', 'older-content', 'mail-process', 'restart', 'database-errors']),
+    ],
+  },
+  'embedded-database': {
+    shows: 'The embedded database ends long queries, survives a full disk, stays small, and takes over older tables.',
+    minutes: 2,
+    runner: 'vitest',
+    files: ['apps/api/src/db', `${api}/older-database.proof.ts`],
+  },
+  'both-databases': {
+    shows: 'Every suite of the api holds on both databases.',
+    minutes: 5,
+    runner: 'vitest',
+    files: ['apps/api'],
+    programArguments: ['.test.ts'],
+    env: { BOTH_DATABASES: '1' },
+  },
+  'contract-on-both': {
+    shows: 'The contract of the client and the api holds on both databases.',
+    minutes: 2,
+    runner: 'vitest',
+    files: ['tools/contract'],
+    env: { BOTH_DATABASES: '1' },
+  },
+  'hostile-content': {
+    shows: 'Content that is corrupted in any field of any block removes the block at most, and runs no code.',
+    minutes: 1,
+    runner: 'vitest',
+    files: ['libs/blocks/src/hostile-content.test.tsx'],
+  },
+  'new-block': {
+    shows: '`npm run new:block` writes a block that compiles and passes its tests.',
+    minutes: 1,
+    runner: 'vitest',
+    files: ['tools/new-block/src/new-block.proof.ts'],
+  },
+  images: {
+    shows:
+      'The container images have every module that they import, and the api starts from the files of its image alone.',
+    minutes: 1,
+    runner: 'vitest',
+    files: ['tools/checks/src/images/images.proof.ts'],
+  },
+  strapi: {
+    shows: 'The Strapi project is what its generator writes, with a component for every kind of block.',
+    minutes: 1,
+    runner: 'vitest',
+    files: [`${api}/strapi-project.proof.ts`],
+  },
+  mutation: {
+    shows: 'Nine in ten small changes of the rules of the core and of the conditions are noticed by their own tests.',
+    minutes: 10,
+    runner: 'program',
+    files: ['libs/booking-core/scripts/mutation/mutation.cli.ts'],
+  },
+  'planted-faults': {
+    shows: 'The fast tests notice small wrong changes of the product: six by the seed, all sixty with full counts.',
+    minutes: 10,
+    runner: 'program',
+    files: ['tools/faults/src/run-faults.cli.ts'],
+  },
+  'site-variants': {
+    shows:
+      'The rules that `npm test` shows once hold in the other languages, on other screens, and in their rarer cases.',
+    minutes: 9,
+    runner: 'site',
+    files: ['apps/site'],
+    programArguments: ['--grep', '@proof'],
+    env: manyForms,
+  },
+  'site-access': {
+    shows:
+      'Every screen can be read and used by everyone: axe, narrow phones, text of twice the size, contrast on pictures.',
+    minutes: 4,
+    runner: 'site',
+    files: [`${site}/access`],
+  },
+  'site-look': {
+    shows: 'Every block looks as it was accepted, stays in its frame, and moves nothing while a page loads.',
+    minutes: 5,
+    runner: 'site',
+    files: [`${site}/look`],
+  },
+  'site-booking': {
+    shows: 'A booking survives a bad network, a reload at any step and a full limit, and each message has its screen.',
+    minutes: 3,
+    runner: 'site',
+    files: [`${site}/booking`],
+  },
+  'site-without-scripts': {
+    shows:
+      'Games and vouchers are booked without scripts, without any one of them, and with scripts switched on the way.',
+    minutes: 3,
+    runner: 'site',
+    files: [`${site}/without-scripts`],
+  },
+  'site-first-acts': {
+    shows: 'The first press on a slow phone is carried out once, and scripts that come late lose no input.',
+    minutes: 3,
+    runner: 'site',
+    files: [`${site}/first-acts`],
+    env: manyForms,
+  },
+  'site-pages': {
+    shows:
+      'Pages come right for long chains, while calls fail, without a trick of the front door, and with a quiet console.',
+    minutes: 3,
+    runner: 'site',
+    files: [`${site}/pages`],
+  },
+  'site-hostile': {
+    shows: 'Hostile content, forged cookies, forms of other sites and limits hold against a browser.',
+    minutes: 4,
+    runner: 'site',
+    files: [`${site}/hostile`],
+  },
+  'site-volume': {
+    shows: 'Made-up addresses, slow readers and idle connections cost other visitors nothing.',
+    minutes: 4,
+    runner: 'site',
+    files: [`${site}/volume`],
+    programArguments: ['--workers=1'],
+  },
+  'shared-store': {
+    shows: 'What sites share in Redis is signed, bounded, and gone with its generation.',
+    minutes: 1,
+    runner: 'vitest',
+    files: ['apps/site/server/shared'],
+  },
+  'two-sites': {
+    shows: 'Two sites over one content show nothing from before a change, with and without their store.',
+    minutes: 3,
+    runner: 'site',
+    files: [`${site}/two-sites`],
+    programArguments: ['--workers=1'],
+  },
+  'npm-start': {
+    shows: '`npm start` serves the demo chain beside a test run, with a page cache and a build of its own.',
+    minutes: 2,
+    runner: 'site',
+    files: [`${site}/npm-start`],
+    programArguments: ['--workers=1'],
+  },
+  'desk-screens': {
+    shows:
+      'Every screen of the desk works by keyboard, camera and finger, in both themes, and can be read by everyone.',
+    minutes: 3,
+    runner: 'desk',
+    files: ['apps/desk'],
+  },
+  engines: {
+    shows: 'The journeys of a visitor work in Firefox and in WebKit.',
+    minutes: 2,
+    runner: 'engines',
+    files: ['apps/site'],
+  },
+  cluster: {
+    shows: 'Two of everything behind a balancer lose nothing while any of them is killed, and a backup restores all.',
+    minutes: 4,
+    runner: 'cluster',
+    files: ['tools/load/cluster'],
+  },
+};

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { recordFigures } from '@latchkey/testing';
+import { brokenRules } from '../broken-rules.ts';
+import { createClient, eachOf } from '../client.ts';
+import { gameOf } from '../seeded-content.ts';
+import { startServer } from '../server-process.ts';
+import { stores, withDatabase, withStore, type Store } from '../store.ts';
+
+const capacity = 8;
+const withinMs = 5_000;
+/** Longer than a start takes, so the baskets expire while the server runs. */
+const leadMs = 6_000;
+
+/** A fully held slot whose baskets expire in so many milliseconds. */
+async function heldUntil(store: Store, inMs: number): Promise<string> {
+  const server = await startServer(store);
+  const client = createClient(server.baseUrl);
+  const [slot] = await client.slots(gameOf(capacity), 7);
+  const instanceId = slot?.instanceId ?? '';
+  const statuses = await eachOf(Array.from({ length: capacity }), 4, async () => {
+    const { status } = await client.hold([{ instanceId, quantity: 1 }]);
+    return status;
+  });
+  if (statuses.some((status) => status !== 201)) throw new Error(`not all are held: ${statuses.join(' ')}`);
+  await server.stop();
+  await withDatabase(store, (db) =>
+    db.run(sql`UPDATE baskets SET expires_at = clock_timestamp() + make_interval(secs => ${inMs / 1_000}::float8)`),
+  );
+  return instanceId;
+}
+
+async function heldBySql(store: Store): Promise<{ held: number; brokenRules: readonly string[] }> {
+  return withDatabase(store, async (db) => {
+    const [row] = await db.rows(z.object({ held: z.coerce.number() }), sql`SELECT sum(held) AS held FROM slots`);
+    return { held: row?.held ?? 0, brokenRules: await brokenRules(db) };
+  });
+}
+
+describe.each(stores)('the expired places on $name', ({ name, make }) => {
+  it('are free within five seconds by the sweeper', async () => {
+    const report = await withStore(make, async (store) => {
+      await heldUntil(store, leadMs);
+      const expiresAt = performance.now() + leadMs;
+      // With the default period of the sweeper.
+      const server = await startServer(store, { settings: { SWEEP_SECONDS: '' } });
+      await sleep(Math.max(0, expiresAt - performance.now()) + withinMs);
+      // Killed, so that no work at shutdown can have freed them.
+      await server.kill();
+      return { heldBefore: capacity, ...(await heldBySql(store)) };
+    });
+    recordFigures(`expiry by the sweeper on ${name}`, report);
+    expect(report).toMatchObject({ held: 0, brokenRules: [] });
+  });
+
+  it('are available at once without the sweeper', async () => {
+    const report = await withStore(make, async (store) => {
+      const instanceId = await heldUntil(store, 0);
+      const server = await startServer(store, { settings: { SWEEP_SECONDS: '0' } });
+      const client = createClient(server.baseUrl);
+      const first = await client.hold([{ instanceId, quantity: capacity }]);
+      const second = await client.hold([{ instanceId, quantity: 1 }]);
+      const shown = (await client.slots(gameOf(capacity), 7)).find((slot) => slot.instanceId === instanceId);
+      await server.stop();
+      return {
+        first: first.status,
+        second: second.status,
+        shown: shown?.availability.spaces.maxAvailable,
+        ...(await heldBySql(store)),
+      };
+    });
+    recordFigures(`expiry on demand on ${name}`, report);
+    expect(report).toEqual({ first: 201, second: 409, shown: 0, held: capacity, brokenRules: [] });
+  });
+});

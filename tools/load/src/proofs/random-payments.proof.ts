@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
+import { eachOf } from '../client.ts';
+import { compareBooks, decideDisputes, endErrors, recheckCharged, resendEvents, settleAll } from '../payments/books.ts';
+import { eventsByChance, payAtRandom, payersAtOnce } from '../payments/payer.ts';
+import { openStripeWorld } from '../payments/stripe-world.ts';
+import { gameOf } from '../seeded-content.ts';
+import { stores, withStore, type Store } from '../store.ts';
+
+const paymentsPerRound = 100;
+const rounds = scaled(1, 25);
+const daysAhead = 11;
+
+const errorRates = {
+  lostBefore: 0.02,
+  lostAfterEffect: 0.02,
+  '429': 0.02,
+  '500': 0.02,
+  '500Kept': 0.02,
+  '500AfterEffect': 0.02,
+  slow: 0.05,
+  slowAfterEffect: 0.05,
+};
+
+async function runRound(store: Store, round: number) {
+  const random = seeded(seed + round);
+  const world = await openStripeWorld(store, () => random.between(0, 2 ** 30) / 2 ** 30);
+  try {
+    const instanceIds: string[] = [];
+    for (let day = 1; day <= daysAhead; day += 1) {
+      instanceIds.push(...(await world.client.slots(gameOf(4), day)).map(({ instanceId }) => instanceId));
+    }
+    world.stripe.fake.setRandomErrors({ seed: seed + round, rates: errorRates, delayMs: 30 });
+    world.stripe.fake.setRandomEvents({ seed: seed + round, ...eventsByChance });
+    await eachOf(instanceIds.slice(0, paymentsPerRound), payersAtOnce, (instanceId, index) =>
+      payAtRandom({ world, instanceId, random: seeded(seed + round * paymentsPerRound + index) }),
+    );
+    endErrors(world.stripe);
+    await settleAll(world);
+    await decideDisputes(world, random);
+    // Lost events of what was charged.
+    await recheckCharged(world);
+    await settleAll(world);
+    const lostNews = await world.ledgerDifferences();
+    const resent = await resendEvents(world);
+    await settleAll(world);
+    return { lostNews, resent, ...(await compareBooks(world)) };
+  } finally {
+    await world.close();
+  }
+}
+
+describe.each(stores)('random payments at Stripe on $name', ({ name, make }) => {
+  it('are booked and charged once, or neither, or paid back', async () => {
+    const counts: Record<string, number> = {};
+    for (let round = 0; round < rounds; round += 1) {
+      const report = await withStore(make, (store) => runRound(store, round));
+      expect(report).toMatchObject({
+        lostNews: [],
+        differing: [],
+        ledgerDifferences: [],
+        unsettled: 0,
+        brokenRules: [],
+      });
+      for (const [what, value] of Object.entries(report)) {
+        if (typeof value === 'number') counts[what] = (counts[what] ?? 0) + value;
+      }
+    }
+    recordFigures(`payments with every error of the fake Stripe on ${name}`, counts);
+    const of = (what: string) => counts[what] ?? 0;
+    expect(of('payments')).toBeGreaterThanOrEqual(rounds * paymentsPerRound);
+    expect(of('cardBookings')).toBe(of('booked'));
+    expect(of('booked') + of('paidBack')).toBe(of('charged'));
+    expect(of('paidBackByBanks') + of('paidBackElsewhere')).toBeGreaterThan(0);
+    expect(of('stripeMinor')).toBe(of('ledgerMinor'));
+    for (const what of ['booked', 'paidBack', 'refunded', 'disputed']) expect(of(what), what).toBeGreaterThan(0);
+  });
+});

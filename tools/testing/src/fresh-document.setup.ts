@@ -1,0 +1,25 @@
+/*
+ * The files of a project share the modules that are loaded, and with them one document of jsdom: each begins with an empty one, and each test
+ * leaves nothing rendered.
+ */
+import { afterEach, beforeAll } from 'vitest';
+
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react');
+  beforeAll(emptyDocument);
+  afterEach(cleanup);
+}
+
+function emptyDocument(): void {
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  }
+}
