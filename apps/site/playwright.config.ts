@@ -52,6 +52,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...(process.env['NOIMG'] ? ['--blink-settings=imagesEnabled=false'] : []),
         // As Node does: what tests hold and what the browser holds is then held by one client.
         '--host-resolver-rules=MAP localhost 127.0.0.1',
         // The headless shell hints letters otherwise than Chromium does, by default; another browser does not know the switch.

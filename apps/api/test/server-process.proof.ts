@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +10,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { checkedFetch, fetchDocument } from '../src/testing/response-checker.ts';
 import { fixtureContent } from './backends.ts';
-import { at, createCaller, bookingOf } from './caller.ts';
+import { createCaller } from './caller.ts';
 import { putMadeDatabase } from './made-database.ts';
 
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const resetCli = fileURLToPath(new URL('../src/commands/reset.cli.ts', import.meta.url));
 const lineSchema = z.object({ msg: z.string(), port: z.number().optional() });
 
 interface Started {

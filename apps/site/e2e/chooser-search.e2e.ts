@@ -143,7 +143,7 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.popup()).toBeHidden();
   });
 
-  test('by keyboard alone, from its button through form, list and map and back', async ({ page }) => {
+  test('by keyboard alone, from its button through form, list and map and back', inProofs, async ({ page }) => {
     const chooser = new LocationChooserModel(page, t);
     await page.goto('/en');
     await chooser.opener().focus();

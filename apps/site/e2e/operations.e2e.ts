@@ -1,20 +1,25 @@
 import { freePort } from './support/free-port.ts';
 import { raw } from './support/raw-request.ts';
 import { expect, test } from './support/test.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 test.describe('an operator', () => {
-  test('sees whether the site lives, and whether visitors should be sent to it', async ({ siteOrigin, stack }) => {
-    const statusOf = async (path: string) => (await raw(siteOrigin, { path })).status;
-    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
-    await stack.stopApi();
-    try {
-      await expect.poll(() => statusOf('/readyz')).toBe(503);
-      expect(await statusOf('/healthz')).toBe(200);
-    } finally {
-      await stack.startApi();
-    }
-    await expect.poll(() => statusOf('/readyz')).toBe(200);
-  });
+  test(
+    'sees whether the site lives, and whether visitors should be sent to it',
+    inProofs,
+    async ({ siteOrigin, stack }) => {
+      const statusOf = async (path: string) => (await raw(siteOrigin, { path })).status;
+      expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+      await stack.stopApi();
+      try {
+        await expect.poll(() => statusOf('/readyz')).toBe(503);
+        expect(await statusOf('/healthz')).toBe(200);
+      } finally {
+        await stack.startApi();
+      }
+      await expect.poll(() => statusOf('/readyz')).toBe(200);
+    },
+  );
 
   test('reads the figures of the site where visitors cannot', async ({ siteOrigin, stack }) => {
     const port = await freePort();

@@ -1,6 +1,6 @@
 import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
-import { inProofsUnless, inProofs } from './support/in-proofs.ts';
+import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 
 const brand = { en: 'Cipher House', ar: 'سايفر هاوس' } as const;
 
@@ -33,7 +33,7 @@ test.describe('a URL without a page', () => {
     }
   }
 
-  test('redirects to the visitor’s preferred language first', async ({ browser, siteOrigin }) => {
+  test('redirects to the visitor’s preferred language first', inProofs, async ({ browser, siteOrigin }) => {
     for (const [accepted, expected] of [
       ['fr-CA', 'fr'],
       ['ar-EG', 'ar'],
@@ -65,7 +65,7 @@ test('a URL without a page shows a message without scripts, too', async ({ brows
   await context.close();
 });
 
-test('a page that cannot be rendered shows a message and links', async ({ page, siteOrigin }) => {
+test('a page that cannot be rendered shows a message and links', inProofs, async ({ page, siteOrigin }) => {
   const t = translatorFor('en');
   const consoleErrors: string[] = [];
   page.on('console', (message) => consoleErrors.push(message.text()));

@@ -51,7 +51,7 @@ test.describe('the header', () => {
     await expect(header(page).getByRole('link').first()).toHaveAttribute('href', '/fr/paris');
   });
 
-  test('opens its nested menu under the pointer and closes it afterwards', async ({ page }) => {
+  test('opens its nested menu under the pointer and closes it afterwards', inProofs, async ({ page }) => {
     await page.goto('/en/orlando');
     const child = mainMenu(page).getByRole('link', { name: 'Games for kids' });
     await expect(child).toBeHidden();
@@ -116,33 +116,37 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/en\/orlando$/u);
   });
 
-  test('lists the languages of page and location, the shortest name first, each with its flag', async ({ page }) => {
-    await page.goto('/en/orlando/contact?from=letter');
-    const flags = page.waitForResponse(/\/media\/flags\//u);
-    await header(page)
-      .getByRole('button', { name: /Language: English/u })
-      .click();
-    const links = page.locator('#languages').getByRole('link');
-    await expect(links).toHaveText(['English', 'Español', 'العربية', 'Français']);
-    expect((await flags).status()).toBe(200);
-    await expect(links.first()).toHaveAttribute('aria-current', 'true');
-    await page.keyboard.press('Escape');
-    await expect(links.first()).toBeHidden();
-    await expect(header(page).getByRole('button', { name: /Language/u })).toBeFocused();
+  test(
+    'lists the languages of page and location, the shortest name first, each with its flag',
+    inProofs,
+    async ({ page }) => {
+      await page.goto('/en/orlando/contact?from=letter');
+      const flags = page.waitForResponse(/\/media\/flags\//u);
+      await header(page)
+        .getByRole('button', { name: /Language: English/u })
+        .click();
+      const links = page.locator('#languages').getByRole('link');
+      await expect(links).toHaveText(['English', 'Español', 'العربية', 'Français']);
+      expect((await flags).status()).toBe(200);
+      await expect(links.first()).toHaveAttribute('aria-current', 'true');
+      await page.keyboard.press('Escape');
+      await expect(links.first()).toBeHidden();
+      await expect(header(page).getByRole('button', { name: /Language/u })).toBeFocused();
 
-    // A page that does not exist in French has no French alternate.
-    await page.evaluate(() =>
-      document.head.querySelector('link[rel="alternate"][hreflang="fr"]')?.setAttribute('hreflang', 'pt'),
-    );
-    await page.keyboard.press('Enter');
-    await expect(links.filter({ visible: true })).toHaveText(['English', 'Español', 'العربية']);
-    await links.filter({ hasText: 'Español' }).click();
-    await expect(page).toHaveURL(/\/es\/orlando\/contact\?from=letter$/u);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await expect(links.first()).toBeHidden();
-  });
+      // A page that does not exist in French has no French alternate.
+      await page.evaluate(() =>
+        document.head.querySelector('link[rel="alternate"][hreflang="fr"]')?.setAttribute('hreflang', 'pt'),
+      );
+      await page.keyboard.press('Enter');
+      await expect(links.filter({ visible: true })).toHaveText(['English', 'Español', 'العربية']);
+      await links.filter({ hasText: 'Español' }).click();
+      await expect(page).toHaveURL(/\/es\/orlando\/contact\?from=letter$/u);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await expect(links.first()).toBeHidden();
+    },
+  );
 
-  test('works without scripts', async ({ browser, siteOrigin }) => {
+  test('works without scripts', inProofs, async ({ browser, siteOrigin }) => {
     const context = await browser.newContext({ baseURL: siteOrigin, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/en/orlando');
@@ -172,30 +176,32 @@ test.describe('the menu of a phone', () => {
       .click();
   const sheet = (page: Page) => page.getByRole('navigation', { name: t('Menu'), exact: true });
 
-  test('has games, directions, contact and languages at a venue, and marks the page while it is open', async ({
-    page,
-  }) => {
-    await page.goto('/en/orlando');
-    await open(page);
-    await expect(page.locator('body')).toHaveClass('menu-open');
-    await expect(sheet(page).getByRole('link', { name: t('Choose a Game') })).toHaveAttribute(
-      'href',
-      '/en/orlando/escape-games',
-    );
-    const directions = sheet(page).getByRole('link', { name: new RegExp(t('Directions'), 'u') });
-    await expect(directions).toHaveAttribute('target', '_blank');
-    await expect(directions).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//u);
-    await expect(sheet(page).getByRole('link', { name: t('Contact Us') })).toHaveAttribute(
-      'href',
-      '/en/orlando/contact',
-    );
-    await expect(sheet(page).getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/ar/orlando');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toBeHidden();
-    await expect(page.locator('body')).not.toHaveClass('menu-open');
-    await expect(header(page).getByRole('button', { name: t('Menu'), exact: true })).toBeFocused();
-  });
+  test(
+    'has games, directions, contact and languages at a venue, and marks the page while it is open',
+    inProofs,
+    async ({ page }) => {
+      await page.goto('/en/orlando');
+      await open(page);
+      await expect(page.locator('body')).toHaveClass('menu-open');
+      await expect(sheet(page).getByRole('link', { name: t('Choose a Game') })).toHaveAttribute(
+        'href',
+        '/en/orlando/escape-games',
+      );
+      const directions = sheet(page).getByRole('link', { name: new RegExp(t('Directions'), 'u') });
+      await expect(directions).toHaveAttribute('target', '_blank');
+      await expect(directions).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//u);
+      await expect(sheet(page).getByRole('link', { name: t('Contact Us') })).toHaveAttribute(
+        'href',
+        '/en/orlando/contact',
+      );
+      await expect(sheet(page).getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/ar/orlando');
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(sheet(page)).toBeHidden();
+      await expect(page.locator('body')).not.toHaveClass('menu-open');
+      await expect(header(page).getByRole('button', { name: t('Menu'), exact: true })).toBeFocused();
+    },
+  );
 
   test(
     'starts with the location chooser where none is chosen, and closes after the choice',

@@ -78,42 +78,44 @@ test.describe('the footer', () => {
 });
 
 test.describe('the page shell', () => {
-  test('applies the page’s CSS, marks it inactive when a route change starts and removes it shortly after', async ({
-    page,
-  }) => {
-    await page.goto('/en/gallery?layout=layout1');
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', 'normal');
-    // The next page is delayed, so that the start of the route change can be observed.
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/_rsc=/u, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      new MutationObserver((changes) => {
-        for (const { type, target, removedNodes } of changes) {
-          if (type === 'attributes' && target instanceof HTMLStyleElement) seen.push('inactive');
-          if ([...removedNodes].some((node) => node instanceof HTMLStyleElement && node.matches('[data-page-css]')))
-            seen.push('removed');
-        }
-      }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-inactive'] });
-    });
-    await leave(page);
-    await expect(page.locator('style[data-page-css]')).toHaveCount(0);
-    expect(await page.evaluate(() => Reflect.get(window, 'seen') as string[])).toEqual(['inactive', 'removed']);
-    await expect(page).toHaveURL(/gallery/u);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', 'normal');
-    letGo();
-    await expect(page).toHaveURL(/\/en\/orlando\/news$/u);
-    await page.unroute(/_rsc=/u);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', 'normal');
-  });
+  test(
+    'applies the page’s CSS, marks it inactive when a route change starts and removes it shortly after',
+    inProofs,
+    async ({ page }) => {
+      await page.goto('/en/gallery?layout=layout1');
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', 'normal');
+      // The next page is delayed, so that the start of the route change can be observed.
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(/_rsc=/u, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.evaluate(() => {
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        new MutationObserver((changes) => {
+          for (const { type, target, removedNodes } of changes) {
+            if (type === 'attributes' && target instanceof HTMLStyleElement) seen.push('inactive');
+            if ([...removedNodes].some((node) => node instanceof HTMLStyleElement && node.matches('[data-page-css]')))
+              seen.push('removed');
+          }
+        }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-inactive'] });
+      });
+      await leave(page);
+      await expect(page.locator('style[data-page-css]')).toHaveCount(0);
+      expect(await page.evaluate(() => Reflect.get(window, 'seen') as string[])).toEqual(['inactive', 'removed']);
+      await expect(page).toHaveURL(/gallery/u);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', 'normal');
+      letGo();
+      await expect(page).toHaveURL(/\/en\/orlando\/news$/u);
+      await page.unroute(/_rsc=/u);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', 'normal');
+    },
+  );
 
   test('removes the hash of the first URL and nothing else of it', async ({ page }) => {
     await page.goto('/en?from=letter#venues');

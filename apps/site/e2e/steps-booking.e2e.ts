@@ -108,27 +108,31 @@ test('all sixty days and the other mode are links', inProofs, async ({ page, bro
   await expect(kidsMode).toContainText(t('On'));
 });
 
-test('tickets that cannot be booked are rejected in words, and what was typed stays', async ({ page, context }) => {
-  const { t, steps } = stepsOn(page);
-  await steps.open('orlando', archive);
-  await steps.chooseSlot();
-  await steps.quantities().first().selectOption({ label: '1' });
-  await steps.bookNow().click();
-  await expect(steps.alert()).toHaveText(t('Add %count more tickets to book', { count: 1 }));
-  await expect(steps.quantities().first()).toHaveValue(/^1:/u);
-  await steps.quantities().nth(0).selectOption({ label: '8' });
-  await steps.quantities().nth(1).selectOption({ label: '8' });
-  await steps.bookNow().click();
-  await expect(steps.alert()).toHaveText(t('At most %count players in this room', { count: 8 }));
-  await expect(steps.quantities().nth(1)).toHaveValue(/^8:/u);
-  await steps.quantities().nth(1).selectOption({ label: '0' });
-  await steps
-    .panel()
-    .getByRole('button', { name: t('Show the total') })
-    .click();
-  await expect(steps.panel().locator('output')).toHaveText('$272.00');
-  expect(await basketIdIn(context)).toBeUndefined();
-});
+test(
+  'tickets that cannot be booked are rejected in words, and what was typed stays',
+  inProofs,
+  async ({ page, context }) => {
+    const { t, steps } = stepsOn(page);
+    await steps.open('orlando', archive);
+    await steps.chooseSlot();
+    await steps.quantities().first().selectOption({ label: '1' });
+    await steps.bookNow().click();
+    await expect(steps.alert()).toHaveText(t('Add %count more tickets to book', { count: 1 }));
+    await expect(steps.quantities().first()).toHaveValue(/^1:/u);
+    await steps.quantities().nth(0).selectOption({ label: '8' });
+    await steps.quantities().nth(1).selectOption({ label: '8' });
+    await steps.bookNow().click();
+    await expect(steps.alert()).toHaveText(t('At most %count players in this room', { count: 8 }));
+    await expect(steps.quantities().nth(1)).toHaveValue(/^8:/u);
+    await steps.quantities().nth(1).selectOption({ label: '0' });
+    await steps
+      .panel()
+      .getByRole('button', { name: t('Show the total') })
+      .click();
+    await expect(steps.panel().locator('output')).toHaveText('$272.00');
+    expect(await basketIdIn(context)).toBeUndefined();
+  },
+);
 
 test(
   'a slot that somebody else has taken meanwhile is gone, and another one is offered',

@@ -223,7 +223,7 @@ test.describe('by card', () => {
     return checkout;
   }
 
-  test('a visitor pays on the page of the provider', async ({ browser, page, stack }) => {
+  test('a visitor pays on the page of the provider', inProofs, async ({ browser, page, stack }) => {
     const checkout = await beginPayment(page, stack);
     await expect(page.getByRole('heading', { name: t('Pay by card') })).toBeVisible();
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);

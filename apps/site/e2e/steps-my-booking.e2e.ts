@@ -11,50 +11,50 @@ test.use({ javaScriptEnabled: false });
 const two = [{ game: 'midnight-archive', quantity: 2 }];
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`a pasted link opens a booking, which is moved, changed and cancelled, ${locale}`, async ({
-    browser,
-    page,
-    stack,
-  }) => {
-    const t = translatorFor(locale);
-    const api = new BasketApi(stack.apiOrigin);
-    const { reference, access } = await api.book((await api.hold(two)).id);
-    const urls: string[] = [];
-    page.on('request', (request) => urls.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
-    const booking = new MyBookingModel(page, t, { hasScripts: false });
-    await page.goto(booking.path());
-    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-    const field = page.getByRole('textbox', { name: t('The link in your confirmation') });
-    await field.fill('https://elsewhere.example/#nothing');
-    await booking.submit(t('Open the booking')).click();
-    await expect(field).toHaveAccessibleDescription(t('This is not a link to a booking'));
-    await field.fill(`${stack.siteOrigin}${booking.path()}#${access.secret}`);
-    await booking.submit(t('Open the booking')).click();
-    await expect(booking.heading()).toHaveText(t('Your booking'));
-    expect(await booking.reference()).toBe(reference);
-    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-    const kept = (await page.context().cookies()).find(({ name }) => name === 'latchkey-booking-loc-orlando');
-    expect([kept?.value, kept?.httpOnly, kept?.sameSite]).toEqual([access.secret, true, 'Lax']);
+  test(
+    `a pasted link opens a booking, which is moved, changed and cancelled, ${locale}`,
+    inProofs,
+    async ({ browser, page, stack }) => {
+      const t = translatorFor(locale);
+      const api = new BasketApi(stack.apiOrigin);
+      const { reference, access } = await api.book((await api.hold(two)).id);
+      const urls: string[] = [];
+      page.on('request', (request) => urls.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+      const booking = new MyBookingModel(page, t, { hasScripts: false });
+      await page.goto(booking.path());
+      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+      const field = page.getByRole('textbox', { name: t('The link in your confirmation') });
+      await field.fill('https://elsewhere.example/#nothing');
+      await booking.submit(t('Open the booking')).click();
+      await expect(field).toHaveAccessibleDescription(t('This is not a link to a booking'));
+      await field.fill(`${stack.siteOrigin}${booking.path()}#${access.secret}`);
+      await booking.submit(t('Open the booking')).click();
+      await expect(booking.heading()).toHaveText(t('Your booking'));
+      expect(await booking.reference()).toBe(reference);
+      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+      const kept = (await page.context().cookies()).find(({ name }) => name === 'latchkey-booking-loc-orlando');
+      expect([kept?.value, kept?.httpOnly, kept?.sameSite]).toEqual([access.secret, true, 'Lax']);
 
-    await booking.chooseTime(3);
-    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-    await booking.confirm();
-    await expect(page.getByText(t('Your booking has a new time.'))).toBeVisible();
+      await booking.chooseTime(3);
+      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+      await booking.confirm();
+      await expect(page.getByText(t('Your booking has a new time.'))).toBeVisible();
 
-    await booking.control(t('Change tickets')).click();
-    await page.getByRole('combobox').first().selectOption({ index: 3 });
-    await booking.confirm();
-    await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
+      await booking.control(t('Change tickets')).click();
+      await page.getByRole('combobox').first().selectOption({ index: 3 });
+      await booking.confirm();
+      await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
 
-    const calendar = await page.request.get(`${booking.path()}/calendar`);
-    expect(await calendar.text()).toContain(reference);
+      const calendar = await page.request.get(`${booking.path()}/calendar`);
+      expect(await calendar.text()).toContain(reference);
 
-    await booking.cancel();
-    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-    await booking.submit(t('Forget here')).click();
-    await expect(page.getByText(t('This browser has forgotten your booking.'))).toBeVisible();
-    expect(urls.filter((url) => url.includes(access.secret))).toEqual([]);
-  });
+      await booking.cancel();
+      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+      await booking.submit(t('Forget here')).click();
+      await expect(page.getByText(t('This browser has forgotten your booking.'))).toBeVisible();
+      expect(urls.filter((url) => url.includes(access.secret))).toEqual([]);
+    },
+  );
 }
 
 test(

@@ -5,7 +5,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { holdBack } from './support/hold-back.ts';
 import { recordOwnScripts } from './support/own-scripts.ts';
 import { expect, waitForHydration, test } from './support/test.ts';
-import { inProofs, inProofsUnless } from './support/in-proofs.ts';
+import { inProofs } from './support/in-proofs.ts';
 
 /** A page of each kind. The booking of the game is below the screen. */
 const kinds = [
@@ -28,26 +28,22 @@ async function openQuietly(page: Page, path: string): Promise<readonly string[]>
 }
 
 for (const locale of locales) {
-  test(
-    `no page requests a script file while it is only read, ${locale}`,
-    inProofsUnless(locale === 'ar'),
-    async ({ context }) => {
-      test.slow();
-      const visits = await Promise.all(
-        kinds.map(async (kind) => {
-          const page = await context.newPage();
-          await page.setViewportSize({ width: 390, height: 720 });
-          const path = `/${locale}${kind}`;
-          return { page, path, requested: await openQuietly(page, path) };
-        }),
-      );
-      // Nothing happens for this long, which is what is shown.
-      await visits[0]?.page.waitForTimeout(quietMs);
-      expect(Object.fromEntries(visits.map(({ path, requested }) => [path, requested]))).toEqual(
-        Object.fromEntries(visits.map(({ path }) => [path, []])),
-      );
-    },
-  );
+  test(`no page requests a script file while it is only read, ${locale}`, inProofs, async ({ context }) => {
+    test.slow();
+    const visits = await Promise.all(
+      kinds.map(async (kind) => {
+        const page = await context.newPage();
+        await page.setViewportSize({ width: 390, height: 720 });
+        const path = `/${locale}${kind}`;
+        return { page, path, requested: await openQuietly(page, path) };
+      }),
+    );
+    // Nothing happens for this long, which is what is shown.
+    await visits[0]?.page.waitForTimeout(quietMs);
+    expect(Object.fromEntries(visits.map(({ path, requested }) => [path, requested]))).toEqual(
+      Object.fromEntries(visits.map(({ path }) => [path, []])),
+    );
+  });
 }
 
 test('a page that wants its scripts gets them after its first paint, its data first', async ({ context }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
-import { inProofs } from './support/in-proofs.ts';
+import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 
 /** The date some days later, as text. */
 function addDays(date: string, days: number): string {
@@ -22,53 +22,57 @@ for (const [locale, forward, firstDayOfWeek] of [
   // In Arabic tomorrow is to the left of today; the week of the Emirates begins on Monday.
   ['ar', 'ArrowLeft', 1],
 ] as const) {
-  test(`the calendar works by keyboard from the chosen day on, ${locale}`, async ({ page }) => {
-    const t = translatorFor(locale);
-    const gamePage = new GamePageModel(page, t);
-    const opener = page.getByRole('button', { name: t('Open calendar') });
-    const focused = page.getByRole('dialog', { name: t('Pick a date') }).locator(':focus');
-    const isOn = (date: string) =>
-      expect(focused).toHaveAccessibleName(new RegExp(formatDate(date, locale, 'full'), 'u'));
-    await gamePage.open('orlando', 'midnight-archive');
-    await gamePage.days().nth(2).click();
-    await expect(page).toHaveURL(/date=/u);
-    const start = chosenDate(page);
+  test(
+    `the calendar works by keyboard from the chosen day on, ${locale}`,
+    inProofsUnless(locale === 'ar'),
+    async ({ page }) => {
+      const t = translatorFor(locale);
+      const gamePage = new GamePageModel(page, t);
+      const opener = page.getByRole('button', { name: t('Open calendar') });
+      const focused = page.getByRole('dialog', { name: t('Pick a date') }).locator(':focus');
+      const isOn = (date: string) =>
+        expect(focused).toHaveAccessibleName(new RegExp(formatDate(date, locale, 'full'), 'u'));
+      await gamePage.open('orlando', 'midnight-archive');
+      await gamePage.days().nth(2).click();
+      await expect(page).toHaveURL(/date=/u);
+      const start = chosenDate(page);
 
-    // Twice: the first time its code is still loading when the popup opens.
-    for (const [index, press] of [forward, 'ArrowDown'].entries()) {
-      const from = chosenDate(page);
-      await opener.focus();
+      // Twice: the first time its code is still loading when the popup opens.
+      for (const [index, press] of [forward, 'ArrowDown'].entries()) {
+        const from = chosenDate(page);
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        await isOn(from);
+        await page.keyboard.press(press);
+        const to = addDays(from, index === 0 ? 1 : 7);
+        await isOn(to);
+        await page.keyboard.press('Enter');
+        await expect(focused).toHaveCount(0);
+        await expect(page).toHaveURL(new RegExp(`date=${to}`, 'u'));
+        await expect(opener).toBeFocused();
+      }
+
       await page.keyboard.press('Enter');
-      await isOn(from);
-      await page.keyboard.press(press);
-      const to = addDays(from, index === 0 ? 1 : 7);
-      await isOn(to);
-      await page.keyboard.press('Enter');
-      await expect(focused).toHaveCount(0);
-      await expect(page).toHaveURL(new RegExp(`date=${to}`, 'u'));
+      const now = addDays(start, 8);
+      await isOn(now);
+      const first = weekStart(now, firstDayOfWeek);
+      await page.keyboard.press('End');
+      await isOn(addDays(first, 6));
+      await page.keyboard.press('Home');
+      await isOn(first);
+      await page.keyboard.press('PageDown');
+      const [year = 0, month = 0] = first.split('-').map(Number);
+      const next = new Date(Date.UTC(year, month, 1));
+      await expect(focused).toHaveAccessibleName(
+        new RegExp(next.toLocaleDateString(localeRecord(locale).intlTag, { month: 'long', timeZone: 'UTC' }), 'u'),
+      );
+      await page.keyboard.press('PageUp');
+      await isOn(first);
+      await page.keyboard.press('Escape');
       await expect(opener).toBeFocused();
-    }
-
-    await page.keyboard.press('Enter');
-    const now = addDays(start, 8);
-    await isOn(now);
-    const first = weekStart(now, firstDayOfWeek);
-    await page.keyboard.press('End');
-    await isOn(addDays(first, 6));
-    await page.keyboard.press('Home');
-    await isOn(first);
-    await page.keyboard.press('PageDown');
-    const [year = 0, month = 0] = first.split('-').map(Number);
-    const next = new Date(Date.UTC(year, month, 1));
-    await expect(focused).toHaveAccessibleName(
-      new RegExp(next.toLocaleDateString(localeRecord(locale).intlTag, { month: 'long', timeZone: 'UTC' }), 'u'),
-    );
-    await page.keyboard.press('PageUp');
-    await isOn(first);
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-    expect(chosenDate(page)).toBe(now);
-  });
+      expect(chosenDate(page)).toBe(now);
+    },
+  );
 }
 
 test(

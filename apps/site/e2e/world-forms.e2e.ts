@@ -78,7 +78,7 @@ test.describe('a form', () => {
     },
   );
 
-  test('sends its files as they are chosen', async ({ page }) => {
+  test('sends its files as they are chosen', inProofs, async ({ page }) => {
     await page.goto('/en/contact');
     const form = contact(page);
     await fillContact(page);

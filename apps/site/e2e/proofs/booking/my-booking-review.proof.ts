@@ -10,7 +10,6 @@ import { findAccessibilityViolations } from '../../support/axe.ts';
 import { findViolationsWithoutScripts } from '../../support/axe-without-scripts.ts';
 import type { Stack } from '../../support/stack.ts';
 import { expect, test } from '../../support/test.ts';
-import { inProofs } from '../../support/in-proofs.ts';
 
 /* A visit that is over is reviewed by its visitor, released by a person, and shown. */
 
@@ -98,7 +97,7 @@ test('a visitor reviews a visit, and the page of the location shows it once a pe
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reviews a visit in Arabic', inProofs, async ({ browser, page, stack }) => {
+  test('a visitor reviews a visit in Arabic', async ({ browser, page, stack }) => {
     const t = translatorFor('ar');
     const words = 'كانت ساعة لا تُنسى.';
     const booking = new MyBookingModel(page, t, { hasScripts: false });

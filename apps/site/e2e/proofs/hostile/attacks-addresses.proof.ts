@@ -1,6 +1,6 @@
-import { shippedLimits } from './support/stack.ts';
-import { expect, test } from './support/test.ts';
-import { visitorAt } from './support/visitor.ts';
+import { shippedLimits } from '../../support/stack.ts';
+import { expect, test } from '../../support/test.ts';
+import { visitorAt } from '../../support/visitor.ts';
 
 // The number of baskets is not the default one, which more tickets would need than a slot has.
 test.use({ stackVariables: { ...shippedLimits, MAX_LIVE_BASKETS: '6' } });

@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { CheckoutModel } from './models/checkout.model.ts';
-import { GamePageModel } from './models/game-page.model.ts';
-import { BasketApi } from './models/basket-api.ts';
-import { LocationChooserModel } from './models/location-chooser.model.ts';
-import { translatorFor } from './models/translator-for.ts';
-import { findArabicTextErrors } from './support/arabic-text.ts';
-import { unmirrored, type Placed } from './support/gallery-geometry.ts';
-import { unlikeInMirror } from './support/mirror-image.ts';
-import { measurePage } from './support/page-geometry.ts';
-import { expect, test, waitForAnimations } from './support/test.ts';
-import { inProofs } from './support/in-proofs.ts';
+import { CheckoutModel } from '../../models/checkout.model.ts';
+import { GamePageModel } from '../../models/game-page.model.ts';
+import { BasketApi } from '../../models/basket-api.ts';
+import { LocationChooserModel } from '../../models/location-chooser.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { findArabicTextErrors } from '../../support/arabic-text.ts';
+import { unmirrored, type Placed } from '../../support/gallery-geometry.ts';
+import { unlikeInMirror } from '../../support/mirror-image.ts';
+import { measurePage } from '../../support/page-geometry.ts';
+import { expect, test, waitForAnimations } from '../../support/test.ts';
 
 const windows = [
   { width: 1440, height: 900 },
@@ -53,7 +52,7 @@ class MirrorTest {
 }
 
 test.describe('in Arabic', () => {
-  test('every page is the mirror image of the English one, with its text in order', inProofs, async ({ page }) => {
+  test('every page is the mirror image of the English one, with its text in order', async ({ page }) => {
     const mirror = new MirrorTest(page);
     const pages = {
       home: '',
@@ -84,7 +83,7 @@ test.describe('in Arabic', () => {
     expect(mirror.errors()).toEqual([]);
   });
 
-  test('chooser, checkout and confirmation are mirror images, too', inProofs, async ({ page, stack }) => {
+  test('chooser, checkout and confirmation are mirror images, too', async ({ page, stack }) => {
     const mirror = new MirrorTest(page);
     const basketApi = new BasketApi(stack.apiOrigin);
     for (const locale of mirrored) {
@@ -156,7 +155,7 @@ test.describe('in Arabic', () => {
     }
   });
 
-  test('the check finds planted errors', inProofs, async ({ page }) => {
+  test('the check finds planted errors', async ({ page }) => {
     const mirror = new MirrorTest(page);
     const planted =
       'header, footer address { direction: ltr } main p { letter-spacing: 1px; font-style: italic } bdi { unicode-bidi: normal; direction: inherit }';

@@ -1,9 +1,8 @@
 import { bookingMachine, replaySession, type VisitTrace } from '@latchkey/booking-core';
-import { CheckoutModel } from './models/checkout.model.ts';
-import { GamePageModel } from './models/game-page.model.ts';
-import { translatorFor } from './models/translator-for.ts';
-import { expect, test } from './support/test.ts';
-import { inProofs } from './support/in-proofs.ts';
+import { CheckoutModel } from '../../models/checkout.model.ts';
+import { GamePageModel } from '../../models/game-page.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { expect, test } from '../../support/test.ts';
 
 const game = { slug: 'midnight-archive', name: 'The Midnight Archive' };
 
@@ -72,7 +71,7 @@ test.describe('a visitor', () => {
     await expect(soldOut).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('finds the games for kids and starts in Kids Mode', inProofs, async ({ page }) => {
+  test('finds the games for kids and starts in Kids Mode', async ({ page }) => {
     const t = translatorFor('en');
     await page.goto('/en/orlando/escape-games');
     const posters = page.locator('main li[data-kids-mode]');
@@ -181,24 +180,20 @@ test.describe('a visitor', () => {
     await second.context.close();
   });
 
-  test(
-    'gets a message and Try again while the api is down, and continues when it is back',
-    inProofs,
-    async ({ page, stack }) => {
-      const t = translatorFor('en');
-      const gamePage = new GamePageModel(page, t);
-      await gamePage.open('orlando', 'captain-marrows-lantern');
-      await gamePage.selectTomorrow();
-      await stack.stopApi();
-      await gamePage.availableSlots().first().click();
-      await expect(page.locator('main').getByRole('alert')).toContainText(t('We could not load the tickets'), {
-        timeout: 30_000,
-      });
-      await stack.startApi();
-      await page.getByRole('button', { name: t('Try again') }).click();
-      await gamePage.setTickets('Adult', 2);
-      await gamePage.bookNow().click();
-      await expect(new CheckoutModel(page, t).heading()).toBeVisible();
-    },
-  );
+  test('gets a message and Try again while the api is down, and continues when it is back', async ({ page, stack }) => {
+    const t = translatorFor('en');
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('orlando', 'captain-marrows-lantern');
+    await gamePage.selectTomorrow();
+    await stack.stopApi();
+    await gamePage.availableSlots().first().click();
+    await expect(page.locator('main').getByRole('alert')).toContainText(t('We could not load the tickets'), {
+      timeout: 30_000,
+    });
+    await stack.startApi();
+    await page.getByRole('button', { name: t('Try again') }).click();
+    await gamePage.setTickets('Adult', 2);
+    await gamePage.bookNow().click();
+    await expect(new CheckoutModel(page, t).heading()).toBeVisible();
+  });
 });

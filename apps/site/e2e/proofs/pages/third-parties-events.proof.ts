@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { CheckoutModel } from './models/checkout.model.ts';
-import { ConsentModel } from './models/consent.model.ts';
-import { GamePageModel } from './models/game-page.model.ts';
-import { translatorFor } from './models/translator-for.ts';
-import { expect, readDataLayer, test, useOwnConsentManager } from './support/measured-test.ts';
+import { CheckoutModel } from '../../models/checkout.model.ts';
+import { ConsentModel } from '../../models/consent.model.ts';
+import { GamePageModel } from '../../models/game-page.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { expect, readDataLayer, test, useOwnConsentManager } from '../../support/measured-test.ts';
 
 const t = translatorFor('en');
 

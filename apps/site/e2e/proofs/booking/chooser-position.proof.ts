@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { LocationChooserModel } from './models/location-chooser.model.ts';
-import { translatorFor } from './models/translator-for.ts';
-import { findAccessibilityViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
-import { inProofs } from './support/in-proofs.ts';
+import { LocationChooserModel } from '../../models/location-chooser.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { findAccessibilityViolations } from '../../support/axe.ts';
+import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
 const nearOrlando = { latitude: 28.5, longitude: -81.4 };
@@ -79,7 +78,7 @@ test.describe('the location chooser looks up the position of the visitor', () =>
     await expect(chooser.venues('Your venue')).toHaveText(['Orlando']);
   });
 
-  test('and far from all venues shows an alert and lists the 2 nearest', inProofs, async ({ page, context }) => {
+  test('and far from all venues shows an alert and lists the 2 nearest', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(inAnchorage);
     const chooser = new LocationChooserModel(page, t);
@@ -101,7 +100,7 @@ test.describe('the location chooser looks up the position of the visitor', () =>
         }),
     ],
   ] as const) {
-    test(`and lists everything without a message where the position is ${outcome}`, inProofs, async ({ page }) => {
+    test(`and lists everything without a message where the position is ${outcome}`, async ({ page }) => {
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
       await prepare(page);
@@ -114,7 +113,7 @@ test.describe('the location chooser looks up the position of the visitor', () =>
     });
   }
 
-  test('and ends after 8 s without a result, while every venue can be chosen', inProofs, async ({ page }) => {
+  test('and ends after 8 s without a result, while every venue can be chosen', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await ignorePositionRequests(page);
@@ -129,7 +128,7 @@ test.describe('the location chooser looks up the position of the visitor', () =>
     await expect(chooser.popup().getByRole('alert')).toHaveCount(0);
   });
 
-  test('and searches for words while the visitor has not responded to the prompt', inProofs, async ({ page }) => {
+  test('and searches for words while the visitor has not responded to the prompt', async ({ page }) => {
     await ignorePositionRequests(page);
     // Time stands still: the 8 s never end.
     await page.clock.install();

@@ -1,13 +1,12 @@
-import { CheckoutModel } from './models/checkout.model.ts';
-import { BasketApi } from './models/basket-api.ts';
-import { translatorFor } from './models/translator-for.ts';
-import { expect, test } from './support/test.ts';
-import { inProofs } from './support/in-proofs.ts';
+import { CheckoutModel } from '../../models/checkout.model.ts';
+import { BasketApi } from '../../models/basket-api.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const locale of ['en', 'ar'] as const) {
-    test(`each card that a widget fills shows whom to call, in ${locale}`, inProofs, async ({ page }) => {
+    test(`each card that a widget fills shows whom to call, in ${locale}`, async ({ page }) => {
       const t = translatorFor(locale);
       const toBook = t('To book, call us or write to us. This page cannot book without JavaScript.');
       // Resova's widget and ROLLER; the site's own basket needs no script.

@@ -1,8 +1,8 @@
-import { CheckoutModel } from './models/checkout.model.ts';
-import { GamePageModel } from './models/game-page.model.ts';
-import { translatorFor } from './models/translator-for.ts';
-import { startFakeResova, type FakeResova } from './support/fake-resova.ts';
-import { expect, test } from './support/test.ts';
+import { CheckoutModel } from '../../models/checkout.model.ts';
+import { GamePageModel } from '../../models/game-page.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { startFakeResova, type FakeResova } from '../../support/fake-resova.ts';
+import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
 

@@ -1,11 +1,11 @@
-import { CheckoutModel } from './models/checkout.model.ts';
-import { GamePageModel } from './models/game-page.model.ts';
-import { KeyboardWalk } from './models/keyboard-walk.ts';
-import { translatorFor } from './models/translator-for.ts';
-import { listenToAnnouncements } from './support/announcements.ts';
-import { expect, test } from './support/test.ts';
-import { Transcript } from './support/transcript.ts';
-import { inProofsUnless } from './support/in-proofs.ts';
+import { CheckoutModel } from '../../models/checkout.model.ts';
+import { GamePageModel } from '../../models/game-page.model.ts';
+import { KeyboardWalk } from '../../models/keyboard-walk.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { listenToAnnouncements } from '../../support/announcements.ts';
+import { expect, test } from '../../support/test.ts';
+import { Transcript } from '../../support/transcript.ts';
+import { inProofsUnless } from '../../support/in-proofs.ts';
 
 const customer = {
   en: ['Ada', 'Okafor', 'ada@example.com', '+1 407 555 0142'],

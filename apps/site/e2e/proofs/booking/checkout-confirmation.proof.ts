@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import decodeQR from 'qr/decode.js';
-import { CheckoutModel } from './models/checkout.model.ts';
-import { BasketApi } from './models/basket-api.ts';
-import { translatorFor } from './models/translator-for.ts';
-import { findAccessibilityViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { CheckoutModel } from '../../models/checkout.model.ts';
+import { BasketApi } from '../../models/basket-api.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { findAccessibilityViolations } from '../../support/axe.ts';
+import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
 

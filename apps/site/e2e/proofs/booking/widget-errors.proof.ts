@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { CheckoutModel } from './models/checkout.model.ts';
-import { GamePageModel } from './models/game-page.model.ts';
-import { translatorFor } from './models/translator-for.ts';
-import { findAccessibilityViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
-import { withoutTimes } from './support/without-times.ts';
-import { inProofs, inProofsUnless } from './support/in-proofs.ts';
+import { CheckoutModel } from '../../models/checkout.model.ts';
+import { GamePageModel } from '../../models/game-page.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { findAccessibilityViolations } from '../../support/axe.ts';
+import { expect, test } from '../../support/test.ts';
+import { withoutTimes } from '../../support/without-times.ts';
+import { inProofsUnless } from '../../support/in-proofs.ts';
 
 const t = translatorFor('en');
 const availability = /\/api\/resova\/.*\/availability/u;
@@ -59,53 +59,48 @@ test.describe('a booking service in trouble', () => {
     );
   }
 
-  test(
-    'that is slow leads to a message after a while, and the times are shown when they arrive',
-    inProofs,
-    async ({ page }) => {
-      const gamePage = new GamePageModel(page, t);
-      await withoutTimes(page);
-      await page.route(availability, async (route) => {
-        await new Promise((resolve) => {
-          setTimeout(resolve, 5_000);
-        });
-        await route.continue();
+  test('that is slow leads to a message after a while, and the times are shown when they arrive', async ({ page }) => {
+    const gamePage = new GamePageModel(page, t);
+    await withoutTimes(page);
+    await page.route(availability, async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5_000);
       });
-      await gamePage.visit('orlando', 'midnight-archive');
-      await expect(page.getByText(t('The service is slow to answer'))).toBeVisible();
-      await expect(gamePage.slots().first()).toBeVisible();
-      await expect(page.getByText(t('The service is slow to answer'))).toHaveCount(0);
-    },
-  );
+      await route.continue();
+    });
+    await gamePage.visit('orlando', 'midnight-archive');
+    await expect(page.getByText(t('The service is slow to answer'))).toBeVisible();
+    await expect(gamePage.slots().first()).toBeVisible();
+    await expect(page.getByText(t('The service is slow to answer'))).toHaveCount(0);
+  });
 });
 
-test(
-  'a visitor who is offline gets a message, and the booking continues by itself when the network is back',
-  inProofs,
-  async ({ page, context }) => {
-    const gamePage = new GamePageModel(page, t);
-    await gamePage.open('orlando', 'midnight-archive');
-    await context.setOffline(true);
-    await gamePage.days().nth(1).click();
-    await expect(gamePage.alert()).toContainText(t('You seem to be offline'), { timeout: 20_000 });
-    await context.setOffline(false);
-    await expect(gamePage.slots().first()).toBeVisible();
-    await gamePage.availableSlots().first().click();
-    await gamePage.setTickets('Adult', 2);
+test('a visitor who is offline gets a message, and the booking continues by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  const gamePage = new GamePageModel(page, t);
+  await gamePage.open('orlando', 'midnight-archive');
+  await context.setOffline(true);
+  await gamePage.days().nth(1).click();
+  await expect(gamePage.alert()).toContainText(t('You seem to be offline'), { timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(gamePage.slots().first()).toBeVisible();
+  await gamePage.availableSlots().first().click();
+  await gamePage.setTickets('Adult', 2);
 
-    await context.setOffline(true);
-    await gamePage.bookNow().click();
-    await expect(gamePage.alert()).toContainText(t('Your choice is kept. Press Book Now again.'), { timeout: 20_000 });
-    await context.setOffline(false);
-    await expect(gamePage.quantity('Adult')).toHaveText('2');
-    await gamePage.bookNow().click();
-    await expect(new CheckoutModel(page, t).heading()).toBeVisible();
-  },
-);
+  await context.setOffline(true);
+  await gamePage.bookNow().click();
+  await expect(gamePage.alert()).toContainText(t('Your choice is kept. Press Book Now again.'), { timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(gamePage.quantity('Adult')).toHaveText('2');
+  await gamePage.bookNow().click();
+  await expect(new CheckoutModel(page, t).heading()).toBeVisible();
+});
 
 test.describe('the days that are offered are the venue’s', () => {
   for (const hours of [12, -12]) {
-    test(`on a clock that is ${hours} hours off`, inProofs, async ({ page, siteOrigin }) => {
+    test(`on a clock that is ${hours} hours off`, async ({ page, siteOrigin }) => {
       const gamePage = new GamePageModel(page, t);
       const venueDay = await dayInOrlando(siteOrigin);
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });
@@ -129,7 +124,7 @@ test.describe('the browser’s storage', () => {
     await expect(new CheckoutModel(page, t).heading()).toBeVisible();
   }
 
-  test('may contain invalid data: the booking begins anew', inProofs, async ({ page }) => {
+  test('may contain invalid data: the booking begins anew', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     for (const text of ['{"id":', ' ', 'x'.repeat(5_000), 'b-of-nobody']) {
       await page.addInitScript((value) => window.localStorage.setItem('latchkey.basket.loc-orlando', value), text);
@@ -138,7 +133,7 @@ test.describe('the browser’s storage', () => {
     await books(page);
   });
 
-  test('may be unavailable: the booking works without it', inProofs, async ({ page }) => {
+  test('may be unavailable: the booking works without it', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {

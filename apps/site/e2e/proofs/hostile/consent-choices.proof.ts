@@ -1,9 +1,8 @@
-import { ConsentModel } from './models/consent.model.ts';
-import { GamePageModel } from './models/game-page.model.ts';
-import { translatorFor } from './models/translator-for.ts';
-import { expect, readDataLayer, test, useOwnConsentManager, watchForeign } from './support/measured-test.ts';
-import { findAccessibilityViolations } from './support/axe.ts';
-import { inProofs } from './support/in-proofs.ts';
+import { ConsentModel } from '../../models/consent.model.ts';
+import { GamePageModel } from '../../models/game-page.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { expect, readDataLayer, test, useOwnConsentManager, watchForeign } from '../../support/measured-test.ts';
+import { findAccessibilityViolations } from '../../support/axe.ts';
 
 const t = translatorFor('en');
 const granted = {
@@ -66,7 +65,7 @@ test.describe('third parties', () => {
     expect(foreign.seen).toEqual([]);
   });
 
-  test('are granted separately: maps without analytics', inProofs, async ({ page, siteOrigin, fakes }) => {
+  test('are granted separately: maps without analytics', async ({ page, siteOrigin, fakes }) => {
     await fakes.behave('behaving');
     await useOwnConsentManager(page);
     await page.route('https://maps.googleapis.com/**', (route) => route.abort());
@@ -84,63 +83,62 @@ test.describe('third parties', () => {
     await expect.poll(() => foreign.seen.map((url) => new URL(url).host)).toEqual(['maps.googleapis.com']);
   });
 
-  test(
-    'are rejected with one press on a phone, where the notice covers no button to book',
-    inProofs,
-    async ({ page, siteOrigin }) => {
-      const arabic = translatorFor('ar');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await useOwnConsentManager(page);
-      await page.addInitScript(watchShifts);
-      const foreign = watchForeign(page, siteOrigin);
-      const consent = new ConsentModel(page, arabic);
-      await page.goto('/ar/orlando/escape-games/midnight-archive');
-      await expect(consent.notice()).toBeVisible();
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-      expect(await page.evaluate((): unknown => Reflect.get(window, 'shiftsOfNotice'))).toEqual([]);
-      const gamePage = new GamePageModel(page, arabic);
-      await page.locator('a[href="#booking"]').last().click();
-      await expect(gamePage.slots().first()).toBeVisible();
-      await gamePage.selectTomorrow();
-      await gamePage.availableSlots().first().click();
-      await expect(gamePage.bookNow()).toBeVisible();
-      await consent.onlyNecessary().click();
-      await expect(consent.notice()).toBeHidden();
-      await page.reload();
-      await expect(gamePage.bookNow()).toBeVisible();
-      await consent.openSettings();
-      await expect(consent.notice()).toBeHidden();
-      expect(foreign.seen).toEqual([]);
-    },
-  );
+  test('are rejected with one press on a phone, where the notice covers no button to book', async ({
+    page,
+    siteOrigin,
+  }) => {
+    const arabic = translatorFor('ar');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await useOwnConsentManager(page);
+    await page.addInitScript(watchShifts);
+    const foreign = watchForeign(page, siteOrigin);
+    const consent = new ConsentModel(page, arabic);
+    await page.goto('/ar/orlando/escape-games/midnight-archive');
+    await expect(consent.notice()).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'shiftsOfNotice'))).toEqual([]);
+    const gamePage = new GamePageModel(page, arabic);
+    await page.locator('a[href="#booking"]').last().click();
+    await expect(gamePage.slots().first()).toBeVisible();
+    await gamePage.selectTomorrow();
+    await gamePage.availableSlots().first().click();
+    await expect(gamePage.bookNow()).toBeVisible();
+    await consent.onlyNecessary().click();
+    await expect(consent.notice()).toBeHidden();
+    await page.reload();
+    await expect(gamePage.bookNow()).toBeVisible();
+    await consent.openSettings();
+    await expect(consent.notice()).toBeHidden();
+    expect(foreign.seen).toEqual([]);
+  });
 
-  test(
-    'listen to a consent manager of another company where one is configured',
-    inProofs,
-    async ({ page, siteOrigin, fakes }) => {
-      await fakes.behave('behaving');
-      const foreign = watchForeign(page, siteOrigin);
-      const paths = () => foreign.seen.map((url) => new URL(url).pathname);
-      const bar = page.getByRole('region', { name: 'Consent, requested by another company' });
-      await page.goto('/en/orlando');
-      await expect(bar).toBeVisible();
-      // Only the script of the manager is requested.
-      expect(paths()).toEqual(['/consent.js']);
-      await expect(new ConsentModel(page, t).notice()).toBeHidden();
-      await bar.getByRole('button', { name: 'Agree' }).click();
-      await expect.poll(paths).toEqual(expect.arrayContaining(['/gtm.js', '/gtag/js', '/collect']));
-      await page
-        .getByRole('contentinfo')
-        .getByRole('button', { name: t('Cookie settings') })
-        .click();
-      await bar.getByRole('button', { name: 'Refuse' }).click();
-      expect((await readDataLayer(page)).at(-1)).toEqual(['consent', 'update', denied]);
-      foreign.seen.length = 0;
-      await page.reload();
-      await expect.poll(paths).toEqual(['/consent.js']);
-      await expect.poll(async () => (await readDataLayer(page)).length).toBe(1);
-    },
-  );
+  test('listen to a consent manager of another company where one is configured', async ({
+    page,
+    siteOrigin,
+    fakes,
+  }) => {
+    await fakes.behave('behaving');
+    const foreign = watchForeign(page, siteOrigin);
+    const paths = () => foreign.seen.map((url) => new URL(url).pathname);
+    const bar = page.getByRole('region', { name: 'Consent, requested by another company' });
+    await page.goto('/en/orlando');
+    await expect(bar).toBeVisible();
+    // Only the script of the manager is requested.
+    expect(paths()).toEqual(['/consent.js']);
+    await expect(new ConsentModel(page, t).notice()).toBeHidden();
+    await bar.getByRole('button', { name: 'Agree' }).click();
+    await expect.poll(paths).toEqual(expect.arrayContaining(['/gtm.js', '/gtag/js', '/collect']));
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: t('Cookie settings') })
+      .click();
+    await bar.getByRole('button', { name: 'Refuse' }).click();
+    expect((await readDataLayer(page)).at(-1)).toEqual(['consent', 'update', denied]);
+    foreign.seen.length = 0;
+    await page.reload();
+    await expect.poll(paths).toEqual(['/consent.js']);
+    await expect.poll(async () => (await readDataLayer(page)).length).toBe(1);
+  });
 });
 
 /** Runs in the page: records what has moved since the notice was shown. */

@@ -1,13 +1,12 @@
-import { BasketApi, type BookedBasket } from './models/basket-api.ts';
-import { CheckoutModel } from './models/checkout.model.ts';
-import { MyBookingModel } from './models/my-booking.model.ts';
-import { cards, PaymentModel } from './models/payment.model.ts';
-import { translatorFor } from './models/translator-for.ts';
-import { findAccessibilityViolations } from './support/axe.ts';
-import { findViolationsWithoutScripts } from './support/axe-without-scripts.ts';
-import { expect, type FakeStripe, test } from './support/paying-test.ts';
-import type { Stack } from './support/stack.ts';
-import { inProofs } from './support/in-proofs.ts';
+import { BasketApi, type BookedBasket } from '../../models/basket-api.ts';
+import { CheckoutModel } from '../../models/checkout.model.ts';
+import { MyBookingModel } from '../../models/my-booking.model.ts';
+import { cards, PaymentModel } from '../../models/payment.model.ts';
+import { translatorFor } from '../../models/translator-for.ts';
+import { findAccessibilityViolations } from '../../support/axe.ts';
+import { findViolationsWithoutScripts } from '../../support/axe-without-scripts.ts';
+import { expect, type FakeStripe, test } from '../../support/paying-test.ts';
+import type { Stack } from '../../support/stack.ts';
 
 const t = translatorFor('en');
 
@@ -58,7 +57,7 @@ async function chargedAt(stripe: FakeStripe): Promise<number> {
   return (await stripe.intents('newyork')).reduce((sum, { received, refunded }) => sum + received - refunded, 0);
 }
 
-test('a higher price is said and paid before the booking is changed', inProofs, async ({ page, stack, stripe }) => {
+test('a higher price is said and paid before the booking is changed', async ({ page, stack, stripe }) => {
   const { reference, access } = await bookTwo(stack, stripe);
   const before = await chargedAt(stripe);
   const booking = new MyBookingModel(page, t);
@@ -99,81 +98,82 @@ test('a higher price is said and paid before the booking is changed', inProofs, 
   expect(await chargedAt(stripe)).toBe(before + 4_200);
 });
 
-test(
-  'a higher price is paid on the page of a bank, which leads back to the booking',
-  inProofs,
-  async ({ page, stack, stripe }) => {
-    const { reference, access } = await bookTwo(stack, stripe);
-    const before = await chargedAt(stripe);
-    const booking = new MyBookingModel(page, t);
-    const payment = new PaymentModel(page, t);
-    const addTicketAndPayBy = async (card: string) => {
-      await booking.control(t('Change tickets')).click();
-      await page
-        .getByRole('button', { name: new RegExp(t('Add one %name ticket', { name: '.*' }), 'u') })
-        .first()
-        .click();
-      await booking.submit(t('Show the new price')).click();
-      await booking.submit(t('Pay %price now', { price: '$42.00' })).click();
-      await payment.payBy(card);
-    };
-    // The browser knows the booking by its link alone.
-    await booking.open(access.secret, 'new-york');
-    await addTicketAndPayBy(cards.authenticatedByRedirect);
-    await page.getByRole('button', { name: 'Complete' }).click();
-    await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
-    expect(await booking.reference()).toBe(reference);
-    await expect(page.getByText('$126.00').first()).toBeVisible();
-    expect(await chargedAt(stripe)).toBe(before + 4_200);
-    expect(page.url()).not.toContain(access.secret);
-    expect(page.url()).not.toContain('payment_intent');
-    expect(await page.evaluate(() => Object.values(window.sessionStorage).join(' '))).not.toContain(access.secret);
-  },
-);
+test('a higher price is paid on the page of a bank, which leads back to the booking', async ({
+  page,
+  stack,
+  stripe,
+}) => {
+  const { reference, access } = await bookTwo(stack, stripe);
+  const before = await chargedAt(stripe);
+  const booking = new MyBookingModel(page, t);
+  const payment = new PaymentModel(page, t);
+  const addTicketAndPayBy = async (card: string) => {
+    await booking.control(t('Change tickets')).click();
+    await page
+      .getByRole('button', { name: new RegExp(t('Add one %name ticket', { name: '.*' }), 'u') })
+      .first()
+      .click();
+    await booking.submit(t('Show the new price')).click();
+    await booking.submit(t('Pay %price now', { price: '$42.00' })).click();
+    await payment.payBy(card);
+  };
+  // The browser knows the booking by its link alone.
+  await booking.open(access.secret, 'new-york');
+  await addTicketAndPayBy(cards.authenticatedByRedirect);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
+  expect(await booking.reference()).toBe(reference);
+  await expect(page.getByText('$126.00').first()).toBeVisible();
+  expect(await chargedAt(stripe)).toBe(before + 4_200);
+  expect(page.url()).not.toContain(access.secret);
+  expect(page.url()).not.toContain('payment_intent');
+  expect(await page.evaluate(() => Object.values(window.sessionStorage).join(' '))).not.toContain(access.secret);
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
-    'a higher price is paid on the page of the provider, which leads back',
-    inProofs,
-    async ({ browser, page, stack, stripe }) => {
-      const { access } = await bookTwo(stack, stripe);
-      const before = await chargedAt(stripe);
-      await page
-        .context()
-        .addCookies([
-          { name: 'latchkey-booking-loc-new-york', value: access.secret, url: stack.siteOrigin, httpOnly: true },
-        ]);
-      const booking = new MyBookingModel(page, t, { hasScripts: false });
-      await page.goto(booking.path('new-york'));
-      const choose = async () => {
-        await booking.control(t('Change tickets')).click();
-        await page.getByRole('combobox').first().selectOption({ index: 3 });
-        await booking.submit(t('Show the new price')).click();
-        await expect(page.getByText(t('Due now'), { exact: true })).toBeVisible();
-        await booking.submit(t('Continue to payment')).click();
-        await expect(page).toHaveURL(/\/c\/pay\//u);
-      };
-      await choose();
-      // Back without paying, the payment goes on, or is given up.
-      await page.goto(booking.path('new-york'));
-      await booking.control(t('Continue to payment')).click();
-      await expect(booking.heading()).toHaveText(t('Pay by card'));
-      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      await booking.submit(t('Leave it as it is')).click();
-      await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();
-      expect(await chargedAt(stripe)).toBe(before);
+  test('a higher price is paid on the page of the provider, which leads back', async ({
+    browser,
+    page,
+    stack,
+    stripe,
+  }) => {
+    const { access } = await bookTwo(stack, stripe);
+    const before = await chargedAt(stripe);
+    await page
+      .context()
+      .addCookies([
+        { name: 'latchkey-booking-loc-new-york', value: access.secret, url: stack.siteOrigin, httpOnly: true },
+      ]);
+    const booking = new MyBookingModel(page, t, { hasScripts: false });
+    await page.goto(booking.path('new-york'));
+    const choose = async () => {
+      await booking.control(t('Change tickets')).click();
+      await page.getByRole('combobox').first().selectOption({ index: 3 });
+      await booking.submit(t('Show the new price')).click();
+      await expect(page.getByText(t('Due now'), { exact: true })).toBeVisible();
+      await booking.submit(t('Continue to payment')).click();
+      await expect(page).toHaveURL(/\/c\/pay\//u);
+    };
+    await choose();
+    // Back without paying, the payment goes on, or is given up.
+    await page.goto(booking.path('new-york'));
+    await booking.control(t('Continue to payment')).click();
+    await expect(booking.heading()).toHaveText(t('Pay by card'));
+    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+    await booking.submit(t('Leave it as it is')).click();
+    await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();
+    expect(await chargedAt(stripe)).toBe(before);
 
-      await choose();
-      await page.locator('input[name="number"]').fill(cards.accepted);
-      await page.locator('input[name="expiry"]').fill('12/40');
-      await page.locator('input[name="cvc"]').fill('123');
-      await page.getByRole('button').first().click();
-      await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
-      await expect(page.getByText('$126.00').first()).toBeVisible();
-      expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      expect(await chargedAt(stripe)).toBe(before + 4_200);
-    },
-  );
+    await choose();
+    await page.locator('input[name="number"]').fill(cards.accepted);
+    await page.locator('input[name="expiry"]').fill('12/40');
+    await page.locator('input[name="cvc"]').fill('123');
+    await page.getByRole('button').first().click();
+    await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
+    await expect(page.getByText('$126.00').first()).toBeVisible();
+    expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
+    expect(await chargedAt(stripe)).toBe(before + 4_200);
+  });
 });

@@ -1,0 +1,115 @@
+import { dependentsOf } from './workspace-projects.mjs';
+
+/** At most so many journeys in a browser after a change. */
+const MAX_JOURNEYS = 5;
+
+/**
+ * What each journey visits, as folders from the root. A test of the browser is a journey here if it walks through a feature from its page.
+ *
+ * @type {Readonly<Record<string, { app: 'site' | 'desk', visits: readonly string[] }>>}
+ */
+export const journeys = {
+  'checkout-payment': {
+    app: 'site',
+    visits: [
+      'apps/site/src/checkout',
+      'apps/site/src/payment',
+      'apps/api/src/payments',
+      'libs/booking-core/src/checkout',
+    ],
+  },
+  'checkout-details': { app: 'site', visits: ['apps/site/src/checkout', 'libs/booking-core/src/checkout'] },
+  'checkout-basket': {
+    app: 'site',
+    visits: ['apps/site/src/checkout', 'libs/booking-core/src/basket', 'apps/api/src/ticketing'],
+  },
+  'widget-slots': {
+    app: 'site',
+    visits: ['apps/site/src/booking', 'libs/booking-core/src/slots', 'libs/booking-core/src/booking'],
+  },
+  'widget-url': {
+    app: 'site',
+    visits: [
+      'apps/site/src/booking',
+      'apps/site/src/visit',
+      'libs/booking-core/src/tickets',
+      'libs/booking-core/src/visit',
+    ],
+  },
+  'steps-booking': { app: 'site', visits: ['apps/site/src/booking/steps', 'apps/api/src/ticketing'] },
+  'my-booking': {
+    app: 'site',
+    visits: ['apps/site/src/my-booking', 'libs/booking-core/src/manage', 'apps/api/src/ticketing/embedded/manage'],
+  },
+  'chooser-search': {
+    app: 'site',
+    visits: ['apps/site/src/locations', 'libs/booking-core/src/locations', 'apps/api/src/locations', 'libs/ui'],
+  },
+  'shell-header': { app: 'site', visits: ['apps/site/src/shell', 'libs/i18n', 'libs/ui'] },
+  'shell-page': { app: 'site', visits: ['apps/site/src/shell', 'apps/site/src/foundation', 'apps/site/src/app'] },
+  'world-forms': { app: 'site', visits: ['apps/site/src/forms', 'libs/blocks/src/blocks/forms', 'apps/api/src/forms'] },
+  'world-blocks': { app: 'site', visits: ['libs/blocks', 'apps/site/src/compose'] },
+  seo: { app: 'site', visits: ['apps/site/src/seo', 'libs/cms-client/src/schema'] },
+  'pages-static': { app: 'site', visits: ['apps/site/server', 'libs/http-server', 'apps/site/src/proxy.ts'] },
+  'game-page-ways': {
+    app: 'site',
+    visits: ['apps/site/src/providers', 'libs/booking-core/src/providers', 'libs/conditionals'],
+  },
+  tasks: { app: 'desk', visits: ['apps/desk/src', 'apps/api/src/desk', 'libs/cms-client/src/staff'] },
+  offline: { app: 'desk', visits: ['apps/desk/src/offline', 'apps/desk/src/session'] },
+};
+
+/**
+ * @typedef {import('./workspace-projects.mjs').Project} Project
+ *
+ * @typedef {object} ChangedTests
+ * @property {readonly Project[]} projects that have a suite and can reach a changed file
+ * @property {{ site: readonly string[], desk: readonly string[] }} journeys
+ * @property {readonly string[]} everywhere changed files of no project, which any test may depend on
+ */
+
+/**
+ * The tests that a change can reach.
+ *
+ * @param {readonly Project[]} projects
+ * @param {readonly string[]} changed files from the root
+ * @returns {ChangedTests}
+ */
+export function findChangedTests(projects, changed) {
+  const owners = projects.filter(({ folder }) => changed.some((file) => file.startsWith(`${folder}/`)));
+  const reached = new Set(owners.flatMap((owner) => dependentsOf(projects, owner)));
+  const isDocument = (/** @type {string} */ file) => /\.md$|^docs\/|^\.github\//u.test(file);
+  const everywhere = changed.filter(
+    (file) => !isDocument(file) && !projects.some(({ folder }) => file.startsWith(`${folder}/`)),
+  );
+  return {
+    projects: [...reached].filter(({ testArguments }) => testArguments !== null),
+    journeys: chooseJourneys(changed),
+    everywhere,
+  };
+}
+
+/**
+ * The journeys that visit most of what has changed.
+ *
+ * @param {readonly string[]} changed
+ */
+function chooseJourneys(changed) {
+  const chosen = Object.entries(journeys)
+    .map(([name, { app, visits }]) => ({
+      name,
+      app,
+      hits: changed.filter((file) => visits.some((folder) => file === folder || file.startsWith(`${folder}/`))).length,
+      depth: Math.max(0, ...visits.filter((folder) => changed.some((file) => file.startsWith(folder))).map(countParts)),
+    }))
+    .filter(({ hits }) => hits > 0)
+    .toSorted((one, other) => other.hits - one.hits || other.depth - one.depth)
+    .slice(0, MAX_JOURNEYS);
+  const of = (/** @type {string} */ wanted) => chosen.filter(({ app }) => app === wanted).map(({ name }) => name);
+  return { site: of('site'), desk: of('desk') };
+}
+
+/** @param {string} folder */
+function countParts(folder) {
+  return folder.split('/').length;
+}
