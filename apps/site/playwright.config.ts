@@ -52,7 +52,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        ...(process.env['NOIMG'] ? ['--blink-settings=imagesEnabled=false'] : []),
+        // Pictures take a quarter of the processor's time. What is about them is a proof, which loads them.
+        ...(isProof || isContactSheet ? [] : ['--blink-settings=imagesEnabled=false']),
         // As Node does: what tests hold and what the browser holds is then held by one client.
         '--host-resolver-rules=MAP localhost 127.0.0.1',
         // The headless shell hints letters otherwise than Chromium does, by default; another browser does not know the switch.
