@@ -4,16 +4,15 @@ import { bootstrap } from './bootstrap.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
 import { runDeskTests } from './desk-tests.mjs';
 import { runEngineTests } from './engine-tests.mjs';
-import { packageFile, projectRoot } from './project-root.mjs';
+import { projectRoot } from './project-root.mjs';
 import { freshReport, withExitCode } from './reports.mjs';
 import { runNode } from './run-command.mjs';
-import { countFile, countChecks, countVitest, explanations, slowestTests, sum, summaryLine } from './test-counts.mjs';
+import { countFile, countChecks, explanations, slowestTests, sum, summaryLine } from './test-counts.mjs';
+import { runVitest } from './unit-tests.mjs';
 import { onStop } from './on-stop.mjs';
 
 await bootstrap(import.meta.filename);
 onStop(() => process.exit(143));
-// Written in TypeScript, which the project's own Node runs.
-const { startTestPostgres } = await import('../../apps/api/src/testing/test-postgres.ts');
 
 const MINUTE_MS = 60_000;
 const SHOWN_SLOWEST = 20;
@@ -21,7 +20,7 @@ const SHOWN_SLOWEST = 20;
 /** A stage that hangs is stopped after four times what it takes on two quiet cores. */
 const stages = [
   { name: 'static checks', run: () => runChecks(10 * MINUTE_MS) },
-  { name: 'unit and contract tests', run: () => runUnitTests(15 * MINUTE_MS) },
+  { name: 'unit and contract tests', run: () => runVitest('unit and contract tests', [], 15 * MINUTE_MS) },
   { name: 'browser tests', run: () => runBrowserTests({ limitMs: 15 * MINUTE_MS }) },
   { name: 'the desk', run: () => runDeskTests({ limitMs: 10 * MINUTE_MS }) },
   { name: 'other engines', run: () => runEngineTests({ limitMs: 10 * MINUTE_MS }) },
@@ -52,31 +51,4 @@ async function runChecks(limitMs) {
   const file = freshReport(join(projectRoot, 'reports', 'checks.json'));
   const exitCode = await runNode([join('tools', 'checks', 'src', 'run-checks.ts')], { limitMs });
   return withExitCode('static checks', exitCode, countFile('static checks', file, countChecks));
-}
-
-/**
- * All suites in one run of Vitest, on one PostgreSQL, so that neither starts more than once.
- *
- * @param {number} limitMs
- */
-async function runUnitTests(limitMs) {
-  const file = freshReport(join(projectRoot, 'reports', 'unit.json'));
-  const postgres = await startTestPostgres();
-  if (!postgres.ok) console.log(`No PostgreSQL, so the api is tested on the embedded database: ${postgres.error}`);
-  try {
-    const exitCode = await runNode(
-      [
-        packageFile('vitest', 'vitest.mjs'),
-        'run',
-        '--config=vitest.projects.config.ts',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ],
-      { limitMs, env: postgres.ok ? { TEST_DATABASE_URL: postgres.value.url } : {} },
-    );
-    return withExitCode('unit and contract tests', exitCode, countFile('unit tests', file, countVitest));
-  } finally {
-    if (postgres.ok) await postgres.value.stop();
-  }
 }

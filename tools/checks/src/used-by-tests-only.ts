@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type Module, readModule } from './imports.ts';
 import { isTestFile, listFiles, sourceName } from './source-files.ts';
-import { readWorkspace, type WorkspacePackage } from './workspace.ts';
+import { entryFileOf, readWorkspace, type WorkspacePackage } from './workspace.ts';
 
 /** Files for tests of the library or of its hosts, whose exports are not checked. */
 const forTests = /\/src\/(?:proof|testing|fixtures)\/|\/testing\.ts$|\.(?:fixture|fixtures|example)\.tsx?$/u;
@@ -63,7 +63,7 @@ function usedNames(
   }
 
   function take(file: string, from: string, names: readonly string[]): void {
-    const target = from.startsWith('.') ? posix.join(posix.dirname(file), from) : entryOf(workspace, from);
+    const target = from.startsWith('.') ? posix.join(posix.dirname(file), from) : entryFileOf(workspace, from);
     if (target !== null) for (const name of names) note(target, name);
   }
 
@@ -88,21 +88,6 @@ function usedNames(
     }
   }
   return used;
-}
-
-/** The file of an entry such as `@latchkey/i18n/react`; null for npm packages. */
-function entryOf(workspace: readonly WorkspacePackage[], from: string): string | null {
-  const target = workspace.find(({ name }) => from === name || from.startsWith(`${name}/`));
-  if (target === undefined) return null;
-  const entry = `.${from.slice(target.name.length)}`;
-  for (const [name, file] of Object.entries(target.exports)) {
-    const [before = '', after] = name.split('*');
-    if (name === entry) return posix.join(target.folder, file);
-    if (after === undefined || !entry.startsWith(before) || !entry.endsWith(after)) continue;
-    const part = entry.slice(before.length, entry.length - after.length);
-    return posix.join(target.folder, file.replace('*', part));
-  }
-  return null;
 }
 
 /** Whether a file uses the value that it declares. Then only the export is for tests, not the code. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository, without a slash at its end. */
@@ -67,4 +67,19 @@ function readRecord(file: string): Readonly<Record<string, unknown>> {
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+/** The file of an entry such as `@latchkey/i18n/react`; null for npm packages. */
+export function entryFileOf(workspace: readonly WorkspacePackage[], from: string): string | null {
+  const target = workspace.find(({ name }) => from === name || from.startsWith(`${name}/`));
+  if (target === undefined) return null;
+  const entry = `.${from.slice(target.name.length)}`;
+  for (const [name, file] of Object.entries(target.exports)) {
+    const [before = '', after] = name.split('*');
+    if (name === entry) return posix.join(target.folder, file);
+    if (after === undefined || !entry.startsWith(before) || !entry.endsWith(after)) continue;
+    const part = entry.slice(before.length, entry.length - after.length);
+    return posix.join(target.folder, file.replace('*', part));
+  }
+  return null;
 }

@@ -7,6 +7,4 @@ export interface Fault {
   /** Occurs exactly once in the file. */
   readonly find: string;
   readonly put: string;
-  /** The module that reads the file while the program runs, where the file is no module itself: its tests are related to the fault. */
-  readonly readBy?: string;
 }

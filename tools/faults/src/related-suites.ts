@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RepositoryCopy } from './copy-repository.ts';
 import type { Fault } from './fault.ts';
+import { findReachedTests } from '@latchkey/tool-checks/reached-tests';
 import { dependentsOf, readProjects, type Project } from '@latchkey/tool-launch/projects';
 
 /** Tests that can notice a fault, and how they are run. */
@@ -17,47 +18,38 @@ interface SuiteOptions {
   readonly isUnitOnly: boolean;
 }
 
-/** The suites of a fault, the cheapest first: those of its own project, of the projects that depend on it, and of the browser. */
+/** The suites of a fault, the cheapest first: those that it reaches in its own project, in others, and in a browser. */
 export function findSuites(copy: RepositoryCopy, fault: Fault, { isUnitOnly }: SuiteOptions): readonly Suite[] {
   const projects = readProjects(copy.root);
   const own = projects.find(({ folder }) => fault.file.startsWith(`${folder}/`));
   if (own === undefined) throw new Error(`${fault.file} is in no project`);
-  const dependents = dependentsOf(projects, own);
-  const others = dependents.filter((project) => project !== own);
-  const inOrder = [own, ...others.toSorted((one, other) => countTests(copy, one) - countTests(copy, other))];
-  const related = join(copy.root, fault.readBy ?? fault.file);
+  const reached = findReachedTests(copy.root, [fault.file]).map(({ file }) => file);
+  const isOwn = (file: string) => file.startsWith(`${own.folder}/`);
   return [
-    ...inOrder.flatMap((project) => vitestSuite(copy, project, related) ?? []),
-    ...(isUnitOnly ? [] : browserSuites(copy, dependents)),
+    ...vitestSuite(copy, own.folder, reached.filter(isOwn)),
+    ...vitestSuite(
+      copy,
+      'other projects',
+      reached.filter((file) => !isOwn(file)),
+    ),
+    ...(isUnitOnly ? [] : browserSuites(copy, dependentsOf(projects, own))),
   ];
 }
 
-/** Files of tests, as an estimate of how long a suite takes. */
-function countTests({ files }: RepositoryCopy, { folder }: Project): number {
-  return files.filter((file) => file.startsWith(`${folder}/`) && /\.test\.tsx?$/u.test(file)).length;
-}
-
-function vitestSuite({ root }: RepositoryCopy, { folder, testArguments }: Project, related: string): Suite | null {
-  if (testArguments === null) return null;
-  const report = join(root, folder, 'reports', 'fault.json');
-  return {
-    name: folder,
-    kind: 'vitest',
-    folder: join(root, folder),
-    nodeArguments: [
-      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-      'related',
-      related,
-      '--run',
-      '--bail=1',
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...testArguments,
-    ],
-    report,
-  };
+function vitestSuite({ root }: RepositoryCopy, name: string, files: readonly string[]): readonly Suite[] {
+  if (files.length === 0) return [];
+  const report = join(root, 'reports', 'fault.json');
+  const options = ['--bail=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  return [
+    {
+      name,
+      kind: 'vitest',
+      folder: root,
+      nodeArguments: [vitest, 'run', '--config=vitest.projects.config.ts', ...options, ...files],
+      report,
+    },
+  ];
 }
 
 /** The api takes part in both: a change of it, or of what it is made of, can show on either screen. */

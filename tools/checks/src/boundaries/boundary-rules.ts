@@ -112,6 +112,11 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     workspace: { api: { entries: ['./content'] }, conditionals: 'any', i18n: { entries: ['./typography'] } },
     packages: 'declared',
   },
+  // Plants what the suites have to notice, and runs those that can.
+  'tool-faults': {
+    workspace: { tools: { entries: ['./projects', './reached-tests', './test-counts'] } },
+    packages: 'declared',
+  },
   // Writes files of libs/blocks; its test compiles a copy.
   'tool-new-block': { workspace: { blocks: 'any' }, packages: 'declared' },
   // Charges at the fake of the payment provider, and sends the cookies of a browser.

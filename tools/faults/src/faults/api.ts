@@ -1,29 +1,23 @@
 import type { Fault } from '../fault.ts';
 
 const migrations = 'apps/api/src/db/migrations';
-/** The api reads them with the database's own program, so no module imports them. */
-const readBy = 'apps/api/src/db/migrations-folder.ts';
-
 /** Holds, limits, closures, slots, roles of the staff, uploads, forms, the search for locations, mails and content. */
 export const apiFaults: readonly Fault[] = [
   {
     name: 'Two parties hold the same private room',
     file: `${migrations}/0023_closures.sql`,
-    readBy,
     find: 'wanted_places <= s.capacity AND (NOT s.is_private OR s.held + s.sold = 0)',
     put: 'wanted_places <= s.capacity AND (NOT s.is_private OR s.sold = 0)',
   },
   {
     name: 'The limit on held places does not count the places that are requested',
     file: `${migrations}/0023_closures.sql`,
-    readBy,
     find: 'AND NOT (max_places > 0 AND live.places + places > max_places);',
     put: 'AND NOT (max_places > 0 AND live.places > max_places);',
   },
   {
     name: 'A person has one unpaid booking more than the limit allows',
     file: `${migrations}/0018_small_plans.sql`,
-    readBy,
     find: ') >= q.most',
     put: ') > q.most',
   },

@@ -1,5 +1,3 @@
-import { dependentsOf } from './workspace-projects.mjs';
-
 /** At most so many journeys in a browser after a change. */
 const MAX_JOURNEYS = 5;
 
@@ -60,41 +58,12 @@ export const journeys = {
 };
 
 /**
- * @typedef {import('./workspace-projects.mjs').Project} Project
+ * The journeys that visit most of what has changed, at most five.
  *
- * @typedef {object} ChangedTests
- * @property {readonly Project[]} projects that have a suite and can reach a changed file
- * @property {{ site: readonly string[], desk: readonly string[] }} journeys
- * @property {readonly string[]} everywhere changed files of no project, which any test may depend on
- */
-
-/**
- * The tests that a change can reach.
- *
- * @param {readonly Project[]} projects
  * @param {readonly string[]} changed files from the root
- * @returns {ChangedTests}
+ * @returns {{ site: readonly string[], desk: readonly string[] }}
  */
-export function findChangedTests(projects, changed) {
-  const owners = projects.filter(({ folder }) => changed.some((file) => file.startsWith(`${folder}/`)));
-  const reached = new Set(owners.flatMap((owner) => dependentsOf(projects, owner)));
-  const isDocument = (/** @type {string} */ file) => /\.md$|^docs\/|^\.github\//u.test(file);
-  const everywhere = changed.filter(
-    (file) => !isDocument(file) && !projects.some(({ folder }) => file.startsWith(`${folder}/`)),
-  );
-  return {
-    projects: [...reached].filter(({ testArguments }) => testArguments !== null),
-    journeys: chooseJourneys(changed),
-    everywhere,
-  };
-}
-
-/**
- * The journeys that visit most of what has changed.
- *
- * @param {readonly string[]} changed
- */
-function chooseJourneys(changed) {
+export function chooseJourneys(changed) {
   const chosen = Object.entries(journeys)
     .map(([name, { app, visits }]) => ({
       name,

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
+import { type Module, readModule } from './imports.ts';
+import { listFiles, sourceName } from './source-files.ts';
+import { entryFileOf, readWorkspace, type WorkspacePackage } from './workspace.ts';
+
+/** A file of tests, and by how many imports it is away from what has changed; 0 for a test that has changed itself. */
+export interface ReachedTest {
+  readonly file: string;
+  readonly distance: number;
+}
+
+const testName = /\.test\.tsx?$/u;
+
+/**
+ * The suites of Vitest that a change can reach by the values that modules import from each other, the nearest first. An import of a library is
+ * followed through its `index.ts` to the file that declares the name, or a change of one rule would reach all that uses the library.
+ *
+ * @param changed files from the root
+ */
+export function findReachedTests(root: string, changed: readonly string[]): readonly ReachedTest[] {
+  const workspace = readWorkspace(root);
+  const files = workspace.flatMap(({ folder }) => listFiles(root, folder, sourceName));
+  const modules = new Map(files.map((file) => [file, readModule(root, file)]));
+  const importers = findImporters(workspace, modules);
+  const distances = new Map<string, number>();
+  let reached = changed.flatMap((file) => (modules.has(file) ? [file] : findReaders(root, workspace, files, file)));
+  for (let distance = 0; reached.length > 0; distance += 1) {
+    const found = new Set(reached.filter((file) => !distances.has(file)));
+    for (const file of found) distances.set(file, distance);
+    reached = [...found].flatMap((file) => [...(importers.get(file) ?? [])]);
+  }
+  return [...distances]
+    .filter(([file]) => testName.test(file))
+    .map(([file, distance]) => ({ file, distance }))
+    .toSorted((one, other) => one.distance - other.distance);
+}
+
+/** For each file those that import a value which it declares. */
+function findImporters(
+  workspace: readonly WorkspacePackage[],
+  modules: ReadonlyMap<string, Module>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const importers = new Map<string, Set<string>>();
+  const note = (importer: string, file: string) => {
+    const known = importers.get(file) ?? new Set();
+    importers.set(file, known.add(importer));
+  };
+  /** Follows a name to the files that declare it; `*` to all. */
+  const follow = (importer: string, file: string, name: string, seen: ReadonlySet<string>): void => {
+    const key = `${file} ${name}`;
+    const target = modules.get(file);
+    if (target === undefined || seen.has(key)) return;
+    const passedOn = target.exports.filter((exported) => name === '*' || exported.name === name);
+    for (const { name: own, from } of passedOn) {
+      const source = from === null ? null : toFile(workspace, file, from);
+      if (source !== null) follow(importer, source, own, new Set([...seen, key]));
+    }
+    if (name === '*' || passedOn.some(({ from }) => from === null) || passedOn.length === 0) note(importer, file);
+  };
+  for (const [file, { imports, exports }] of modules) {
+    const passedOn = new Set(exports.map(({ name, from }) => `${from ?? ''} ${name}`));
+    for (const { from, values } of imports) {
+      const target = toFile(workspace, file, from);
+      if (target === null) continue;
+      for (const name of values) if (!passedOn.has(`${from} ${name}`)) follow(file, target, name, new Set());
+    }
+  }
+  return importers;
+}
+
+function toFile(workspace: readonly WorkspacePackage[], file: string, from: string): string | null {
+  return from.startsWith('.') ? posix.join(posix.dirname(file), from) : entryFileOf(workspace, from);
+}
+
+/** The sources of the project that name a file which is no module, such as a style or a migration; all of them where none does. */
+function findReaders(
+  root: string,
+  workspace: readonly WorkspacePackage[],
+  files: readonly string[],
+  changed: string,
+): readonly string[] {
+  const project = workspace.find(({ folder }) => changed.startsWith(`${folder}/`));
+  if (project === undefined) return [];
+  const own = files.filter((file) => file.startsWith(`${project.folder}/`));
+  const readers = own.filter((file) => readFileSync(join(root, file), 'utf8').includes(basename(changed)));
+  return readers.length > 0 ? readers : own;
+}
