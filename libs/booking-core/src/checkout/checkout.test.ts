@@ -209,6 +209,21 @@ describe('an unknown outcome', () => {
     expect(keys()).toHaveLength(10);
   });
 
+  it('is requested as often again once the visitor wants it', async () => {
+    const { actor, reach, reachWaiting, simulator, time } = await arrange();
+    for (let count = 0; count < 10; count += 1) simulator.failNext('checkout', { kind: 'network' });
+    actor.send({ type: 'checkout.submit' });
+    for (let count = 0; count < 8; count += 1) {
+      await reachWaiting();
+      time.clock.increment(15_000);
+    }
+    await reach('unresolved');
+    actor.send({ type: 'checkout.retry' });
+    await reachWaiting();
+    time.clock.increment(15_000);
+    await reach('confirmed');
+  });
+
   it.each(['rateLimited', 'conflict'] as const)('is not resolved by %s while the basket lives', async (kind) => {
     const { actor, reach, reachWaiting, simulator } = await arrange();
     simulator.failNext('checkout', { kind: 'timeout' });

@@ -96,6 +96,28 @@ describe('the booking of a link', () => {
     expect([trace.includes(world.secret), trace.includes(`check-in-of-${world.reference}`)]).toEqual([false, false]);
   });
 
+  it('is mailed once where the first response is lost and the button is pressed again', async () => {
+    const world = createBookedWorld();
+    const tab = createTab(world);
+    const keys: string[] = [];
+    const { sendBookingLink } = tab.gateway;
+    tab.gateway.sendBookingLink = (command) => {
+      keys.push(command.idempotencyKey ?? '');
+      const isFirst = keys.length === 1;
+      return isFirst
+        ? Promise.resolve({ ok: false, error: { kind: 'timeout', message: '', details: [] } })
+        : sendBookingLink(command);
+    };
+    const actor = await openBooking(tab, tab.visit, world.secret);
+    for (let press = 1; press <= 2; press += 1) {
+      actor.send({ type: 'link.send' });
+      await vi.waitFor(() => expect(keys).toHaveLength(press));
+      await waitFor(actor, (snapshot) => !snapshot.matches('sendingLink'));
+    }
+    expect(actor.getSnapshot().context.isLinkSent).toBe(true);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('is replayed from its trace', async () => {
     const world = createBookedWorld();
     const tab = createTab(world);
