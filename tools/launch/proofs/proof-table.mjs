@@ -190,7 +190,8 @@ export const proofs = {
     minutes: 9,
     runner: 'site',
     files: ['apps/site'],
-    programArguments: ['--grep', '@proof'],
+    // Files of proofs run by themselves.
+    programArguments: [String.raw`\.e2e\.ts`, '--grep', '@proof'],
     env: manyForms,
   },
   'site-access': {

@@ -6,14 +6,13 @@ import { changeResponse, errorResponse, soldOut } from '../../support/changed-re
 import { holdBack } from '../../support/hold-back.ts';
 import { expect, test } from '../../support/test.ts';
 import { withoutTimes } from '../../support/without-times.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
 const availability = '**/availability?*';
 const details = '**/details?*';
 
 test.describe('everyone can pick a time and tickets', () => {
   for (const locale of accessStates.booking.locales) {
-    test(`whatever becomes of it, ${locale}`, inProofsUnless(locale === 'ar'), async ({ page }) => {
+    test(`whatever becomes of it, ${locale}`, async ({ page }) => {
       test.setTimeout(240_000);
       const t = translatorFor(locale);
       const visit = await AccessVisit.begin(page, 'booking');

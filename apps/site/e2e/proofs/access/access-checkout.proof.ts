@@ -4,7 +4,6 @@ import { CheckoutModel } from '../../models/checkout.model.ts';
 import { BasketApi } from '../../models/basket-api.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { expect, test } from '../../support/test.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
 const failure = {
   status: 422,
@@ -13,7 +12,7 @@ const failure = {
 
 test.describe('everyone can check out', () => {
   for (const locale of accessStates.checkout.locales) {
-    test(`whatever becomes of the basket, ${locale}`, inProofsUnless(locale === 'en'), async ({ page, stack }) => {
+    test(`whatever becomes of the basket, ${locale}`, async ({ page, stack }) => {
       test.setTimeout(240_000);
       const t = translatorFor(locale);
       const visit = await AccessVisit.begin(page, 'checkout');

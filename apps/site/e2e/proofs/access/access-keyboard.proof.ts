@@ -5,7 +5,6 @@ import { translatorFor } from '../../models/translator-for.ts';
 import { listenToAnnouncements } from '../../support/announcements.ts';
 import { expect, test } from '../../support/test.ts';
 import { Transcript } from '../../support/transcript.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
 const customer = {
   en: ['Ada', 'Okafor', 'ada@example.com', '+1 407 555 0142'],
@@ -18,137 +17,135 @@ test.describe('a visitor without a mouse', () => {
     ['en', 'orlando', { width: 1280, height: 800 }],
     ['ar', 'new-york', { width: 390, height: 844 }],
   ] as const) {
-    test(
-      `books from the home page to the reference, with visible focus at each stop and announcements, ${locale}`,
-      inProofsUnless(locale === 'en'),
-      async ({ page }) => {
-        test.setTimeout(240_000);
-        const t = translatorFor(locale);
-        const gamePage = new GamePageModel(page, t);
-        const checkout = new CheckoutModel(page, t);
-        const main = page.getByRole('main');
-        const walk = new KeyboardWalk(page);
-        const announcements = await listenToAnnouncements(page);
-        const transcript = new Transcript(locale);
-        const arrived = async (step: string) => {
-          transcript.step(step);
-          // The router moves the focus a moment after the page is shown.
-          await expect.poll(() => walk.focused()).not.toBe('nothing');
-          transcript.add('focus', await walk.focused());
-        };
-        // Whether a waiting message appears depends on the time that a call takes.
-        const waiting = [t('One moment please'), t('Loading your basket')];
-        const record = () =>
-          transcript.add(
-            'said',
-            announcements.takeAll().filter((words) => !waiting.some((message) => words.endsWith(message))),
-          );
-        const recordPage = async (pathname: RegExp) => {
-          await expect.poll(() => announcements.includesPage(pathname)).toBe(true);
-          record();
-        };
-        await page.setViewportSize(viewport);
-
-        await page.goto(`/${locale}`);
-        transcript.step('home');
-        expect(await walk.tab()).toBe(`link "${t('Skip to content')}"`);
+    test(`books from the home page to the reference, with visible focus at each stop and announcements, ${locale}`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      const t = translatorFor(locale);
+      const gamePage = new GamePageModel(page, t);
+      const checkout = new CheckoutModel(page, t);
+      const main = page.getByRole('main');
+      const walk = new KeyboardWalk(page);
+      const announcements = await listenToAnnouncements(page);
+      const transcript = new Transcript(locale);
+      const arrived = async (step: string) => {
+        transcript.step(step);
+        // The router moves the focus a moment after the page is shown.
+        await expect.poll(() => walk.focused()).not.toBe('nothing');
         transcript.add('focus', await walk.focused());
-        await walk.press('Enter');
-        await expect(main).toBeFocused();
-        transcript.add('focus', (await walk.tabTo(main.locator(`a[href$="/${venue}"]`))).slice(-1));
-        await walk.press('Enter');
+      };
+      // Whether a waiting message appears depends on the time that a call takes.
+      const waiting = [t('One moment please'), t('Loading your basket')];
+      const record = () =>
+        transcript.add(
+          'said',
+          announcements.takeAll().filter((words) => !waiting.some((message) => words.endsWith(message))),
+        );
+      const recordPage = async (pathname: RegExp) => {
+        await expect.poll(() => announcements.includesPage(pathname)).toBe(true);
+        record();
+      };
+      await page.setViewportSize(viewport);
 
-        await expect(page).toHaveURL(new RegExp(`/${venue}$`, 'u'));
-        await expect(main.locator('a[href$="/midnight-archive"]').first()).toBeVisible();
-        await arrived('venue');
-        await recordPage(new RegExp(`/${venue}$`, 'u'));
-        transcript.add('focus', (await walk.tabTo(main.locator('a[href$="/midnight-archive"]'))).slice(-1));
-        await walk.press('Enter');
+      await page.goto(`/${locale}`);
+      transcript.step('home');
+      expect(await walk.tab()).toBe(`link "${t('Skip to content')}"`);
+      transcript.add('focus', await walk.focused());
+      await walk.press('Enter');
+      await expect(main).toBeFocused();
+      transcript.add('focus', (await walk.tabTo(main.locator(`a[href$="/${venue}"]`))).slice(-1));
+      await walk.press('Enter');
 
-        await expect(page).toHaveURL(/\/midnight-archive/u);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await arrived('game');
-        // Days ahead of every deadline of the policy, so that the same sentences are shown at any hour.
-        const chosen = gamePage.days().nth(3);
-        transcript.add('focus', (await walk.tabTo(chosen)).slice(-2));
-        await expect(gamePage.slots().first()).toBeVisible();
-        await recordPage(/midnight-archive$/u);
-        await walk.press('Enter');
-        await expect(chosen).toHaveAttribute('aria-pressed', 'true');
-        await expect(gamePage.availableSlots().first()).toBeVisible();
-        transcript.step('game: another day');
-        await expect(gamePage.announcement()).not.toBeEmpty();
-        record();
-        transcript.add('there', withoutTimes(await page.locator('section#booking').ariaSnapshot()));
-        const entry = gamePage.slotGrid().locator('button[tabindex="0"]');
-        transcript.add('focus', (await walk.tabTo(entry)).slice(0, -1));
-        // Along the row from its beginning, past the unavailable times.
-        await walk.press('Home');
-        const forwards = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
-        while ((await page.locator(':focus').getAttribute('aria-disabled')) !== null) await walk.press(forwards);
-        await walk.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/${venue}$`, 'u'));
+      await expect(main.locator('a[href$="/midnight-archive"]').first()).toBeVisible();
+      await arrived('venue');
+      await recordPage(new RegExp(`/${venue}$`, 'u'));
+      transcript.add('focus', (await walk.tabTo(main.locator('a[href$="/midnight-archive"]'))).slice(-1));
+      await walk.press('Enter');
 
-        await expect(gamePage.bookNow()).toBeVisible();
-        await arrived('game: tickets');
-        record();
-        transcript.add('there', await page.locator('section#booking').ariaSnapshot());
-        const addOne = page
-          .getByRole('list', { name: t('Choose tickets') })
-          .getByRole('button')
-          .nth(1);
-        // The minimum of two is chosen already: with one less a message says what is missing.
-        const removeOne = page
-          .getByRole('list', { name: t('Choose tickets') })
-          .getByRole('button')
-          .first();
-        transcript.add('focus', await walk.tabTo(removeOne));
-        await walk.press('Enter');
-        await expect(page.locator('#book-now-hint')).not.toBeEmpty();
-        record();
-        transcript.add('focus', await walk.tabTo(addOne));
-        await walk.press('Enter');
-        await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled');
-        record();
-        transcript.add('focus', (await walk.tabTo(gamePage.bookNow())).slice(-1));
-        await walk.press('Enter');
+      await expect(page).toHaveURL(/\/midnight-archive/u);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await arrived('game');
+      // Days ahead of every deadline of the policy, so that the same sentences are shown at any hour.
+      const chosen = gamePage.days().nth(3);
+      transcript.add('focus', (await walk.tabTo(chosen)).slice(-2));
+      await expect(gamePage.slots().first()).toBeVisible();
+      await recordPage(/midnight-archive$/u);
+      await walk.press('Enter');
+      await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+      await expect(gamePage.availableSlots().first()).toBeVisible();
+      transcript.step('game: another day');
+      await expect(gamePage.announcement()).not.toBeEmpty();
+      record();
+      transcript.add('there', withoutTimes(await page.locator('section#booking').ariaSnapshot()));
+      const entry = gamePage.slotGrid().locator('button[tabindex="0"]');
+      transcript.add('focus', (await walk.tabTo(entry)).slice(0, -1));
+      // Along the row from its beginning, past the unavailable times.
+      await walk.press('Home');
+      const forwards = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+      while ((await page.locator(':focus').getAttribute('aria-disabled')) !== null) await walk.press(forwards);
+      await walk.press('Enter');
 
-        await expect(checkout.confirm()).toBeVisible({ timeout: 30_000 });
-        transcript.step('checkout');
-        // A new document: the browser reads out its title, and the focus begins at its top.
-        await expect(page).toHaveTitle(new RegExp(t('Checkout'), 'u'));
-        transcript.add('focus', await walk.tab());
-        await walk.press('Enter');
-        await expect(main).toBeFocused();
-        transcript.add('focus', await walk.focused());
-        record();
-        transcript.add('there', await main.ariaSnapshot());
-        transcript.add('focus', await walk.tabTo(checkout.confirm()));
-        await walk.press('Enter');
-        await expect(checkout.errorSummary()).toBeFocused();
-        await arrived('checkout: what is missing');
-        record();
-        transcript.add('there', await checkout.errorSummary().ariaSnapshot());
-        transcript.add('focus', await walk.tab());
-        await walk.press('Enter');
-        const fields = ['First name', 'Last name', 'Email', 'Phone'] as const;
-        for (const [index, field] of fields.entries()) {
-          const input = page.getByLabel(t(field));
-          if (index > 0) await walk.tabTo(input);
-          await expect(input).toBeFocused();
-          await walk.type(customer[locale][index] ?? '');
-        }
-        await walk.press('Enter');
+      await expect(gamePage.bookNow()).toBeVisible();
+      await arrived('game: tickets');
+      record();
+      transcript.add('there', await page.locator('section#booking').ariaSnapshot());
+      const addOne = page
+        .getByRole('list', { name: t('Choose tickets') })
+        .getByRole('button')
+        .nth(1);
+      // The minimum of two is chosen already: with one less a message says what is missing.
+      const removeOne = page
+        .getByRole('list', { name: t('Choose tickets') })
+        .getByRole('button')
+        .first();
+      transcript.add('focus', await walk.tabTo(removeOne));
+      await walk.press('Enter');
+      await expect(page.locator('#book-now-hint')).not.toBeEmpty();
+      record();
+      transcript.add('focus', await walk.tabTo(addOne));
+      await walk.press('Enter');
+      await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled');
+      record();
+      transcript.add('focus', (await walk.tabTo(gamePage.bookNow())).slice(-1));
+      await walk.press('Enter');
 
-        const reference = await checkout.reference();
-        await expect(page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible();
-        transcript.forget(reference, '<reference>');
-        await arrived('confirmation');
-        record();
-        transcript.add('there', await main.ariaSnapshot());
-        transcript.add('focus', await walk.tabTo(main.getByRole('button', { name: t('Print') })));
-        expect(transcript.text()).toBe(await transcript.accepted());
-      },
-    );
+      await expect(checkout.confirm()).toBeVisible({ timeout: 30_000 });
+      transcript.step('checkout');
+      // A new document: the browser reads out its title, and the focus begins at its top.
+      await expect(page).toHaveTitle(new RegExp(t('Checkout'), 'u'));
+      transcript.add('focus', await walk.tab());
+      await walk.press('Enter');
+      await expect(main).toBeFocused();
+      transcript.add('focus', await walk.focused());
+      record();
+      transcript.add('there', await main.ariaSnapshot());
+      transcript.add('focus', await walk.tabTo(checkout.confirm()));
+      await walk.press('Enter');
+      await expect(checkout.errorSummary()).toBeFocused();
+      await arrived('checkout: what is missing');
+      record();
+      transcript.add('there', await checkout.errorSummary().ariaSnapshot());
+      transcript.add('focus', await walk.tab());
+      await walk.press('Enter');
+      const fields = ['First name', 'Last name', 'Email', 'Phone'] as const;
+      for (const [index, field] of fields.entries()) {
+        const input = page.getByLabel(t(field));
+        if (index > 0) await walk.tabTo(input);
+        await expect(input).toBeFocused();
+        await walk.type(customer[locale][index] ?? '');
+      }
+      await walk.press('Enter');
+
+      const reference = await checkout.reference();
+      await expect(page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible();
+      transcript.forget(reference, '<reference>');
+      await arrived('confirmation');
+      record();
+      transcript.add('there', await main.ariaSnapshot());
+      transcript.add('focus', await walk.tabTo(main.getByRole('button', { name: t('Print') })));
+      expect(transcript.text()).toBe(await transcript.accepted());
+    });
   }
 });
 

@@ -1,7 +1,6 @@
 import { GalleryModel } from '../../models/gallery.model.ts';
 import { findAccessibilityViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/test.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
 /** Fixtures share venues and headings, so two carousels may have the same name, but only here. */
 const ofManyFixtures = /^landmark-unique:/u;
@@ -11,15 +10,11 @@ test.describe('the gallery', () => {
     ['en', 1440],
     ['ar', 390],
   ] as const) {
-    test(
-      `has no accessibility violations in any block, ${locale} at ${width}`,
-      inProofsUnless(locale === 'ar'),
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await new GalleryModel(page).open(locale);
-        const errors = await findAccessibilityViolations(page);
-        expect(errors.filter((error) => !ofManyFixtures.test(error))).toEqual([]);
-      },
-    );
+    test(`has no accessibility violations in any block, ${locale} at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await new GalleryModel(page).open(locale);
+      const errors = await findAccessibilityViolations(page);
+      expect(errors.filter((error) => !ofManyFixtures.test(error))).toEqual([]);
+    });
   }
 });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contrastOverPictures, type OnPicture } from '../../support/picture-contrast.ts';
 import { expect, test } from '../../support/test.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
-/** `PICTURE_WIDTHS=390,768,1280,1440 npm run test:e2e -- picture-contrast` measures more widths than the worst ones. */
+/** `PICTURE_WIDTHS=390,768,1280,1440 PROOFS=short npm run test:e2e -- picture-contrast` measures more widths than the worst ones. */
 const { PICTURE_WIDTHS } = process.env;
 const chosenWidths = PICTURE_WIDTHS?.split(',').map(Number);
 const textOnScenes = 'main :is(header, [data-block="page-header"]):has(h1) :is(h1, p, dt, dd, span, a, bdi)';
@@ -13,28 +12,24 @@ for (const [locale, worst] of [
   ['ar', 768],
 ] as const) {
   const widths = chosenWidths ?? [worst];
-  test(
-    `text on the picture of a game is readable over its brightest part, ${locale}`,
-    inProofsUnless(locale === 'ar'),
-    async ({ page, siteOrigin }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
-      const games = sitemap.matchAll(new RegExp(`<loc>[^<]*(/${locale}/escape-games/[^<]+)</loc>`, 'gu'));
-      const errors: string[] = [];
-      let measured = 0;
-      for (const [, path = ''] of games) {
-        await page.goto(path);
-        for (const width of widths) {
-          const lines = await linesOnScene(page, { width, height: 1_000 });
-          measured += lines.length;
-          errors.push(...findErrors(lines, `${path} at ${width}`));
-        }
+  test(`text on the picture of a game is readable over its brightest part, ${locale}`, async ({ page, siteOrigin }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
+    const games = sitemap.matchAll(new RegExp(`<loc>[^<]*(/${locale}/escape-games/[^<]+)</loc>`, 'gu'));
+    const errors: string[] = [];
+    let measured = 0;
+    for (const [, path = ''] of games) {
+      await page.goto(path);
+      for (const width of widths) {
+        const lines = await linesOnScene(page, { width, height: 1_000 });
+        measured += lines.length;
+        errors.push(...findErrors(lines, `${path} at ${width}`));
       }
-      expect(errors).toEqual([]);
-      // A title, its text, a tag and the link back on each of eight pages, at each width.
-      expect(measured).toBeGreaterThan(8 * widths.length * 4);
-    },
-  );
+    }
+    expect(errors).toEqual([]);
+    // A title, its text, a tag and the link back on each of eight pages, at each width.
+    expect(measured).toBeGreaterThan(8 * widths.length * 4);
+  });
 }
 
 test('text on the first screen of a home or a game is readable over its brightest part on phones', async ({ page }) => {
@@ -58,40 +53,36 @@ test('text on the first screen of a home or a game is readable over its brightes
 const textOnPoster = 'article[data-measured] div:has(> :is(img, picture)) + div :is(h2, h3, a, li)';
 
 for (const width of chosenWidths ?? [1440, 390]) {
-  test(
-    `text on the posters is readable over their brightest part, ${width}`,
-    inProofsUnless(width === 390),
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 1_000 });
-      const errors: string[] = [];
-      for (const path of ['/en', '/en/orlando', '/en/orlando/escape-games']) {
-        await page.goto(path);
-        // The link of a card covers all of it; without the link the tags are on top.
-        await page.addStyleTag({ content: 'main article a::after { content: none !important; }' });
-        const posters = await page.locator('main article:has(:is(h2, h3) + ul)').filter({ visible: true }).all();
-        let measured = 0;
-        for (const poster of posters) {
-          await poster.evaluate(async (card) => {
-            document.querySelector('[data-measured]')?.removeAttribute('data-measured');
-            card.setAttribute('data-measured', '');
-            card.querySelector('ul')?.scrollIntoView({ block: 'center', behavior: 'instant' });
-            for (const picture of card.querySelectorAll('img')) {
-              picture.loading = 'eager';
-              await picture.decode();
-            }
-          });
-          const lines = await contrastOverPictures(page, textOnPoster);
-          measured += lines.length;
-          errors.push(...findErrors(lines, `${path} at ${width}`));
-        }
-        expect(posters.length, path).toBeGreaterThan(2);
-        // At least a name and two tags of each.
-        expect(measured, path).toBeGreaterThanOrEqual(3 * posters.length);
+  test(`text on the posters is readable over their brightest part, ${width}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 1_000 });
+    const errors: string[] = [];
+    for (const path of ['/en', '/en/orlando', '/en/orlando/escape-games']) {
+      await page.goto(path);
+      // The link of a card covers all of it; without the link the tags are on top.
+      await page.addStyleTag({ content: 'main article a::after { content: none !important; }' });
+      const posters = await page.locator('main article:has(:is(h2, h3) + ul)').filter({ visible: true }).all();
+      let measured = 0;
+      for (const poster of posters) {
+        await poster.evaluate(async (card) => {
+          document.querySelector('[data-measured]')?.removeAttribute('data-measured');
+          card.setAttribute('data-measured', '');
+          card.querySelector('ul')?.scrollIntoView({ block: 'center', behavior: 'instant' });
+          for (const picture of card.querySelectorAll('img')) {
+            picture.loading = 'eager';
+            await picture.decode();
+          }
+        });
+        const lines = await contrastOverPictures(page, textOnPoster);
+        measured += lines.length;
+        errors.push(...findErrors(lines, `${path} at ${width}`));
       }
-      expect(errors).toEqual([]);
-    },
-  );
+      expect(posters.length, path).toBeGreaterThan(2);
+      // At least a name and two tags of each.
+      expect(measured, path).toBeGreaterThanOrEqual(3 * posters.length);
+    }
+    expect(errors).toEqual([]);
+  });
 }
 
 /** The lines of text on the first screen of the open page at a width, once its pictures are loaded. */

@@ -5,7 +5,6 @@ import { translatorFor } from '../../models/translator-for.ts';
 import { findAccessibilityViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/test.ts';
 import { withoutTimes } from '../../support/without-times.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
 const t = translatorFor('en');
 const availability = /\/api\/resova\/.*\/availability/u;
@@ -24,39 +23,35 @@ test.describe('a booking service in trouble', () => {
   ] as const;
 
   for (const [name, response, reason] of troubles) {
-    test(
-      `that ${name} leads to a message, and the booking continues once it works again`,
-      inProofsUnless(name === 'fails'),
-      async ({ page }) => {
-        const gamePage = new GamePageModel(page, t);
-        await withoutTimes(page);
-        await page.route(availability, (route) => route.fulfill(response));
-        await gamePage.visit('orlando', 'midnight-archive');
-        await expect(gamePage.alert()).toContainText(t('We could not load the times'), { timeout: 20_000 });
-        await expect(gamePage.alert()).toContainText(t(reason));
-        await page.unroute(availability);
-        await gamePage.tryAgain().click();
-        await expect(gamePage.slots().first()).toBeVisible();
-        if (response.status === 429) return;
+    test(`that ${name} leads to a message, and the booking continues once it works again`, async ({ page }) => {
+      const gamePage = new GamePageModel(page, t);
+      await withoutTimes(page);
+      await page.route(availability, (route) => route.fulfill(response));
+      await gamePage.visit('orlando', 'midnight-archive');
+      await expect(gamePage.alert()).toContainText(t('We could not load the times'), { timeout: 20_000 });
+      await expect(gamePage.alert()).toContainText(t(reason));
+      await page.unroute(availability);
+      await gamePage.tryAgain().click();
+      await expect(gamePage.slots().first()).toBeVisible();
+      if (response.status === 429) return;
 
-        await page.route(details, (route) => route.fulfill(response));
-        await gamePage.selectTomorrow();
-        await gamePage.availableSlots().first().click();
-        await expect(gamePage.alert()).toContainText(t('We could not load the tickets'), { timeout: 20_000 });
-        await page.unroute(details);
-        await gamePage.tryAgain().click();
-        await expect(gamePage.quantity('Adult')).toHaveText('2');
+      await page.route(details, (route) => route.fulfill(response));
+      await gamePage.selectTomorrow();
+      await gamePage.availableSlots().first().click();
+      await expect(gamePage.alert()).toContainText(t('We could not load the tickets'), { timeout: 20_000 });
+      await page.unroute(details);
+      await gamePage.tryAgain().click();
+      await expect(gamePage.quantity('Adult')).toHaveText('2');
 
-        await page.route(baskets, (route) => route.fulfill(response));
-        await gamePage.bookNow().click();
-        await expect(gamePage.alert()).toBeVisible({ timeout: 20_000 });
-        await expect(gamePage.quantity('Adult')).toHaveText('2');
-        if (name === 'fails') expect(await findAccessibilityViolations(page)).toEqual([]);
-        await page.unroute(baskets);
-        await gamePage.bookNow().click();
-        await expect(new CheckoutModel(page, t).heading()).toBeVisible();
-      },
-    );
+      await page.route(baskets, (route) => route.fulfill(response));
+      await gamePage.bookNow().click();
+      await expect(gamePage.alert()).toBeVisible({ timeout: 20_000 });
+      await expect(gamePage.quantity('Adult')).toHaveText('2');
+      if (name === 'fails') expect(await findAccessibilityViolations(page)).toEqual([]);
+      await page.unroute(baskets);
+      await gamePage.bookNow().click();
+      await expect(new CheckoutModel(page, t).heading()).toBeVisible();
+    });
   }
 
   test('that is slow leads to a message after a while, and the times are shown when they arrive', async ({ page }) => {

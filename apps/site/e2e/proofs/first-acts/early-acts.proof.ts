@@ -4,7 +4,6 @@ import { translatorFor } from '../../models/translator-for.ts';
 import { delayOwnScripts } from '../../support/own-scripts.ts';
 import { openSlowPhone } from '../../support/slow-phone.ts';
 import { expect, test } from '../../support/test.ts';
-import { inProofs } from '../../support/in-proofs.ts';
 
 const t = translatorFor('en');
 const contact = (page: Page) => page.getByRole('form', { name: 'Ask the box office' });
@@ -52,7 +51,7 @@ test.describe('the first act on a slow phone is carried out, once', () => {
     await expect(page).toHaveURL(/\/en\/orlando$/u);
   });
 
-  test('the trailer of a game', inProofs, async ({ context }) => {
+  test('the trailer of a game', async ({ context }) => {
     const page = await openSlowPhone(context);
     await page.goto('/en/orlando/escape-games/midnight-archive', { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: t('Watch the trailer') }).click();
@@ -60,7 +59,7 @@ test.describe('the first act on a slow phone is carried out, once', () => {
     await expect(page.locator('[data-heard]')).toHaveCount(0);
   });
 
-  test('a video behind its poster', inProofs, async ({ context }) => {
+  test('a video behind its poster', async ({ context }) => {
     const page = await openSlowPhone(context);
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
     await page.goto('/en/the-foyer', { waitUntil: 'domcontentloaded' });

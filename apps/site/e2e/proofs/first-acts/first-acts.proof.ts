@@ -5,7 +5,6 @@ import { NativePageModel } from '../../models/native-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { openSlowPhone } from '../../support/slow-phone.ts';
 import { expect, test } from '../../support/test.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
 /*
  * Each kind of control of the content pages, pressed as the first act of a visitor with a slow phone, does what it says. Those that the
@@ -64,35 +63,26 @@ const byScripts: Readonly<Record<string, Act>> = {
 
 for (const locale of spoken) {
   const t = translatorFor(locale);
-  for (const [index, [name, { path, press, shows }]] of Object.entries(native).entries()) {
-    const isChosen = (index % 2 === 0) === (locale === 'en');
-    test(
-      `on a slow phone, ${name} opens at the first press, ${locale}`,
-      inProofsUnless(isChosen),
-      async ({ context }) => {
-        test.slow();
-        const page = await openSlowPhone(context);
-        const control = press(page, t);
-        await page.goto(`/${locale}${path}`, { waitUntil: 'domcontentloaded' });
-        // In the middle of the window, away from fixed bars.
-        await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-        await new NativePageModel(page, t).reacts(`${name}, ${locale}`, () => control.click(), shows(page));
-      },
-    );
+  for (const [name, { path, press, shows }] of Object.entries(native)) {
+    test(`on a slow phone, ${name} opens at the first press, ${locale}`, async ({ context }) => {
+      test.slow();
+      const page = await openSlowPhone(context);
+      const control = press(page, t);
+      await page.goto(`/${locale}${path}`, { waitUntil: 'domcontentloaded' });
+      // In the middle of the window, away from fixed bars.
+      await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await new NativePageModel(page, t).reacts(`${name}, ${locale}`, () => control.click(), shows(page));
+    });
   }
   for (const [name, { path, press, shows }] of Object.entries(byScripts)) {
-    test(
-      `on a slow phone, ${name} is carried out at the first press, ${locale}`,
-      inProofsUnless(locale === 'ar'),
-      async ({ context }) => {
-        test.slow();
-        const page = await openSlowPhone(context);
-        await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
-        await page.goto(`/${locale}${path}`, { waitUntil: 'domcontentloaded' });
-        await press(page, t).click();
-        await expect(shows(page)).toBeVisible({ timeout: 60_000 });
-        await expect(page.locator('[data-heard]')).toHaveCount(0);
-      },
-    );
+    test(`on a slow phone, ${name} is carried out at the first press, ${locale}`, async ({ context }) => {
+      test.slow();
+      const page = await openSlowPhone(context);
+      await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
+      await page.goto(`/${locale}${path}`, { waitUntil: 'domcontentloaded' });
+      await press(page, t).click();
+      await expect(shows(page)).toBeVisible({ timeout: 60_000 });
+      await expect(page.locator('[data-heard]')).toHaveCount(0);
+    });
   }
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { GalleryModel } from '../../models/gallery.model.ts';
 import { browserKey, comparePictures, takePicture } from '../../support/gallery-pictures.ts';
 import { expect, test } from '../../support/test.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
 /** The accepted pictures (`npm run gallery:accept`), in a folder for each browser. */
 const accepted = path.join(import.meta.dirname, '../../gallery-pictures');
@@ -22,48 +21,42 @@ const rooms = [
 
 test.describe('pictures of every block', () => {
   for (const { locale, width, height } of rooms) {
-    test(
-      `${locale} at ${width} looks as it was accepted`,
-      inProofsUnless(locale === 'en'),
-      async ({ page, browser, context }) => {
-        test.setTimeout(180_000);
-        const isAccepting = test.info().config.updateSnapshots === 'all';
-        const key = browserKey(browser.version());
-        const folder = path.join(accepted, key, `${locale}-${width}`);
-        // Skipped, since there are no pictures to compare with.
-        test.skip(!isAccepting && !existsSync(folder), `no pictures of ${key}; npm run gallery:accept writes them`);
-        const gallery = new GalleryModel(page);
-        await page.setViewportSize({ width, height });
-        await gallery.open(locale, { withPictures: true });
-        const taken = new Map<string, Buffer>();
-        const session = await context.newCDPSession(page);
-        for (const fixture of (await gallery.fixtures()).filter(
-          (name) => pictured.test(name) && !unsteady.test(name),
-        )) {
-          const picture = await takePicture(page, session, `[data-fixture="${fixture}"]`);
-          if (picture !== null) taken.set(`${fixture.replace('/', '.')}.webp`, picture);
-        }
-        expect(taken.size).toBeGreaterThan(30);
-        if (isAccepting) return accept(folder, taken);
+    test(`${locale} at ${width} looks as it was accepted`, async ({ page, browser, context }) => {
+      test.setTimeout(180_000);
+      const isAccepting = test.info().config.updateSnapshots === 'all';
+      const key = browserKey(browser.version());
+      const folder = path.join(accepted, key, `${locale}-${width}`);
+      // Skipped, since there are no pictures to compare with.
+      test.skip(!isAccepting && !existsSync(folder), `no pictures of ${key}; npm run gallery:accept writes them`);
+      const gallery = new GalleryModel(page);
+      await page.setViewportSize({ width, height });
+      await gallery.open(locale, { withPictures: true });
+      const taken = new Map<string, Buffer>();
+      const session = await context.newCDPSession(page);
+      for (const fixture of (await gallery.fixtures()).filter((name) => pictured.test(name) && !unsteady.test(name))) {
+        const picture = await takePicture(page, session, `[data-fixture="${fixture}"]`);
+        if (picture !== null) taken.set(`${fixture.replace('/', '.')}.webp`, picture);
+      }
+      expect(taken.size).toBeGreaterThan(30);
+      if (isAccepting) return accept(folder, taken);
 
-        const known = await readdir(folder);
-        const news = [...taken.keys()].filter((name) => !known.includes(name));
-        if (news.length > 0) note(`not accepted yet: ${news.join(', ')}; npm run gallery:accept`);
-        const differences: string[] = known.filter((name) => !taken.has(name)).map((name) => `${name} is gone`);
-        const canvasPage = await context.newPage();
-        for (const [name, now] of taken) {
-          if (!known.includes(name)) continue;
-          const before = await readFile(path.join(folder, name));
-          if (now.equals(before)) continue;
-          const { isSame, difference } = await comparePictures(canvasPage, before, now);
-          if (isSame) continue;
-          differences.push(`${name}: ${difference}`);
-          await test.info().attach(`${name} accepted`, { body: before, contentType: 'image/webp' });
-          await test.info().attach(`${name} now`, { body: now, contentType: 'image/webp' });
-        }
-        expect(differences).toEqual([]);
-      },
-    );
+      const known = await readdir(folder);
+      const news = [...taken.keys()].filter((name) => !known.includes(name));
+      if (news.length > 0) note(`not accepted yet: ${news.join(', ')}; npm run gallery:accept`);
+      const differences: string[] = known.filter((name) => !taken.has(name)).map((name) => `${name} is gone`);
+      const canvasPage = await context.newPage();
+      for (const [name, now] of taken) {
+        if (!known.includes(name)) continue;
+        const before = await readFile(path.join(folder, name));
+        if (now.equals(before)) continue;
+        const { isSame, difference } = await comparePictures(canvasPage, before, now);
+        if (isSame) continue;
+        differences.push(`${name}: ${difference}`);
+        await test.info().attach(`${name} accepted`, { body: before, contentType: 'image/webp' });
+        await test.info().attach(`${name} now`, { body: now, contentType: 'image/webp' });
+      }
+      expect(differences).toEqual([]);
+    });
   }
 
   test('differ after a planted change, and are the same without one', async ({ page, context }) => {

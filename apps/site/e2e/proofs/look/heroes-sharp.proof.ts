@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from '../../support/test.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
 /** Pixels of a hero for each pixel of the screen; 1 is as sharp as the screen. */
 interface Sharpness {
@@ -47,18 +46,12 @@ const screens: readonly Screen[] = [
 
 for (const screen of screens) {
   for (const path of ['/en', '/ar', '/en/which-game', '/en/orlando/escape-games/midnight-archive']) {
-    // One page on every screen, the others on the most common one.
-    const isChosen = path === '/en' || (screen.density === 3 && screen.isUpright);
-    test(
-      `the hero of ${path} is sharp on ${screen.name}`,
-      inProofsUnless(isChosen),
-      async ({ browser, siteOrigin }) => {
-        const { file, pixelsPerPixel } = await heroSharpness(browser, `${siteOrigin}${path}`, screen);
-        expect(file.includes('-portrait-')).toBe(screen.isUpright);
-        // As sharp as the screen on a phone; on a large screen of twice the density a quarter less is invisible and saves half of the bytes.
-        expect(pixelsPerPixel).toBeGreaterThan(screen.isUpright ? 1 : 0.7);
-      },
-    );
+    test(`the hero of ${path} is sharp on ${screen.name}`, async ({ browser, siteOrigin }) => {
+      const { file, pixelsPerPixel } = await heroSharpness(browser, `${siteOrigin}${path}`, screen);
+      expect(file.includes('-portrait-')).toBe(screen.isUpright);
+      // As sharp as the screen on a phone; on a large screen of twice the density a quarter less is invisible and saves half of the bytes.
+      expect(pixelsPerPixel).toBeGreaterThan(screen.isUpright ? 1 : 0.7);
+    });
   }
 }
 

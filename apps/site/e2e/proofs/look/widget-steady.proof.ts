@@ -8,7 +8,6 @@ import { GamePageModel } from '../../models/game-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { changeResponse, errorResponse, soldOut } from '../../support/changed-responses.ts';
 import { expect, test } from '../../support/test.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
 const t = translatorFor('en');
 const archive = '/en/orlando/escape-games/midnight-archive';
@@ -61,43 +60,39 @@ test.describe('nothing moves by itself while times and tickets come', () => {
 });
 
 for (const locale of locales) {
-  test(
-    `on a phone the booking has the same height on any day, ${locale}`,
-    inProofsUnless(locale === 'fr'),
-    async ({ page }) => {
-      const words = translatorFor(locale);
-      const gamePage = new GamePageModel(page, words);
-      const booking = page.locator('section#booking');
-      const availability = '**/api/resova/**/availability*';
-      const heights: Record<string, number> = {};
-      const measure = async (what: string) => {
-        heights[what] = Math.round((await booking.boundingBox())?.height ?? 0);
-      };
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`/${locale}/orlando/escape-games/midnight-archive`);
-      await measure('before its script');
-      await gamePage.scrollToBooking();
-      await gamePage.selectTomorrow();
-      await measure('times');
-      await changeResponse(page, availability, () => []);
-      await gamePage.days().nth(2).click();
-      await expect(booking.getByText(words('There are no times on this day'), { exact: true })).toBeVisible();
-      await measure('no times');
-      await page.unroute(availability);
-      await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
-      await gamePage.days().nth(3).click();
-      await expect(booking.getByText(words('Every time on this day is taken'))).toBeVisible();
-      await measure('all taken');
-      await page.unroute(availability);
-      await page.route(availability, (route) => route.fulfill(errorResponse(500)));
-      await gamePage.days().nth(4).click();
-      await expect(gamePage.alert()).toContainText(words('We could not load the times'), { timeout: 20_000 });
-      await measure('not loaded');
-      const all = Object.values(heights);
-      // Browsers ignore shifts of less than 3 px.
-      expect(Math.max(...all) - Math.min(...all), JSON.stringify(heights)).toBeLessThan(3);
-    },
-  );
+  test(`on a phone the booking has the same height on any day, ${locale}`, async ({ page }) => {
+    const words = translatorFor(locale);
+    const gamePage = new GamePageModel(page, words);
+    const booking = page.locator('section#booking');
+    const availability = '**/api/resova/**/availability*';
+    const heights: Record<string, number> = {};
+    const measure = async (what: string) => {
+      heights[what] = Math.round((await booking.boundingBox())?.height ?? 0);
+    };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${locale}/orlando/escape-games/midnight-archive`);
+    await measure('before its script');
+    await gamePage.scrollToBooking();
+    await gamePage.selectTomorrow();
+    await measure('times');
+    await changeResponse(page, availability, () => []);
+    await gamePage.days().nth(2).click();
+    await expect(booking.getByText(words('There are no times on this day'), { exact: true })).toBeVisible();
+    await measure('no times');
+    await page.unroute(availability);
+    await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
+    await gamePage.days().nth(3).click();
+    await expect(booking.getByText(words('Every time on this day is taken'))).toBeVisible();
+    await measure('all taken');
+    await page.unroute(availability);
+    await page.route(availability, (route) => route.fulfill(errorResponse(500)));
+    await gamePage.days().nth(4).click();
+    await expect(gamePage.alert()).toContainText(words('We could not load the times'), { timeout: 20_000 });
+    await measure('not loaded');
+    const all = Object.values(heights);
+    // Browsers ignore shifts of less than 3 px.
+    expect(Math.max(...all) - Math.min(...all), JSON.stringify(heights)).toBeLessThan(3);
+  });
 }
 
 test('a page on slow 3G is shown before its times, and Book Now is busy until the checkout is shown', async ({

@@ -5,7 +5,6 @@ import { CheckoutModel } from '../../models/checkout.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { dayOf, ownRooms } from '../../support/own-rooms.ts';
 import { expect, test } from '../../support/test.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
 /*
  * A booking that is begun without scripts and ended with them, or the other way round: an extension is switched, a page is opened in another
@@ -64,34 +63,30 @@ for (const [turn, isBegunWithScripts] of [false, true].entries()) {
   const ways = isBegunWithScripts ? 'with scripts goes on without' : 'without scripts goes on with';
   for (const [index, name] of names.slice(1).entries()) {
     // Each step in one direction.
-    test(
-      `a booking that is begun ${ways}: ${name}`,
-      inProofsUnless(index % 2 === turn),
-      async ({ browser, siteOrigin, stack }) => {
-        const api = new BasketApi(stack.apiOrigin, location);
-        const day = dayOf(turn * names.length + index);
-        const takenBefore = await api.countTakenSlots(game);
-        const count = names.indexOf(name) + 1;
-        const [before, after] = [names.slice(0, count), names.slice(count)];
-        const first = await visit(browser, siteOrigin, {
-          hasScripts: isBegunWithScripts,
-          steps: before,
-          from: null,
-          day,
-        });
-        const from = { url: first.page.url(), storage: await first.context.storageState() };
-        await first.context.close();
-        const { context, page } = await visit(browser, siteOrigin, {
-          hasScripts: !isBegunWithScripts,
-          steps: after,
-          from,
-          day,
-        });
-        await expect(page.getByTestId('reference')).toHaveText(/^[A-Z0-9-]{6,}$/u);
-        await expect(page.getByText(t('%price, to be paid at the venue', { price: '$82.00' }))).toBeVisible();
-        expect(await api.countTakenSlots(game)).toBe(takenBefore + 1);
-        await context.close();
-      },
-    );
+    test(`a booking that is begun ${ways}: ${name}`, async ({ browser, siteOrigin, stack }) => {
+      const api = new BasketApi(stack.apiOrigin, location);
+      const day = dayOf(turn * names.length + index);
+      const takenBefore = await api.countTakenSlots(game);
+      const count = names.indexOf(name) + 1;
+      const [before, after] = [names.slice(0, count), names.slice(count)];
+      const first = await visit(browser, siteOrigin, {
+        hasScripts: isBegunWithScripts,
+        steps: before,
+        from: null,
+        day,
+      });
+      const from = { url: first.page.url(), storage: await first.context.storageState() };
+      await first.context.close();
+      const { context, page } = await visit(browser, siteOrigin, {
+        hasScripts: !isBegunWithScripts,
+        steps: after,
+        from,
+        day,
+      });
+      await expect(page.getByTestId('reference')).toHaveText(/^[A-Z0-9-]{6,}$/u);
+      await expect(page.getByText(t('%price, to be paid at the venue', { price: '$82.00' }))).toBeVisible();
+      expect(await api.countTakenSlots(game)).toBe(takenBefore + 1);
+      await context.close();
+    });
   }
 }

@@ -4,7 +4,6 @@ import { translatorFor } from '../../models/translator-for.ts';
 import { findAccessibilityViolations } from '../../support/axe.ts';
 import { blockScriptFiles } from '../../support/without-script-files.ts';
 import { expect, test } from '../../support/test.ts';
-import { inProofsUnless } from '../../support/in-proofs.ts';
 
 /*
  * The decision about cookies is made and changed while no script file comes. Only the page's inline scripts run.
@@ -17,60 +16,59 @@ const path = '/orlando/faq';
 for (const locale of ['en', 'ar'] as const) {
   const t = translatorFor(locale);
 
-  test(
-    `the notice takes a decision, and the settings change it, without a script file: ${locale}`,
-    inProofsUnless(locale === 'ar'),
-    async ({ page, context }) => {
-      await blockScriptFiles(page);
-      const [native, consent] = [new NativePageModel(page, t), new ConsentModel(page, t)];
-      const hasBegun = () => page.evaluate(() => document.querySelector('script[data-late]') === null);
-      const categories = async () => {
-        const [cookie] = await context.cookies();
-        expect(cookie?.name).toBe('latchkey-consent');
-        expect(cookie?.expires).toBeGreaterThan(Date.now() / 1_000 + 180 * 86_400);
-        return /"categories":(\[.*?\])/u.exec(decodeURIComponent(cookie?.value ?? ''))?.[1];
-      };
+  test(`the notice takes a decision, and the settings change it, without a script file: ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    await blockScriptFiles(page);
+    const [native, consent] = [new NativePageModel(page, t), new ConsentModel(page, t)];
+    const hasBegun = () => page.evaluate(() => document.querySelector('script[data-late]') === null);
+    const categories = async () => {
+      const [cookie] = await context.cookies();
+      expect(cookie?.name).toBe('latchkey-consent');
+      expect(cookie?.expires).toBeGreaterThan(Date.now() / 1_000 + 180 * 86_400);
+      return /"categories":(\[.*?\])/u.exec(decodeURIComponent(cookie?.value ?? ''))?.[1];
+    };
 
-      await native.open(`/${locale}${path}`);
-      await expect(consent.notice()).toBeVisible();
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-      await consent.onlyNecessary().click();
-      await expect(consent.notice()).toBeHidden();
-      expect(await categories()).toBe('["necessary"]');
-      expect(await hasBegun()).toBe(false);
+    await native.open(`/${locale}${path}`);
+    await expect(consent.notice()).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await consent.onlyNecessary().click();
+    await expect(consent.notice()).toBeHidden();
+    expect(await categories()).toBe('["necessary"]');
+    expect(await hasBegun()).toBe(false);
 
-      await native.open(`/${locale}${path}?again=1`);
-      const opener = page.getByRole('contentinfo').getByRole('button', { name: t('Cookie settings') });
-      await native.reacts('cookie settings', () => opener.click(), consent.settings());
-      await expect(consent.notice()).toBeHidden();
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-      for (const each of await consent.switches().all()) await expect(each).not.toBeChecked();
-      await consent.switches().nth(1).check();
-      await consent.save();
-      expect(await categories()).toBe('["necessary","marketing"]');
-      await expect.poll(hasBegun).toBe(true);
+    await native.open(`/${locale}${path}?again=1`);
+    const opener = page.getByRole('contentinfo').getByRole('button', { name: t('Cookie settings') });
+    await native.reacts('cookie settings', () => opener.click(), consent.settings());
+    await expect(consent.notice()).toBeHidden();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    for (const each of await consent.switches().all()) await expect(each).not.toBeChecked();
+    await consent.switches().nth(1).check();
+    await consent.save();
+    expect(await categories()).toBe('["necessary","marketing"]');
+    await expect.poll(hasBegun).toBe(true);
 
-      await native.open(`/${locale}${path}`);
-      // What the starter looks for (`foundation/starter/wants.ts`).
-      expect(await page.evaluate(() => document.cookie)).toMatch(/necessary%22%2C%22(?:an|ma)/u);
-      await opener.click();
-      await expect(consent.switches().nth(0)).not.toBeChecked();
-      await expect(consent.switches().nth(1)).toBeChecked();
-      await consent
-        .settings()
-        .getByRole('button', { name: t('Only necessary') })
-        .click();
-      await expect(consent.settings()).toBeHidden();
-      expect(await categories()).toBe('["necessary"]');
-      await opener.click();
-      await expect(consent.switches().nth(1)).not.toBeChecked();
-      await consent
-        .settings()
-        .getByRole('button', { name: t('Accept all') })
-        .click();
-      expect(await categories()).toMatch(/^\["necessary","analytics","marketing"/u);
-    },
-  );
+    await native.open(`/${locale}${path}`);
+    // What the starter looks for (`foundation/starter/wants.ts`).
+    expect(await page.evaluate(() => document.cookie)).toMatch(/necessary%22%2C%22(?:an|ma)/u);
+    await opener.click();
+    await expect(consent.switches().nth(0)).not.toBeChecked();
+    await expect(consent.switches().nth(1)).toBeChecked();
+    await consent
+      .settings()
+      .getByRole('button', { name: t('Only necessary') })
+      .click();
+    await expect(consent.settings()).toBeHidden();
+    expect(await categories()).toBe('["necessary"]');
+    await opener.click();
+    await expect(consent.switches().nth(1)).not.toBeChecked();
+    await consent
+      .settings()
+      .getByRole('button', { name: t('Accept all') })
+      .click();
+    expect(await categories()).toMatch(/^\["necessary","analytics","marketing"/u);
+  });
 }
 
 test('a decision without a script file counts for the scripts of the next page', async ({ page }) => {
