@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { allFaults, areas, faultsByArea, type FaultOfArea } from './faults.ts';
 
 interface Choice {
-  /** Parts of the names of faults; empty: by the scale. */
+  /** Areas, or parts of the names of faults; empty: by the scale. */
   readonly words: readonly string[];
   /** `short`: one fault of each area. */
   readonly isShort: boolean;
@@ -11,7 +11,11 @@ interface Choice {
 
 /** The faults of a run. The same seed draws the same ones. */
 export function chooseFaults({ words, isShort, seed }: Choice): readonly FaultOfArea[] {
-  if (words.length > 0) return allFaults.filter(({ name }) => words.some((word) => name.includes(word)));
+  if (words.length > 0) {
+    const isWanted = ({ area, name }: FaultOfArea, word: string) =>
+      areas.some((each) => each === word) ? area === word : name.includes(word);
+    return allFaults.filter((fault) => words.some((word) => isWanted(fault, word)));
+  }
   if (!isShort) return allFaults;
   return areas.flatMap((area) => {
     const turn = createHash('sha256').update(`${seed} ${area}`).digest().readUInt32BE(0);

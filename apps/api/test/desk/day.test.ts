@@ -5,7 +5,7 @@ import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, createCaller } from '../caller.ts';
+import { at, bookingOf, checkoutDetails, createCaller } from '../caller.ts';
 import { startOfSlotId } from '../../src/ticketing/embedded/slots/slot-id.ts';
 import { wallClockAt } from '../../src/kernel/wall-clock.ts';
 import { freeStarts } from '../free-starts.ts';
@@ -392,6 +392,18 @@ describe.each(backends)('the desk on $name', (backend) => {
       { operation: 'changeDeskBooking' },
     ]);
     expect(moved.history).toMatchObject([{ kind: 'moved', who: 'Grace' }, { kind: 'changed' }]);
+  });
+
+  it('writes to a visitor in the language that was booked in', async () => {
+    const caller = createCaller(api);
+    const { id } = await caller.create({ bookings: [bookingOf(next(), 2)] });
+    const { reference } = await caller.checkout(id, undefined, { ...checkoutDetails, locale: 'fr' });
+    await createDesk(api).cancel(reference, 1, 'all');
+    const mails = await api.db.rows(
+      z.object({ html: z.string() }),
+      sql`SELECT letter ->> 'html' AS html FROM mail_outbox WHERE reference = ${reference} AND kind = 'booking-cancelled'`,
+    );
+    expect(mails.some(({ html }) => html.includes('<html lang="fr"'))).toBe(true);
   });
 
   it('cancels by the policy, or gives all back', async () => {
