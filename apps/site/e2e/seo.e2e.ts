@@ -124,6 +124,15 @@ test.describe('structured data', () => {
   });
 });
 
+test('a page that says the same under each venue names the one of the chain as its own address', async ({
+  siteOrigin,
+}) => {
+  const canonicalOf = async (path: string) =>
+    readPage(await (await fetch(siteOrigin + path)).text()).links.get('canonical')?.[0];
+  expect(await canonicalOf('/fr/paris/terms')).toBe(`${siteOrigin}/fr/terms`);
+  expect(await canonicalOf('/fr/paris/contact')).toBe(`${siteOrigin}/fr/paris/contact`);
+});
+
 test.describe('a URL with a query', () => {
   const robotsOf = (page: Page) => page.locator('meta[name="robots"]');
 

@@ -46,6 +46,15 @@ describe('findErrors', () => {
   });
 });
 
+it('a field for those who tick a box is hidden until it is ticked', () => {
+  const fields = fieldsOf(
+    { type: 'checkbox' },
+    { type: 'text', conditionals: [{ start: 'if', who: 'f0', what: 'exists', end: '' }] },
+  );
+  expect(valuesToSend(fields, { f0: false, f1: 'typed before' })).not.toHaveProperty('f1');
+  expect(valuesToSend(fields, { f0: true, f1: 'kept' })).toMatchObject({ f1: 'kept' });
+});
+
 it('the values of checkboxes, lists and texts have the types that the api expects', () => {
   const fields = fieldsOf({ type: 'checkbox' }, { type: 'checkboxes', options }, { type: 'text' }, { type: 'text' });
   const data = new FormData();
