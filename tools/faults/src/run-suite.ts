@@ -72,7 +72,7 @@ function runNode(nodeArguments: readonly string[], folder: string, env: NodeJS.P
       if (pid !== undefined) signalGroup(pid, 'SIGTERM');
     }, limitMs);
     child.on('error', reject);
-    // What it has left behind would keep its output open.
+    // A process that it has left behind would keep its output open.
     child.on('exit', () => pid !== undefined && signalGroup(pid, 'SIGKILL'));
     child.on('close', (code) => {
       clearTimeout(timer);

@@ -17,7 +17,7 @@ test.use({ stackVariables: { ...shippedLimits, STALL_SECONDS: '2' } });
 const mostMb = 1_300;
 
 /** Of living memory. A full run is long enough to part what stays from what the site has only just compiled. */
-const mostGrowth = isFull ? 1.05 : 1.1;
+const maxGrowth = isFull ? 1.05 : 1.1;
 
 /** Opens connections from several addresses of this machine; none of them reads. */
 function openMany(siteOrigin: string, count: number, first: string, addresses = 8): readonly Socket[] {
@@ -127,7 +127,7 @@ test.describe('a client that attacks', () => {
     let after = Number.NaN;
     await expect
       .poll(async () => (after = await livingMb(inspectorPort)) / before, { timeout: 20_000, intervals: [1_000] })
-      .toBeLessThan(mostGrowth);
+      .toBeLessThan(maxGrowth);
     recordFigures('500 slow readers and 2,000 idle connections', {
       memoryMbBefore: before,
       memoryMbAfter: after,
