@@ -31,8 +31,8 @@ const mostMissing = 5_000;
  */
 export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOptions) {
   let names: Names | null = null;
-  /** When the request began whose lists are in use. */
-  let listedAt = 0;
+  /** When the request began whose lists are in use, and after how many changes of the content. */
+  let listed = { at: 0, change: -1 };
   let dueAt = 0;
   let loading: Promise<void> | null = null;
   let hasWarned = false;
@@ -41,12 +41,12 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
 
   function renew(): Promise<void> {
     if (now() < dueAt) return Promise.resolve();
-    const begunAt = now();
+    const begun = { at: now(), change: contentChanges().count };
     loading ??= load('/api/slugs')
       .then(
         (body) => {
           names = namesIn(body);
-          listedAt = begunAt;
+          listed = begun;
           hasWarned = false;
         },
         (error: unknown) => {
@@ -65,7 +65,7 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
     return loading;
   }
 
-  const isNew = () => listedAt > contentChanges().lastMs && now() < listedAt + freshMs;
+  const isNew = () => listed.change === contentChanges().count && now() < listed.at + freshMs;
   const mayBe = (segments: readonly string[]) => names === null || isAddress(segments, names);
 
   return {

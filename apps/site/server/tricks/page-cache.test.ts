@@ -23,12 +23,9 @@ describe('the cache of pages', () => {
   const value = { kind: 'APP_PAGE', status: 200, headers: {} } as unknown as NonNullable<CacheHandlerValue['value']>;
   const context = { cacheControl: { revalidate: 60, expire: undefined } } as unknown as Parameters<PageCache['set']>[2];
 
-  let startsAt = Date.now();
-
   function open(others: SharedPages | null = null) {
-    // Later than all of the test before, which may have taken no millisecond: the changes of the content outlive it.
-    startsAt += 1_000_000;
-    vi.useFakeTimers({ now: startsAt });
+    vi.useFakeTimers({ now: 1_800_000_000_000 });
+    forgetChangeTime();
     const entries = new Map<string, CacheHandlerValue>();
     keepPagesIn(
       {
@@ -41,7 +38,13 @@ describe('the cache of pages', () => {
     return { entries, request: (headers = {}) => new PageCache({ _requestHeaders: headers }) };
   }
 
-  afterEach(() => vi.useRealTimers());
+  // The changes of the content outlive a test, and with them when the last one was.
+  const forgetChangeTime = () => noteContentChange(0);
+
+  afterEach(() => {
+    vi.useRealTimers();
+    forgetChangeTime();
+  });
 
   it('counts a page as old as the request that has rendered it', async () => {
     const { request } = open();
