@@ -51,6 +51,7 @@ import { sendVisitMails, type VisitContext } from '../ticketing/embedded/visits/
 import { createClosureStore } from '../ticketing/embedded/slots/closures.ts';
 import { loadRooms } from '../ticketing/embedded/slots/rooms.ts';
 import { visitorSale } from '../ticketing/embedded/slots/sale-rights.ts';
+import { describeUnsettled, findUnsettledSlots } from '../ticketing/embedded/slots/unsettled-slots.ts';
 import { createAccounts, type ResovaContext } from '../ticketing/resova/context.ts';
 import { createResovaTicketing } from '../ticketing/resova/resova-ticketing.ts';
 import { forgetBaskets, sweepBaskets } from '../ticketing/resova/sweep-baskets.ts';
@@ -183,6 +184,8 @@ export async function loadServices(
     const takesCards = (locationId: string) => accounts.forLocation(locationId) !== null;
     const catalogue = createCatalogue(documents, takesCards, unpaidVouchers);
     const rooms = await loadRooms({ db, catalogue, soldOutDays: soldOutDaysOf(documents), closures, revision });
+    for (const slot of await findUnsettledSlots(db))
+      log.warn(`A taken slot needs attention: ${describeUnsettled(slot)}`);
     const stored = createEmbeddedContent(documents, now);
     const content = strapi ?? stored;
     const mails = createMails({

@@ -3,7 +3,7 @@ import { type Database, type Queryable, DatabaseUnavailable, databaseError } fro
 import { createLane } from '../kernel/queues.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { mostStatements } from './most-statements.ts';
-import { isDeadlock, unavailableFrom } from './postgres-errors.ts';
+import { isLostRace, unavailableFrom } from './postgres-errors.ts';
 import { sqlQueryable, type SendStatement } from './statements.ts';
 
 /** The longest that a visitor waits for a statement, a lock or a connection of the pool. */
@@ -115,7 +115,7 @@ function asTransactions(connections: Connections, limits: TransactionLimits = {}
       if (result.ok) return result.value;
       throw new Error(`A statement failed: ${result.error.code}`);
     } catch (error) {
-      if (attemptsLeft > 1 && isDeadlock(error)) return once(work, attemptsLeft - 1);
+      if (attemptsLeft > 1 && isLostRace(error)) return once(work, attemptsLeft - 1);
       throw unavailableFrom(error) ?? error;
     }
   };
@@ -173,7 +173,7 @@ async function attempt<Value>(work: () => Promise<Result<Value>>, attemptsLeft: 
   try {
     return await work();
   } catch (error) {
-    if (attemptsLeft > 1 && isDeadlock(error)) return attempt(work, attemptsLeft - 1);
+    if (attemptsLeft > 1 && isLostRace(error)) return attempt(work, attemptsLeft - 1);
     const unavailable = error instanceof DatabaseUnavailable ? error : unavailableFrom(error);
     if (unavailable !== null) return databaseError(unavailable);
     throw error;

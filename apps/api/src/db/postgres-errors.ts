@@ -41,10 +41,13 @@ function unavailableCode(error: unknown): UnavailableCode | null {
   return cutMessages.test(error.message) ? 'database_away' : null;
 }
 
-/** Serialization failure or deadlock: PostgreSQL rolled the transaction back, and it should be repeated. */
-export function isDeadlock(error: unknown): boolean {
+/**
+ * PostgreSQL rolled the transaction back because of another one, and it should be repeated: a serialization failure, a deadlock, or two
+ * slots that were taken at once and overlap in one room (`occupations_never_overlap`), of which the repetition sees the other one.
+ */
+export function isLostRace(error: unknown): boolean {
   const code = databaseErrorCode(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || code === '23P01';
 }
 
 /** The SQLSTATE of an error, e.g. `23505` for a unique constraint. */

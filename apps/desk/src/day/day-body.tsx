@@ -7,11 +7,13 @@ import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.
 import { useText } from '../foundation/text/text.tsx';
 import { useQueueState } from '../offline/offline.tsx';
 import { isQueued } from '../offline/with-queued.ts';
+import { attentionTexts } from './attention.ts';
 import { DayFigures } from './day-figures.tsx';
 import { DayList } from './day-list.tsx';
 import styles from './day-screen.module.css';
 import { DaySheet, type DaySheetProps } from './day-sheet.tsx';
 import type { Party } from './day-types.ts';
+import { factsByRoom } from './day-view.ts';
 import { nameOf } from './party-text.ts';
 import { PrintedNotes } from './printed-notes.tsx';
 import type { DayState } from './use-day.ts';
@@ -57,6 +59,11 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
           {t('The day could not be read again. What you see may be out of date.')}
         </Notice>
       )}
+      {attentionTexts(sheet.rooms, factsByRoom(location), t).map((text) => (
+        <Notice key={text} tone="warn">
+          {text}
+        </Notice>
+      ))}
       {isEmpty && <EmptyState icon="calendar" title={t('No room is open on this day')} />}
       {!isEmpty && isNarrow && <DayList {...shared} />}
       {!isEmpty && !isNarrow && (

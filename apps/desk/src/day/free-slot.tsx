@@ -66,11 +66,16 @@ function slotText(places: SlotPlaces, { isPrivate }: DaySlot, t: DeskTranslator)
       return t('Closed');
     case 'withdrawn':
       return t('No longer in the schedule');
+    case 'occupied':
+      return t('Room taken');
+    case 'doubled':
+      return t('Two parties at this time');
   }
 }
 
 function iconOf(places: SlotPlaces): IconName | null {
   if (places.type === 'closed') return 'lock';
   if (places.type === 'held') return 'clock';
+  if (places.type === 'doubled') return 'alert';
   return places.type === 'free' && places.isNotice ? 'clock' : null;
 }

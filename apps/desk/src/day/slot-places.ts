@@ -8,10 +8,14 @@ export type SlotPlaces =
   | { readonly type: 'full' }
   | { readonly type: 'past' }
   | { readonly type: 'closed' }
-  | { readonly type: 'withdrawn' };
+  | { readonly type: 'withdrawn' }
+  /** Another party has the room. */
+  | { readonly type: 'occupied' }
+  /** Two parties have the room: one has to be moved. */
+  | { readonly type: 'doubled' };
 
 export function placesOf(slot: DaySlot): SlotPlaces {
-  if (slot.state === 'past' || slot.state === 'closed' || slot.state === 'withdrawn') return { type: slot.state };
+  if (slot.state !== 'open' && slot.state !== 'notice') return { type: slot.state };
   const free = freePlaces(slot);
   if (free > 0) return { type: 'free', free, held: slot.held, isNotice: slot.state === 'notice' };
   return slot.held > 0 && slot.sold === 0 ? { type: 'held', held: slot.held } : { type: 'full' };

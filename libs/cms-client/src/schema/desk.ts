@@ -78,8 +78,11 @@ const daySlotWire = z.object({
   sold: places,
   /** In open baskets. */
   held: places,
-  /** `closed`: by a closure. `notice`: too soon for visitors; the desk still sells it. `withdrawn`: no longer in the schedule, and sold. */
-  state: z.enum(['open', 'notice', 'past', 'closed', 'withdrawn']),
+  /**
+   * `closed`: by a closure. `notice`: too soon for visitors; the desk still sells it. `withdrawn`: no longer in the schedule, and sold.
+   * `occupied`: free, while the room is taken by a party of another slot. `doubled`: taken, and so is another slot at that time.
+   */
+  state: z.enum(['open', 'notice', 'past', 'closed', 'withdrawn', 'occupied', 'doubled']),
 });
 
 export const daySheetWire = z.object({

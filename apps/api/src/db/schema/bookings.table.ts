@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -47,7 +48,12 @@ export const slots = pgTable(
     /** The venue's wall clock at `starts_at`. */
     localDate: date('local_date').notNull(),
     localTime: text('local_time').notNull(),
+    /** While the slot is taken, as it was when the first place was taken. */
     durationMinutes: integer('duration_minutes').notNull(),
+    /** Of the schedule, for when the slot is free again. Null in rows of older releases: as `duration_minutes`. */
+    scheduledDurationMinutes: integer('scheduled_duration_minutes'),
+    /** Minutes that the room needs after the game. Null in rows of older releases until a start of the api fills it in. */
+    turnaroundMinutes: integer('turnaround_minutes'),
     capacity: integer('capacity').notNull(),
     /** Of the schedule. `capacity` is above it while more places are held and sold, and goes down with them. */
     scheduledCapacity: integer('scheduled_capacity').notNull(),
@@ -66,11 +72,28 @@ export const slots = pgTable(
     index('slots_by_day').on(table.locationId, table.localDate),
     // For reminders, which are due by time at all locations.
     index('slots_by_start').on(table.startsAt),
+    index('slots_without_turnaround')
+      .on(table.locationId, table.gameId, table.startsAt)
+      .where(sql`${table.turnaroundMinutes} is null`),
     check('slots_held_not_negative', sql`${table.held} >= 0`),
     check('slots_sold_not_negative', sql`${table.sold} >= 0`),
     check('slots_never_oversold', sql`${table.held} + ${table.sold} <= ${table.capacity}`),
   ],
 );
+
+const minuteRange = customType<{ data: string }>({ dataType: () => 'int8range' });
+
+/**
+ * What a room is taken for: the game and the turnaround of a slot of which places are held or sold, as they were when the first one was
+ * taken. The trigger `occupy_room` writes it; an exclusion constraint, `occupations_never_overlap`, keeps two from one room.
+ */
+export const occupations = pgTable('occupations', {
+  slotId: bigint('slot_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => slots.id, { onDelete: 'cascade' }),
+  /** Numbered like the ids of slots: see `room_minutes` of the database and `slotIdOf`. */
+  minutes: minuteRange('minutes').notNull(),
+});
 
 export const baskets = pgTable(
   'baskets',

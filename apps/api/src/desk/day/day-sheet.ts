@@ -1,12 +1,11 @@
 import type { DaySheetWire } from '@latchkey/cms-client/schema';
-import { sql } from 'drizzle-orm';
 import { groupBy } from '../../kernel/group-by.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { addDays, instantAt } from '../../kernel/wall-clock.ts';
 import { roomFor } from '../../ticketing/embedded/catalogue.ts';
 import { releaseExpired } from '../../ticketing/embedded/free-places.ts';
 import { scheduledSlots } from '../../ticketing/embedded/slots/scheduled-slots.ts';
-import { selectSlots, type StoredSlots } from '../../ticketing/embedded/slots/slot-row.ts';
+import { datesAround, selectSlots, type StoredSlots } from '../../ticketing/embedded/slots/slot-row.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { daySlotOf, slotsOfDay } from './day-slots.ts';
 import { partiesOn } from './party-rows.ts';
@@ -40,7 +39,7 @@ export async function readDaySheet(
     const room = roomFor(venue, gameId);
     const scheduled = room === null ? [] : scheduledSlots(context.rooms.of(room), { from: date, to: date }, nowMs);
     const noticeMinutes = room?.minimumNoticeMinutes ?? 0;
-    const slots = slotsOfDay(scheduled, byGame.get(gameId) ?? []);
+    const slots = slotsOfDay(scheduled, byGame.get(gameId) ?? [], date);
     return { gameId, slots: slots.map((slot) => daySlotOf(slot, { closures, noticeMinutes, nowMs })) };
   });
   return succeeded({
@@ -55,7 +54,7 @@ export async function readDaySheet(
 }
 
 async function storedOn({ db }: DeskContext, locationId: string, date: string): Promise<StoredSlots> {
-  const read = () => selectSlots(db, locationId, null, sql`s.local_date = ${date}::date`);
+  const read = () => selectSlots(db, locationId, null, datesAround(date, date));
   const stored = await read();
   if (!stored.hasExpired || stored.slots.length === 0) return stored;
   await releaseExpired(db);

@@ -10,6 +10,7 @@ const slot: SlotRow = {
   date: '2026-06-10',
   time: '12:00',
   durationMinutes: 60,
+  roomMinutes: 75,
   capacity: 6,
   minRequired: 1,
   isPrivate: false,
@@ -19,6 +20,7 @@ const slot: SlotRow = {
   held: 0,
   own: 0,
   inPast: false,
+  isOccupied: false,
 };
 const view = { closures: [], noticeMinutes: 0, nowMs: Date.parse('2026-06-10T08:00:00Z') };
 const closure = (startsAt: string, endsAt: string, gameId: string | null = null) => ({ startsAt, endsAt, gameId });
@@ -28,7 +30,7 @@ describe('the slots of a day', () => {
 
   it('have the places of their rows', () => {
     const stored = { ...slot, taken: 4, held: 1 };
-    expect(slotsOfDay([slot, later], [stored]).map((each) => daySlotOf(each, view))).toMatchObject([
+    expect(slotsOfDay([slot, later], [stored], slot.date).map((each) => daySlotOf(each, view))).toMatchObject([
       { instanceId: 's67108865', sold: 3, held: 1, capacity: 6, state: 'open' },
       { instanceId: 's67108866', sold: 0, held: 0, state: 'open' },
     ]);
@@ -37,11 +39,23 @@ describe('the slots of a day', () => {
   it('include one that is no longer in the schedule only where it is sold', () => {
     const withdrawn = { ...slot, isWithdrawn: true };
     const extra = { ...slot, startsAt: '2026-06-10T10:30:00.000Z', isWithdrawn: true, taken: 2 };
-    const slots = slotsOfDay([slot, later], [withdrawn, extra]);
+    const slots = slotsOfDay([slot, later], [withdrawn, extra], slot.date);
     expect(slots.map((each) => daySlotOf(each, view))).toMatchObject([
       { startsAt: extra.startsAt, sold: 2, state: 'withdrawn' },
       { startsAt: later.startsAt, state: 'open' },
     ]);
+  });
+
+  it('say where a party has the room at the time of another slot', () => {
+    const at = (time: string) => `2026-06-10T${time}:00.000Z`;
+    const party = { ...slot, id: '67108868', startsAt: at('10:30'), isWithdrawn: true, taken: 2 };
+    const evening = { ...later, startsAt: at('11:44') };
+    const beside = { ...later, id: '67108867', startsAt: at('11:45') };
+    const stateAfter = (stored: readonly SlotRow[]) =>
+      slotsOfDay([slot, evening, beside], stored, slot.date).map((each) => daySlotOf(each, view).state);
+    expect(stateAfter([party])).toEqual(['occupied', 'withdrawn', 'occupied', 'open']);
+    expect(stateAfter([party, { ...slot, taken: 2 }])).toEqual(['doubled', 'doubled', 'occupied', 'open']);
+    expect(stateAfter([{ ...party, date: '2026-06-09' }])).toEqual(['occupied', 'occupied', 'open']);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { ClosureWire, DaySheetWire } from '@latchkey/cms-client/schema';
 import { formatInstanceId } from '../../ticketing/embedded/slots/slot-id.ts';
-import type { SlotRow } from '../../ticketing/embedded/slots/slot-row.ts';
+import { markOccupied, type SlotRow } from '../../ticketing/embedded/slots/slot-row.ts';
 
 type DaySlot = DaySheetWire['rooms'][number]['slots'][number];
 
@@ -17,16 +17,22 @@ interface DayView {
  * The slots of a room on a day: those of the schedule with their places, and those that are no longer in it and are sold or held.
  *
  * @param scheduled in the order of their starts
+ * @param stored the rows of the room on that day and on the days beside it
  */
-export function slotsOfDay(scheduled: readonly SlotRow[], stored: readonly SlotRow[]): readonly SlotRow[] {
+export function slotsOfDay(
+  scheduled: readonly SlotRow[],
+  stored: readonly SlotRow[],
+  date: string,
+): readonly SlotRow[] {
   const byStart = new Map(stored.map((slot) => [slot.startsAt, slot]));
   const starts = new Set(scheduled.map(({ startsAt }) => startsAt));
-  return [
+  const slots = [
     ...scheduled.map((slot) => byStart.get(slot.startsAt) ?? slot),
-    ...stored.filter(({ startsAt }) => !starts.has(startsAt)),
+    ...stored.filter((slot) => slot.date === date && !starts.has(slot.startsAt)),
   ]
     .filter(({ isWithdrawn, taken }) => !isWithdrawn || taken > 0)
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  return markOccupied(slots, stored);
 }
 
 export function daySlotOf(slot: SlotRow, view: DayView): DaySlot {
@@ -46,6 +52,7 @@ export function daySlotOf(slot: SlotRow, view: DayView): DaySlot {
 
 /** The first that applies, the most lasting first. */
 function stateOf(slot: SlotRow, { closures, noticeMinutes, nowMs }: DayView): DaySlot['state'] {
+  if (slot.isOccupied && slot.taken > 0) return 'doubled';
   if (slot.isWithdrawn) return 'withdrawn';
   const startsAtMs = Date.parse(slot.startsAt);
   if (startsAtMs <= nowMs) return 'past';
@@ -55,5 +62,6 @@ function stateOf(slot: SlotRow, { closures, noticeMinutes, nowMs }: DayView): Da
       (gameId === null || gameId === slot.gameId) && Date.parse(startsAt) < endsAtMs && Date.parse(endsAt) > startsAtMs,
   );
   if (isClosed) return 'closed';
+  if (slot.isOccupied) return 'occupied';
   return startsAtMs < nowMs + noticeMinutes * 60_000 ? 'notice' : 'open';
 }

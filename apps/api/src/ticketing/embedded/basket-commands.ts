@@ -24,7 +24,7 @@ import { createSlotFacts, type SlotFact } from './batch/slot-facts.ts';
 import { roomFor, type Venue } from './catalogue.ts';
 import { changeBasket } from './change-basket.ts';
 import { findVenue, type TicketingContext } from './context.ts';
-import { freePlaces, holdInTransaction, lockSlots, settleCapacity } from './free-places.ts';
+import { freePlaces, holdInTransaction, lockSlots } from './free-places.ts';
 import { holdPlaces } from './hold-places.ts';
 import { freeOffers } from './offers/keep-offers.ts';
 import { offersOf } from './offers/offer-rows.ts';
@@ -160,7 +160,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
         { operation: 'booking.delete', part: bookingId, body: null, phrase: phrases.updateFailed },
         async (tx, open) => {
           await lockSlots(tx, ref.basketId, []);
-          if ((await freePlaces(tx, ref.basketId, bookingId)) > 0) return settleOffers(tx, open, null);
+          if ((await freePlaces(tx, ref.basketId, bookingId)).size > 0) return settleOffers(tx, open, null);
           return failed('notFound', 'booking_not_found', `The basket has no booking ${bookingId}.`, [
             phrases.updateFailed,
           ]);
@@ -210,14 +210,11 @@ async function fillWithOffers(
   if (!allowed.ok) return allowed;
 
   const kept = new Map<string, string>();
-  const keptSlots = new Set<string>();
+  let ownPlaces: ReadonlyMap<string, number> = new Map();
   if (!isNew) {
-    for (const item of await itemsOf(tx, basketId)) {
-      kept.set(formatInstanceId(item), item.id);
-      keptSlots.add(item.slotId);
-    }
+    for (const item of await itemsOf(tx, basketId)) kept.set(formatInstanceId(item), item.id);
     await lockSlots(tx, basketId, slotIds);
-    await freePlaces(tx, basketId, null, true);
+    ownPlaces = await freePlaces(tx, basketId, null, slotIds);
   }
   const requests = priced.value.map((booking, position) => ({
     ...booking,
@@ -225,7 +222,8 @@ async function fillWithOffers(
     position,
     // A booking that stays keeps its id, even where its tickets change.
     id: kept.get(formatInstanceId(booking)) ?? createBookingId(),
-    noticeMinutes: noticeAt(context, venue, slots, booking.slotId, keptSlots),
+    noticeMinutes: noticeAt(context, venue, slots, booking.slotId, ownPlaces),
+    replacedPlaces: ownPlaces.get(booking.slotId) ?? 0,
   }));
   if (vouchers !== null) {
     const before = isNew ? [] : (await offersOf(tx, basketId)).lines;
@@ -235,10 +233,9 @@ async function fillWithOffers(
   if (held.size < requests.length) {
     return notTaken(
       context,
-      slots.filter(({ id }) => !keptSlots.has(id)),
+      slots.filter(({ id }) => !ownPlaces.has(id)),
     );
   }
-  await settleCapacity(tx, [...keptSlots]);
   return succeeded(null);
 }
 
@@ -247,12 +244,12 @@ function noticeAt(
   venue: Venue,
   slots: readonly SlotRow[],
   slotId: string,
-  kept: ReadonlySet<string>,
+  own: ReadonlyMap<string, number>,
 ): number {
   const slot = slots.find(({ id }) => id === slotId);
   const room = slot === undefined ? null : roomFor(venue, slot.gameId);
   const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
-  return kept.has(slotId) ? Math.min(0, noticeMinutes) : noticeMinutes;
+  return own.has(slotId) ? Math.min(0, noticeMinutes) : noticeMinutes;
 }
 
 function isWithoutVouchers({ vouchers = [] }: BasketBody): boolean {

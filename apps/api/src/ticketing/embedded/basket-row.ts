@@ -88,6 +88,8 @@ export const itemSchema = z.object({
   date: rowDate,
   time: z.string(),
   startsAt: rowInstant,
+  /** As long as the slot was when it was taken. Absent in baskets that an older release stored with their payment. */
+  durationMinutes: z.number().optional(),
   isKidsMode: z.boolean(),
   tickets: z.array(heldTicketSchema),
 });
@@ -111,7 +113,7 @@ export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly
     visitedItemSchema,
     sql`
       SELECT i.id, i.slot_id AS "slotId", s.game_id AS "gameId", s.local_date AS "date", s.local_time AS "time",
-        s.starts_at AS "startsAt", i.is_kids_mode AS "isKidsMode", i.tickets, i.arrived_at AS "arrivedAt",
+        s.starts_at AS "startsAt", s.duration_minutes AS "durationMinutes", i.is_kids_mode AS "isKidsMode", i.tickets, i.arrived_at AS "arrivedAt",
         i.no_show_at AS "noShowAt"
       FROM (
         SELECT id, slot_id, position, is_kids_mode, tickets, NULL::timestamptz AS arrived_at, NULL::timestamptz AS no_show_at

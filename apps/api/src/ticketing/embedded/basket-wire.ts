@@ -86,7 +86,7 @@ export function bookingWireOf(item: ItemRow, venue: Venue, locale: Locale): Bask
     date: item.date,
     startTime: item.time,
     startsAt: item.startsAt,
-    durationMinutes: room?.durationMinutes ?? null,
+    durationMinutes: item.durationMinutes ?? room?.durationMinutes ?? null,
     kidsMode: item.isKidsMode,
     tickets: item.tickets.map(({ categoryId, name, quantity, priceMinor }) => ({
       pricing_category_id: categoryId,

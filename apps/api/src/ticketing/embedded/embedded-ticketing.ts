@@ -14,8 +14,16 @@ import { createPaymentCommands } from './payments/payment-commands.ts';
 import { servesKidsMode, slotWireOf, slotWithPolicy } from './slot-wire.ts';
 import { horizonAt, scheduledSlots } from './slots/scheduled-slots.ts';
 import { offeredSlot } from './slots/sale-rights.ts';
-import { parseInstanceId } from './slots/slot-id.ts';
-import { isFree, selectSlots, withStored, type SlotRow, type StoredSlots } from './slots/slot-row.ts';
+import { parseInstanceId, startOfSlotId } from './slots/slot-id.ts';
+import {
+  isFree,
+  markOccupied,
+  rowsAround,
+  selectSlots,
+  withStored,
+  type SlotRow,
+  type StoredSlots,
+} from './slots/slot-row.ts';
 import { namedSlots } from './slots/slot-rows.ts';
 import { saleRules, whyBlocked } from './slots/why-blocked.ts';
 
@@ -44,7 +52,7 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
       const { venue, room } = found.value;
       const { from, to } = horizonAt(now(), venue, rights.horizonDays);
       if (date < from || date > to) return succeeded([]);
-      const where = sql`s.game_id = ${room.gameId} AND s.local_date = ${date}::date`;
+      const where = rowsAround(room.gameId, date, date);
       const stored = await readStored(context, query.locationId, basketId, where);
       const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, stored.nowMs), stored);
       const rules = saleRules(context, room, stored.nowMs);
@@ -78,10 +86,7 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
       const last = to < horizon.to ? to : horizon.to;
       const first = from > horizon.from ? from : horizon.from;
       if (first > last) return succeeded(calendarOf(from, to, []));
-      const where = sql`
-        s.game_id = ${room.gameId} AND s.local_date >= ${first}::date AND s.local_date <= ${last}::date
-      `;
-      const stored = await readStored(context, query.locationId, null, where);
+      const stored = await readStored(context, query.locationId, null, rowsAround(room.gameId, first, last));
       const slots = withStored(scheduledSlots(rooms.of(room), { from: first, to: last }, stored.nowMs), stored);
       const rules = saleRules(context, room, stored.nowMs);
       const offered = slots.map((slot) => offeredSlot(slot, rights, stored.nowMs));
@@ -103,15 +108,22 @@ async function findSlot(
   slotId: string,
   basketId: string | null,
 ): Promise<{ readonly slot: SlotRow; readonly nowMs: number } | null> {
+  const startsAt = sql`(SELECT n.starts_at FROM slots n WHERE n.id = ${slotId}::bigint)`;
+  const { startsAtMs } = startOfSlotId(slotId);
+  const named = sql`${new Date(startsAtMs).toISOString()}::timestamptz`;
   const { nowMs, slots } = await readStored(
     context,
     locationId,
     basketId,
-    sql`s.game_id = ${gameId} AND s.id = ${slotId}::bigint`,
+    sql`
+      s.game_id = ${gameId} AND s.starts_at > coalesce(${startsAt}, ${named}) - interval '1 day'
+      AND s.starts_at < coalesce(${startsAt}, ${named}) + interval '1 day'
+    `,
   );
-  const [named] = namedSlots(context, [slotId], nowMs);
-  const isHere = named?.slot.locationId === locationId && named.slot.gameId === gameId;
-  const slot = slots[0] ?? (isHere ? named.slot : undefined);
+  const [scheduled] = namedSlots(context, [slotId], nowMs);
+  const isHere = scheduled?.slot.locationId === locationId && scheduled.slot.gameId === gameId;
+  const found = slots.find(({ id }) => id === slotId) ?? (isHere ? scheduled.slot : undefined);
+  const [slot] = found === undefined ? [] : markOccupied([found], slots);
   return slot === undefined ? null : { slot, nowMs };
 }
 

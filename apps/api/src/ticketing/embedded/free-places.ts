@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Database, type Queryable, rowCount } from '../../kernel/database.ts';
+import { type Database, type Queryable, rowCount, rowId } from '../../kernel/database.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import { freeOffers } from './offers/keep-offers.ts';
 import { spentCode, usedUpCode } from './offers/settle-offers.ts';
 
 const idRow = z.object({ id: z.string() });
-const countRow = z.object({ count: rowCount });
+const freedRow = z.object({ slotId: rowId, quantity: rowCount });
 
 /** Baskets closed in one transaction. */
 const batchSize = 500;
@@ -31,17 +31,17 @@ export async function lockSlots(tx: Queryable, basketId: string, others: readonl
  * Releases the places of a basket, or of one booking of it. A slot that has more places than its room, because they were held
  * before the room became smaller, loses them.
  *
- * @param isRefilled the basket is about to hold places again, perhaps the same: the slot keeps them until `settleCapacity`
- * @returns the number of bookings removed
+ * @param keptSlots whose places stay held: the caller replaces them at once, see `HoldRequest.replacedPlaces`
+ * @returns the places that the bookings removed had, by slot
  */
 export async function freePlaces(
   tx: Queryable,
   basketId: string,
   bookingId: string | null,
-  isRefilled = false,
-): Promise<number> {
+  keptSlots: readonly string[] = [],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.rows(
-    countRow,
+    freedRow,
     sql`
       WITH freed AS (
         DELETE FROM holds
@@ -51,25 +51,13 @@ export async function freePlaces(
         SELECT slot_id, sum(quantity)::int AS quantity FROM freed GROUP BY slot_id
       ), given AS (
         UPDATE slots s
-        SET held = s.held - t.quantity, capacity = CASE
-          WHEN ${isRefilled}::boolean THEN s.capacity
-          ELSE greatest(s.scheduled_capacity, s.held + s.sold - t.quantity)
-        END
-        FROM total t WHERE s.id = t.slot_id
+        SET held = s.held - t.quantity, capacity = greatest(s.scheduled_capacity, s.held + s.sold - t.quantity)
+        FROM total t WHERE s.id = t.slot_id AND s.id <> ALL (${sql.param(keptSlots)}::bigint[])
       )
-      SELECT count(*) AS count FROM freed
+      SELECT slot_id AS "slotId", quantity FROM total
     `,
   );
-  return rows[0]?.count ?? 0;
-}
-
-/** Takes from slots what they have beyond their rooms and nobody has: after a basket was refilled. */
-export async function settleCapacity(tx: Queryable, slotIds: readonly string[]): Promise<void> {
-  if (slotIds.length === 0) return;
-  await tx.run(sql`
-    UPDATE slots SET capacity = greatest(scheduled_capacity, held + sold)
-    WHERE id = ANY (${sql.param(slotIds)}::bigint[]) AND capacity > greatest(scheduled_capacity, held + sold)
-  `);
+  return new Map(rows.map(({ slotId, quantity }) => [slotId, quantity]));
 }
 
 /** How long locked slots are skipped after one could not be locked in time. */

@@ -17,14 +17,18 @@ export interface HoldRequest {
   readonly tickets: readonly HeldTicket[];
   /** How long before its start the slot can be taken; see `noticeIn`. At most 0 for a basket that has places of the slot. */
   readonly noticeMinutes: number;
+  /** Places of the slot that the basket holds and gives back for these; see `freePlaces`. The same in each request for the slot. */
+  readonly replacedPlaces?: number;
+  /** Places of the slot that are sold to the same party. */
+  readonly soldPlaces?: number;
 }
 
 const heldRow = z.object({ id: z.string(), slotId: rowId });
 
 /**
  * Holds places in ONE statement, so that nothing can happen between the check and the update. It locks the slots in the order of
- * their ids. It takes places of a slot only where all requests for it fit, and of a private room only where it is empty.
- * Requests for one slot are met together or not at all. A slot that has more places than its room keeps what is taken only.
+ * their ids, and takes places of a slot where the rule `places_free` allows all requests for it together, or none. A slot that has
+ * more places than its room keeps what is taken only.
  *
  * A caller that needs all requests met must roll back where fewer ids are returned.
  *
@@ -44,24 +48,25 @@ export async function holdPlaces(tx: Queryable, requests: readonly HoldRequest[]
           ${column(({ quantity }) => quantity)}::int[],
           ${column(({ position }) => position)}::int[],
           ${column(({ tickets }) => JSON.stringify(tickets))}::text[],
-          ${column(({ noticeMinutes }) => noticeMinutes)}::int[]
-        ) AS d(id, basket_id, slot_id, is_kids_mode, quantity, position, tickets, notice_minutes)
+          ${column(({ noticeMinutes }) => noticeMinutes)}::int[],
+          ${column(({ replacedPlaces = 0 }) => replacedPlaces)}::int[],
+          ${column(({ soldPlaces = 0 }) => soldPlaces)}::int[]
+        ) AS d(id, basket_id, slot_id, is_kids_mode, quantity, position, tickets, notice_minutes, replaced, sold)
       ), wanted AS (
-        SELECT slot_id, sum(quantity)::int AS quantity, max(notice_minutes) AS notice_minutes FROM demand GROUP BY slot_id
+        SELECT slot_id, sum(quantity)::int AS quantity, max(notice_minutes) AS notice_minutes, max(replaced) AS replaced,
+          max(sold) AS sold
+        FROM demand GROUP BY slot_id
       ), locked AS MATERIALIZED (
-        SELECT s.id, w.quantity, w.notice_minutes
+        SELECT s.id, w.quantity, w.notice_minutes, w.replaced, w.sold
         FROM slots s JOIN wanted w ON w.slot_id = s.id
         ORDER BY s.id
         FOR UPDATE OF s
       ), taken AS (
         UPDATE slots s
-        SET held = s.held + l.quantity, capacity = greatest(s.scheduled_capacity, s.held + s.sold + l.quantity)
+        SET held = s.held - l.replaced + l.quantity,
+          capacity = greatest(s.scheduled_capacity, s.held + s.sold - l.replaced + l.quantity)
         FROM locked l
-        WHERE s.id = l.id
-          AND s.held + s.sold + l.quantity <= s.capacity
-          AND (NOT s.is_private OR s.held + s.sold = 0)
-          AND s.starts_at > clock_timestamp() + make_interval(mins => l.notice_minutes)
-          AND NOT s.is_withdrawn
+        WHERE s.id = l.id AND places_free(s, l.quantity + l.sold, l.replaced + l.sold, '{}', l.notice_minutes)
         RETURNING s.id
       )
       INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets)

@@ -89,7 +89,8 @@ export async function applyChange<Schema extends core.$ZodType>(
       await tx.run(sql`ROLLBACK TO SAVEPOINT unpaid_change`);
       const { game } = change.wanted;
       const intended = { venue, game, done: done.value, amountMinor, page: byCard.page, begunAtMs: run.nowMs };
-      return succeeded(byCard.respond(await beginChangePayment(tx, context, intended)));
+      const begun = await beginChangePayment(tx, context, intended);
+      return begun.ok ? succeeded(byCard.respond(begun.value)) : begun;
     }
     const { after, back } = done.value;
     const event = eventOf(done.value, quoted, { venue, locale: customerLocale });

@@ -3,16 +3,21 @@ import type { GameChangeBody, PaymentWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant } from '../../../kernel/database.ts';
+import { succeeded, type Result } from '../../../kernel/result.ts';
 import { findPayment, insertPayment } from '../../../payments/payment-rows.ts';
 import { createBasketId, createBookingId, createPaymentId } from '../../shared/random-ids.ts';
-import type { Venue } from '../catalogue.ts';
+import { roomFor, type Venue } from '../catalogue.ts';
 import type { TicketingContext } from '../context.ts';
+import { placesTaken } from '../free-places.ts';
+import { holdPlaces } from '../hold-places.ts';
 import { payingMinutes } from '../payments/basket-of-payment.ts';
 import type { PaidChange } from '../payments/paid-change.ts';
 import { paymentWireOf } from '../payments/payment-wire.ts';
+import { noticeIn } from '../slots/sale-rights.ts';
 import { parseInstanceId } from '../slots/slot-id.ts';
+import { paidRights } from './change-rights.ts';
 import type { WantedChange } from './change-run.ts';
-import { placesOf, type SlotPlaces } from './move-places.ts';
+import { placesOf } from './move-places.ts';
 import type { ChangeDone } from './run-change.ts';
 
 /** Locks what a change of a booking touches, in the order in which everybody does: payments, the booking, slots. */
@@ -46,13 +51,13 @@ const keptRow = z.object({ deadline: rowInstant });
 /**
  * Holds the new places of a change, which nobody can take from it while it is paid, and stores the intended payment. The old places stay
  * booked. The provider is called after the commit, so that no charge is unknown here. Call it with the rows of `lockChange` locked and
- * the change undone.
+ * the change undone. Error: `slot_unavailable`.
  */
 export async function beginChangePayment(
   tx: Queryable,
   { accounts }: Pick<TicketingContext, 'accounts'>,
   { venue, game, done, amountMinor, page, begunAtMs }: IntendedChange,
-): Promise<PaymentWire> {
+): Promise<Result<PaymentWire>> {
   const { before, after, newTotalMinor } = done;
   const { reference, email, locale } = before.booking;
   const [from, to] = [before, after].map(({ items }) => items.find(({ id }) => id === game.bookingId));
@@ -73,8 +78,23 @@ export async function beginChangePayment(
     `,
   );
   if (kept === undefined) throw new Error('A basket was not stored.');
-  const quantity = placesOf(to.tickets) - (to.slotId === from.slotId ? placesOf(from.tickets) : 0);
-  await holdMore(tx, basketId, { slotId: to.slotId, quantity }, to);
+  const soldPlaces = to.slotId === from.slotId ? placesOf(from.tickets) : 0;
+  const quantity = placesOf(to.tickets) - soldPlaces;
+  const room = roomFor(venue, from.gameId);
+  const request = {
+    id: createBookingId(),
+    basketId,
+    slotId: to.slotId,
+    isKidsMode: to.isKidsMode,
+    quantity,
+    position: 0,
+    tickets: to.tickets,
+    // The change itself has just been found possible.
+    noticeMinutes: room === null ? 0 : noticeIn(paidRights, room),
+    soldPlaces,
+  };
+  // Not where the new time overlaps the old one in the same room: both would be taken while the visitor pays.
+  if (quantity > 0 && (await holdPlaces(tx, [request])).size === 0) return placesTaken();
   const change: PaidChange = {
     game,
     from: { slotId: from.slotId, tickets: from.tickets },
@@ -101,33 +121,5 @@ export async function beginChangePayment(
   });
   const payment = await findPayment(tx, id, 'none');
   if (payment === undefined) throw new Error('A payment was not stored.');
-  return paymentWireOf({ payment, handoff: null, confirmation: null });
-}
-
-const idRow = z.object({ id: z.string() });
-
-/** The change itself has just found the places free, with the slot locked; within its own slot it needs only what is missing. */
-async function holdMore(
-  tx: Queryable,
-  basketId: string,
-  { slotId, quantity }: SlotPlaces,
-  { isKidsMode, tickets }: Pick<ChangeDone['after']['items'][number], 'isKidsMode' | 'tickets'>,
-): Promise<void> {
-  if (quantity <= 0) return;
-  const held = await tx.rows(
-    idRow,
-    sql`
-      WITH taken AS (
-        UPDATE slots SET held = held + ${quantity}::int
-        WHERE id = ${slotId}::bigint AND held + sold + ${quantity}::int <= capacity
-        RETURNING id
-      )
-      INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets)
-      SELECT ${createBookingId()}, ${basketId}, id, ${isKidsMode}, ${quantity}::int, 0,
-        ${JSON.stringify(tickets)}::text::jsonb
-      FROM taken
-      RETURNING id
-    `,
-  );
-  if (held.length === 0) throw new Error(`Slot ${slotId} has no places for a change that was found possible.`);
+  return succeeded(paymentWireOf({ payment, handoff: null, confirmation: null }));
 }

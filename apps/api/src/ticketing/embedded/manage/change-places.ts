@@ -81,13 +81,16 @@ export async function changePlaces(
   const room = roomFor(venue, item.gameId);
   const { takesUntil } = rights;
   const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
-  if (!(await movePlaces(tx, from, to, { noticeMinutes, takesUntil }))) return notTaken(context, isOwn ? [] : [slot]);
+  const { heldPlaces = 0 } = run;
+  if (!(await movePlaces(tx, from, to, { noticeMinutes, takesUntil, heldPlaces })))
+    return notTaken(context, isOwn ? [] : [slot]);
   const changed: VisitedItemRow = {
     ...item,
     slotId: slot.id,
     date: slot.date,
     time: slot.time,
     startsAt: slot.startsAt,
+    durationMinutes: slot.durationMinutes,
     isKidsMode: wantedGame.isKidsMode,
     tickets: [...wantedGame.tickets],
     noShowAt: isOwn ? item.noShowAt : null,

@@ -27,4 +27,6 @@ export interface ChangeRun {
   readonly voucherName: string;
   /** The tickets with the prices for which the visitor has paid. Absent: today's prices. */
   readonly agreed?: readonly HeldTicket[];
+  /** Places of the new slot that were held while the visitor paid. Absent: none. */
+  readonly heldPlaces?: number;
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../../kernel/database.ts';
 import type { HeldTicket } from '../basket-row.ts';
@@ -9,7 +9,7 @@ export interface SlotPlaces {
   readonly quantity: number;
 }
 
-const idRow = z.object({ id: z.string() });
+const freeRow = z.object({ isFree: z.boolean() });
 
 /** Locks the slots of a change in the order of their ids, as everybody does. */
 export async function lockSlotRows(tx: Queryable, slotIds: readonly string[]): Promise<void> {
@@ -18,57 +18,56 @@ export async function lockSlotRows(tx: Queryable, slotIds: readonly string[]): P
   `);
 }
 
+interface MoveRules {
+  /** Of another slot: how long before its start it can be taken. */
+  readonly noticeMinutes: number;
+  /** Of the same slot: until when further places of it can be taken. */
+  readonly takesUntil: 'start' | 'end';
+  /** Places of the new slot that are held for this change, and become sold. */
+  readonly heldPlaces: number;
+}
+
 /**
- * Takes the new places of a booking and then gives its old ones back. Within one slot only the difference is taken, so its own places
- * count as free. Call it with the slots locked.
+ * Gives the old places of a booking back and takes its new ones, which count as free where they are its own: within one slot, and in a
+ * room that it leaves. A private room stays the party's own. Call it with the slots locked.
  *
- * @param noticeMinutes of another slot, how long before its start it can be taken
- * @param takesUntil of the same slot, until when further places of it can be taken
  * @returns false, with nothing written, where the new places are not free
  */
 export async function movePlaces(
   tx: Queryable,
   from: SlotPlaces,
   to: SlotPlaces,
-  { noticeMinutes, takesUntil }: { readonly noticeMinutes: number; readonly takesUntil: 'start' | 'end' },
+  { noticeMinutes, takesUntil, heldPlaces }: MoveRules,
 ): Promise<boolean> {
-  if (from.slotId === to.slotId) {
-    const isInTime = takesUntil === 'start' ? sql`starts_at > clock_timestamp()` : isNotOver;
-    return resize(tx, from.slotId, to.quantity - from.quantity, isInTime);
-  }
-  const taken = await tx.rows(
-    idRow,
-    sql`
-      UPDATE slots SET sold = sold + ${to.quantity}::int
-      WHERE id = ${to.slotId}::bigint AND held + sold + ${to.quantity}::int <= capacity
-        AND (NOT is_private OR held + sold = 0) AND NOT is_withdrawn
-        AND starts_at > clock_timestamp() + make_interval(mins => ${noticeMinutes}::int)
-      RETURNING id::text AS id
-    `,
-  );
-  if (taken.length === 0) return false;
-  await givePlacesBack(tx, from);
-  return true;
-}
-
-const isNotOver = sql`starts_at + make_interval(mins => duration_minutes) > clock_timestamp()`;
-
-/** A private room stays the party's own: nobody else can have places in it. */
-async function resize(tx: Queryable, slotId: string, difference: number, isInTime: SQL): Promise<boolean> {
-  if (difference <= 0) {
-    await givePlacesBack(tx, { slotId, quantity: -difference });
+  const isSameSlot = from.slotId === to.slotId;
+  const more = isSameSlot ? to.quantity - from.quantity : to.quantity;
+  if (more <= 0) {
+    await givePlacesBack(tx, { slotId: from.slotId, quantity: -more });
     return true;
   }
-  const taken = await tx.rows(
-    idRow,
+  const own = heldPlaces + to.quantity - more;
+  const ownNotice = takesUntil === 'start' ? sql`0` : sql`-s.duration_minutes`;
+  const [row] = await tx.rows(
+    freeRow,
     sql`
-      UPDATE slots SET sold = sold + ${difference}::int
-      WHERE id = ${slotId}::bigint AND held + sold + ${difference}::int <= capacity
-        AND ${isInTime} AND NOT is_withdrawn
-      RETURNING id::text AS id
+      SELECT places_free(
+        s, ${to.quantity}::int, ${own}::int,
+        ARRAY(SELECT f.id FROM slots f WHERE f.id = ${from.slotId}::bigint AND f.held + f.sold = ${from.quantity}::int),
+        ${isSameSlot ? ownNotice : sql`${noticeMinutes}::int`}
+      ) AS "isFree"
+      FROM slots s WHERE s.id = ${to.slotId}::bigint
     `,
   );
-  return taken.length > 0;
+  if (row?.isFree !== true) return false;
+  // First, so that a room that it leaves is free for it.
+  if (!isSameSlot) await givePlacesBack(tx, from);
+  await tx.run(sql`
+    UPDATE slots
+    SET held = held - ${heldPlaces}::int, sold = sold + ${more}::int,
+      capacity = greatest(scheduled_capacity, held + sold - ${heldPlaces}::int + ${more}::int)
+    WHERE id = ${to.slotId}::bigint
+  `);
+  return true;
 }
 
 /** A slot that has more places than its room, because they were sold before the room became smaller, loses them. */

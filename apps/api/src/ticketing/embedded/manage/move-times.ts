@@ -1,12 +1,11 @@
 import type { SlotWire } from '@latchkey/cms-client/schema';
-import { sql } from 'drizzle-orm';
 import type { Locale } from '../../../kernel/locale.ts';
 import { succeeded, type Result } from '../../../kernel/result.ts';
 import { findRoom } from '../context.ts';
 import { releaseExpired } from '../free-places.ts';
 import { servesKidsMode, slotWireOf } from '../slot-wire.ts';
 import { horizonAt, scheduledSlots } from '../slots/scheduled-slots.ts';
-import { selectSlots, withStored } from '../slots/slot-row.ts';
+import { rowsAround, selectSlots, withStored } from '../slots/slot-row.ts';
 import { saleRules } from '../slots/why-blocked.ts';
 import type { ChangeRights } from './change-rights.ts';
 import type { ManageContext, OpenedBooking } from './manage-context.ts';
@@ -38,7 +37,7 @@ export async function moveTimes(
   const { room } = found.value;
   const { from, to } = horizonAt(now(), venue, rights.horizonDays);
   if (date < from || date > to) return succeeded([]);
-  const where = sql`s.game_id = ${room.gameId} AND s.local_date = ${date}::date`;
+  const where = rowsAround(room.gameId, date, date);
   const read = () => selectSlots(db, venue.locationId, null, where);
   let stored = await read();
   if (stored.hasExpired && stored.slots.length > 0) {
@@ -46,11 +45,11 @@ export async function moveTimes(
     stored = await read();
   }
   const { nowMs } = stored;
-  const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, nowMs), stored);
-  const rules = saleRules({ ...context, rights }, room, nowMs);
-  const view = { venue, room, locale, isKidsMode: servesKidsMode(room, kidsMode), rules };
   const places = placesOf(item.tickets);
   // What is sold to the visitor counts as the visitor's own.
-  const asOwn = slots.map((slot) => (slot.id === item.slotId ? { ...slot, own: slot.own + places } : slot));
-  return succeeded(asOwn.map((slot) => slotWireOf(slot, view)));
+  const own = stored.slots.map((slot) => (slot.id === item.slotId ? { ...slot, own: slot.own + places } : slot));
+  const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, nowMs), { slots: own });
+  const rules = saleRules({ ...context, rights }, room, nowMs);
+  const view = { venue, room, locale, isKidsMode: servesKidsMode(room, kidsMode), rules };
+  return succeeded(slots.map((slot) => slotWireOf(slot, view)));
 }

@@ -8,7 +8,7 @@ import { writeLedger } from '../../../payments/ledger/write-ledger.ts';
 import { setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
 import { itemsOf } from '../basket-row.ts';
 import type { TicketingContext } from '../context.ts';
-import { freePlaces, settleCapacity } from '../free-places.ts';
+import { freePlaces } from '../free-places.ts';
 import type { PaidChange } from '../payments/paid-change.ts';
 import { lockChange } from './begin-change-payment.ts';
 import { paidEventOf } from './change-quote.ts';
@@ -17,6 +17,7 @@ import type { ChangeRun } from './change-run.ts';
 import { snapshotOf } from './manage-context.ts';
 import { findBooking, type BookingRow } from './managed-booking.ts';
 import { runChange, type ChangeDone } from './run-change.ts';
+import { parseInstanceId } from '../slots/slot-id.ts';
 
 /** Makes the change that was paid for. False, with nothing written, where it can no longer be made. */
 export type MakeChange = (tx: Queryable, payment: PaymentRow) => Promise<boolean>;
@@ -56,11 +57,6 @@ export async function preparePaidChange(
       await tx.run(sql`ROLLBACK TO SAVEPOINT paid_change`);
       return false;
     }
-    const { bookingId } = change.game;
-    await settleCapacity(
-      tx,
-      done.after.items.filter(({ id }) => id === bookingId).map(({ slotId }) => slotId),
-    );
     const event = paidEventOf(done, { version, wanted, locale }, venue, payment.facts.receivedMinor);
     await queueEvent(tx, event, snapshotOf(context, done.after, { venue, contact }));
     return true;
@@ -78,7 +74,7 @@ async function isAsBefore(
   return item !== undefined && isDeepStrictEqual({ slotId: item.slotId, tickets: item.tickets }, from);
 }
 
-/** The held places are given back and taken within one transaction that has locked their slot, so that nobody comes between. */
+/** The places that were held while the visitor paid become those of the booking. */
 async function chargeAndChange(
   tx: Queryable,
   context: TicketingContext,
@@ -86,13 +82,13 @@ async function chargeAndChange(
   run: ChangeRun,
 ): Promise<ChangeDone | null> {
   const { reference } = run;
-  // The slot keeps them meanwhile, also where its room has become smaller or is closed.
-  await freePlaces(tx, basketId, null, true);
+  const slotId = run.wanted.type === 'game' ? (parseInstanceId(run.wanted.game.instanceId)?.slotId ?? '0') : '0';
+  const held = await freePlaces(tx, basketId, null, [slotId]);
   await tx.run(sql`UPDATE baskets SET status = 'expired' WHERE id = ${basketId}`);
   await setStatus(tx, paymentId, { status: 'booked', reference });
   const movement = { locationId, currency, reference, who: run.who };
   const charge = { paymentId, chargedMinor: facts.receivedMinor };
   await writeLedger(tx, [chargeEntry(movement, charge, 'the higher price of a change, paid by card')]);
-  const done = await runChange(tx, context, run);
+  const done = await runChange(tx, context, { ...run, heldPlaces: held.get(slotId) ?? 0 });
   return done.ok ? done.value : null;
 }

@@ -39,9 +39,8 @@ interface RoomsOptions {
  * has changed.
  */
 export async function loadRooms({ db, catalogue, soldOutDays, closures, revision }: RoomsOptions): Promise<Rooms> {
-  const wanted = catalogue.venues.flatMap((venue) =>
-    venue.rooms.map((room) => withDigest({ venue, room, closures, soldOutDays: soldOutDays(venue, room) })),
-  );
+  const wanted = roomsIn(catalogue, closures, soldOutDays);
+  await fillInTurnarounds(db, wanted);
   const stored = new Map((await selectRooms(db)).map((row) => [keyOf(row.locationId, row.gameId), row]));
   const numberOf = (each: WantedRoom) => stored.get(keyOfRoom(each));
   const changed = wanted
@@ -61,6 +60,43 @@ export async function loadRooms({ db, catalogue, soldOutDays, closures, revision
 }
 
 type WantedRoom = Omit<NumberedRoom, 'number'>;
+
+/** The rooms of the documents, before the database has numbered them. */
+export function roomsIn(catalogue: Catalogue, closures: ClosureStore, soldOutDays: SoldOutDays): readonly WantedRoom[] {
+  return catalogue.venues.flatMap((venue) =>
+    venue.rooms.map((room) => withDigest({ venue, room, closures, soldOutDays: soldOutDays(venue, room) })),
+  );
+}
+
+/**
+ * Slots of a release that did not know turnarounds get theirs, and so does what their rooms are taken for, where that leaves no two parties
+ * in one room. Costs one look into an empty index where there are none.
+ */
+async function fillInTurnarounds(db: Database, rooms: readonly WantedRoom[]): Promise<void> {
+  const column = <Value>(read: (room: WantedRoom) => Value) => sql.param(rooms.map(read));
+  await db.background.run(sql`
+    WITH older AS MATERIALIZED (
+      SELECT s.id, w.minutes
+      FROM unnest(
+        ${column(({ venue }) => venue.locationId)}::text[],
+        ${column(({ room }) => room.gameId)}::text[],
+        ${column(({ room }) => room.turnaroundMinutes)}::int[]
+      ) AS w(location_id, game_id, minutes)
+      JOIN slots s ON s.location_id = w.location_id AND s.game_id = w.game_id
+      WHERE s.turnaround_minutes IS NULL AND s.starts_at > now() - interval '1 day'
+      ORDER BY s.id
+      FOR UPDATE OF s
+    ), filled AS (
+      UPDATE slots s SET turnaround_minutes = w.minutes FROM older w WHERE s.id = w.id
+    )
+    UPDATE occupations o SET minutes = int8range(lower(o.minutes), upper(o.minutes) + w.minutes)
+    FROM older w
+    WHERE o.slot_id = w.id AND w.minutes > 0 AND NOT EXISTS (
+      SELECT FROM occupations x
+      WHERE x.slot_id <> o.slot_id AND x.minutes && int8range(lower(o.minutes), upper(o.minutes) + w.minutes)
+    )
+  `);
+}
 
 function numbered(room: WantedRoom, number: number | undefined): readonly NumberedRoom[] {
   return number === undefined ? [] : [{ ...room, number }];

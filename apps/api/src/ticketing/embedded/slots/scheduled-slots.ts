@@ -146,6 +146,7 @@ function slotAt(
     date,
     time,
     durationMinutes: room.durationMinutes,
+    roomMinutes: room.durationMinutes + room.turnaroundMinutes,
     capacity: isClosed ? 0 : capacity,
     minRequired: room.minRequired,
     isPrivate: room.isPrivate,
@@ -155,5 +156,6 @@ function slotAt(
     held: 0,
     own: 0,
     inPast: startsAtMs <= nowMs,
+    isOccupied: false,
   };
 }

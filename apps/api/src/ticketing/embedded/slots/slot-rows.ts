@@ -67,11 +67,13 @@ export async function insertRows(
         ${column(({ slot }) => slot.date)}::date[],
         ${column(({ slot }) => slot.time)}::text[],
         ${column(({ slot }) => slot.durationMinutes)}::int[],
+        ${column(({ room }) => room.room.turnaroundMinutes)}::int[],
         ${column(({ slot }) => slot.capacity)}::int[],
         ${column(({ slot }) => slot.minRequired)}::int[],
         ${column(({ slot }) => slot.isPrivate)}::boolean[]
       ) AS w(
-        id, room, schedule, closures, starts_at, local_date, local_time, duration_minutes, capacity, min_required, is_private
+        id, room, schedule, closures, starts_at, local_date, local_time, duration_minutes, turnaround_minutes, capacity,
+        min_required, is_private
       )
       WHERE NOT EXISTS (SELECT FROM slots s WHERE s.id = w.id)
     ), current AS MATERIALIZED (
@@ -83,11 +85,11 @@ export async function insertRows(
       FOR SHARE OF r
     )
     INSERT INTO slots (
-      id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, scheduled_capacity,
-      min_required, is_private
+      id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, scheduled_duration_minutes,
+      turnaround_minutes, capacity, scheduled_capacity, min_required, is_private
     )
-    SELECT w.id, r.location_id, r.game_id, w.starts_at, w.local_date, w.local_time, w.duration_minutes, w.capacity,
-      w.capacity, w.min_required, w.is_private
+    SELECT w.id, r.location_id, r.game_id, w.starts_at, w.local_date, w.local_time, w.duration_minutes, w.duration_minutes,
+      w.turnaround_minutes, w.capacity, w.capacity, w.min_required, w.is_private
     FROM wanted w JOIN current r ON r.id = w.room AND r.schedule = w.schedule AND r.closures <= w.closures
     WHERE w.starts_at + make_interval(mins => CASE WHEN ${until} = 'end' THEN w.duration_minutes ELSE 0 END) > clock_timestamp()
     ORDER BY w.id

@@ -28,6 +28,11 @@ export const day = {
   Full: 'مكتمل',
   Closed: 'مغلق',
   'No longer in the schedule': 'لم يعد ضمن الجدول',
+  'Room taken': 'الغرفة مشغولة',
+  'Two parties at this time': 'مجموعتان في هذا الموعد',
+  '%room: two parties have the room at the same time, %times. Move one of them.':
+    '%room: القاعة محجوزة لمجموعتين في الوقت نفسه، %times. انقل إحداهما.',
+  '%room: booked at %times, which the schedule no longer has.': '%room: محجوز في %times الذي لم يعد ضمن الجدول.',
   Kids: 'أطفال',
   '%amount due': 'مستحق %amount',
   'Not here yet': 'لم يصلوا بعد',

@@ -25,6 +25,12 @@ export const day = {
   Full: 'Full',
   Closed: 'Closed',
   'No longer in the schedule': 'No longer in the schedule',
+  'Room taken': 'Room taken',
+  'Two parties at this time': 'Two parties at this time',
+  '%room: two parties have the room at the same time, %times. Move one of them.':
+    '%room: two parties have the room at the same time, %times. Move one of them.',
+  '%room: booked at %times, which the schedule no longer has.':
+    '%room: booked at %times, which the schedule no longer has.',
   Kids: 'Kids',
   '%amount due': '%amount due',
   'Not here yet': 'Not here yet',

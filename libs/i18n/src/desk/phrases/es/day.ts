@@ -26,6 +26,12 @@ export const day = {
   Full: 'Completo',
   Closed: 'Cerrado',
   'No longer in the schedule': 'Fuera del horario',
+  'Room taken': 'Sala ocupada',
+  'Two parties at this time': 'Dos grupos a esta hora',
+  '%room: two parties have the room at the same time, %times. Move one of them.':
+    '%room: dos grupos tienen la sala a la misma hora, %times. Cambia uno de los dos.',
+  '%room: booked at %times, which the schedule no longer has.':
+    '%room: reservado a las %times, que ya no está en el horario.',
   Kids: 'Niños',
   '%amount due': 'Debe %amount',
   'Not here yet': 'Aún no ha llegado',

@@ -26,6 +26,12 @@ export const day = {
   Full: 'Complet',
   Closed: 'Fermé',
   'No longer in the schedule': 'Retiré des horaires',
+  'Room taken': 'Salle occupée',
+  'Two parties at this time': 'Deux groupes à cette heure',
+  '%room: two parties have the room at the same time, %times. Move one of them.':
+    '%room : deux groupes ont la salle en même temps, %times. Déplacez-en un.',
+  '%room: booked at %times, which the schedule no longer has.':
+    '%room : réservé à %times, qui n’est plus dans les horaires.',
   Kids: 'Enfants',
   '%amount due': '%amount dus',
   'Not here yet': 'Pas encore là',

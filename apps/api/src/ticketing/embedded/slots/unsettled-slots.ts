@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowDate, rowInstant } from '../../../kernel/database.ts';
+import { capacityAt, type NumberedRoom } from './scheduled-slots.ts';
+
+const takenRow = z.object({
+  locationId: z.string(),
+  gameId: z.string(),
+  startsAt: rowInstant,
+  date: rowDate,
+  time: z.string(),
+  /** Held and sold. */
+  places: z.number(),
+  hasRoom: z.boolean(),
+  isWithdrawn: z.boolean(),
+});
+
+type TakenSlot = z.output<typeof takenRow>;
+
+/** A taken slot that the staff have to deal with: no schedule has it any more, or another party has its room at that time. */
+export interface UnsettledSlot extends TakenSlot {
+  readonly reason: 'outsideSchedule' | 'roomTakenTwice';
+}
+
+/** Far more than anybody reads. */
+const maxUnsettled = 200;
+
+/** Those of the schedules that are in force. */
+export async function findUnsettledSlots(db: Queryable): Promise<readonly UnsettledSlot[]> {
+  const taken = await selectTaken(db, sql`(s.is_withdrawn OR o.slot_id IS NULL)`);
+  return taken.map((slot) => ({ ...slot, reason: slot.hasRoom ? 'outsideSchedule' : 'roomTakenTwice' }));
+}
+
+/** Those that the schedules of some rooms would leave, or leave. */
+export async function findOutside(db: Queryable, rooms: readonly NumberedRoom[]): Promise<readonly UnsettledSlot[]> {
+  const found: UnsettledSlot[] = [];
+  for (const room of rooms) {
+    const ofRoom = sql`s.location_id = ${room.venue.locationId} AND s.game_id = ${room.room.gameId}`;
+    const taken = await selectTaken(db, ofRoom);
+    const outside = taken.filter(({ date, startsAt }) => capacityAt(room, date, Date.parse(startsAt)) === null);
+    found.push(...outside.map((slot) => ({ ...slot, reason: 'outsideSchedule' as const })));
+  }
+  return found;
+}
+
+/** Such a slot as a line of a log or of a command. */
+export function describeUnsettled({ locationId, gameId, date, time, places, reason }: UnsettledSlot): string {
+  const why = reason === 'outsideSchedule' ? 'is outside the schedule' : 'overlaps another taken slot of the room';
+  return `${locationId}, ${gameId}, ${date} ${time}: ${places} taken ${places === 1 ? 'place' : 'places'}; the slot ${why}.`;
+}
+
+function selectTaken(db: Queryable, where: SQL): Promise<TakenSlot[]> {
+  return db.rows(
+    takenRow,
+    sql`
+      SELECT s.location_id AS "locationId", s.game_id AS "gameId", s.starts_at AS "startsAt", s.local_date AS "date",
+        s.local_time AS "time", s.held + s.sold AS places, o.slot_id IS NOT NULL AS "hasRoom",
+        s.is_withdrawn AS "isWithdrawn"
+      FROM slots s LEFT JOIN occupations o ON o.slot_id = s.id
+      WHERE s.starts_at > now() AND s.held + s.sold > 0 AND ${where}
+      ORDER BY s.starts_at, s.id
+      LIMIT ${maxUnsettled}
+    `,
+  );
+}

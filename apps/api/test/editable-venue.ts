@@ -1,0 +1,50 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { importContent } from '../src/documents/import-content.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { fixtureContent } from './backends.ts';
+
+const harbour = 'ticketing/harbour.json';
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const documentSchema = z.looseObject({ rooms: z.array(z.looseObject({ gameId: z.string() })) });
+
+/** What an owner changes of a room; the hours are those of every day. */
+export interface RoomChange {
+  readonly opening?: readonly [string, string];
+  readonly durationMinutes?: number;
+  readonly turnaroundMinutes?: number;
+}
+
+/** A copy of the fixture's documents, whose harbour can be changed. */
+export interface EditableVenue {
+  readonly folder: string;
+  change(gameId: string, change: RoomChange): Promise<void>;
+  /** Imports the documents, and lets the apis load them. */
+  importTo(...apis: readonly TestApi[]): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function editableVenue(): Promise<EditableVenue> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-venue-'));
+  await cp(fixtureContent, folder, { recursive: true });
+  const path = join(folder, harbour);
+  return {
+    folder,
+    change: async (gameId, { opening, ...rest }) => {
+      const document = documentSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+      const hours = opening === undefined ? {} : { opening: Object.fromEntries(days.map((day) => [day, opening])) };
+      const rooms = document.rooms.map((room) => (room.gameId === gameId ? { ...room, ...hours, ...rest } : room));
+      await writeFile(path, JSON.stringify({ ...document, rooms }, null, 2));
+    },
+    importTo: async (...apis) => {
+      for (const api of apis) {
+        expect(await importContent(api.db, folder)).toMatchObject({ ok: true });
+        await api.renew();
+      }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

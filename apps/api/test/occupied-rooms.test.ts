@@ -1,0 +1,187 @@
+import { secretHeader } from '@latchkey/cms-client/operations';
+import { changeOutcomeWire, changeQuoteWire, managedBookingWire, slotListWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import { rowCount } from '../src/kernel/database.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { describeUnsettled, findUnsettledSlots } from '../src/ticketing/embedded/slots/unsettled-slots.ts';
+import { backends } from './backends.ts';
+import { at, bookingOf, createCaller } from './caller.ts';
+import { editableVenue, type EditableVenue } from './editable-venue.ts';
+
+const countRow = z.object({ count: rowCount });
+const adults = (instanceId: string, quantity = 2) => bookingOf(instanceId, quantity, 'attic-adult');
+
+describe.each(backends)('a room that is taken, on $name', (backend) => {
+  let venue: EditableVenue;
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  beforeEach(async () => {
+    venue = await editableVenue();
+    api = await backend.open({ contentDir: venue.folder });
+    visitor = createCaller(api);
+  });
+  afterEach(async () => {
+    await api.close();
+    await venue.remove();
+  });
+
+  const attic = async (basketId?: string) => visitor.attic(basketId === undefined ? '' : `&basketId=${basketId}`);
+  const startOf = async (time: string, basketId?: string) => {
+    const slot = (await attic(basketId)).find(({ startTime }) => startTime === time);
+    if (slot === undefined) throw new Error(`there is no slot at ${time}`);
+    return slot;
+  };
+  const freeTimes = async (basketId?: string) =>
+    (await attic(basketId)).filter(({ availability }) => availability.status).map(({ startTime }) => startTime);
+  /** Books a private game and changes the hours of the room. */
+  const book = async (time: string) => {
+    const { id } = await visitor.create({ bookings: [adults((await startOf(time)).instanceId)] });
+    return { basketId: id, ...(await visitor.checkout(id)) };
+  };
+
+  it.each([
+    ['opens a quarter of an hour later', { opening: ['10:15', '22:00'] }, ['10:15'], '11:15'],
+    ['opens earlier', { opening: ['09:30', '22:00'] }, ['09:30', '10:30'], '11:30'],
+    ['has shorter games', { durationMinutes: 45 }, ['10:45'], '11:30'],
+    [
+      'needs longer after a game',
+      { durationMinutes: 60, turnaroundMinutes: 30, opening: ['08:45', '22:00'] },
+      ['08:45', '10:15'],
+      '11:45',
+    ],
+  ] as const)('is sold to nobody else where it then %s', async (_, change, taken, free) => {
+    const confirmation = await book('10:00');
+    await venue.change('game-attic', change);
+    await venue.importTo(api);
+    const times = await freeTimes();
+    expect(times).toContain(free);
+    for (const time of taken) {
+      const slot = await startOf(time);
+      expect(slot.availability).toMatchObject({ status: false, spaces: { maxAvailable: 0 } });
+      expect(await visitor.slot(`loc-harbour/game/game-attic/details?instanceId=${slot.instanceId}`)).toMatchObject({
+        availability: { status: false },
+      });
+      for (const bookings of [
+        [adults(slot.instanceId)],
+        [adults(slot.instanceId), bookingOf(at(await visitor.vault(), 0).instanceId, 1)],
+      ]) {
+        expect(await visitor.errorOf(visitor.tryCreate({ bookings }))).toMatchObject({
+          status: 409,
+          code: 'slot_unavailable',
+        });
+      }
+    }
+    expect(await visitor.confirmation(confirmation.basketId)).toMatchObject({ bookings: [{ startTime: '10:00' }] });
+    await visitor.create({ bookings: [adults((await startOf(free)).instanceId)] });
+  });
+
+  it('stays as long as it was sold, whatever an import says, and is as long as the schedule says afterwards', async () => {
+    const { id } = await visitor.create({ bookings: [adults((await startOf('10:00')).instanceId)] });
+    await venue.change('game-attic', { durationMinutes: 45 });
+    await venue.importTo(api);
+    expect(await visitor.basket(id)).toMatchObject({ bookings: [{ durationMinutes: 60 }] });
+    expect((await startOf('10:00')).durationMinutes).toBe(60);
+    expect(await freeTimes()).not.toContain('10:45');
+    await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
+    expect((await startOf('10:00')).durationMinutes).toBe(45);
+    expect(await freeTimes()).toEqual(expect.arrayContaining(['10:00', '10:45']));
+  });
+
+  it('is free for the basket that has it and wants another time of it, with and without vouchers', async () => {
+    const { id } = await visitor.create({ bookings: [adults((await startOf('10:00')).instanceId)] });
+    await venue.change('game-attic', { opening: ['10:15', '22:00'] });
+    await venue.importTo(api);
+    expect(await freeTimes()).not.toContain('10:15');
+    expect(await freeTimes(id)).toContain('10:15');
+    const { instanceId } = await startOf('10:15', id);
+    expect(await visitor.update(id, { bookings: [adults(instanceId)] })).toMatchObject({ bookings: [{ instanceId }] });
+    expect(await freeTimes()).not.toContain('10:15');
+    await venue.change('game-attic', { opening: ['10:30', '22:00'] });
+    await venue.importTo(api);
+    const later = await startOf('10:30', id);
+    const vouchers = [{ voucherId: 'gift-50', quantity: 1 }];
+    expect(await visitor.update(id, { bookings: [adults(later.instanceId)], vouchers })).toMatchObject({
+      bookings: [{ instanceId: later.instanceId }],
+    });
+  });
+
+  it('is given back by an expired basket of another time, for whoever wants it', async () => {
+    const { id } = await visitor.create({ bookings: [adults((await startOf('10:00')).instanceId)] });
+    await venue.change('game-attic', { opening: ['10:15', '22:00'] });
+    await venue.importTo(api);
+    const { instanceId } = await startOf('10:15');
+    await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${id}`);
+    const other = createCaller(api, '203.0.113.9');
+    expect(await other.tryCreate({ bookings: [adults(instanceId)] })).toMatchObject({ status: 201 });
+  });
+
+  it('is left by a booking that moves to a time beside its own', async () => {
+    const confirmation = await book('10:00');
+    await venue.change('game-attic', { opening: ['10:15', '22:00'] });
+    await venue.importTo(api);
+    const { instanceId } = await startOf('10:15');
+    const headers = { [secretHeader]: confirmation.access?.secret ?? '' };
+    const path = '/api/resova/loc-harbour/my-booking';
+    const booking = parse(managedBookingWire, (await visitor.call('GET', path, { headers })).data);
+    const bookingId = at(booking.games, 0).id;
+    const date = at(confirmation.bookings, 0).date;
+    const times = await visitor.call('GET', `${path}/times?bookingId=${bookingId}&startDate=${date}`, { headers });
+    const offered = parse(slotListWire, times.data).find((slot) => slot.instanceId === instanceId);
+    expect(offered).toMatchObject({ availability: { status: true } });
+    const body = { version: booking.version, game: { bookingId, ...adults(instanceId) } };
+    const { quoteId } = parse(
+      changeQuoteWire,
+      (await visitor.call('POST', `${path}/change/quote`, { headers, body })).data,
+    );
+    const changed = await visitor.call('POST', `${path}/change`, { headers, body: { ...body, quoteId } });
+    expect(parse(changeOutcomeWire, changed.data)).toMatchObject({ status: 'changed' });
+    expect(await findUnsettledSlots(api.db)).toEqual([]);
+  });
+
+  it('is named to the staff where no schedule has its time any more', async () => {
+    await book('10:00');
+    await venue.change('game-attic', { opening: ['10:15', '22:00'] });
+    await venue.importTo(api);
+    const [unsettled, ...others] = await findUnsettledSlots(api.db);
+    expect(others).toEqual([]);
+    expect(unsettled === undefined ? '' : describeUnsettled(unsettled)).toMatch(
+      /^loc-harbour, game-attic, \d{4}-\d\d-\d\d 10:00: 2 taken places; the slot is outside the schedule\.$/u,
+    );
+  });
+
+  it('has no second party by a statement that asks nothing', async () => {
+    await book('10:00');
+    await venue.change('game-attic', { opening: ['10:15', '22:00'] });
+    await venue.importTo(api);
+    const { instanceId } = await startOf('10:15');
+    // A row of the slot, as a hold that was refused leaves it.
+    await visitor.tryCreate({ bookings: [adults(instanceId)] });
+    const stolen = api.db.run(sql`UPDATE slots SET sold = 2 WHERE id = ${instanceId.slice(1)}::bigint`);
+    await expect(stolen).rejects.toMatchObject({ cause: { code: '23P01' } });
+    const [row] = await api.db.rows(countRow, sql`SELECT count(*) AS count FROM occupations`);
+    expect(row).toEqual({ count: 1 });
+  });
+
+  it('that two parties had before there were occupations is named, and belongs to the one that stays', async () => {
+    await book('10:00');
+    await venue.change('game-attic', { opening: ['10:15', '22:00'] });
+    await venue.importTo(api);
+    const { instanceId } = await startOf('10:15');
+    await visitor.tryCreate({ bookings: [adults(instanceId)] });
+    const slotId = instanceId.slice(1);
+    // As an older release has sold it.
+    await api.db.run(sql`ALTER TABLE slots DISABLE TRIGGER slots_occupy_rooms`);
+    await api.db.run(sql`UPDATE slots SET sold = 2 WHERE id = ${slotId}::bigint`);
+    await api.db.run(sql`ALTER TABLE slots ENABLE TRIGGER slots_occupy_rooms`);
+    expect((await findUnsettledSlots(api.db)).map(({ time, reason }) => [time, reason])).toEqual([
+      ['10:00', 'outsideSchedule'],
+      ['10:15', 'roomTakenTwice'],
+    ]);
+    await api.db.run(sql`UPDATE slots SET sold = 0 WHERE local_time = '10:00' AND sold > 0`);
+    expect(await findUnsettledSlots(api.db)).toEqual([]);
+    expect(await freeTimes()).not.toContain('10:15');
+  });
+});

@@ -1,0 +1,34 @@
+import type { DeskTranslator } from '@latchkey/i18n/desk';
+import { formatList, formatTime } from '@latchkey/i18n';
+import type { DayRoom, DaySlot, RoomFacts } from './day-types.ts';
+
+/** What the staff have to settle on a day, a sentence for each room and kind. */
+export function attentionTexts(
+  rooms: readonly DayRoom[],
+  facts: ReadonlyMap<string, RoomFacts>,
+  t: DeskTranslator,
+): readonly string[] {
+  return rooms.flatMap(({ gameId, slots }) => {
+    const room = facts.get(gameId)?.name ?? gameId;
+    const doubled = slots.filter(({ state }) => state === 'doubled');
+    const outside = slots.filter(({ state, sold }) => state === 'withdrawn' && sold > 0);
+    const times = (those: readonly DaySlot[]) =>
+      formatList(
+        those.map(({ startTime }) => formatTime(startTime, t.locale)),
+        t.locale,
+      );
+    return [
+      ...(doubled.length > 0
+        ? [
+            t('%room: two parties have the room at the same time, %times. Move one of them.', {
+              room,
+              times: times(doubled),
+            }),
+          ]
+        : []),
+      ...(outside.length > 0
+        ? [t('%room: booked at %times, which the schedule no longer has.', { room, times: times(outside) })]
+        : []),
+    ];
+  });
+}
