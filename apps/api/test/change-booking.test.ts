@@ -301,6 +301,18 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     expect(await booked.read()).toMatchObject({ dueAtVenue: 0, total: 0 });
   });
 
+  it('keeps the fee of its step after a move to another day, by a visitor', async () => {
+    const booked = await book([bookingOf(at(attic, 8), 2, 'attic-adult')], { isPaid: true });
+    await startIn(booked.confirmation.reference, 4 * 60);
+    const moved = await booked.change(wanted(await booked.read(), at(attic, 9), 2, 'attic-adult'));
+    expect(at(moved.games, 0).policy.cancellation).toMatchObject([
+      { feePercent: 25, back: 'voucher' },
+      { feePercent: 25, back: 'voucher' },
+      { feePercent: 0, back: 'none' },
+    ]);
+    expect((await booked.cancel()).refunds).toEqual([{ amount: 45, to: 'newVoucher', status: 'done' }]);
+  });
+
   it('gives nothing back shortly before the game, and nobody owes anything', async () => {
     const booked = await book(
       [{ instanceId: at(attic, 4), tickets: [{ pricing_category_id: 'attic-adult', quantity: 2 }] }],

@@ -60,7 +60,10 @@ export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
     age: (basketId: string, minutes: number) =>
       db.transaction(async (tx) => {
         const earlier = sql`make_interval(mins => ${minutes}::int)`;
-        await tx.run(sql`UPDATE baskets SET expires_at = expires_at - ${earlier} WHERE id = ${basketId}`);
+        await tx.run(sql`
+          UPDATE baskets SET created_at = created_at - ${earlier}, expires_at = expires_at - ${earlier}
+          WHERE id = ${basketId}
+        `);
         await tx.run(sql`
           UPDATE payments
           SET deadline = deadline - ${earlier}, created_at = created_at - ${earlier}, checked_at = checked_at - ${earlier}

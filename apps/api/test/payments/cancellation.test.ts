@@ -64,6 +64,25 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       expect(expiresInMs).toBeLessThanOrEqual(120_000);
     });
 
+    it('prolongs no hold beyond 30 minutes from its creation, however often payments are begun and given up', async () => {
+      const { id } = await world.basketOf(1);
+      let minutes = 0;
+      const pass = async (more: number) => {
+        await world.records.age(id, more);
+        minutes += more;
+      };
+      await pass(9);
+      await world.visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/extend`);
+      while ((await world.visitor.tryBasket(id)).status === 200 && minutes < 60) {
+        const { deadline } = await world.visitor.beginPayment(id);
+        expect(minutes + (Date.parse(deadline) - Date.now()) / 60_000).toBeLessThanOrEqual(30);
+        await world.visitor.cancelPayment(id);
+        await pass(1);
+      }
+      expect(minutes).toBeGreaterThan(20);
+      expect(minutes).toBeLessThanOrEqual(30);
+    });
+
     it('while the provider registers the payment leaves nothing that can be paid', async () => {
       const { id } = await world.basketOf(1);
       const registered = world.api.memory.network.delayNext('start');

@@ -222,6 +222,8 @@ export const bookingItems = pgTable(
     /** When the party was there, and whether it did not come. At most one of them. */
     arrivedAt: timestamp('arrived_at', { withTimezone: true }),
     noShowAt: timestamp('no_show_at', { withTimezone: true }),
+    /** The strictest cancellation step that the game was under when a visitor moved it: see `policyFor`. Null where none was kept. */
+    keptStep: jsonb('kept_step'),
   },
   (table) => [
     index('booking_items_by_reference').on(table.reference),

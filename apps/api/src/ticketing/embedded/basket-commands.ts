@@ -13,6 +13,7 @@ import {
   vouchersNotSold,
 } from '../shared/basket-errors.ts';
 import { checkHoldLimits } from '../shared/hold-limits.ts';
+import { lastExpiry } from './payments/basket-of-payment.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBasketId, createBookingId } from '../shared/random-ids.ts';
 import { ageBasket, type Ticketing } from '../shared/ticketing.ts';
@@ -176,7 +177,8 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
           if (basket.isExtended) return basketAlreadyExtended();
           await tx.run(sql`
             UPDATE baskets
-            SET expires_at = expires_at + make_interval(mins => ${context.extendMinutes}::int), is_extended = true
+            SET expires_at = least(${lastExpiry(context)}, expires_at + make_interval(mins => ${context.extendMinutes}::int)),
+              is_extended = true
             WHERE id = ${basket.id}
           `);
           return succeeded([]);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
+import { cancellationTermsSchema } from './manage/policy.ts';
 import { basketBooked, basketExpired, basketNotFound, basketPaying } from '../shared/basket-errors.ts';
 import type { Phrase } from '../shared/phrases.ts';
 
@@ -92,6 +93,8 @@ export const itemSchema = z.object({
   durationMinutes: z.number().optional(),
   isKidsMode: z.boolean(),
   tickets: z.array(heldTicketSchema),
+  /** Of a game that a visitor has moved; see `policyFor`. */
+  keptStep: cancellationTermsSchema.nullish(),
 });
 
 /** One booking of a basket, held or bought. */
@@ -114,12 +117,13 @@ export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly
     sql`
       SELECT i.id, i.slot_id AS "slotId", s.game_id AS "gameId", s.local_date AS "date", s.local_time AS "time",
         s.starts_at AS "startsAt", s.duration_minutes AS "durationMinutes", i.is_kids_mode AS "isKidsMode", i.tickets, i.arrived_at AS "arrivedAt",
-        i.no_show_at AS "noShowAt"
+        i.no_show_at AS "noShowAt", i.kept_step AS "keptStep"
       FROM (
-        SELECT id, slot_id, position, is_kids_mode, tickets, NULL::timestamptz AS arrived_at, NULL::timestamptz AS no_show_at
+        SELECT id, slot_id, position, is_kids_mode, tickets, NULL::timestamptz AS arrived_at, NULL::timestamptz AS no_show_at,
+          NULL::jsonb AS kept_step
         FROM holds WHERE basket_id = ${basketId}
         UNION ALL
-        SELECT bi.id, bi.slot_id, bi.position, bi.is_kids_mode, bi.tickets, bi.arrived_at, bi.no_show_at
+        SELECT bi.id, bi.slot_id, bi.position, bi.is_kids_mode, bi.tickets, bi.arrived_at, bi.no_show_at, bi.kept_step
         FROM booking_items bi JOIN bookings b ON b.reference = bi.reference
         WHERE b.basket_id = ${basketId}
       ) i

@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { BasketBookingWire, BasketWire } from '@latchkey/cms-client/schema';
+import type { BasketBookingWire, BookingPolicyWire, BasketWire } from '@latchkey/cms-client/schema';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
@@ -15,6 +15,7 @@ import {
   promotionWireOf,
   voucherLineWireOf,
 } from './offers/offer-rows.ts';
+import { datedPolicyFor } from './manage/policy-for.ts';
 import { policyWireOf } from './manage/policy.ts';
 import { paymentOptionsOf } from './payments/payment-options.ts';
 import { formatInstanceId } from './slots/slot-id.ts';
@@ -74,7 +75,11 @@ export function composeBasket(
   };
 }
 
-export function bookingWireOf(item: ItemRow, venue: Venue, locale: Locale): BasketBookingWire {
+export function bookingWireOf(
+  item: ItemRow,
+  venue: Venue,
+  locale: Locale,
+): BasketBookingWire & { policy: BookingPolicyWire } {
   const room = roomFor(venue, item.gameId);
   const categories = room === null ? [] : categoriesOf(room, item.isKidsMode);
   return {
@@ -95,11 +100,7 @@ export function bookingWireOf(item: ItemRow, venue: Venue, locale: Locale): Bask
       singlePrice: fromMinor(priceMinor, venue.currency),
     })),
     total: fromMinor(totalOf(item.tickets), venue.currency),
-    policy: policyWireOf({
-      policy: room?.policy ?? venue.policy,
-      startsAt: item.startsAt,
-      timeZone: venue.timeZone,
-    }),
+    policy: policyWireOf(datedPolicyFor(venue, item)),
   };
 }
 

@@ -84,7 +84,16 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
         const account = accounts.forLocation(locationId);
         return account === null
           ? methodNotOffered()
-          : beginPayment(tx, { venue, account, basketId, body, contents, amountMinor: totalMinor, soldBy });
+          : beginPayment(tx, {
+              venue,
+              account,
+              basketId,
+              body,
+              contents,
+              amountMinor: totalMinor,
+              soldBy,
+              times: context,
+            });
       }
       const { country } = venue;
       const { customer } = body;

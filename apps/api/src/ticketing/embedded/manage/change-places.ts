@@ -13,6 +13,8 @@ import { notTaken } from '../slots/why-blocked.ts';
 import type { ChangeRun } from './change-run.ts';
 import { gameNotFound, notAllowed } from './manage-errors.ts';
 import type { BookingState } from './managed-booking.ts';
+import { datedPolicyFor } from './policy-for.ts';
+import { termsToKeep } from './policy.ts';
 import { givePlacesBack, lockSlotRows, movePlaces, placesOf } from './move-places.ts';
 
 /** What has become of the places of a booking. */
@@ -94,11 +96,14 @@ export async function changePlaces(
     isKidsMode: wantedGame.isKidsMode,
     tickets: [...wantedGame.tickets],
     noShowAt: isOwn ? item.noShowAt : null,
+    keptStep:
+      isOwn || run.who !== 'visitor' ? (item.keptStep ?? null) : termsToKeep(datedPolicyFor(venue, item), nowMs),
   };
   await tx.run(sql`
     UPDATE booking_items
     SET slot_id = ${slot.id}::bigint, is_kids_mode = ${changed.isKidsMode}, quantity = ${wantedGame.quantity}::int,
-      tickets = ${JSON.stringify(changed.tickets)}::text::jsonb, no_show_at = ${changed.noShowAt}::timestamptz
+      tickets = ${JSON.stringify(changed.tickets)}::text::jsonb, no_show_at = ${changed.noShowAt}::timestamptz,
+      kept_step = ${changed.keptStep === null ? null : JSON.stringify(changed.keptStep)}::text::jsonb
     WHERE id = ${item.id}
   `);
   const items = state.items.map((each) => (each.id === item.id ? changed : each));

@@ -1,3 +1,4 @@
+import { policyFor } from './policy-for.ts';
 import { fromMinor } from '@latchkey/booking-core';
 import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
 import type { Locale } from '../../../kernel/locale.ts';
@@ -7,7 +8,7 @@ import { promotionWireOf } from '../offers/offer-rows.ts';
 import type { ChangeRun } from './change-run.ts';
 import { digestOf } from './manage-context.ts';
 import { intendedMinor, type BookingMoney } from './managed-booking.ts';
-import { dueMinorOf, gameBefore, policyFor } from './managed-wire.ts';
+import { dueMinorOf, gameBefore } from './managed-wire.ts';
 import type { ChangeDone } from './run-change.ts';
 
 /** A change by whoever may make it. */

@@ -1,3 +1,4 @@
+import { datedPolicyFor } from './policy-for.ts';
 import { fromMinor } from '@latchkey/booking-core';
 import { managedBookingWire, type BasketBookingWire, type ManagedBookingWire } from '@latchkey/cms-client/schema';
 import * as z from 'zod/mini';
@@ -46,7 +47,6 @@ export function managedWireOf(state: BookingState, view: ManagedView): ShownBook
     locale: booking.locale,
     games: items.map((item) => ({
       ...bookingWireOf(item, venue, locale),
-      policy: policyWireOf({ policy: policyFor(venue, item), startsAt: item.startsAt, timeZone: venue.timeZone }),
       changeBlockedBy: whyNotChangeGame(state, item, venue, nowMs),
     })),
     cancelledGames: cancelled.map((item) => gameBefore(item, venue, locale)),
@@ -78,10 +78,6 @@ export function gameBefore(item: ItemRow, venue: Venue, locale: Locale): BasketB
   return game;
 }
 
-export function policyFor(venue: Venue, { gameId }: Pick<ItemRow, 'gameId'>): Policy {
-  return roomFor(venue, gameId)?.policy ?? venue.policy;
-}
-
 /** What the visitor still has to pay at the location. What is on its way back to a card pays for nothing. */
 export function dueMinorOf({ money }: Pick<BookingState, 'money'>): number {
   return Math.max(0, intendedMinor(money) - money.balanceMinor);
@@ -91,7 +87,7 @@ export function whyNotChangeGame(state: BookingState, item: VisitedItemRow, venu
   if (state.booking.status === 'cancelled') return 'cancelled';
   if (state.money.isPaying) return 'paying';
   if (item.arrivedAt !== null) return 'started';
-  return whyNotChange({ policy: policyFor(venue, item), startsAt: item.startsAt, timeZone: venue.timeZone }, nowMs);
+  return whyNotChange(datedPolicyFor(venue, item), nowMs);
 }
 
 /** Why the games of a booking cannot be cancelled: the first reason of any of them. */
@@ -100,9 +96,7 @@ export function whyNotCancelBooking(state: BookingState, venue: Venue, nowMs: nu
   if (state.money.isPaying) return 'paying';
   if (state.items.length === 0) return 'nothingToChange';
   const reasons = state.items.map((item) =>
-    item.arrivedAt === null
-      ? whyNotCancel({ policy: policyFor(venue, item), startsAt: item.startsAt, timeZone: venue.timeZone }, nowMs)
-      : 'started',
+    item.arrivedAt === null ? whyNotCancel(datedPolicyFor(venue, item), nowMs) : 'started',
   );
   return reasons.find((reason) => reason !== null) ?? null;
 }

@@ -14,7 +14,7 @@ const mostSteps = 5;
 const cancellationStep = z.strictObject({
   /** 0: until the game starts. */
   untilHours: hoursBefore,
-  /** Of the price, what the location keeps; at most two decimals. */
+  /** What the location keeps of the price; at most two decimals. */
   feePercent: z
     .number()
     .min(0)
@@ -45,6 +45,11 @@ export const policySchema = z
 
 export type Policy = z.output<typeof policySchema>;
 
+/** What a cancellation costs. */
+export const cancellationTermsSchema = z.object({ feePercent: z.number(), back: moneyBack });
+
+export type CancellationTerms = z.output<typeof cancellationTermsSchema>;
+
 /**
  * Of a location whose document has none: everything by telephone, as before there was a page for it. A promise to give money back has to
  * be made by the location.
@@ -68,7 +73,7 @@ function deadlineMs(startsAtMs: number, hours: number, timeZone: string): number
   return Math.min(startsAtMs, instantAt(date, minutesOf(time), timeZone));
 }
 
-interface PolicyOf {
+export interface PolicyOf {
   readonly policy: Policy;
   readonly startsAt: string;
   readonly timeZone: string;
@@ -109,6 +114,30 @@ function withDeadlines({ policy, startsAt, timeZone }: PolicyOf): BookingPolicyW
 export function stepAt({ policy, startsAt, timeZone }: PolicyOf, nowMs: number): Policy['cancellation'][number] | null {
   const startsAtMs = Date.parse(startsAt);
   return policy.cancellation.find(({ untilHours }) => nowMs < deadlineMs(startsAtMs, untilHours, timeZone)) ?? null;
+}
+
+/** From the mildest. */
+const backsByStrictness = ['original', 'voucher', 'none'] as const satisfies readonly CancellationTerms['back'][];
+
+/** A policy under which no cancellation costs less than these terms. */
+export function withLeastTerms(policy: Policy, least: CancellationTerms): Policy {
+  return {
+    ...policy,
+    cancellation: policy.cancellation.map((step) => ({ ...step, ...stricterTerms(step, least) })),
+  };
+}
+
+function stricterTerms(one: CancellationTerms, other: CancellationTerms): CancellationTerms {
+  const strictness = ({ back }: CancellationTerms) => backsByStrictness.indexOf(back);
+  const { back } = strictness(one) >= strictness(other) ? one : other;
+  return { back, feePercent: back === 'none' ? 0 : Math.max(one.feePercent, other.feePercent) };
+}
+
+/** The terms that a moved game keeps from its old time; null where a cancellation was free, or not possible online at any time. */
+export function termsToKeep(about: PolicyOf, nowMs: number): CancellationTerms | null {
+  if (about.policy.cancellation.length === 0) return null;
+  const { feePercent, back } = stepAt(about, nowMs) ?? { feePercent: 0, back: 'none' };
+  return back === 'original' && feePercent === 0 ? null : { feePercent, back };
 }
 
 /** Why the time and the tickets of a game cannot be changed at an instant; null if they can. */

@@ -18,7 +18,8 @@ import type { ChangeRun } from './change-run.ts';
 import { reduceRedeemed, settlePromotions, writePromotions } from './change-offers.ts';
 import { bookingNotFound, bookingOutdated, notAllowed } from './manage-errors.ts';
 import { findBooking, readState, type BookingState } from './managed-booking.ts';
-import { policyFor } from './managed-wire.ts';
+
+import { datedPolicyFor, policyFor } from './policy-for.ts';
 import { stepAt } from './policy.ts';
 
 /** What a change has done, in minor units. */
@@ -147,7 +148,7 @@ function keptOf({ items, offers }: BookingState, kept: Kept): number {
     const reduction = grossMinor === 0 ? 0 : Math.floor((promotionMinor * grossSoFar) / grossMinor) - reducedSoFar;
     reducedSoFar += reduction;
     const netMinor = totalOf(item.tickets) - reduction;
-    const about = { policy: policyFor(venue, item), startsAt: item.startsAt, timeZone: venue.timeZone };
+    const about = datedPolicyFor(venue, item);
     const step = stepAt(about, nowMs);
     const isLost = step === null || step.back === 'none';
     keptMinor += isLost ? netMinor : percentOf(netMinor, Math.round(step.feePercent * 100));
@@ -170,7 +171,7 @@ function destinationOf(
   if (kind === 'cancelled' && rights.keeps === 'nothing') return 'card';
   if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'voucher' ? 'voucher' : 'card';
   const isVoucher = items.some((item) => {
-    const about = { policy: policyFor(venue, item), startsAt: item.startsAt, timeZone: venue.timeZone };
+    const about = datedPolicyFor(venue, item);
     return stepAt(about, nowMs)?.back === 'voucher';
   });
   return isVoucher ? 'voucher' : 'card';

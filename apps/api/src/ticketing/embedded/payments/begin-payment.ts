@@ -9,7 +9,7 @@ import { basketPaying } from '../../shared/basket-errors.ts';
 import { createPaymentId } from '../../shared/random-ids.ts';
 import type { BasketContents } from '../book-basket.ts';
 import type { Venue } from '../catalogue.ts';
-import { payingMinutes } from './basket-of-payment.ts';
+import { lastExpiry, payingMinutes, type HoldTimes } from './basket-of-payment.ts';
 import { paymentWireOf } from './payment-wire.ts';
 
 interface IntendedPayment {
@@ -21,6 +21,7 @@ interface IntendedPayment {
   readonly amountMinor: number;
   /** The id of a person of the staff. */
   readonly soldBy: string | null;
+  readonly times: HoldTimes;
 }
 
 const keptRow = z.object({ deadline: rowInstant });
@@ -31,13 +32,13 @@ const keptRow = z.object({ deadline: rowInstant });
  */
 export async function beginPayment(
   tx: Queryable,
-  { venue, account, basketId, body, contents, amountMinor, soldBy }: IntendedPayment,
+  { venue, account, basketId, body, contents, amountMinor, soldBy, times }: IntendedPayment,
 ): Promise<Result<CheckoutWire>> {
   const [kept] = await tx.rows(
     keptRow,
     sql`
       UPDATE baskets
-      SET status = 'paying', expires_at = expires_at + make_interval(mins => ${payingMinutes}::int)
+      SET status = 'paying', expires_at = least(${lastExpiry(times)}, expires_at + make_interval(mins => ${payingMinutes}::int))
       WHERE id = ${basketId}
       RETURNING expires_at AS deadline
     `,

@@ -158,12 +158,12 @@ function commandOf({ catalogue, siteOrigin }: TicketingContext, payment: Payment
 }
 
 /** The provider does not take the payment: the basket or the booking is as before, and a repeated request begins anew. */
-async function giveUp({ db }: TicketingContext, { id, basketId, locationId, changeOf }: PaymentRow): Promise<void> {
-  await db.transaction(async (tx) => {
+async function giveUp(context: TicketingContext, { id, basketId, locationId, changeOf }: PaymentRow): Promise<void> {
+  await context.db.transaction(async (tx) => {
     const payment = await findPayment(tx, id, 'forUpdate');
     if (payment?.status !== 'open' || payment.providerRef !== null) return succeeded(null);
     await setStatus(tx, id, { status: 'cancelled' });
-    await (changeOf === null ? reopenBasket : expireBasket)(tx, basketId);
+    await (changeOf === null ? reopenBasket(tx, basketId, context) : expireBasket(tx, basketId));
     const scope = changeOf === null ? checkoutScope({ locationId, basketId }) : changeScope(changeOf);
     await tx.run(sql`DELETE FROM idempotency_keys WHERE scope = ${scope}`);
     return succeeded(null);

@@ -9,6 +9,7 @@ import { findBasket } from '../basket-row.ts';
 import type { TicketingContext } from '../context.ts';
 import { noPayment } from '../../shared/basket-errors.ts';
 import { phrases } from '../../shared/phrases.ts';
+import type { HoldTimes } from './basket-of-payment.ts';
 import { prepareEnd, type PreparedEnd } from './prepare-end.ts';
 import { takeStep } from './settlement-steps.ts';
 
@@ -41,15 +42,20 @@ export async function settlePayment(
     if (locked === undefined) return noPayment();
     if (isNew !== undefined && !(await isNew(tx))) return succeeded(locked);
     if (facts !== null) await saveFacts(tx, paymentId, mergeFacts(locked.facts, facts));
-    return succeeded(await takeSteps(tx, paymentId, prepared));
+    return succeeded(await takeSteps(tx, paymentId, prepared, context));
   });
 }
 
-async function takeSteps(tx: Queryable, paymentId: string, prepared: PreparedEnd | null): Promise<PaymentRow> {
+async function takeSteps(
+  tx: Queryable,
+  paymentId: string,
+  prepared: PreparedEnd | null,
+  times: HoldTimes,
+): Promise<PaymentRow> {
   for (let step = 0; step < maxSteps; step += 1) {
     const { payment, settlement } = await nextStep(tx, paymentId);
     if (settlement.type === 'nothing') return payment;
-    await takeStep(tx, payment, settlement, prepared);
+    await takeStep(tx, payment, settlement, prepared, times);
   }
   throw new Error(`Payment ${paymentId} is not settled after ${maxSteps} steps.`);
 }

@@ -12,7 +12,7 @@ import type { DisputeFacts } from '../../../payments/payment-provider.ts';
 import { setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
 import { freezeVouchers, unfreezeVouchers } from '../../../payments/vouchers/freeze-vouchers.ts';
 import { createRefundId } from '../../shared/random-ids.ts';
-import { expireBasket, reopenBasket } from './basket-of-payment.ts';
+import { expireBasket, reopenBasket, type HoldTimes } from './basket-of-payment.ts';
 import { restartPayment } from './restart-payment.ts';
 import type { PreparedEnd } from './prepare-end.ts';
 
@@ -22,6 +22,7 @@ export async function takeStep(
   payment: PaymentRow,
   step: Exclude<Settlement, { readonly type: 'nothing' }>,
   prepared: PreparedEnd | null,
+  times: HoldTimes,
 ): Promise<void> {
   const { id, basketId } = payment;
   switch (step.type) {
@@ -34,7 +35,7 @@ export async function takeStep(
     case 'reopen':
       if (await restartPayment(tx, payment)) return;
       // The places of a change are nobody's basket.
-      await (payment.changeOf === null ? reopenBasket : expireBasket)(tx, basketId);
+      await (payment.changeOf === null ? reopenBasket(tx, basketId, times) : expireBasket(tx, basketId));
       return setStatus(tx, id, { status: 'cancelled' });
     case 'expire':
       await expireBasket(tx, basketId);
