@@ -6,7 +6,9 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import { rowCount } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { describeUnsettled, findUnsettledSlots } from '../src/ticketing/embedded/slots/unsettled-slots.ts';
+import { readDocuments } from '../src/documents/read-documents.ts';
+import { createCatalogue } from '../src/ticketing/embedded/catalogue.ts';
+import { describeUnsettled, findOutside, findUnsettledSlots } from '../src/ticketing/embedded/slots/unsettled-slots.ts';
 import { backends } from './backends.ts';
 import { at, bookingOf, createCaller } from './caller.ts';
 import { editableVenue, type EditableVenue } from './editable-venue.ts';
@@ -147,6 +149,13 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     await venue.importTo(api);
     const [unsettled, ...others] = await findUnsettledSlots(api.db);
     expect(others).toEqual([]);
+    const { documents } = await readDocuments(venue.folder);
+    expect(
+      await findOutside(
+        api.db,
+        createCatalogue(documents, () => true),
+      ),
+    ).toEqual([unsettled]);
     expect(unsettled === undefined ? '' : describeUnsettled(unsettled)).toMatch(
       /^loc-harbour, game-attic, \d{4}-\d\d-\d\d 10:00: 2 taken places; the slot is outside the schedule\.$/u,
     );

@@ -4,6 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import { importRevision, type RevisionImport } from '../documents/import-content.ts';
+import type { Queryable } from '../kernel/database.ts';
+import { createCatalogue } from '../ticketing/embedded/catalogue.ts';
+import { describeUnsettled, findOutside } from '../ticketing/embedded/slots/unsettled-slots.ts';
+import { readDocuments } from '../documents/read-documents.ts';
 import { revisionFile, writeFolderRevision } from '../documents/folder-revision.ts';
 import { processEnv } from '../kernel/env.ts';
 import { withDatabase } from './with-database.ts';
@@ -54,6 +58,7 @@ async function importInto({ isDryRun, isForced }: Options): Promise<void> {
           ? `Nothing differs from revision ${stored.revision}.`
           : `It would be revision ${stored.revision}.`,
       );
+      await printOutside(db, contentDir);
       return [];
     }
     console.log(
@@ -61,11 +66,23 @@ async function importInto({ isDryRun, isForced }: Options): Promise<void> {
         ? `Revision ${stored.revision} has these documents already.`
         : `The content of ${contentDir} is imported as revision ${stored.revision}.`,
     );
+    await printOutside(db, contentDir);
     const failure = await writeFolderRevision(contentDir, stored);
     return failure === null
       ? []
       : [`${revisionFile} is not written, and the next import from this folder will be rejected as older: ${failure}`];
   });
+}
+
+/** Names the taken slots that the schedules of the folder do not have: they stay booked, and the staff have to deal with them. */
+async function printOutside(db: Queryable, contentDir: string): Promise<void> {
+  const { documents } = await readDocuments(contentDir);
+  for (const slot of await findOutside(
+    db,
+    createCatalogue(documents, () => true),
+  )) {
+    console.log(`Booked    ${describeUnsettled(slot)}`);
+  }
 }
 
 /** Null where the folder may be imported. */

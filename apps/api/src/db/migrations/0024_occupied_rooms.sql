@@ -53,6 +53,9 @@ DECLARE
   room int;
 BEGIN
   SELECT r.id INTO room FROM rooms r WHERE r.location_id = NEW.location_id AND r.game_id = NEW.game_id;
+  IF NOT FOUND THEN
+    RETURN NEW;
+  END IF;
   IF NEW.held + NEW.sold > 0 THEN
     INSERT INTO occupations (slot_id, minutes) VALUES (
       NEW.id, room_minutes(room, NEW.starts_at, NEW.duration_minutes + coalesce(NEW.turnaround_minutes, 0))

@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import type { Locale } from '../../../kernel/locale.ts';
 import { totalOf, type ItemRow, type VisitedItemRow } from '../basket-row.ts';
 import { bookingWireOf } from '../basket-wire.ts';
-import { roomFor, type Venue } from '../catalogue.ts';
+import type { Venue } from '../catalogue.ts';
 import type { Contact } from '../context.ts';
 import { discountOfBasket, promotionWireOf, requestedVouchersOf, totalOfVouchers } from '../offers/offer-rows.ts';
 import { intendedMinor, type BookingState } from './managed-booking.ts';
-import { policyWireOf, whyNotCancel, whyNotChange, type Policy } from './policy.ts';
+import { whyNotCancel, whyNotChange } from './policy.ts';
 
 /** What a booking is shown with. */
 export interface ManagedView {

@@ -33,24 +33,26 @@ const cost = ({ back, feePercent }: CancellationTerms) => [
 
 describe('the policy of a game that a visitor has moved', () => {
   it('makes no cancellation cheaper than it was at any of its moves', () => {
-    const property = fc.property(
-      steps,
-      fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 6 }),
-      (cancellation, hours) => {
-        const venue = venueWith({ ...policyByTelephone, changeUntilHours: 0, cancellation });
-        let keptStep: CancellationTerms | null = null;
-        let worst = [0, 0];
-        for (const hoursBefore of hours) {
-          const startsAt = new Date(nowMs + hoursBefore * hourMs).toISOString();
-          const about = datedPolicyFor(venue, { gameId: 'game', startsAt, keptStep });
-          const [back = 0, fee = 0] = cost(stepAt(about, nowMs) ?? nothingBack);
-          if (cancellation.length > 0) expect([back >= (worst[0] ?? 0), fee >= (worst[1] ?? 0)]).toEqual([true, true]);
-          worst = [back, fee];
-          keptStep = termsToKeep(about, nowMs);
-        }
-      },
+    assertProperty(
+      fc.property(
+        steps,
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 6 }),
+        (cancellation, hours) => {
+          const venue = venueWith({ ...policyByTelephone, changeUntilHours: 0, cancellation });
+          let keptStep: CancellationTerms | null = null;
+          let worst = [0, 0];
+          for (const hoursBefore of hours) {
+            const startsAt = new Date(nowMs + hoursBefore * hourMs).toISOString();
+            const about = datedPolicyFor(venue, { gameId: 'game', startsAt, keptStep });
+            const [back = 0, fee = 0] = cost(stepAt(about, nowMs) ?? nothingBack);
+            if (cancellation.length > 0)
+              expect([back >= (worst[0] ?? 0), fee >= (worst[1] ?? 0)]).toEqual([true, true]);
+            worst = [back, fee];
+            keptStep = termsToKeep(about, nowMs);
+          }
+        },
+      ),
     );
-    assertProperty(property);
   });
 
   it('stays that of its room where the move was free, or nothing is cancelled online', () => {

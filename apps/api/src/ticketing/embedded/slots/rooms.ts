@@ -39,7 +39,9 @@ interface RoomsOptions {
  * has changed.
  */
 export async function loadRooms({ db, catalogue, soldOutDays, closures, revision }: RoomsOptions): Promise<Rooms> {
-  const wanted = roomsIn(catalogue, closures, soldOutDays);
+  const wanted = catalogue.venues.flatMap((venue) =>
+    venue.rooms.map((room) => withDigest({ venue, room, closures, soldOutDays: soldOutDays(venue, room) })),
+  );
   await fillInTurnarounds(db, wanted);
   const stored = new Map((await selectRooms(db)).map((row) => [keyOf(row.locationId, row.gameId), row]));
   const numberOf = (each: WantedRoom) => stored.get(keyOfRoom(each));
@@ -60,13 +62,6 @@ export async function loadRooms({ db, catalogue, soldOutDays, closures, revision
 }
 
 type WantedRoom = Omit<NumberedRoom, 'number'>;
-
-/** The rooms of the documents, before the database has numbered them. */
-export function roomsIn(catalogue: Catalogue, closures: ClosureStore, soldOutDays: SoldOutDays): readonly WantedRoom[] {
-  return catalogue.venues.flatMap((venue) =>
-    venue.rooms.map((room) => withDigest({ venue, room, closures, soldOutDays: soldOutDays(venue, room) })),
-  );
-}
 
 /**
  * Slots of a release that did not know turnarounds get theirs, and so does what their rooms are taken for, where that leaves no two parties

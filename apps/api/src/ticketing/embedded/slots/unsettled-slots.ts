@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowInstant } from '../../../kernel/database.ts';
-import { capacityAt, type NumberedRoom } from './scheduled-slots.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { startsBetween } from '../slot-starts.ts';
 
 const takenRow = z.object({
   locationId: z.string(),
@@ -31,14 +32,18 @@ export async function findUnsettledSlots(db: Queryable): Promise<readonly Unsett
   return taken.map((slot) => ({ ...slot, reason: slot.hasRoom ? 'outsideSchedule' : 'roomTakenTwice' }));
 }
 
-/** Those that the schedules of some rooms would leave, or leave. */
-export async function findOutside(db: Queryable, rooms: readonly NumberedRoom[]): Promise<readonly UnsettledSlot[]> {
+/** Those that the schedules of a catalogue do not have, whether or not they are in force. */
+export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const found: UnsettledSlot[] = [];
-  for (const room of rooms) {
-    const ofRoom = sql`s.location_id = ${room.venue.locationId} AND s.game_id = ${room.room.gameId}`;
-    const taken = await selectTaken(db, ofRoom);
-    const outside = taken.filter(({ date, startsAt }) => capacityAt(room, date, Date.parse(startsAt)) === null);
-    found.push(...outside.map((slot) => ({ ...slot, reason: 'outsideSchedule' as const })));
+  for (const venue of catalogue.venues) {
+    for (const room of venue.rooms) {
+      const ofRoom = sql`s.location_id = ${venue.locationId} AND s.game_id = ${room.gameId}`;
+      for (const slot of await selectTaken(db, ofRoom)) {
+        const starts = startsBetween(room, slot.date, slot.date, venue.timeZone);
+        const isScheduled = starts.some(({ startsAtMs }) => startsAtMs === Date.parse(slot.startsAt));
+        if (!isScheduled) found.push({ ...slot, reason: 'outsideSchedule' });
+      }
+    }
   }
   return found;
 }
