@@ -37,6 +37,14 @@ describe('a note that the server does not take', () => {
     expect(queue.state().items).toMatchObject([{ change: note, returned: conflict.returned }]);
   });
 
+  it('keeps the version on which its first text was written, so that it never overwrites the note of another desk', async () => {
+    const queue = queueOf(false);
+    await settled();
+    await queue.submit(note, 'Ada');
+    await queue.submit({ ...note, version: 2, note: 'birthday of two' }, 'Ada');
+    expect(queue.state().items).toMatchObject([{ change: { version: 1, note: 'birthday of two' } }]);
+  });
+
   it('goes back to the screen of a person who waits for it, and is not in the queue', async () => {
     const queue = queueOf(true);
     await settled();
@@ -68,5 +76,26 @@ describe('a change on which the server fails', () => {
     await clock.advance(60_000);
     expect(sent).toEqual(['k1', 'k1', 'k1', 'k1', 'k1', 'k2']);
     expect(queue.state().items).toMatchObject([{ id: 'k1', returned }]);
+  });
+});
+
+describe('a change that is given up', () => {
+  const unreachable: Sent = { type: 'unreachable', retryAfterMs: null };
+
+  it('leaves the queue where it was never sent', async () => {
+    const queue = queueOf(false);
+    await settled();
+    await queue.submit(note, 'Ada');
+    queue.drop('k1');
+    expect(queue.state().items).toEqual([]);
+  });
+
+  it('stays where it may have reached the server', async () => {
+    const queue = queueOf(true, () => unreachable);
+    await settled();
+    await queue.submit(note, 'Ada');
+    await settled();
+    queue.drop('k1');
+    expect(queue.state().items).toMatchObject([{ id: 'k1', isSent: true }]);
   });
 });

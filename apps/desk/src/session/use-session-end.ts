@@ -6,6 +6,11 @@ const warnedMs = 10 * 60_000;
 /** No timer is set for longer: a tablet that slept fires it late. */
 const longestTimerMs = 60_000;
 
+/** @param leftMs until the end of the session */
+export function isEndNear(leftMs: number): boolean {
+  return leftMs <= warnedMs;
+}
+
 /**
  * Follows the end of a session that nobody uses. Returns whether it is near.
  *
@@ -24,7 +29,7 @@ export function useSessionEnd(expiresAt: string | null, onEnd: () => void): bool
     let hasEnded = false;
     const look = () => {
       const leftMs = Date.parse(expiresAt) - clock.now();
-      setIsNear(leftMs <= warnedMs);
+      setIsNear(isEndNear(leftMs));
       if (leftMs > 0) {
         cancel = clock.after(Math.min(longestTimerMs, leftMs), look);
       } else if (!hasEnded) {

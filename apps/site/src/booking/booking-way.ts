@@ -24,3 +24,13 @@ export function offersKidsMode(place: GameAt): boolean {
 function gameLocationOf({ game, location }: GameAt) {
   return game.locations.find((entry) => entry.location.id === location?.id) ?? null;
 }
+
+/** The ways to book the standard game and the one for kids, where both are sold in the same way: they differ in their ids only. */
+export function waysByMode<Type extends BookingWay['type']>(
+  way: Extract<BookingWay, { type: Type }>,
+  at: GameAt,
+): Record<'standard' | 'kids', Extract<BookingWay, { type: Type }>> {
+  const isSame = (other: BookingWay): other is Extract<BookingWay, { type: Type }> => other.type === way.type;
+  const [standard, kids] = [bookingWayIn(at, false), bookingWayIn(at, true)];
+  return { standard: isSame(standard) ? standard : way, kids: isSame(kids) ? kids : way };
+}

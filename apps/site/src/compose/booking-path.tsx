@@ -6,7 +6,6 @@ import { ButtonLink, safeUrl } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { CounterBooking } from '../providers/counter/counter-booking.tsx';
-import type { KidsChoice } from '../providers/ticket-panel.tsx';
 import { ResovaBooking } from '../providers/resova/resova-booking.tsx';
 import { paths } from '../foundation/paths.ts';
 import { loadChainGame } from '../foundation/content.ts';
@@ -16,7 +15,7 @@ import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
 import { bookingPlaceOf } from '../booking/booking-place.ts';
 import { placeText } from '../booking/first-times/place-text.ts';
-import { bookingWayIn, bookingWayOf } from '../booking/booking-way.ts';
+import { bookingWayOf, waysByMode } from '../booking/booking-way.ts';
 import { BookingIsland } from '../booking/booking-island.client.tsx';
 import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
 
@@ -38,14 +37,14 @@ const views: {
       counter="roller"
       phrases={await phrasesForIsland('tickets', props.locale)}
       venue={way.rollerDomain}
-      ways={waysOf(way, props)}
+      ways={waysByMode(way, props)}
       {...props}
     >
       <NoBooking {...props} />
     </CounterBooking>
   ),
   'resova-widget': async (way, props) => (
-    <ResovaBooking phrases={await phrasesForIsland('tickets', props.locale)} ways={waysOf(way, props)} {...props}>
+    <ResovaBooking phrases={await phrasesForIsland('tickets', props.locale)} ways={waysByMode(way, props)} {...props}>
       <NoBooking {...props} />
     </ResovaBooking>
   ),
@@ -96,16 +95,6 @@ async function NativeBooking({ locale, location, game }: BookingPathProps) {
   if (location === null) return null;
   const place = bookingPlaceOf(locale, location, game);
   return <BookingIsland {...place} timesPlace={placeText(place)} phrases={await phrasesForIsland('booking', locale)} />;
-}
-
-/** The provider for the standard game and for Kids Mode, which differ in their ids only: both share one page. */
-function waysOf<Type extends BookingWay['type']>(
-  way: Extract<BookingWay, { type: Type }>,
-  props: BookingPathProps,
-): KidsChoice<Extract<BookingWay, { type: Type }>> {
-  const isSame = (other: BookingWay): other is Extract<BookingWay, { type: Type }> => other.type === way.type;
-  const [standard, kids] = [bookingWayIn(props, false), bookingWayIn(props, true)];
-  return { standard: isSame(standard) ? standard : way, kids: isSame(kids) ? kids : way };
 }
 
 async function AvailableIn({ locale, game }: BookingPathProps) {

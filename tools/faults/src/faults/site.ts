@@ -4,9 +4,9 @@ import type { Fault } from '../fault.ts';
 export const siteFaults: readonly Fault[] = [
   {
     name: 'The ticket widget of another provider sells the standard game to a visitor of Kids Mode',
-    file: 'apps/site/src/compose/booking-path.tsx',
-    find: 'const [standard, kids] = [bookingWayIn(props, false), bookingWayIn(props, true)];',
-    put: 'const [standard, kids] = [bookingWayIn(props, false), bookingWayIn(props, false)];',
+    file: 'apps/site/src/booking/booking-way.ts',
+    find: 'const [standard, kids] = [bookingWayIn(at, false), bookingWayIn(at, true)];',
+    put: 'const [standard, kids] = [bookingWayIn(at, false), bookingWayIn(at, false)];',
   },
   {
     name: 'The breadcrumb above a game leads away from its venue',
