@@ -12,6 +12,8 @@ export interface ApiProcess {
   readonly child: ChildProcess;
   readonly origin: string;
   output(): string;
+  /** Sends a request for any origin to this api. */
+  send(request: Request): Promise<Response>;
   /** Waits for the text in the output. */
   prints(text: string): Promise<void>;
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -58,10 +60,15 @@ export async function createApiProcesses(): Promise<ApiProcesses> {
       return output;
     }
     const port = /"port":(?<port>\d+)/u.exec(output)?.groups?.['port'];
+    const origin = `http://127.0.0.1:${port}`;
     const api: ApiProcess = {
       child,
-      origin: `http://127.0.0.1:${port}`,
+      origin,
       output: () => output,
+      send: (request) => {
+        const { pathname, search } = new URL(request.url);
+        return fetch(new Request(new URL(pathname + search, origin), request));
+      },
       prints,
       end: async (signal) => {
         if (!hasEnded()) child.kill(signal);

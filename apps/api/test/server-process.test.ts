@@ -30,9 +30,7 @@ describe('the api as a process', () => {
     expect((await fetch(`${api.origin}/healthz`)).status).toBe(200);
     expect(await apis.start(settings)).toContain(`in use by process ${api.child.pid}`);
 
-    const send = (sent: Request) =>
-      fetch(new Request(new URL(new URL(sent.url).pathname + new URL(sent.url).search, api.origin), sent));
-    const visitor = createCaller({ fetch: checkedFetch(send, await fetchDocument(fetch, api.origin)) });
+    const visitor = createCaller({ fetch: checkedFetch(api.send, await fetchDocument(fetch, api.origin)) });
     expect((await visitor.call('GET', '/readyz')).status).toBe(200);
     const body = JSON.stringify({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 1)] });
     // Half a body: the server has the request and cannot respond yet.

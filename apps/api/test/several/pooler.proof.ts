@@ -88,9 +88,7 @@ describe.runIf(url !== null && hasPgBouncer)('an api behind PgBouncer in transac
       expect(await apis.start(settings)).toContain('needs DATABASE_POOLER=transaction');
 
       const api = await apis.started({ ...settings, DATABASE_POOLER: 'transaction' });
-      const send = (sent: Request) =>
-        fetch(new Request(new URL(new URL(sent.url).pathname + new URL(sent.url).search, api.origin), sent));
-      const visitor = createCaller({ fetch: checkedFetch(send, await fetchDocument(fetch, api.origin)) });
+      const visitor = createCaller({ fetch: checkedFetch(api.send, await fetchDocument(fetch, api.origin)) });
       const { instanceId } = at(await visitor.vault(), 0);
       const held = await Promise.all(
         Array.from({ length: 40 }, () =>
