@@ -94,7 +94,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
     await copyFolder('old', 'new');
     await rename('new', 'The Safe');
     expect(await startWith('new')).toBe(restarted);
-  }, 90_000);
+  });
 
   it('goes back on request and stays there', async () => {
     const env = envOf('old');
@@ -103,7 +103,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
     expect(await seed(opened.value, env)).toEqual([]);
     await opened.value.close();
     expect(await startWith('old')).toBe('The Vault');
-  }, 60_000);
+  });
 
   it('leaves out fields of a document that only another version of the program knows', async () => {
     const opened = await openDatabase(envOf('old'), () => {});
@@ -121,7 +121,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
     const started = await startApi({ ...envOf('old'), importsContent: false }, createLog('silent'));
     expect(started.ok).toBe(true);
     if (started.ok) await started.value.stop();
-  }, 60_000);
+  });
 });
 
 describe.runIf(url !== null)('npm run content:import', () => {
@@ -154,7 +154,7 @@ describe.runIf(url !== null)('npm run content:import', () => {
     const forced = await runImport('old', '--force');
     expect([forced.code, forced.output]).toEqual([0, expect.stringContaining('imported as revision 3.')]);
     expect(await startWith('new')).toBe('The Cellar');
-  }, 90_000);
+  });
 
   it('rejects one of two folders that were made from the same revision', async () => {
     await startWith('old');
@@ -170,7 +170,7 @@ describe.runIf(url !== null)('npm run content:import', () => {
     const forked = await runImport('theirs');
     expect([forked.code, forked.output]).toEqual([1, expect.stringContaining('other documents under revision 2')]);
     expect(await startWith('old')).toBe('The Safe');
-  }, 90_000);
+  });
 
   it('names a damaged revision file, unknown flags and the embedded database', async () => {
     await writeFile(join(folder, 'old/revision.json'), '{"revision": "two"}');
@@ -181,5 +181,5 @@ describe.runIf(url !== null)('npm run content:import', () => {
     expect((await runImport('old', '--all')).code).toBe(2);
     databaseUrl = '';
     expect((await runImport('old')).code).toBe(2);
-  }, 60_000);
+  });
 });

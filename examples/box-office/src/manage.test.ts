@@ -120,7 +120,7 @@ it('opens a booking by its link, moves it, changes its tickets and cancels it', 
   expect((await read()).state).toBe('confirmed');
   const cancelled = await runWith(link, { 'What now:': [/Cancel/u], 'Confirm:': [/Cancel the booking/u] });
   expect([cancelled.isOpened, (await read()).state]).toEqual([true, 'cancelled']);
-}, 60_000);
+});
 
 it.each([
   [
