@@ -1,8 +1,13 @@
-import { isIPv6 } from 'node:net';
+import { isIPv6, SocketAddress } from 'node:net';
 
-/** Returns the IPv4 address, or the /64 of an IPv6 address, since a household has one of either. `::ffff:192.0.2.1` counts as IPv4. */
+/**
+ * Returns the IPv4 address, or the /64 of an IPv6 address, since a household has one of either. A mapped address counts as IPv4, however it
+ * is written: `::ffff:192.0.2.1`, `::ffff:c000:201`.
+ */
 export function householdOf(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/iu, '');
+  // In the form in which Node writes addresses.
+  const written = isIPv6(address) ? new SocketAddress({ address, family: 'ipv6' }).address : address;
+  const bare = written.replace(/^::ffff:(?=\d+\.)/iu, '');
   if (!isIPv6(bare)) return bare;
   const [head = '', tail] = bare.split('::');
   const left = head === '' ? [] : head.split(':');
