@@ -87,7 +87,8 @@ export const proofs = {
     files: ['apps/desk/src/offline/proof'],
   },
   money: {
-    shows: 'Random lives of bookings and hours of rooms, events in every order and random baskets keep rooms and ledger right.',
+    shows:
+      'Random lives of bookings and hours of rooms, events in every order and random baskets keep rooms and ledger right.',
     minutes: 5,
     runner: 'vitest',
     files: [`${api}/proofs`],
