@@ -94,6 +94,15 @@ function envOf(values: Values) {
       maxPerHour: values.MAX_YOUNG_CHECKOUTS_PER_HOUR,
       maxPerRoomAndDay: values.MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY,
     },
+    unpaidVolume: {
+      booking: { places: values.MAX_UNPAID_PLACES, games: values.MAX_UNPAID_GAMES },
+      upcoming: { places: values.MAX_UPCOMING_PLACES, games: values.MAX_UPCOMING_GAMES },
+      addressPerHour: { places: values.MAX_PLACES_PER_HOUR, games: values.MAX_GAMES_PER_HOUR },
+      addressPerDay: { places: values.MAX_PLACES_PER_VISIT_DAY, games: values.MAX_GAMES_PER_VISIT_DAY },
+      groupPlacesPerHour: values.MAX_GROUP_PLACES_PER_HOUR,
+      groupPlacesPerDay: values.MAX_GROUP_PLACES_PER_VISIT_DAY,
+      youngPerHour: { places: values.MAX_YOUNG_PLACES_PER_HOUR, games: values.MAX_YOUNG_GAMES_PER_HOUR },
+    },
     visitors: {
       loaderSecret: values.LOADER_SECRET,
       maxReadsPerMinute: values.MAX_READS_PER_MINUTE,
