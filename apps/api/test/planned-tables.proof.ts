@@ -134,7 +134,7 @@ describe.each(cases)(
       const items = opened.get(basketId) ?? [];
       expect(items).toHaveLength(1);
       const { unpaidVolume } = shippedLimits();
-      const limits = { maxUpcomingBookings: 3, maxCheckoutsPerHour: 9, unpaidVolume };
+      const quotas = { maxUpcomingBookings: 3, maxCheckoutsPerHour: 9, unpaidVolume };
       const youngBrowsers = { youngSeconds: 600, maxPerHour: 9, maxPerRoomAndDay: 9 };
       const { customer, locale } = checkoutDetails;
       const person = { ...customer, email: `${name}@example.com`, phone: `+1407${name.replaceAll(/\D/gu, '')}` };
@@ -147,7 +147,7 @@ describe.each(cases)(
         country: 'US',
       };
       const games = sizedGamesOf({ rooms: [] }, items);
-      const allowed = await countBookings(db, { ...limits, youngBrowsers }, 'secret', [{ ...counted, games }]);
+      const allowed = await countBookings(db, { ...quotas, youngBrowsers }, 'secret', [{ ...counted, games }]);
       expect([...allowed.keys()]).toEqual([basketId]);
       const contents = { items, offers: { applied: [], lines: [] } };
       const links = createBookingLinks('a secret of this test');
