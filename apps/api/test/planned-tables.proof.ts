@@ -10,9 +10,11 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { makeBaskets } from '../src/ticketing/embedded/batch/make-baskets.ts';
 import { sellBaskets } from '../src/ticketing/embedded/book-basket.ts';
 import { openBaskets } from '../src/ticketing/embedded/open-basket.ts';
+import { sizedGamesOf } from '../src/ticketing/embedded/sized-games.ts';
 import { countBookings } from '../src/ticketing/shared/count-booking.ts';
 import { bothBackends } from './backends.ts';
 import { at, bookingOf, checkoutDetails, createCaller } from './caller.ts';
+import { shippedLimits } from './unpaid/shipped-limits.ts';
 
 /** More rows than a visitor's call may read, by thousands. */
 const manyRows = { 'empty tables': 100_000, 'small tables with statistics': 20_000 } as const;
@@ -131,7 +133,8 @@ describe.each(cases)(
       const opened = await openBaskets(db, [{ request, basketId, locationId: 'loc-harbour' }]);
       const items = opened.get(basketId) ?? [];
       expect(items).toHaveLength(1);
-      const quotas = { maxUpcomingBookings: 3, maxCheckoutsPerHour: 9 };
+      const { unpaidVolume } = shippedLimits();
+      const quotas = { maxUpcomingBookings: 3, maxCheckoutsPerHour: 9, unpaidVolume };
       const youngBrowsers = { youngSeconds: 600, maxPerHour: 9, maxPerRoomAndDay: 9 };
       const { customer, locale } = checkoutDetails;
       const person = { ...customer, email: `${name}@example.com`, phone: `+1407${name.replaceAll(/\D/gu, '')}` };
@@ -143,7 +146,8 @@ describe.each(cases)(
         customer: person,
         country: 'US',
       };
-      const allowed = await countBookings(db, { ...quotas, youngBrowsers }, 'secret', [{ ...counted, games: items }]);
+      const games = sizedGamesOf({ rooms: [] }, items);
+      const allowed = await countBookings(db, { ...quotas, youngBrowsers }, 'secret', [{ ...counted, games }]);
       expect([...allowed.keys()]).toEqual([basketId]);
       const contents = { items, offers: { applied: [], lines: [] } };
       const links = createBookingLinks('a secret of this test');

@@ -73,6 +73,8 @@ interface ClusterOptions {
 const noLimits = {
   MAX_LIVE_BASKETS: '0',
   MAX_HELD_PLACES: '0',
+  MAX_UNPAID_PLACES: '0',
+  MAX_UNPAID_GAMES: '0',
   MAX_UPCOMING_BOOKINGS: '0',
   MAX_CHECKOUTS_PER_HOUR: '0',
   MAX_YOUNG_CHECKOUTS_PER_HOUR: '0',

@@ -58,6 +58,8 @@ export async function tryServer(store: ServerPlace, options: ServerOptions = {})
     API_HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
     MAX_LIVE_BASKETS: '0',
+    MAX_UNPAID_PLACES: '0',
+    MAX_UNPAID_GAMES: '0',
     MAX_UPCOMING_BOOKINGS: '0',
     MAX_CHECKOUTS_PER_HOUR: '0',
     MAX_YOUNG_CHECKOUTS_PER_HOUR: '0',

@@ -118,6 +118,7 @@ type ServiceSettings = Pick<
   | 'maxUpcomingBookings'
   | 'maxCheckoutsPerHour'
   | 'youngBrowsers'
+  | 'unpaidVolume'
   | 'maxMailsPerRecipient'
   | 'holdMinutes'
   | 'extendMinutes'
@@ -152,6 +153,7 @@ export async function loadServices(
     maxUpcomingBookings,
     maxCheckoutsPerHour,
     youngBrowsers,
+    unpaidVolume,
     maxMailsPerRecipient,
     unpaidVouchers,
     forms: formSettings,
@@ -182,7 +184,7 @@ export async function loadServices(
 
   const buildSnapshot = async ({ documents, revision }: ImportedContent): Promise<Snapshot> => {
     const takesCards = (locationId: string) => accounts.forLocation(locationId) !== null;
-    const catalogue = createCatalogue(documents, takesCards, unpaidVouchers);
+    const catalogue = createCatalogue(documents, takesCards, unpaidVouchers, unpaidVolume.booking);
     const rooms = await loadRooms({ db, catalogue, soldOutDays: soldOutDaysOf(documents), closures, revision });
     for (const slot of await findUnsettledSlots(db))
       log.warn(`A taken slot needs attention: ${describeUnsettled(slot)}`);
@@ -193,7 +195,8 @@ export async function loadServices(
       now,
       limit: { secret: clientSecret, maxMailsPerRecipient, log },
     });
-    const limits = { maxLiveBaskets, maxHeldPlaces, maxUpcomingBookings, maxCheckoutsPerHour, youngBrowsers };
+    const bookingLimits = { maxUpcomingBookings, maxCheckoutsPerHour, youngBrowsers, unpaidVolume };
+    const limits = { maxLiveBaskets, maxHeldPlaces, ...bookingLimits };
     const shared = { ...settings, db, mails, limits, clientSecret, now };
     const resova: ResovaContext = { ...shared, content, clientFor, sleep: wait, log };
     const { siteOrigin } = formSettings;

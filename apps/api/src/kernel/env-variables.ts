@@ -11,6 +11,7 @@ import {
 import * as z from 'zod';
 import { deskVariables } from './desk-env.ts';
 import { stripeVariables } from './stripe-env.ts';
+import { unpaidVariables } from './unpaid-env.ts';
 
 export const bytesPerMb = 1024 * 1024;
 
@@ -126,32 +127,6 @@ const holds = {
     'honoured',
     'Gift vouchers that were issued before payments existed: `honoured`, they can be spent, or `void`.',
     z.enum(['honoured', 'void']),
-  ),
-  MAX_UPCOMING_BOOKINGS: variable(
-    '6',
-    'Most upcoming unpaid bookings per browser, email or telephone number, and location; 0 for no limit.',
-    limit,
-  ),
-  MAX_CHECKOUTS_PER_HOUR: variable('40', 'Most unpaid bookings per client and hour; 0 for no limit.', limit),
-  YOUNG_BROWSER_SECONDS: variable(
-    '45',
-    'A browser that was first seen this many seconds ago or less, or that keeps no cookie, counts as new.',
-    wholeNumber(0, 86_400),
-  ),
-  MAX_YOUNG_CHECKOUTS_PER_HOUR: variable(
-    '5',
-    'Most unpaid bookings of new browsers per client within any hour; 0 for no limit.',
-    limit,
-  ),
-  MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: variable(
-    '1',
-    'Most unpaid bookings of new browsers per client for one room on one day; 0 for no limit.',
-    limit,
-  ),
-  MAX_NEW_BROWSERS_PER_HOUR: variable(
-    '300',
-    'Most browsers that get the cookie of the api, per client and hour in each process; 0 for no limit.',
-    limit,
   ),
 } as const;
 
@@ -291,6 +266,7 @@ export const variableGroups = {
   Database: database,
   Content: content,
   Holds: holds,
+  Unpaid: unpaidVariables,
   Ticketing: ticketing,
   Payments: stripeVariables,
   Desk: deskVariables,
@@ -305,6 +281,7 @@ export const variables = {
   ...database,
   ...content,
   ...holds,
+  ...unpaidVariables,
   ...ticketing,
   ...stripeVariables,
   ...deskVariables,

@@ -16,6 +16,15 @@ describe('readEnv', () => {
         maxUpcomingBookings: 6,
         maxCheckoutsPerHour: 40,
         youngBrowsers: { youngSeconds: 45, maxPerHour: 5, maxPerRoomAndDay: 1 },
+        unpaidVolume: {
+          booking: { places: 16, games: 3 },
+          upcoming: { places: 48, games: 12 },
+          addressPerHour: { places: 240, games: 60 },
+          addressPerDay: { places: 240, games: 48 },
+          groupPlacesPerHour: 120,
+          groupPlacesPerDay: 40,
+          youngPerHour: { places: 12, games: 5 },
+        },
         visitors: { loaderSecret: null, maxReadsPerMinute: 1_200, maxReadsPerBrowser: 300, isSecure: false },
         maxMailsPerRecipient: 20,
         maxHeldPlaces: 40,
@@ -32,6 +41,13 @@ describe('readEnv', () => {
     ] as const) {
       expect(readEnv({ SITE_ORIGIN: origin })).toMatchObject({ ok: true, value: { visitors: { isSecure } } });
     }
+  });
+
+  it('raises the limits on unpaid places with those on bookings, unless they are set', () => {
+    expect(readEnv({ MAX_CHECKOUTS_PER_HOUR: '400', MAX_GROUP_PLACES_PER_VISIT_DAY: '30' })).toMatchObject({
+      ok: true,
+      value: { unpaidVolume: { addressPerHour: { places: 2_400, games: 600 }, groupPlacesPerDay: 30 } },
+    });
   });
 
   it('treats an empty variable as not set', () => {

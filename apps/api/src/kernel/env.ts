@@ -5,6 +5,7 @@ import type { ServerBounds } from '@latchkey/http-server';
 import { schemasOf, withFallbacks, type Source } from '@latchkey/http-server/environment';
 import * as z from 'zod';
 import { bytesPerMb, variables } from './env-variables.ts';
+import { unpaidLimitsOf } from './unpaid-env.ts';
 import type { Result } from './result.ts';
 import { stripeOf, stripeErrors } from './stripe-env.ts';
 
@@ -87,13 +88,7 @@ function envOf(values: Values) {
     bookingLinkSecret: values.BOOKING_LINK_SECRET,
     personRetentionDays: values.PERSON_RETENTION_DAYS,
     unpaidVouchers: values.UNPAID_VOUCHERS,
-    maxUpcomingBookings: values.MAX_UPCOMING_BOOKINGS,
-    maxCheckoutsPerHour: values.MAX_CHECKOUTS_PER_HOUR,
-    youngBrowsers: {
-      youngSeconds: values.YOUNG_BROWSER_SECONDS,
-      maxPerHour: values.MAX_YOUNG_CHECKOUTS_PER_HOUR,
-      maxPerRoomAndDay: values.MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY,
-    },
+    ...unpaidLimitsOf(values),
     visitors: {
       loaderSecret: values.LOADER_SECRET,
       maxReadsPerMinute: values.MAX_READS_PER_MINUTE,

@@ -27,7 +27,8 @@ import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import type { VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 import type { StaffGuard } from '../staff/staff-guard.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
-import type { YoungBrowserLimits } from '../ticketing/shared/count-booking.ts';
+import { withoutBookingLimits } from '../ticketing/shared/booking-quotas.ts';
+import type { VolumeLimits, YoungBrowserLimits } from '../ticketing/shared/count-booking.ts';
 import { checkedFetch, fetchDocument } from './response-checker.ts';
 
 export interface TestApiOptions {
@@ -45,6 +46,7 @@ export interface TestApiOptions {
   readonly maxUpcomingBookings?: number | undefined;
   readonly maxCheckoutsPerHour?: number | undefined;
   readonly youngBrowsers?: Partial<YoungBrowserLimits> | undefined;
+  readonly unpaidVolume?: Partial<VolumeLimits> | undefined;
   /** By default without limits and without a loader. */
   readonly visitors?: Partial<VisitorSettings> | undefined;
   readonly maxMailsPerRecipient?: number | undefined;
@@ -112,7 +114,8 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     unpaidVouchers: options.unpaidVouchers ?? 'honoured',
     maxUpcomingBookings: options.maxUpcomingBookings ?? 0,
     maxCheckoutsPerHour: options.maxCheckoutsPerHour ?? 0,
-    youngBrowsers: { youngSeconds: 0, maxPerHour: 0, maxPerRoomAndDay: 0, ...options.youngBrowsers },
+    youngBrowsers: { ...withoutBookingLimits.youngBrowsers, ...options.youngBrowsers },
+    unpaidVolume: { ...withoutBookingLimits.unpaidVolume, ...options.unpaidVolume },
     maxMailsPerRecipient: options.maxMailsPerRecipient ?? 0,
     holdMinutes: 10,
     extendMinutes: 5,

@@ -30,6 +30,7 @@ function venueIn(currency: string): Venue {
     },
     policy: policyByTelephone,
     paymentMethods: ['venue', 'card'],
+    maxUnpaid: { places: 0, games: 0 },
     wantsCards: true,
   };
 }

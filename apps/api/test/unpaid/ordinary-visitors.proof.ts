@@ -3,6 +3,7 @@ import { proofTimeoutMs, recordFigures, scaled, seed, seeded } from '@latchkey/t
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { runDay, type DayReport } from './ordinary-visitors.ts';
+import { makeLargeVenue, type LargeVenue } from './large-venue.ts';
 import { shippedLimits } from './shipped-limits.ts';
 import { createSimulatedClock } from './simulated-clock.ts';
 
@@ -13,12 +14,18 @@ describe.each(backends)('ordinary visitors on $name', ({ name, open }) => {
   const limits = shippedLimits();
   const clock = createSimulatedClock();
   let api: TestApi;
+  let venue: LargeVenue;
   const days: DayReport[] = [];
 
   beforeAll(async () => {
     // The limit on reads counts in real time, in which these days take seconds; test/read-limit.test.ts tests it.
     const visitorLimits = { ...limits.visitors, maxReadsPerMinute: 0, maxReadsPerBrowser: 0 };
-    api = await open({ ...limits, visitors: visitorLimits, now: () => clock.now() });
+    venue = await makeLargeVenue({
+      'game-vault': { capacity: 40, minRequired: 1 },
+      'game-attic': { capacity: 8, minRequired: 2 },
+    });
+    const { contentDir } = venue;
+    api = await open({ ...limits, contentDir, visitors: visitorLimits, now: () => clock.now() });
     const random = seeded(seed);
     const { youngSeconds } = limits.youngBrowsers;
     for (let address = 0; address < addresses; address += 1) {
@@ -35,9 +42,14 @@ describe.each(backends)('ordinary visitors on $name', ({ name, open }) => {
       young: days.reduce((sum, { young }) => sum + young, 0),
       mostBasketsAtOnce: Math.max(...days.map(({ mostBasketsAtOnce }) => mostBasketsAtOnce)),
       mostWithinAnHour: Math.max(...days.map(({ mostWithinAnHour }) => mostWithinAnHour)),
+      mostPlacesWithinAnHour: Math.max(...days.map(({ mostPlacesWithinAnHour }) => mostPlacesWithinAnHour)),
+      mostPlacesOfADay: Math.max(...days.map(({ mostPlacesOfADay }) => mostPlacesOfADay)),
     });
   }, proofTimeoutMs);
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await api.close();
+    await venue.remove();
+  });
 
   it(`all book and pay at the venue, ${visitors} behind each of ${addresses} addresses on one day`, () => {
     expect(days.flatMap(({ rejected }) => rejected)).toEqual([]);

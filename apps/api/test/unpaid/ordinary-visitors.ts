@@ -18,6 +18,9 @@ const mostHeldMs = 9 * minuteMs;
 /** Days ahead of a visit, a mean; Fridays to Sundays are wanted three times as often. */
 const meanDaysAhead = 14;
 const lastDayAhead = 58;
+/** Places of a party, each size as often. */
+const smallestParty = 2;
+const largestParty = 8;
 
 interface Visit {
   readonly browser: Browser;
@@ -25,6 +28,9 @@ interface Visit {
   readonly holdsMs: number;
   readonly confirmsMs: number;
   readonly number: number;
+  readonly party: number;
+  /** The day of play; null before the hold. */
+  day: string | null;
   /** Null before the hold, and where it failed. */
   basketId: string | null;
 }
@@ -38,6 +44,8 @@ export interface DayReport {
   readonly fastestSeconds: number;
   readonly mostWithinAnHour: number;
   readonly mostBasketsAtOnce: number;
+  readonly mostPlacesWithinAnHour: number;
+  readonly mostPlacesOfADay: number;
 }
 
 interface DayOptions {
@@ -58,7 +66,9 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
     const confirmsMs = arrivesMs + medianMs * Math.exp(sigma * normal(random));
     const holdsMs = confirmsMs - Math.min(heldShare * (confirmsMs - arrivesMs), mostHeldMs);
     const number = firstNumber + index;
-    return { browser: createBrowser(api, client), arrivesMs, holdsMs, confirmsMs, number, basketId: null };
+    const party = random.between(smallestParty, largestParty);
+    const browser = createBrowser(api, client);
+    return { browser, arrivesMs, holdsMs, confirmsMs, number, party, day: null, basketId: null };
   });
   const events = visits
     .flatMap((visit) => [
@@ -76,17 +86,25 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
   const takenMs = visits.map(({ arrivesMs, confirmsMs }) => confirmsMs - arrivesMs);
   const countHeldAt = (ms: number) =>
     visits.filter(({ holdsMs, confirmsMs }) => holdsMs <= ms && ms < confirmsMs).length;
-  const confirmed = visits.map(({ confirmsMs }) => confirmsMs).toSorted((a, b) => a - b);
+  const confirmed = visits.toSorted((a, b) => a.confirmsMs - b.confirmsMs);
+  const withinAnHour = confirmed.map(({ confirmsMs: from }, index) =>
+    confirmed.slice(index).filter(({ confirmsMs }) => confirmsMs < from + 60 * minuteMs),
+  );
+  const byDay = [...Map.groupBy(visits, ({ day }) => day).values()];
   return {
     booked: visitors - rejected.length,
     rejected,
     young: takenMs.filter((ms) => ms < youngSeconds * 1_000).length,
     fastestSeconds: Math.round(Math.min(...takenMs) / 1_000),
     mostBasketsAtOnce: Math.max(...visits.map(({ holdsMs }) => countHeldAt(holdsMs))),
-    mostWithinAnHour: Math.max(
-      ...confirmed.map((from, index) => confirmed.slice(index).filter((at) => at < from + 60 * minuteMs).length),
-    ),
+    mostWithinAnHour: Math.max(...withinAnHour.map((each) => each.length)),
+    mostPlacesWithinAnHour: Math.max(...withinAnHour.map(placesOf)),
+    mostPlacesOfADay: Math.max(...byDay.map(placesOf)),
   };
+}
+
+function placesOf(visits: readonly Pick<Visit, 'party'>[]): number {
+  return visits.reduce((sum, { party }) => sum + party, 0);
 }
 
 /** Returns the code of an error, or null. */
@@ -100,15 +118,19 @@ async function look(browser: Browser, random: Random): Promise<string | null> {
 }
 
 async function hold(visit: Visit, random: Random): Promise<string | null> {
-  const { browser } = visit;
+  const { browser, party } = visit;
   // Where nothing is left on a day, a visitor looks at another one.
   for (let turn = 0; turn < 20; turn += 1) {
     const { gameId, tickets } = random.pick(rooms);
-    const shown = await browser.look(gameId, wantedDay(random));
+    const day = wantedDay(random);
+    const shown = await browser.look(gameId, day);
     if (shown.error !== null) return shown.error.code;
     const slots = openSlotsOf(shown);
     if (slots.length === 0) continue;
-    const held = await browser.hold(random.pick(slots), tickets);
+    const held = await browser.hold(random.pick(slots), { ...tickets, quantity: party });
+    // Others were faster, or too few places are left: the visitor looks at another slot.
+    if (held.error?.code === 'slot_unavailable') continue;
+    visit.day = day;
     visit.basketId = held.error === null ? basketIdOf(held) : null;
     return held.error?.code ?? null;
   }

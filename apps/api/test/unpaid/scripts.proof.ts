@@ -130,7 +130,8 @@ describe.each(backends)('a script against one location on $name', (backend) => {
     const responses = await Promise.all(
       slots.map((instanceId, index) => createBrowser(api, client).book(instanceId, room.tickets, newPerson(index))),
     );
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    // Of three places each, so that the limit of twelve places comes before that of five bookings.
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
   });
 
   it('that waits until its tokens are old enough ends at the limit of its address', async () => {

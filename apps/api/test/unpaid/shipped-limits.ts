@@ -5,14 +5,22 @@ import { readEnv } from '../../src/kernel/env.ts';
 export function shippedLimits() {
   const env = readEnv({});
   if (!env.ok) throw new Error(env.error.join('; '));
-  const { maxLiveBaskets, maxHeldPlaces, maxUpcomingBookings, maxCheckoutsPerHour, youngBrowsers, visitors } =
-    env.value;
+  const {
+    maxLiveBaskets,
+    maxHeldPlaces,
+    maxUpcomingBookings,
+    maxCheckoutsPerHour,
+    youngBrowsers,
+    unpaidVolume,
+    visitors,
+  } = env.value;
   return {
     maxLiveBaskets,
     maxHeldPlaces,
     maxUpcomingBookings,
     maxCheckoutsPerHour,
     youngBrowsers,
+    unpaidVolume,
     visitors,
   } satisfies Partial<TestApiOptions>;
 }

@@ -103,6 +103,16 @@ export const messageScreens = {
           'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
         ),
     },
+  'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.':
+    {
+      screen: 'checkout: above Confirm booking',
+      reach: (world) =>
+        confirmWithError(
+          world,
+          429,
+          'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.',
+        ),
+    },
   'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
     {
       screen: 'checkout: above Confirm booking',
@@ -174,6 +184,19 @@ export const messageScreens = {
   'This basket has to be paid by card': {
     screen: 'checkout: above Confirm booking',
     reach: (world) => confirmWithError(world, 422, 'This basket has to be paid by card'),
+  },
+  'A booking of this size has to be paid by card. Please pay by card, or call us.': {
+    screen: 'checkout: above Confirm booking',
+    reach: (world) =>
+      confirmWithError(world, 422, 'A booking of this size has to be paid by card. Please pay by card, or call us.'),
+  },
+  'A booking of this size cannot be made online. Please call us or write to us.': {
+    screen: 'game page: a toast after Book Now',
+    reach: async ({ page }) => {
+      const phrase = 'A booking of this size cannot be made online. Please call us or write to us.';
+      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, errorRoute(422, phrase));
+      await bookTwo(page);
+    },
   },
   'This way to pay is not offered for this basket': {
     screen: 'checkout: above Confirm booking',

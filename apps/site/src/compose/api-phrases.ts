@@ -5,6 +5,8 @@ import type { Phrase } from '@latchkey/i18n';
  * compares both.
  */
 export const apiPhrases = [
+  'A booking of this size cannot be made online. Please call us or write to us.',
+  'A booking of this size has to be paid by card. Please pay by card, or call us.',
   'A payment for this basket is under way. Cancel it to change the basket.',
   'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
   'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
@@ -15,6 +17,7 @@ export const apiPhrases = [
   'Error updating basket, your selection might not be available anymore',
   'Invalid Email',
   'Invalid phone number',
+  'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.',
   'No more codes fit in this basket',
   'No vouchers available',
   'Nothing is left on this gift voucher',
@@ -51,6 +54,7 @@ export const apiPhrases = [
 
 /** Those of the calls of a booking after its confirmation. */
 export const myBookingApiPhrases = [
+  'A booking of this size cannot be made online. Please call us or write to us.',
   'A payment for this booking is under way. Finish or cancel it first.',
   'Invalid Email',
   'It is too late to do this online. Please call us.',

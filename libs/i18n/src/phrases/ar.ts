@@ -377,6 +377,10 @@ export const ar = {
   'A payment for this basket is under way. Cancel it to change the basket.':
     'هناك عملية دفع جارية لهذه السلة. ألغِها لتعديل السلة.',
   'This basket has to be paid by card': 'يجب دفع هذه السلة بالبطاقة',
+  'A booking of this size has to be paid by card. Please pay by card, or call us.':
+    'يجب دفع حجز بهذا الحجم بالبطاقة. يُرجى الدفع بالبطاقة، أو الاتصال بنا.',
+  'A booking of this size cannot be made online. Please call us or write to us.':
+    'لا يمكن إجراء حجز بهذا الحجم عبر الإنترنت. يُرجى الاتصال بنا أو مراسلتنا.',
   'This way to pay is not offered for this basket': 'طريقة الدفع هذه غير متاحة لهذه السلة',
   'The payment service cannot be reached. Please try again.': 'يتعذر الوصول إلى خدمة الدفع. يُرجى المحاولة مرة أخرى.',
   'This location sells gift vouchers on site only, at its counter':
@@ -504,6 +508,8 @@ export const ar = {
     'لديكم هنا أكبر عدد من الحجوزات القادمة يمكن إجراؤه بلا دفع. يُرجى الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
   'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
     'أُجريت حجوزات كثيرة جدًا بلا دفع من اتصالكم خلال ساعة. يُرجى إعادة المحاولة لاحقًا، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
+  'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.':
+    'حُجزت أماكن كثيرة في هذا اليوم بلا دفع من اتصالكم من قبل. يُرجى اختيار يوم آخر، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
   'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
     'أُجريت حجوزات بلا دفع من اتصالكم من قبل. يُرجى إعادة المحاولة بعد بضع دقائق، أو الدفع بالبطاقة حيث يتاح ذلك، أو الاتصال بنا.',
   'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':

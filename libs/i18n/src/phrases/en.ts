@@ -312,6 +312,10 @@ export const en = {
   'A payment for this basket is under way. Cancel it to change the basket.':
     'A payment for this basket is under way. Cancel it to change the basket.',
   'This basket has to be paid by card': 'This basket has to be paid by card',
+  'A booking of this size has to be paid by card. Please pay by card, or call us.':
+    'A booking of this size has to be paid by card. Please pay by card, or call us.',
+  'A booking of this size cannot be made online. Please call us or write to us.':
+    'A booking of this size cannot be made online. Please call us or write to us.',
   'This way to pay is not offered for this basket': 'This way to pay is not offered for this basket',
   'The payment service cannot be reached. Please try again.':
     'The payment service cannot be reached. Please try again.',
@@ -442,6 +446,8 @@ export const en = {
     'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
   'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
     'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
+  'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.':
+    'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.',
   'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
     'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
   'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':

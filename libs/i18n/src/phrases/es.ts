@@ -325,6 +325,10 @@ export const es = {
   'A payment for this basket is under way. Cancel it to change the basket.':
     'Hay un pago en curso para esta cesta. Cancélalo para cambiar la cesta.',
   'This basket has to be paid by card': 'Esta cesta se paga con tarjeta',
+  'A booking of this size has to be paid by card. Please pay by card, or call us.':
+    'Una reserva de este tamaño se paga con tarjeta. Paga con tarjeta, o llámanos.',
+  'A booking of this size cannot be made online. Please call us or write to us.':
+    'Una reserva de este tamaño no se puede hacer en línea. Llámanos o escríbenos.',
   'This way to pay is not offered for this basket': 'Esta forma de pago no se ofrece para esta cesta',
   'The payment service cannot be reached. Please try again.':
     'No se puede contactar con el servicio de pago. Inténtalo de nuevo.',
@@ -455,6 +459,8 @@ export const es = {
     'Ya tienes aquí todas las reservas futuras que se pueden hacer sin pagar. Paga con tarjeta donde se ofrezca, o llámanos.',
   'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
     'Se han hecho demasiadas reservas sin pagar desde tu conexión en una hora. Vuelve a intentarlo más tarde, paga con tarjeta donde se ofrezca, o llámanos.',
+  'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.':
+    'Ya se han reservado muchas plazas de este día sin pagar desde tu conexión. Elige otro día, paga con tarjeta donde se ofrezca, o llámanos.',
   'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
     'Ya se han hecho reservas sin pagar desde tu conexión. Vuelve a intentarlo en unos minutos, paga con tarjeta donde se ofrezca, o llámanos.',
   'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':

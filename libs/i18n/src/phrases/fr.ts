@@ -328,6 +328,10 @@ export const fr = {
   'A payment for this basket is under way. Cancel it to change the basket.':
     'Un paiement est en cours pour ce panier. Annulez-le pour modifier le panier.',
   'This basket has to be paid by card': 'Ce panier se paie par carte',
+  'A booking of this size has to be paid by card. Please pay by card, or call us.':
+    'Une réservation de cette taille se paie par carte. Payez par carte, ou appelez-nous.',
+  'A booking of this size cannot be made online. Please call us or write to us.':
+    'Une réservation de cette taille ne peut pas se faire en ligne. Appelez-nous ou écrivez-nous.',
   'This way to pay is not offered for this basket': 'Ce mode de paiement n’est pas proposé pour ce panier',
   'The payment service cannot be reached. Please try again.':
     'Le service de paiement est injoignable. Veuillez réessayer.',
@@ -460,6 +464,8 @@ export const fr = {
     'Vous avez déjà ici autant de réservations à venir que l’on peut en faire sans paiement. Payez par carte là où c’est proposé, ou appelez-nous.',
   'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
     'Trop de réservations sans paiement ont été faites depuis votre connexion en une heure. Réessayez plus tard, payez par carte là où c’est proposé, ou appelez-nous.',
+  'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.':
+    'Beaucoup de places de cette journée ont déjà été réservées sans paiement depuis votre connexion. Choisissez un autre jour, payez par carte là où c’est proposé, ou appelez-nous.',
   'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
     'Des réservations sans paiement ont déjà été faites depuis votre connexion. Réessayez dans quelques minutes, payez par carte là où c’est proposé, ou appelez-nous.',
   'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':

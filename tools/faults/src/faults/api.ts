@@ -17,9 +17,9 @@ export const apiFaults: readonly Fault[] = [
   },
   {
     name: 'A person has one unpaid booking more than the limit allows',
-    file: `${migrations}/0018_small_plans.sql`,
-    find: ') >= q.most',
-    put: ') > q.most',
+    file: `${migrations}/0026_counted_places.sql`,
+    find: 'u.bookings >= q.most',
+    put: 'u.bookings > q.most',
   },
   {
     name: 'A game that reaches into a closure is still sold',

@@ -40,6 +40,9 @@ export const countedBookings = pgTable(
     basketId: text('basket_id').notNull(),
     /** The start of the last game; the row is deleted after it. */
     countsUntil: timestamp('counts_until', { withTimezone: true }).notNull(),
+    /** Those of the booking that count here. An older release writes neither, so that its bookings count as one place of one game. */
+    places: integer('places').notNull().default(1),
+    games: integer('games').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.locationId, table.contactKey, table.basketId] }),

@@ -2,15 +2,14 @@ import type { Catalogue, Venue } from '../../ticketing/embedded/catalogue.ts';
 import type { TicketingContext } from '../../ticketing/embedded/context.ts';
 import { createEmbeddedTicketing } from '../../ticketing/embedded/embedded-ticketing.ts';
 import { staffSale } from '../../ticketing/embedded/slots/sale-rights.ts';
+import { withoutBookingLimits } from '../../ticketing/shared/booking-quotas.ts';
 import type { Ticketing } from '../../ticketing/shared/ticketing.ts';
 
 /** 0 is no limit: the limits of visitors are for people whom nobody sees. */
 const withoutLimits: TicketingContext['limits'] = {
   maxLiveBaskets: 0,
   maxHeldPlaces: 0,
-  maxUpcomingBookings: 0,
-  maxCheckoutsPerHour: 0,
-  youngBrowsers: { youngSeconds: 0, maxPerHour: 0, maxPerRoomAndDay: 0 },
+  ...withoutBookingLimits,
 };
 
 /** The inventory as the staff sell it: the same rooms and places, outside of the limits and of the minimum notice of visitors. */
@@ -24,10 +23,11 @@ export function createDeskTicketing(context: TicketingContext): Ticketing {
   });
 }
 
-/** At the counter a party can always pay there. */
+/** At the counter a party of any size can always pay there. */
 function paidHere(catalogue: Catalogue): Catalogue {
   const venueOf = ({ paymentMethods, ...venue }: Venue): Venue => ({
     ...venue,
+    maxUnpaid: withoutBookingLimits.unpaidVolume.booking,
     paymentMethods: ['venue', ...paymentMethods.filter((method) => method !== 'venue')],
   });
   return {

@@ -31,7 +31,7 @@ import { freeOffers } from './offers/keep-offers.ts';
 import { offersOf } from './offers/offer-rows.ts';
 import { settleOffers } from './offers/settle-offers.ts';
 import { priceVouchers, writeVoucherLines } from './offers/voucher-lines.ts';
-import { priceBookings, slotIdsOf } from './price-bookings.ts';
+import { priceBasket, slotIdsOf } from './price-bookings.ts';
 import { horizonAt } from './slots/scheduled-slots.ts';
 import { formatInstanceId } from './slots/slot-id.ts';
 import { selectSlots, type SlotRow } from './slots/slot-row.ts';
@@ -201,7 +201,7 @@ async function fillWithOffers(
   const slotIds = slotIdsOf(body);
   const slots = await requestedSlots(tx, context, venue, slotIds);
   const lastDate = horizonAt(context.now(), venue, context.rights.horizonDays).to;
-  const priced = priceBookings(body, { venue, slots, lastDate });
+  const priced = priceBasket(body, { venue, slots, lastDate });
   if (!priced.ok) return priced;
   if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
   const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);

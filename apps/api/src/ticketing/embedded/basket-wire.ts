@@ -4,8 +4,10 @@ import type { Queryable } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
+import { isTooLargeUnpaid } from '../shared/basket-size.ts';
 import { itemsOf, type BasketRow, type ItemRow, totalOf, findBasket } from './basket-row.ts';
 import { roomFor, type Venue } from './catalogue.ts';
+import { sizedGamesOf } from './sized-games.ts';
 import {
   discountOfBasket,
   offersOf,
@@ -66,7 +68,7 @@ export function composeBasket(
     subtotal: fromMinor(subtotalMinor, venue.currency),
     discount: fromMinor(discountMinor, venue.currency),
     total: fromMinor(subtotalMinor - discountMinor, venue.currency),
-    paymentOptions: isLive ? paymentOptionsOf(venue, subtotalMinor - discountMinor, offers.lines.length > 0) : [],
+    paymentOptions: isLive ? paymentOptionsOf(venue, payableOf(venue, { items, offers })) : [],
     // An expired basket is never sent.
     status: basket.status === 'expired' ? 'booked' : basket.status,
     expiresAt: basket.expiresAt,
@@ -101,6 +103,19 @@ export function bookingWireOf(
     })),
     total: fromMinor(totalOf(item.tickets), venue.currency),
     policy: policyWireOf(datedPolicyFor(venue, item)),
+  };
+}
+
+/** What decides how a basket can be paid. */
+export function payableOf(
+  venue: Venue,
+  { items, offers }: Pick<BasketParts, 'items' | 'offers'>,
+): Parameters<typeof paymentOptionsOf>[1] {
+  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
+  return {
+    totalMinor: subtotalMinor - discountMinor,
+    buysVouchers: offers.lines.length > 0,
+    isTooLargeUnpaid: isTooLargeUnpaid(venue.maxUnpaid, sizedGamesOf(venue, items)),
   };
 }
 

@@ -6,6 +6,7 @@ import { memberOf } from '../../kernel/json.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { UnpaidVouchers } from '../../payments/vouchers/voucher-row.ts';
 import { offersDocumentsOf, venueOffersOf, type VenueOffers } from './offers/venue-offers.ts';
+import type { Volume } from '../shared/basket-size.ts';
 import type { Policy } from './manage/policy.ts';
 import { ticketingDocumentSchema, type DocumentClosure, type Room, type RoomCategory } from './ticketing-document.ts';
 
@@ -48,6 +49,8 @@ export interface Venue {
   readonly policy: Policy;
   /** At least one; the first is the default. */
   readonly paymentMethods: readonly PaymentMethod[];
+  /** Above it a basket is paid by card; a venue without cards does not sell it online. */
+  readonly maxUnpaid: Volume;
   /** Whether its document accepts cards; without an account, `paymentMethods` has none. */
   readonly wantsCards: boolean;
 }
@@ -61,11 +64,13 @@ export interface Catalogue {
 /**
  * @param takesCards whether a provider has an account for the location; without one, visitors pay at the venue
  * @param unpaidVouchers whether gift vouchers from before payments existed can be spent
+ * @param maxUnpaid of one booking; by default without limits
  */
 export function createCatalogue(
   documents: readonly SourceDocument[],
   takesCards: (locationId: string) => boolean,
   unpaidVouchers: UnpaidVouchers = 'honoured',
+  maxUnpaid: Volume = { places: 0, games: 0 },
 ): Catalogue {
   const offers = offersDocumentsOf(documents);
   const documentOf = indexOf(documents);
@@ -87,6 +92,7 @@ export function createCatalogue(
         offers: offersAt(venueOffersOf(offers, { locationId, currency, unpaidVouchers }), paymentMethods),
         policy,
         paymentMethods,
+        maxUnpaid,
         wantsCards: payment.methods.includes('card'),
       };
     });

@@ -14,6 +14,8 @@ import { writeAudit } from '../../staff/audit.ts';
 import {
   basketEmpty,
   basketNotFound,
+  basketTooLarge,
+  cardRequired,
   emailRequired,
   methodNotOffered,
   paymentRequired,
@@ -22,9 +24,10 @@ import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
 import { whyNotOpen, type BasketRow } from './basket-row.ts';
-import { sumsOf } from './basket-wire.ts';
+import { payableOf } from './basket-wire.ts';
 import { createCheckoutBatches } from './batch/checkout-batches.ts';
 import { bookBasket, confirmationOf, moneyOf, type BasketContents } from './book-basket.ts';
+import { sizedGamesOf } from './sized-games.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import type { Venue } from './catalogue.ts';
 import { whyNotSpendable } from './offers/find-code.ts';
@@ -74,8 +77,8 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       if (items.length === 0 && lines.length === 0) return basketEmpty();
       if (lines.length > 0 && body.customer.email === '') return emailRequired();
       const contents = { items, offers: { applied, lines } };
-      const totalMinor = totalOfContents(contents);
-      const method = chooseMethod(venue, contents, totalMinor, body);
+      const { totalMinor } = payableOf(venue, contents);
+      const method = chooseMethod(venue, contents, body);
       if (!method.ok) return method;
       const isByVoucher = applied.some(({ giftVoucherId }) => giftVoucherId !== null);
       const unspendable = isByVoucher ? await whyNotSpendable(tx, basketId, venue) : null;
@@ -98,7 +101,8 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       const { country } = venue;
       const { customer } = body;
       // Only what nobody has paid for is limited.
-      const counted = { locationId, basketId, client, browser, customer, country, games: contents.items };
+      const games = sizedGamesOf(venue, contents.items);
+      const counted = { locationId, basketId, client, browser, customer, country, games };
       const allowed = await countBooking(tx, limits, clientSecret, counted);
       if (!allowed.ok) return allowed;
       const reference = await bookBasket(tx, { venue, basketId, body, contents, method: method.value, links, soldBy });
@@ -110,7 +114,7 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       return succeeded(confirmation);
     };
     const isPaidAtVenue = (contents: BasketContents) => {
-      const method = chooseMethod(venue, contents, totalOfContents(contents), body);
+      const method = chooseMethod(venue, contents, body);
       return method.ok && method.value === 'venue';
     };
     const plain = { venue, basketId, locale, body, request, client, browser, queueConfirmation, isPaidAtVenue };
@@ -144,20 +148,19 @@ function auditSale(tx: Queryable, { staff, locationId, sold }: SaleByStaff): Pro
   return writeAudit(tx, { ...about, subject, after: { status: sold.status, total: amount, currency } });
 }
 
-function totalOfContents({ items, offers }: BasketContents): number {
-  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
-  return subtotalMinor - discountMinor;
-}
-
 /** The method that the visitor chose, or the venue's; nothing is charged where nothing is due. */
 function chooseMethod(
   venue: Venue,
-  { offers }: BasketContents,
-  totalMinor: number,
+  contents: BasketContents,
   { payment }: Pick<CheckoutBody, 'payment'>,
 ): Result<PaymentMethod> {
-  if (totalMinor === 0) return succeeded('venue');
-  const methods = methodsFor(venue, totalMinor, offers.lines.length > 0);
-  if (payment === undefined) return methods.includes('venue') ? succeeded('venue') : paymentRequired();
-  return methods.includes(payment.method) ? succeeded(payment.method) : methodNotOffered();
+  const basket = payableOf(venue, contents);
+  if (basket.totalMinor === 0) return succeeded('venue');
+  const methods = methodsFor(venue, basket);
+  const wanted = payment?.method ?? 'venue';
+  if (methods.includes(wanted)) return succeeded(wanted);
+  if (basket.isTooLargeUnpaid && wanted === 'venue' && venue.paymentMethods.includes('venue')) {
+    return methods.includes('card') ? cardRequired() : basketTooLarge();
+  }
+  return payment === undefined ? paymentRequired() : methodNotOffered();
 }

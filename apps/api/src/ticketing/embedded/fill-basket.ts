@@ -24,7 +24,7 @@ import { roomFor, type Venue } from './catalogue.ts';
 import type { TicketingContext } from './context.ts';
 import type { HoldRequest } from './hold-places.ts';
 import { openedStates } from './open-basket.ts';
-import { priceBookings, slotIdsOf } from './price-bookings.ts';
+import { priceBasket, slotIdsOf } from './price-bookings.ts';
 import { horizonAt } from './slots/scheduled-slots.ts';
 import { noticeIn } from './slots/sale-rights.ts';
 import type { SlotContext } from './slots/slot-rows.ts';
@@ -78,7 +78,7 @@ interface PreparedFilling extends Filling {
   readonly basketId: string;
   /** Null where the basket is there. */
   readonly newClient: string | null;
-  readonly priced: ReturnType<typeof priceBookings>;
+  readonly priced: ReturnType<typeof priceBasket>;
   /** Null where the request is not valid: then the basket is only looked at. */
   readonly holds: readonly Omit<HoldRequest, 'basketId'>[] | null;
   /** The statement knows when it ends, whether it was extended, and the ids of bookings that stay. */
@@ -91,7 +91,7 @@ function prepare({ now, rights }: Settings, filling: Filling): PreparedFilling {
   const here = slotIdsOf(body)
     .flatMap((id) => slots.get(id) ?? [])
     .filter((slot) => slot.locationId === locationId);
-  const priced = priceBookings(body, { venue, slots: here, lastDate: horizonAt(now(), venue, rights.horizonDays).to });
+  const priced = priceBasket(body, { venue, slots: here, lastDate: horizonAt(now(), venue, rights.horizonDays).to });
   const isNew = !('basketId' in which);
   const newClient = isNew ? which.newClient : null;
   const basketId = isNew ? createBasketId() : which.basketId;

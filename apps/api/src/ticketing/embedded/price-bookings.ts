@@ -2,11 +2,13 @@ import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
 import { defaultLocale } from '../../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
-import { slotOver } from '../shared/basket-errors.ts';
+import { basketTooLarge, slotOver } from '../shared/basket-errors.ts';
+import { isTooLargeUnpaid } from '../shared/basket-size.ts';
 import { phrases } from '../shared/phrases.ts';
 import { ticketErrorOf } from '../shared/ticket-error.ts';
 import type { HeldTicket } from './basket-row.ts';
 import { roomFor, type Category, type Venue, type VenueRoom } from './catalogue.ts';
+import { sizedGamesOf } from './sized-games.ts';
 import { categoriesOf } from './slot-wire.ts';
 import { formatInstanceId, parseInstanceId, type Instance } from './slots/slot-id.ts';
 import type { SlotRow } from './slots/slot-row.ts';
@@ -32,6 +34,16 @@ interface Offer {
 /** The slots that a body names. Invalid ids are left out here; `priceBookings` reports them. */
 export function slotIdsOf(body: BasketBody): readonly string[] {
   return body.bookings.flatMap(({ instanceId }) => parseInstanceId(instanceId)?.slotId ?? []);
+}
+
+/** `priceBookings` for a basket, which a venue without cards does not sell above the limits on unpaid bookings: `basket_too_large`. */
+export function priceBasket(body: BasketBody, offer: Offer): Result<readonly PricedBooking[]> {
+  const priced = priceBookings(body, offer);
+  const { venue, slots } = offer;
+  if (!priced.ok || venue.paymentMethods.includes('card')) return priced;
+  const gameOf = (slotId: string) => slots.find(({ id }) => id === slotId)?.gameId ?? '';
+  const games = priced.value.map(({ slotId, tickets }) => ({ gameId: gameOf(slotId), tickets }));
+  return isTooLargeUnpaid(venue.maxUnpaid, sizedGamesOf(venue, games)) ? basketTooLarge() : priced;
 }
 
 /**

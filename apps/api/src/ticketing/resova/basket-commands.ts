@@ -39,6 +39,7 @@ const graceMs = 30_000;
 /** The operations on baskets at Resova, under our own ids, which are bound to their location. */
 export function createBasketCommands(context: ResovaContext): BasketCommands {
   const { db, content, clientFor, sleep, now } = context;
+  const maxUnpaid = context.limits.unpaidVolume.booking;
 
   const checkLimits = (row: Pick<ResovaBasketRow, 'id' | 'locationId' | 'clientKey'>, { places }: RequestedContents) =>
     db.transaction((tx) => checkHoldLimits(tx, context.limits, { ...row, basketId: row.id, isNew: false, places }));
@@ -78,7 +79,13 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
         async () => {
           const client = clientFor(venue.value.subDomain);
           const nothing = { lines: [], gifts: [] };
-          const requested = await readBasketBody(body, { venue: venue.value, client, before: nothing, nowMs: now() });
+          const requested = await readBasketBody(body, {
+            venue: venue.value,
+            client,
+            before: nothing,
+            nowMs: now(),
+            maxUnpaid,
+          });
           if (!requested.ok) return requested;
           const { places } = requested.value;
           const key = { locationId, basketId: createBasketId() };
@@ -106,7 +113,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
         ref,
         { operation: 'basket.update', body, phrase: phrases.updateFailed },
         async ({ row, venue, client, key }) => {
-          const requested = await readBasketBody(body, { venue, client, before: row, nowMs: now() });
+          const requested = await readBasketBody(body, { venue, client, before: row, nowMs: now(), maxUnpaid });
           if (!requested.ok) return requested;
           const allowed = await checkLimits(row, requested.value);
           if (!allowed.ok) return allowed;

@@ -4,6 +4,7 @@ import { basketBooked, basketEmpty, methodNotOffered } from '../shared/basket-er
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
+import { placesOf } from './basket-lines.ts';
 import { asOpen, beginCheckout, endCheckout, findRow, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
 import { withBasketLock } from './basket-lock.ts';
 import type { ResovaContext } from './context.ts';
@@ -104,7 +105,8 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
       browser: command.browser,
       customer: body.customer,
       country: venue.country,
-      games: lines,
+      // Resova alone knows the smallest parties; a large one was allowed when the basket was filled.
+      games: lines.map((line) => ({ ...line, places: placesOf(line), minRequired: 0 })),
     });
     if (allowed.ok) await beginCheckout(tx, row.id, checkout);
     return allowed;

@@ -1,7 +1,8 @@
 import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
-import { slotOver } from '../shared/basket-errors.ts';
+import { basketTooLarge, slotOver } from '../shared/basket-errors.ts';
+import { isTooLargeUnpaid, type Volume } from '../shared/basket-size.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBookingId, createVoucherLineId } from '../shared/random-ids.ts';
 import { ticketErrorOf } from '../shared/ticket-error.ts';
@@ -19,6 +20,8 @@ interface ReadContext {
   /** The contents of the basket before; empty for a new one. */
   readonly before: Contents;
   readonly nowMs: number;
+  /** Of one booking: Resova takes no cards for us. */
+  readonly maxUnpaid: Volume;
 }
 
 /** The contents that a body requests, checked and priced. */
@@ -67,6 +70,11 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
   if (isTaken) {
     return failed('conflict', 'slot_unavailable', 'The requested places are taken.', [phrases.updateFailed]);
   }
+  const sizes = lines.map((line) => ({
+    places: placesOf(line),
+    minRequired: rooms.get(line.instanceId)?.availability.spaces.min_required ?? 0,
+  }));
+  if (isTooLargeUnpaid(context.maxUnpaid, sizes)) return basketTooLarge();
   const places = totalPlacesOf(lines);
   return succeeded({ lines, gifts: gifts.value, places, rooms });
 }

@@ -44,6 +44,28 @@ export function paymentRequired(): Failure<ApiError> {
   });
 }
 
+/** Above the limits on unpaid bookings, where the venue takes cards. */
+export function cardRequired(): Failure<ApiError> {
+  return failed(
+    'invalid',
+    'card_required',
+    'A booking with so many places or games has to be paid by card.',
+    [phrases.cardRequired],
+    { problems: ['payment.method: has to be card for so many places or games'] },
+  );
+}
+
+/** Above the limits on unpaid bookings, where the venue takes no cards. */
+export function basketTooLarge(): Failure<ApiError> {
+  return failed(
+    'invalid',
+    'basket_too_large',
+    'A booking with so many places or games is not sold online at this location.',
+    [phrases.basketTooLarge],
+    { problems: ['bookings: have too many places or games for a booking without payment'] },
+  );
+}
+
 export function methodNotOffered(): Failure<ApiError> {
   return failed(
     'invalid',

@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { bookingQuotasOf, type BookingLimits, type CountedCheckout } from './booking-quotas.ts';
+import { bookingQuotasOf, withoutBookingLimits, type BookingLimits, type CountedCheckout } from './booking-quotas.ts';
 import { phrases } from './phrases.ts';
 
 const limits: BookingLimits = {
   maxUpcomingBookings: 6,
   maxCheckoutsPerHour: 40,
   youngBrowsers: { youngSeconds: 45, maxPerHour: 5, maxPerRoomAndDay: 1 },
+  unpaidVolume: {
+    booking: { places: 16, games: 3 },
+    upcoming: { places: 48, games: 12 },
+    addressPerHour: { places: 240, games: 60 },
+    addressPerDay: { places: 200, games: 50 },
+    groupPlacesPerHour: 120,
+    groupPlacesPerDay: 40,
+    youngPerHour: { places: 12, games: 4 },
+  },
 };
-const evening = { gameId: 'vault', date: '2026-12-05', startsAt: '2026-12-06T01:00:00Z' };
-const late = { gameId: 'vault', date: '2026-12-05', startsAt: '2026-12-06T03:00:00Z' };
+const evening = { gameId: 'vault', date: '2026-12-05', startsAt: '2026-12-06T01:00:00Z', places: 4, minRequired: 2 };
+const late = { ...evening, startsAt: '2026-12-06T03:00:00Z' };
+const nextDay = { ...evening, date: '2026-12-06', startsAt: '2026-12-07T01:00:00Z' };
 const checkout: CountedCheckout = {
   locationId: 'loc-1',
   basketId: 'basket-1',
@@ -19,18 +29,21 @@ const checkout: CountedCheckout = {
   games: [evening],
 };
 const young: CountedCheckout = { ...checkout, browser: { id: 'one', ageSeconds: 44 } };
+const quotasOf = (begin: string, ...[some, each]: Parameters<typeof bookingQuotasOf>) =>
+  bookingQuotasOf(some, each).filter(({ subject }) => subject.startsWith(begin));
 
 describe('the quotas of a booking without payment', () => {
   it('are those of the mailbox, the telephone and the browser, until the last game', () => {
-    const quotas = bookingQuotasOf(limits, { ...checkout, games: [late, evening] });
+    const quotas = bookingQuotasOf(limits, { ...checkout, games: [late, evening] }).slice(0, 3);
     expect(quotas.map(({ subject }) => subject)).toEqual([
       'mailbox ada@example.com',
       'phone +14075550100',
       'browser one',
     ]);
-    for (const { most, locationId, until, phrase } of quotas) {
-      expect({ most, locationId, until, phrase }).toEqual({
-        most: 6,
+    for (const { max, adds, locationId, until, phrase } of quotas) {
+      expect({ max, adds, locationId, until, phrase }).toEqual({
+        max: { bookings: 6, places: 48, games: 12 },
+        adds: { places: 8, games: 2 },
         locationId: 'loc-1',
         until: { startsAt: late.startsAt, hours: 0 },
         phrase: phrases.tooManyUpcoming,
@@ -39,17 +52,80 @@ describe('the quotas of a booking without payment', () => {
   });
 
   it('count a basket of vouchers for a day', () => {
-    const [quota] = bookingQuotasOf(limits, { ...checkout, games: [] });
-    expect(quota?.until).toEqual({ startsAt: null, hours: 24 });
+    const quotas = bookingQuotasOf(limits, { ...checkout, games: [] });
+    expect(quotas.map(({ until }) => until)).toEqual(quotas.map(() => ({ startsAt: null, hours: 24 })));
+  });
+
+  it('count the places and games of an address, for each day of play and by the hour', () => {
+    const quotas = quotasOf('address ', limits, { ...checkout, games: [evening, late, nextDay] });
+    expect(quotas.map(({ subject, locationId, max, adds, until }) => [subject, locationId, max, adds, until])).toEqual([
+      [
+        'address 203.0.113.1 2026-12-05',
+        'loc-1',
+        { bookings: 0, places: 200, games: 50 },
+        { places: 8, games: 2 },
+        { startsAt: evening.startsAt, hours: 24 },
+      ],
+      [
+        'address 203.0.113.1 2026-12-06',
+        'loc-1',
+        { bookings: 0, places: 200, games: 50 },
+        { places: 4, games: 1 },
+        { startsAt: nextDay.startsAt, hours: 24 },
+      ],
+      [
+        'address 203.0.113.1',
+        '*',
+        { bookings: 0, places: 240, games: 60 },
+        { places: 12, games: 3 },
+        { startsAt: null, hours: 1 },
+      ],
+    ]);
+  });
+
+  it.each([
+    ['a party of eight', [{ ...evening, places: 8 }], []],
+    [
+      'a party of eight that plays twice',
+      [
+        { ...evening, places: 8 },
+        { ...late, places: 8 },
+      ],
+      [],
+    ],
+    ['a party of nine', [{ ...evening, places: 9 }], [40, 120]],
+    ['a booking of three games', [evening, late, { ...evening, gameId: 'attic' }], [40, 120]],
+  ])('count %s as a group, or not', (_, games, expected) => {
+    expect(quotasOf('group ', limits, { ...checkout, games }).map(({ max }) => max.places)).toEqual(expected);
+  });
+
+  it('leave room for the smallest party of a room', () => {
+    const games = [{ ...evening, places: 70, minRequired: 60 }];
+    const quotas = bookingQuotasOf(limits, { ...young, games });
+    expect(quotas.map(({ max }) => max.places)).toEqual([60, 60, 60, 60, 200, 120, 240, 60, 60]);
   });
 
   it('count a new browser with others of its address, each room and day once', () => {
     const other = { ...evening, gameId: 'attic' };
-    const quotas = bookingQuotasOf(limits, { ...young, games: [evening, late, other] }).slice(3);
-    expect(quotas.map(({ subject, locationId, most, until }) => [subject, locationId, most, until.hours])).toEqual([
-      ['young 203.0.113.1 vault 2026-12-05', 'loc-1', 1, 24],
-      ['young 203.0.113.1 attic 2026-12-05', 'loc-1', 1, 24],
-      ['young 203.0.113.1', '*', 5, 1],
+    const quotas = quotasOf('young ', limits, { ...young, games: [evening, late, other] });
+    expect(
+      quotas.map(({ subject, locationId, max, adds, until }) => [subject, locationId, max, adds, until.hours]),
+    ).toEqual([
+      [
+        'young 203.0.113.1 vault 2026-12-05',
+        'loc-1',
+        { bookings: 1, places: 12, games: 1 },
+        { places: 8, games: 2 },
+        24,
+      ],
+      [
+        'young 203.0.113.1 attic 2026-12-05',
+        'loc-1',
+        { bookings: 1, places: 12, games: 1 },
+        { places: 4, games: 1 },
+        24,
+      ],
+      ['young 203.0.113.1', '*', { bookings: 5, places: 12, games: 4 }, { places: 12, games: 3 }, 1],
     ]);
   });
 
@@ -60,17 +136,40 @@ describe('the quotas of a booking without payment', () => {
     expect(bookingQuotasOf(limits, each).at(-1)).toMatchObject({ phrase, appliesForSeconds });
   });
 
-  it.each([
-    ['nobody is new', { ...limits, youngBrowsers: { ...limits.youngBrowsers, youngSeconds: 0 } }, young, 3],
+  it.each<[string, Partial<BookingLimits>, CountedCheckout, readonly string[]]>([
+    [
+      'nobody is new',
+      { youngBrowsers: { ...limits.youngBrowsers, youngSeconds: 0 } },
+      young,
+      ['mailbox', 'phone', 'browser', 'address', 'address'],
+    ],
     [
       'both limits of new browsers are 0',
-      { ...limits, youngBrowsers: { youngSeconds: 45, maxPerHour: 0, maxPerRoomAndDay: 0 } },
+      { youngBrowsers: { youngSeconds: 45, maxPerHour: 0, maxPerRoomAndDay: 0 } },
       young,
-      3,
+      ['mailbox', 'phone', 'browser', 'address', 'address'],
     ],
-    ['the number of upcoming bookings is 0', { ...limits, maxUpcomingBookings: 0 }, young, 2],
-    ['the browser has no token', limits, { ...checkout, browser: null }, 4],
-  ])('are fewer where %s', (_, some, each, count) => {
-    expect(bookingQuotasOf(some, each)).toHaveLength(count);
+    [
+      'the number of upcoming bookings is 0',
+      { maxUpcomingBookings: 0 },
+      young,
+      ['address', 'address', 'young', 'young'],
+    ],
+    ['an address has no limit', { maxCheckoutsPerHour: 0 }, young, ['mailbox', 'phone', 'browser', 'young', 'young']],
+    [
+      'places and games have none',
+      { unpaidVolume: withoutBookingLimits.unpaidVolume },
+      young,
+      ['mailbox', 'phone', 'browser', 'young', 'young'],
+    ],
+    [
+      'the browser has no token',
+      {},
+      { ...checkout, browser: null },
+      ['mailbox', 'phone', 'address', 'address', 'young', 'young'],
+    ],
+  ])('are fewer where %s', (_, some, each, subjects) => {
+    const quotas = bookingQuotasOf({ ...limits, ...some }, each);
+    expect(quotas.map(({ subject }) => subject.split(' ')[0])).toEqual(subjects);
   });
 });

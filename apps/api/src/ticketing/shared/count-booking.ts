@@ -7,14 +7,16 @@ import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import { bookingQuotasOf, type BookingLimits, type BookingQuota, type CountedCheckout } from './booking-quotas.ts';
 import { phrases } from './phrases.ts';
 
-export type { BookingLimits, CountedCheckout, YoungBrowserLimits } from './booking-quotas.ts';
+export type { BookingLimits, CountedCheckout, VolumeLimits, YoungBrowserLimits } from './booking-quotas.ts';
 
 const countedSchema = z.object({
   /** Of the client; null where it is not counted. */
   hour: countRow.nullable(),
   /** The bookings that count now, the longest first. */
-  used: z.array(z.object({ key: z.string(), inSeconds: z.number() })),
+  used: z.array(z.object({ key: z.string(), inSeconds: z.number(), places: z.number(), games: z.number() })),
 });
+
+type CountedBooking = z.output<typeof countedSchema>['used'][number];
 
 const countedRow = z.object({ result: countedSchema });
 
@@ -46,11 +48,10 @@ export async function countBooking(
     }
   }
   for (const quota of quotas) {
-    // For each, the booking that reached the limit: when it no longer counts, another one is allowed.
     const filling = used.filter(({ key }) => key === quota.key);
     note(quota, filling);
-    const reached = filling.at(quota.most - 1);
-    if (reached !== undefined) return exceeded(quota, reached.inSeconds);
+    const excess = findExcess(quota, filling);
+    if (excess !== null) return exceeded(quota, excess);
   }
   return succeeded(null);
 }
@@ -59,6 +60,36 @@ const hourScope = 'checkout';
 
 function keyedQuotasOf(limits: BookingLimits, secret: string, checkout: CountedCheckout): readonly KeyedQuota[] {
   return bookingQuotasOf(limits, checkout).map((quota) => ({ ...quota, key: clientKeyOf(quota.subject, secret) }));
+}
+
+interface Excess {
+  /** Like "6 unpaid bookings". */
+  readonly allowed: string;
+  readonly inSeconds: number;
+}
+
+/**
+ * Which limit of a quota a checkout exceeds, and in how many seconds it fits; null where it does.
+ *
+ * @param used the other bookings that count, the longest first
+ */
+function findExcess(quota: BookingQuota, used: readonly CountedBooking[]): Excess | null {
+  const allowed = findExceededLimit(quota, used);
+  if (allowed === null) return null;
+  // The shortest end first. Once `used[kept]` has ended, only those before it still count.
+  let kept = used.length - 1;
+  while (kept > 0 && findExceededLimit(quota, used.slice(0, kept)) !== null) kept -= 1;
+  return { allowed, inSeconds: used[kept]?.inSeconds ?? neverFitsSeconds };
+}
+
+/** For a checkout that exceeds a limit alone. */
+const neverFitsSeconds = 3_600;
+
+function findExceededLimit({ max, adds }: BookingQuota, used: readonly CountedBooking[]): string | null {
+  const sum = (unit: 'places' | 'games') => used.reduce((total, each) => total + each[unit], adds[unit]);
+  if (max.bookings > 0 && used.length >= max.bookings) return `${max.bookings} unpaid bookings`;
+  if (max.places > 0 && sum('places') > max.places) return `${max.places} unpaid places`;
+  return max.games > 0 && sum('games') > max.games ? `${max.games} unpaid games` : null;
 }
 
 /**
@@ -108,7 +139,7 @@ interface KeyedCheckout {
   readonly quotas: readonly KeyedQuota[];
 }
 
-/** The same statement for several (`apps/api/src/db/migrations/0018_small_plans.sql`), which leaves out those above a limit. */
+/** The same statement for several (`apps/api/src/db/migrations/0026_counted_places.sql`), which leaves out those above a limit. */
 async function countAll(
   tx: Queryable,
   hourLimit: number,
@@ -117,14 +148,7 @@ async function countAll(
   const locks = counted.flatMap(({ quotas }) => quotas.map(lockOf)).toSorted();
   const checkouts = counted.map(({ basketId: basket, hourClient: client }) => ({ basket, client }));
   const quotas = counted.flatMap(({ basketId: basket, quotas: own }) =>
-    own.map(({ locationId: location, key, most, until: { startsAt, hours } }) => ({
-      basket,
-      location,
-      key,
-      most,
-      startsAt,
-      hours,
-    })),
+    own.map((quota) => ({ basket, ...quotaRowOf(quota) })),
   );
   const [row] = await tx.rows(
     countedRows,
@@ -138,13 +162,19 @@ async function countAll(
   return new Map((row?.result ?? []).map((each) => [each.basket, each]));
 }
 
+/** A quota as both functions of the database take it. */
+function quotaRowOf({ locationId: location, key, max, adds, until: { startsAt, hours } }: KeyedQuota) {
+  const { bookings: most, places: maxPlaces, games: maxGames } = max;
+  return { location, key, most, maxPlaces, maxGames, ...adds, startsAt, hours };
+}
+
 function lockOf({ locationId, key }: Pick<KeyedQuota, 'locationId' | 'key'>): string {
   return `counted booking ${locationId} ${key}`;
 }
 
 /**
  * Counts the checkout, locks what it counts for in one order, and reads the other bookings that count there, in ONE statement
- * (`apps/api/src/db/migrations/0013_hold_baskets.sql`). Where they are too many, the caller rolls back.
+ * (`apps/api/src/db/migrations/0026_counted_places.sql`). Where they are too many, the caller rolls back.
  */
 async function count(
   tx: Queryable,
@@ -153,37 +183,33 @@ async function count(
   basketId: string,
 ): Promise<z.output<typeof countedRow>['result']> {
   const locks = quotas.map(lockOf).toSorted();
-  const column = <Value>(read: (quota: KeyedQuota) => Value) => sql.param(quotas.map(read));
   const [row] = await tx.rows(
     countedRow,
     sql`
       SELECT count_checkout(
-        ${hourScope}::text, ${hourClient}::text, ${sql.param(locks)}::text[],
-        ${column(({ locationId }) => locationId)}::text[], ${column(({ key }) => key)}::text[],
-        ${column(({ until }) => until.startsAt)}::timestamptz[], ${column(({ until }) => until.hours)}::int[],
-        ${basketId}::text
+        ${hourScope}::text, ${hourClient}::text, ${sql.param(locks)}::text[], ${basketId}::text,
+        ${JSON.stringify(quotas.map(quotaRowOf))}::jsonb
       ) AS result
     `,
   );
   return row?.result ?? { hour: null, used: [] };
 }
 
-function note({ most, windowSeconds }: KeyedQuota, used: readonly { readonly inSeconds: number }[]): void {
-  if (windowSeconds === null) return;
-  const earliest = used.at(Math.min(most, used.length) - 1)?.inSeconds ?? windowSeconds;
+function note({ max, header }: KeyedQuota, used: readonly CountedBooking[]): void {
+  if (header === null) return;
+  const { name, windowSeconds } = header;
+  const earliest = used.at(Math.min(max.bookings, used.length) - 1)?.inSeconds ?? windowSeconds;
   const resetSeconds = Math.max(1, Math.ceil(earliest));
-  noteQuota({
-    name: 'checkout-new-browser',
-    limit: most,
-    windowSeconds,
-    remaining: Math.max(0, most - used.length - 1),
-    resetSeconds,
-  });
+  const remaining = Math.max(0, max.bookings - used.length - 1);
+  noteQuota({ name, limit: max.bookings, windowSeconds, remaining, resetSeconds });
 }
 
-function exceeded({ message, phrase, appliesForSeconds }: KeyedQuota, inSeconds: number): ReturnType<typeof tooMany> {
+function exceeded(
+  { scope, phrase, appliesForSeconds }: KeyedQuota,
+  { allowed, inSeconds }: Excess,
+): ReturnType<typeof tooMany> {
   const seconds = appliesForSeconds === null ? inSeconds : Math.min(inSeconds, appliesForSeconds);
-  return tooMany('too_many_bookings', message, seconds, [phrase]);
+  return tooMany('too_many_bookings', `At most ${allowed} ${scope}.`, seconds, [phrase]);
 }
 
 /** Takes back the count of a checkout that failed. */

@@ -2,7 +2,7 @@ import type { CheckoutBody } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { contactSubjects } from './booking-quotas.ts';
+import { contactSubjects, everywhere } from './booking-quotas.ts';
 
 /** How long an unpaid booking counts whose party did not come; our own number. */
 const noShowDays = 90;
@@ -33,6 +33,7 @@ export async function countNoShow(
 /** The party did come: the booking counts until its last game again. */
 export async function uncountNoShow(tx: Queryable, basketId: string, lastStartsAt: string): Promise<void> {
   await tx.run(sql`
-    UPDATE counted_bookings SET counts_until = ${lastStartsAt}::timestamptz WHERE basket_id = ${basketId}
+    UPDATE counted_bookings SET counts_until = ${lastStartsAt}::timestamptz
+    WHERE basket_id = ${basketId} AND location_id <> ${everywhere}
   `);
 }

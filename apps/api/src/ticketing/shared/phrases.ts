@@ -14,6 +14,8 @@ export const phrases = {
     'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
   tooManyFromHere:
     'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
+  tooManyOnDay:
+    'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.',
   tooManyFromNewBrowser:
     'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
   tooManyWithoutCookies:
@@ -41,6 +43,8 @@ export const phrases = {
   nothingDue: 'Nothing is left to pay',
   basketPaying: 'A payment for this basket is under way. Cancel it to change the basket.',
   paymentRequired: 'This basket has to be paid by card',
+  cardRequired: 'A booking of this size has to be paid by card. Please pay by card, or call us.',
+  basketTooLarge: 'A booking of this size cannot be made online. Please call us or write to us.',
   methodNotOffered: 'This way to pay is not offered for this basket',
   paymentUnavailable: 'The payment service cannot be reached. Please try again.',
   paymentNotStarted: 'The payment could not be started. Please try again.',

@@ -14,6 +14,7 @@ import { confirmationOf, moneyOf, sellBaskets, type BasketContents } from '../bo
 import type { Venue } from '../catalogue.ts';
 import type { TicketingContext } from '../context.ts';
 import { openBaskets } from '../open-basket.ts';
+import { sizedGamesOf } from '../sized-games.ts';
 import { createBatches } from './batches.ts';
 
 /** A checkout, with what is known without the database. */
@@ -87,7 +88,9 @@ function bookAll(
       tx,
       limits,
       clientSecret,
-      plain.map(({ venue: { locationId, country }, basketId, client, browser, body: { customer }, items: games }) => {
+      plain.map(({ venue, basketId, client, browser, body: { customer }, items }) => {
+        const { locationId, country } = venue;
+        const games = sizedGamesOf(venue, items);
         return { locationId, basketId, client, browser, customer, country, games };
       }),
     );

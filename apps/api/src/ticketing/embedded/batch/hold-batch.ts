@@ -8,7 +8,7 @@ import { composeBasket } from '../basket-wire.ts';
 import { roomFor } from '../catalogue.ts';
 import type { TicketingContext } from '../context.ts';
 import { placesTaken } from '../free-places.ts';
-import { priceBookings, slotIdsOf } from '../price-bookings.ts';
+import { priceBasket, slotIdsOf } from '../price-bookings.ts';
 import { horizonAt } from '../slots/scheduled-slots.ts';
 import { noticeIn } from '../slots/sale-rights.ts';
 import { notTaken } from '../slots/why-blocked.ts';
@@ -75,7 +75,7 @@ function candidatesOf(
     const own = slotIdsOf(body).flatMap((id) => slots.get(id) ?? []);
     const here = own.filter((slot) => slot.locationId === venue.locationId);
     const lastDate = horizonAt(now(), venue, rights.horizonDays).to;
-    const bookings = priceBookings(body, { venue, slots: here, lastDate });
+    const bookings = priceBasket(body, { venue, slots: here, lastDate });
     const [slot] = here;
     const [booking] = bookings.ok ? bookings.value : [];
     const room = slot === undefined ? null : roomFor(venue, slot.gameId);

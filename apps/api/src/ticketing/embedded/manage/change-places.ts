@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../../kernel/result.ts';
+import { basketTooLarge } from '../../shared/basket-errors.ts';
+import { isTooLargeUnpaid } from '../../shared/basket-size.ts';
+import { everywhere } from '../../shared/booking-quotas.ts';
 import { phrases } from '../../shared/phrases.ts';
 import type { ItemRow, VisitedItemRow } from '../basket-row.ts';
 import { roomFor } from '../catalogue.ts';
+import { sizedGamesOf } from '../sized-games.ts';
 import { priceBookings, slotIdsOf, type PricedBooking } from '../price-bookings.ts';
 import { noticeIn, offeredSlot } from '../slots/sale-rights.ts';
 import { horizonAt } from '../slots/scheduled-slots.ts';
@@ -80,6 +84,16 @@ export async function changePlaces(
   }
   const from = { slotId: item.slotId, quantity: placesOf(item.tickets) };
   const to = { slotId: slot.id, quantity: wantedGame.quantity };
+  const wantedItems = state.items.map((each) => (each === item ? { ...item, tickets: wantedGame.tickets } : each));
+  const isUnpaid = state.booking.paymentMethod === 'venue' && state.money.paidMinor <= 0;
+  if (
+    rights.keepsUnpaidLimit &&
+    isUnpaid &&
+    to.quantity > from.quantity &&
+    isTooLargeUnpaid(venue.maxUnpaid, sizedGamesOf(venue, wantedItems))
+  ) {
+    return basketTooLarge();
+  }
   const room = roomFor(venue, item.gameId);
   const { takesUntil } = rights;
   const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
@@ -109,7 +123,9 @@ export async function changePlaces(
   const items = state.items.map((each) => (each.id === item.id ? changed : each));
   const last = Math.max(...items.map(({ startsAt }) => Date.parse(startsAt)));
   await tx.run(sql`
-    UPDATE counted_bookings SET counts_until = ${new Date(last).toISOString()}::timestamptz
+    UPDATE counted_bookings
+    SET places = greatest(1, places + ${to.quantity - from.quantity}::int),
+      counts_until = CASE WHEN location_id = ${everywhere} THEN counts_until ELSE ${new Date(last).toISOString()}::timestamptz END
     WHERE basket_id = ${state.booking.basketId}
   `);
   return succeeded({ kind: slot.id === item.slotId ? 'changed' : 'moved', items });

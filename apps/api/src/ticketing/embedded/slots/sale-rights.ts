@@ -10,6 +10,8 @@ export interface SaleRights {
   readonly keepsNotice: boolean;
   /** Whether a party has to be as large as its room requires. */
   readonly keepsSmallestParty: boolean;
+  /** Whether an unpaid booking may not grow above the limits on one. */
+  readonly keepsUnpaidLimit: boolean;
   /** Days from today that can be booked. */
   readonly horizonDays: number;
 }
@@ -18,6 +20,7 @@ export const visitorSale: SaleRights = {
   takesUntil: 'start',
   keepsNotice: true,
   keepsSmallestParty: true,
+  keepsUnpaidLimit: true,
   horizonDays,
 };
 
@@ -26,6 +29,7 @@ export const staffSale: SaleRights = {
   takesUntil: 'end',
   keepsNotice: false,
   keepsSmallestParty: false,
+  keepsUnpaidLimit: false,
   horizonDays: deskHorizonDays,
 };
 

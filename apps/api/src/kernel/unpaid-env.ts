@@ -1,0 +1,119 @@
+import { optional, variable, wholeNumber } from '@latchkey/http-server/environment';
+import type * as z from 'zod';
+
+/** 0 for none. */
+const limit = wholeNumber(0, 1_000_000);
+
+const upcoming = { name: 'MAX_UPCOMING_BOOKINGS', usual: 6 } as const;
+const hourly = { name: 'MAX_CHECKOUTS_PER_HOUR', usual: 40 } as const;
+const young = { name: 'MAX_YOUNG_CHECKOUTS_PER_HOUR', usual: 5 } as const;
+type Bookings = typeof upcoming | typeof hourly | typeof young;
+
+/**
+ * A limit on places or games beside one on bookings.
+ *
+ * @param perBooking of its default, for each booking that the other limit allows
+ */
+function volume(description: string, perBooking: number, { name, usual }: Bookings) {
+  const fallbackInWords = `${usual * perBooking}: ${perBooking} for each of ${name}`;
+  const more = `${description} 0 for no limit, as with ${name}=0.`;
+  return { ...variable('', more, optional(limit), { fallbackInWords }), perBooking, bookings: name };
+}
+
+/** The limits on bookings without payment; `apps/api/src/ticketing/shared/booking-quotas.ts` applies them. */
+export const unpaidVariables = {
+  MAX_UPCOMING_BOOKINGS: variable(
+    '6',
+    'Most upcoming unpaid bookings per browser, email or telephone number, and location; 0 for no limit.',
+    limit,
+  ),
+  MAX_CHECKOUTS_PER_HOUR: variable('40', 'Most unpaid bookings per client and hour; 0 for no limit.', limit),
+  YOUNG_BROWSER_SECONDS: variable(
+    '45',
+    'A browser that was first seen this many seconds ago or less, or that keeps no cookie, counts as new.',
+    wholeNumber(0, 86_400),
+  ),
+  MAX_YOUNG_CHECKOUTS_PER_HOUR: variable(
+    '5',
+    'Most unpaid bookings of new browsers per client within any hour; 0 for no limit.',
+    limit,
+  ),
+  MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: variable(
+    '1',
+    'Most unpaid bookings of new browsers per client for one room on one day; 0 for no limit.',
+    limit,
+  ),
+  MAX_UNPAID_PLACES: variable(
+    '16',
+    'Most places of one unpaid booking; above it a card is required, or a call where the location takes none. A room whose smallest party is larger is exempt. 0 for no limit.',
+    limit,
+  ),
+  MAX_UNPAID_GAMES: variable(
+    '3',
+    'Most games of one unpaid booking; above it a card is required, or a call where the location takes none. 0 for no limit.',
+    limit,
+  ),
+  MAX_UPCOMING_PLACES: volume('Most places of the bookings that MAX_UPCOMING_BOOKINGS counts.', 8, upcoming),
+  MAX_UPCOMING_GAMES: volume('Most games of the bookings that MAX_UPCOMING_BOOKINGS counts.', 2, upcoming),
+  MAX_PLACES_PER_HOUR: volume('Most places of unpaid bookings per client within any hour.', 6, hourly),
+  MAX_GAMES_PER_HOUR: volume('Most games of unpaid bookings per client within any hour.', 1.5, hourly),
+  MAX_PLACES_PER_VISIT_DAY: volume(
+    'Most places of unpaid bookings per client for one day of play at a location.',
+    6,
+    hourly,
+  ),
+  MAX_GAMES_PER_VISIT_DAY: volume(
+    'Most games of unpaid bookings per client for one day of play at a location.',
+    1.2,
+    hourly,
+  ),
+  MAX_GROUP_PLACES_PER_HOUR: volume(
+    'Of MAX_PLACES_PER_HOUR, most places of groups: bookings with more than 8 places in a game, or more than 2 games.',
+    3,
+    hourly,
+  ),
+  MAX_GROUP_PLACES_PER_VISIT_DAY: volume('Of MAX_PLACES_PER_VISIT_DAY, most places of groups.', 1, hourly),
+  MAX_YOUNG_PLACES_PER_HOUR: volume(
+    'Most places of the bookings that MAX_YOUNG_CHECKOUTS_PER_HOUR counts.',
+    2.4,
+    young,
+  ),
+  MAX_YOUNG_GAMES_PER_HOUR: volume('Most games of the bookings that MAX_YOUNG_CHECKOUTS_PER_HOUR counts.', 1, young),
+  MAX_NEW_BROWSERS_PER_HOUR: variable(
+    '300',
+    'Most browsers that get the cookie of the api, per client and hour in each process; 0 for no limit.',
+    limit,
+  ),
+} as const;
+
+type Values = { readonly [Name in keyof typeof unpaidVariables]: z.output<(typeof unpaidVariables)[Name]['schema']> };
+
+type VolumeName = {
+  [Name in keyof typeof unpaidVariables]: (typeof unpaidVariables)[Name] extends { perBooking: number } ? Name : never;
+}[keyof typeof unpaidVariables];
+
+/** A limit on places or games that is not set follows the limit on bookings, so that a chain that raised one has raised both. */
+export function unpaidLimitsOf(values: Values) {
+  const of = (name: VolumeName) => {
+    const { perBooking, bookings } = unpaidVariables[name];
+    return values[name] ?? Math.ceil(values[bookings] * perBooking);
+  };
+  return {
+    maxUpcomingBookings: values.MAX_UPCOMING_BOOKINGS,
+    maxCheckoutsPerHour: values.MAX_CHECKOUTS_PER_HOUR,
+    youngBrowsers: {
+      youngSeconds: values.YOUNG_BROWSER_SECONDS,
+      maxPerHour: values.MAX_YOUNG_CHECKOUTS_PER_HOUR,
+      maxPerRoomAndDay: values.MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY,
+    },
+    unpaidVolume: {
+      booking: { places: values.MAX_UNPAID_PLACES, games: values.MAX_UNPAID_GAMES },
+      upcoming: { places: of('MAX_UPCOMING_PLACES'), games: of('MAX_UPCOMING_GAMES') },
+      addressPerHour: { places: of('MAX_PLACES_PER_HOUR'), games: of('MAX_GAMES_PER_HOUR') },
+      addressPerDay: { places: of('MAX_PLACES_PER_VISIT_DAY'), games: of('MAX_GAMES_PER_VISIT_DAY') },
+      groupPlacesPerHour: of('MAX_GROUP_PLACES_PER_HOUR'),
+      groupPlacesPerDay: of('MAX_GROUP_PLACES_PER_VISIT_DAY'),
+      youngPerHour: { places: of('MAX_YOUNG_PLACES_PER_HOUR'), games: of('MAX_YOUNG_GAMES_PER_HOUR') },
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proofTimeoutMs, recordFigures, scaled, seed, seeded, type Random } from '@latchkey/testing';
+import { addDays } from '../../src/kernel/wall-clock.ts';
+import { noPaymentAccounts } from '../../src/payments/payment-accounts.ts';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { backends } from '../backends.ts';
+import { basketIdOf, createBrowser, newPerson, type Browser } from '../browser.ts';
+import { bookingOf, tomorrow } from '../caller.ts';
+import { makeLargeVenue, type LargeVenue } from './large-venue.ts';
+import { openSlotsOf, rooms } from './open-slots.ts';
+import { shippedLimits } from './shipped-limits.ts';
+import { createSimulatedClock } from './simulated-clock.ts';
+
+const addresses = scaled(1, 8);
+const hours = scaled(4, 24);
+const attemptsPerHour = scaled(90, 250);
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** The days that the script wants, of which one is enough for a venue to lose a Saturday. */
+const days = 3;
+/** Places of each game of a booking, the largest booking first. */
+const sizes: readonly (readonly number[])[] = [
+  Array.from({ length: 20 }, () => 2),
+  [40],
+  [8, 4, 4],
+  [16],
+  [8],
+  [4],
+  [2],
+];
+
+/** How the script keeps its cookies. */
+type Habit = 'none' | 'new' | 'aged';
+
+interface Taken {
+  readonly atMs: number;
+  readonly habit: Habit;
+  readonly day: string;
+  readonly games: readonly number[];
+}
+
+describe.each(backends)('a script that wants whole days on $name', ({ name, open }) => {
+  const limits = shippedLimits();
+  const { addressPerHour, addressPerDay, groupPlacesPerHour, groupPlacesPerDay, youngPerHour } = limits.unpaidVolume;
+  const clock = createSimulatedClock();
+  const random = seeded(seed);
+  let venue: LargeVenue;
+  let api: TestApi;
+  const taken: (readonly Taken[])[] = [];
+
+  beforeAll(async () => {
+    const size = { capacity: 40, minRequired: 1 };
+    venue = await makeLargeVenue({ 'game-vault': size, 'game-attic': size });
+    const { contentDir } = venue;
+    const visitors = { ...limits.visitors, maxReadsPerMinute: 0, maxReadsPerBrowser: 0 };
+    // No cards, so that the script is not simply sent to pay.
+    const options = { contentDir, visitors, accounts: noPaymentAccounts, now: () => clock.now() };
+    api = await open({ ...limits, ...options });
+    for (let address = 0; address < addresses; address += 1) {
+      taken.push(await runScript({ api, clock, random, client: `203.0.113.${address + 1}` }));
+      await clock.restart(api);
+    }
+    recordFigures(`unpaid places that a script takes on ${name}`, {
+      addresses,
+      attempts: addresses * hours * attemptsPerHour,
+      placesOfADay: most(taken, (each) => mostOfADay(each, () => true)),
+      placesWithinAnHour: most(taken, (each) => mostWithinAnHour(each, () => true)),
+      groupPlacesOfADay: most(taken, (each) => mostOfADay(each, isGroup)),
+      youngPlacesWithinAnHour: most(taken, (each) => mostWithinAnHour(each, isYoung)),
+    });
+  }, proofTimeoutMs);
+  afterAll(async () => {
+    await api.close();
+    await venue.remove();
+  });
+
+  it.each<[string, number, (each: readonly Taken[]) => number]>([
+    ['places of an address an hour', addressPerHour.places, (each) => mostWithinAnHour(each, () => true)],
+    ['places of an address for a day of play', addressPerDay.places, (each) => mostOfADay(each, () => true)],
+    ['places of groups an hour', groupPlacesPerHour, (each) => mostWithinAnHour(each, isGroup)],
+    ['places of groups for a day of play', groupPlacesPerDay, (each) => mostOfADay(each, isGroup)],
+    ['places of new browsers an hour', youngPerHour.places, (each) => mostWithinAnHour(each, isYoung)],
+  ])('takes no more %s than allowed', (_, allowed, count) => {
+    for (const each of taken) {
+      expect(count(each)).toBeLessThanOrEqual(allowed);
+      expect(count(each)).toBeGreaterThan(0);
+    }
+  });
+
+  it('makes no booking that is too large to be made without payment', () => {
+    for (const { games } of taken.flat()) {
+      expect(games.length).toBeLessThanOrEqual(limits.unpaidVolume.booking.games);
+      expect(placesOf(games)).toBeLessThanOrEqual(limits.unpaidVolume.booking.places);
+    }
+  });
+});
+
+interface Script {
+  readonly api: TestApi;
+  readonly clock: ReturnType<typeof createSimulatedClock>;
+  readonly random: Random;
+  readonly client: string;
+}
+
+async function runScript({ api, clock, random, client }: Script): Promise<readonly Taken[]> {
+  const booked: Taken[] = [];
+  const aged: Browser[] = [];
+  for (let attempt = 0; attempt < hours * attemptsPerHour; attempt += 1) {
+    await clock.goTo(api, (attempt * hourMs) / attemptsPerHour);
+    // Cookies for later attempts, which are older than a new browser then.
+    const stocked = createBrowser(api, client);
+    await stocked.call('GET', '/resova/loc-harbour/vouchers');
+    aged.push(stocked);
+    const habit: Habit = attempt < 10 ? 'new' : random.pick(['none', 'new', 'aged', 'aged', 'aged']);
+    const browser =
+      habit === 'aged' ? (aged.shift() ?? stocked) : createBrowser(api, client, { keepsCookies: habit === 'new' });
+    const day = addDays(tomorrow('America/New_York'), random.between(0, days - 1));
+    const games = await book({ browser, random, day, games: random.pick(sizes), number: attempt });
+    if (games !== null) booked.push({ atMs: clock.elapsedMs(), habit, day, games });
+  }
+  return booked;
+}
+
+interface Attempt {
+  readonly browser: Browser;
+  readonly random: Random;
+  readonly day: string;
+  readonly games: readonly number[];
+  readonly number: number;
+}
+
+/** Returns what was booked: fewer games where fewer are left, and null for none. */
+async function book({ browser, random, day, games, number }: Attempt): Promise<readonly number[] | null> {
+  const offered: { readonly id: string; readonly categoryId: string }[] = [];
+  for (const { gameId, tickets } of rooms) {
+    const ids = openSlotsOf(await browser.look(gameId, day));
+    offered.push(...ids.map((id) => ({ id, categoryId: tickets.categoryId })));
+  }
+  const from = offered.length > games.length ? random.between(0, offered.length - games.length) : 0;
+  const wanted = offered.slice(from, from + games.length);
+  const bookings = wanted.map(({ id, categoryId }, index) => bookingOf(id, games[index] ?? 2, categoryId));
+  const held = await browser.call('POST', '/resova/loc-harbour/basket', { body: { bookings } });
+  if (held.status !== 201) return null;
+  const id = basketIdOf(held);
+  const { status } = await browser.confirm(id, newPerson(number));
+  // What is not booked is given back, so that the limit on held places does not end the script.
+  if (status !== 200) await browser.call('DELETE', `/resova/loc-harbour/basket/${id}`);
+  return status === 200 ? games.slice(0, wanted.length) : null;
+}
+
+function isYoung({ habit }: Taken): boolean {
+  return habit !== 'aged';
+}
+
+function isGroup({ games }: Taken): boolean {
+  return games.length > 2 || games.some((places) => places > 8);
+}
+
+function placesOf(games: readonly number[]): number {
+  return games.reduce((sum, places) => sum + places, 0);
+}
+
+function sumOf(booked: readonly Taken[]): number {
+  return booked.reduce((sum, { games }) => sum + placesOf(games), 0);
+}
+
+function most(all: readonly (readonly Taken[])[], count: (each: readonly Taken[]) => number): number {
+  return Math.max(...all.map(count));
+}
+
+/** Within any hour, not only within one of the clock. */
+function mostWithinAnHour(booked: readonly Taken[], isCounted: (each: Taken) => boolean): number {
+  const counted = booked.filter(isCounted);
+  const sums = counted.map(({ atMs: from }) =>
+    sumOf(counted.filter(({ atMs }) => atMs >= from && atMs < from + hourMs)),
+  );
+  return Math.max(0, ...sums);
+}
+
+function mostOfADay(booked: readonly Taken[], isCounted: (each: Taken) => boolean): number {
+  const byDay = Map.groupBy(booked.filter(isCounted), ({ day }) => day);
+  return Math.max(0, ...[...byDay.values()].map(sumOf));
+}
