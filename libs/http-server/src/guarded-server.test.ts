@@ -219,6 +219,40 @@ describe('a guarded server', () => {
   });
 });
 
+describe('the host of a request', () => {
+  const statusOf = async (head: string) => {
+    const seen: (string | undefined)[] = [];
+    const { port } = await serve((request, response) => {
+      seen.push(request.url);
+      response.end();
+    });
+    const socket = open(port);
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    const response = await text(socket);
+    return [Number(response.split(' ')[1]), seen];
+  };
+
+  it.each([
+    ['an absolute line with a foreign host', 'GET http://evil.example/en HTTP/1.1\r\nHost: a.example'],
+    ['an absolute line with the host of a user', 'GET http://a.example@evil.example/ HTTP/1.1\r\nHost: a.example'],
+    ['an absolute line with another port', 'GET http://a.example:81/ HTTP/1.1\r\nHost: a.example'],
+    ['two Host headers', 'GET /en HTTP/1.1\r\nHost: a.example\r\nHost: evil.example'],
+    ['the same Host header twice', 'GET /en HTTP/1.1\r\nHost: a.example\r\nhOST: a.example'],
+    ['none', 'GET /en HTTP/1.1\r\nX-Host: a.example'],
+  ])('is a 400 with %s', async (_, head) => {
+    expect(await statusOf(head)).toEqual([400, []]);
+  });
+
+  it.each([
+    ['GET http://a.example/en?x=1 HTTP/1.1\r\nHost: A.example', '/en?x=1'],
+    ['GET HTTPS://a.example HTTP/1.1\r\nHost: a.example', '/'],
+    ['GET http://a.example?x HTTP/1.1\r\nHost: a.example', '/?x'],
+    ['GET /en?to=http://evil.example/ HTTP/1.1\r\nHost: a.example', '/en?to=http://evil.example/'],
+  ])('does not change the path of %j', async (head, url) => {
+    expect(await statusOf(head)).toEqual([200, [url]]);
+  });
+});
+
 describe('a guarded server that stops', () => {
   it('ends while clients keep sending requests over open connections, and loses no response', async () => {
     const { origin, stop } = await serve((_, response) => void setTimeout(() => response.end('ok'), 20), {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { closeAfterEarlyResponse, hasBody } from './early-response.ts';
 import { householdOf } from './household-of.ts';
+import { readRequestLine } from './request-line.ts';
 import { defaultBounds, type ServerBounds } from './server-bounds.ts';
 
 export interface GuardedServer {
@@ -122,6 +123,7 @@ export function createGuardedServer(
       connection.body = { request, waitedMs: 0, bytesRead: socket.bytesRead };
     }
     if (isBusy) sendBusy(response);
+    else if (!readRequestLine(request)) sendMalformed(response);
     else void listener(request, response);
   }
 
@@ -246,7 +248,20 @@ function bufferedBytes({ socket, responses }: Connection): number {
 
 /** Sends a 503 in the envelope that all errors under `/api` have. */
 function sendBusy(response: ServerResponse): void {
-  const error = { code: 'server_busy', message: 'The server is busy; try again in a moment.', details: [] };
-  response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '1' });
-  response.end(JSON.stringify({ data: null, meta: null, error }));
+  response.setHeader('Retry-After', '1');
+  sendError(response, 503, { code: 'server_busy', message: 'The server is busy; try again in a moment.' });
+}
+
+function sendMalformed(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  sendError(response, 400, { code: 'ambiguous_host', message: 'A request has to name one host.' });
+}
+
+function sendError(
+  response: ServerResponse,
+  status: number,
+  error: { readonly code: string; readonly message: string },
+) {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ data: null, meta: null, error: { ...error, details: [] } }));
 }

@@ -48,6 +48,7 @@ interface Called {
 }
 
 export interface Visitors {
+  readonly connectionAddress: ConnectionAddress;
   /** The address of somebody of the staff. */
   deskClientOf(c: Context): string;
   /** Recognises the sender of a request and counts a read. */
@@ -75,6 +76,7 @@ export function createVisitors(options: VisitorOptions): Visitors {
   const deskClientOf = (c: Context) => clientBehind(c, deskProxies);
 
   return {
+    connectionAddress,
     deskClientOf,
     admit: async (c, { method, path, tag }) => {
       const client = path.startsWith('/staff') ? deskClientOf(c) : clientBehind(c, trustedProxies);
