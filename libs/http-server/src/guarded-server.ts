@@ -10,7 +10,10 @@ export interface GuardedServer {
   readonly server: Server;
   /** Makes every further response close its connection; new connections are still accepted. */
   beginStop(): void;
-  /** Accepts no more connections, finishes the requests in progress, and resolves when the last connection is closed. */
+  /**
+   * Accepts no more connections, finishes the requests in progress, responds to the last request of each kept connection, and resolves
+   * when the last connection is closed.
+   */
   stop(): Promise<void>;
 }
 
@@ -35,7 +38,10 @@ interface Connection {
  * cut off for that.
  */
 const lookMs = 250;
-/** How long a server that stops waits for a request on a new connection, counted in checks. */
+/**
+ * How long a server that stops waits for a last request on each connection, counted in checks. Its client does not know of the stop
+ * before it has a response that says so: a connection that is closed at once breaks a request that is on its way.
+ */
 const lastHeadMs = 1_000;
 
 /** Creates an HTTP server that limits what each client may use (`server-bounds.ts`). */
@@ -48,6 +54,8 @@ export function createGuardedServer(
   const households = new Map<string, number>();
   let requests = 0;
   let isStopping = false;
+  /** Since connections are no longer accepted, counted in checks. */
+  let stoppedMs = 0;
 
   const server = createServer(
     {
@@ -135,7 +143,10 @@ export function createGuardedServer(
       } else buffered += bufferedBytes(connection);
     }
     if (buffered > bounds.maxBufferedBytes) cutSlowest(buffered);
-    if (isStopping && !server.listening) closeIdle();
+    if (isStopping && !server.listening) {
+      closeIdle();
+      stoppedMs += lookMs;
+    }
   }
 
   /** Whether the head of a request is arriving, or the first one is awaited. */
@@ -196,17 +207,17 @@ export function createGuardedServer(
     }
   }
 
-  /**
-   * `closeIdleConnections` of Node also cuts off a response that has ended but is still being sent, and a connection whose request is on
-   * its way: a balancer could not know whether that one was processed.
-   */
   function closeIdle(): void {
     for (const connection of connections.values()) {
-      const mayCome = isBeginning(connection) && connection.headWaitedMs < lastHeadMs;
-      if (connection.responses.size === 0 && !mayCome) connection.socket.destroy();
+      const waitedMs = isBeginning(connection) ? connection.headWaitedMs : stoppedMs;
+      if (connection.responses.size > 0 || waitedMs < lastHeadMs) continue;
+      // First the end, which a client can read as such; at the next check the connection.
+      if (connection.socket.writableEnded) connection.socket.destroy();
+      else connection.socket.end();
     }
   }
-  server.closeIdleConnections = closeIdle;
+  // Node's own is called as soon as the server no longer listens. It also cuts off a response that is still being sent.
+  server.closeIdleConnections = () => undefined;
 
   function beginStop(): void {
     isStopping = true;
