@@ -243,11 +243,11 @@ describe.each(backends)('bad input on $name', (backend) => {
     ['an endless code', { code: 'A'.repeat(101) }, 422, 'code'],
     ['an own discount', { code: 'FIVE', discount: 100 }, 422, 'discount'],
     ['a code with a NUL', { code: 'FIVE\u0000' }, 422, 'code'],
-    ['an unknown code', { code: 'nothing' }, 422, phrases.codeUnknown],
-    ['a pattern', { code: '%' }, 422, phrases.codeUnknown],
-    ['a quote', { code: "' OR 1=1 --" }, 422, phrases.codeUnknown],
-    ['the name of what every object has', { code: '__proto__' }, 422, phrases.codeUnknown],
-    ['a code that does not apply', { code: 'GROUP' }, 422, phrases.codeTooFewTickets],
+    ['an unknown code', { code: 'nothing' }, 422, phrases.codeOfNoUse],
+    ['a pattern', { code: '%' }, 422, phrases.codeOfNoUse],
+    ['a quote', { code: "' OR 1=1 --" }, 422, phrases.codeOfNoUse],
+    ['the name of what every object has', { code: '__proto__' }, 422, phrases.codeOfNoUse],
+    ['a code that does not apply', { code: 'GROUP' }, 422, phrases.codeOfNoUse],
   ])('redeeming %s is rejected', async (_, body, status, detail) => {
     const before = await fingerprint();
     const response = visitor.call('POST', `/api/resova/loc-harbour/basket/${basketId}/promotion`, { body });

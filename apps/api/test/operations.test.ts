@@ -1,3 +1,4 @@
+import { readNetworks } from '@latchkey/http-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openPglite } from '../src/db/open-pglite.ts';
@@ -52,6 +53,32 @@ describe.each(backends)('the health operations on $name', (backend) => {
     expect(text).not.toContain('nowhere');
     expect(text).not.toContain('loc-harbour');
     expect(await figures()).toContain('latchkey_bookings_total 1\n');
+  });
+});
+
+describe.each(backends)('what operators read on $name', (backend) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    const operatorNetworks = readNetworks('127.0.0.0/8,::1,10.1.0.0/16') ?? undefined;
+    api = await backend.open({ trustedProxies: 1, operatorNetworks });
+  });
+  afterAll(() => api.close());
+
+  it.each([
+    ['from this machine', '127.0.0.1', null, 200],
+    ['from their network', '10.1.2.3', null, 200],
+    ['from there, through the proxy', '127.0.0.1', '192.0.2.7, 10.1.2.3', 200],
+    ['from elsewhere', '192.0.2.7', null, 403],
+    ['from elsewhere, through the proxy', '127.0.0.1', '127.0.0.1, 192.0.2.7', 403],
+    ['from elsewhere, past the proxy, with its header', '192.0.2.7', '127.0.0.1', 403],
+  ])('is for them alone: %s', async (_, connection, forwarded, status) => {
+    for (const path of ['/metrics', '/mails/en', '/mails/en/0']) {
+      const headers = { 'x-test-client': connection, ...(forwarded !== null && { 'x-forwarded-for': forwarded }) };
+      const response = await api.fetch(new Request(`http://api.test${path}`, { headers }));
+      expect({ path, status: response.status }).toEqual({ path, status });
+    }
+    const health = new Request('http://api.test/healthz', { headers: { 'x-test-client': connection } });
+    expect((await api.fetch(health)).status).toBe(200);
   });
 });
 

@@ -333,17 +333,62 @@ describe.each(backends)('the unclaimed files on $name', (backend) => {
     return [response.status, response.error?.code ?? null];
   };
 
-  it('are limited in bytes, for one client, also for parallel requests, and for all clients together', async () => {
-    const api = await open({ clientBytes: 3_500, allBytes: 5_500 });
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => announceFrom(api, '198.51.100.7')));
+  const sendFrom = async (api: TestApi, client: string, size = 1_000) => {
+    const caller = createCaller(api, client);
+    const body = { ...announcement, size };
+    const announced = await caller.call('POST', '/api/upload/presigned-url', { body });
+    if (announced.status !== 201) return { status: announced.status, code: announced.error?.code ?? null };
+    const { key, uploadUrl, headers } = parse(presignedWire, announced.data);
+    const bytes = Buffer.from(`%PDF-1.7\n${'x'.repeat(size)}`).subarray(0, size);
+    const { status } = await api.fetch(
+      new Request(`http://api.test${uploadUrl}`, { method: 'PUT', headers, body: bytes }),
+    );
+    return { status, key };
+  };
+  const clientOf = (number: number) => `198.51.100.${number}`;
+
+  it('are limited in bytes for one client, also for parallel requests', async () => {
+    const api = await open({ clientBytes: 3_500 });
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => announceFrom(api, clientOf(7))));
     expect(outcomes.filter(([status]) => status === 201)).toHaveLength(3);
     expect(outcomes.filter(([, code]) => code === 'too_many_uploads')).toHaveLength(9);
-    expect(await announceFrom(api, '198.51.100.8')).toEqual([201, null]);
-    expect(await announceFrom(api, '198.51.100.9')).toEqual([201, null]);
-    expect(await announceFrom(api, '198.51.100.10')).toEqual([503, 'uploads_full']);
     // An announced file that never arrives counts until its URL expires.
     await api.db.run(sql`UPDATE uploads SET created_at = now() - interval '16 minutes'`);
-    expect(await announceFrom(api, '198.51.100.7')).toEqual([201, null]);
+    expect(await announceFrom(api, clientOf(7))).toEqual([201, null]);
+    await api.close();
+  });
+
+  it('shut out nobody while they are only announced, by 20 clients of five files each', async () => {
+    const api = await open({ clientBytes: 5_000, allBytes: 10_000 });
+    for (let count = 0; count < 100; count += 1) {
+      expect(await announceFrom(api, clientOf(count % 20))).toEqual([201, null]);
+    }
+    expect(await sendFrom(api, clientOf(50), 5_000)).toMatchObject({ status: 200 });
+    await api.close();
+  });
+
+  it('of the client with the most make room for a client with less, the oldest first', async () => {
+    const api = await open({ clientBytes: 5_000, allBytes: 6_000 });
+    const large = [];
+    for (let count = 0; count < 5; count += 1) large.push(await sendFrom(api, clientOf(1)));
+    const small = await sendFrom(api, clientOf(2));
+    expect(await sendFrom(api, clientOf(3), 2_000)).toMatchObject({ status: 200 });
+    const left = await api.db.rows(
+      z.object({ key: z.string(), status: z.string() }),
+      sql`SELECT key, status FROM uploads WHERE status = 'received' ORDER BY created_at`,
+    );
+    expect(left.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([...large.slice(2), small].map(({ key }) => key)),
+    );
+    expect(left).toHaveLength(5);
+    for (const { key } of large.slice(0, 2)) expect(existsSync(join(folder, key ?? ''))).toBe(false);
+    await api.close();
+  });
+
+  it('are limited in bytes for all clients who have equally little', async () => {
+    const api = await open({ clientBytes: 5_000, allBytes: 3_000 });
+    for (const number of [1, 2, 3]) expect(await sendFrom(api, clientOf(number))).toMatchObject({ status: 200 });
+    expect(await sendFrom(api, clientOf(4))).toEqual({ status: 503, code: 'uploads_full' });
     await api.close();
   });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -65,10 +66,13 @@ const forwardToApi = createApiForwarder({ apiOrigin: env.apiOrigin, timeoutMs: e
 const hostsBody = JSON.stringify(env.thirdPartyHosts);
 
 const ownPageLimitMs = 5_000;
+/** Marks the site's requests for its own pages, which count for no client. */
+const ownCall = { header: 'x-latchkey-own-call', secret: randomBytes(24).toString('base64url') } as const;
 
 /** The text of a page of this site, as a visitor gets it. */
 function loadOwnPage(pathname: string): Promise<string> {
   return fetch(`http://127.0.0.1:${env.port}${pathname}`, {
+    headers: { [ownCall.header]: ownCall.secret },
     signal: AbortSignal.timeout(ownPageLimitMs),
     redirect: 'manual',
   }).then((response) => response.text());
@@ -79,6 +83,7 @@ const pageData = env.tricks.has('page-data')
       store: stores.data,
       others: others?.data ?? null,
       loadPage: (pathname) => loadOwnPage(`${pathname}?data`),
+      mayLoad: (request, pathname) => front.mayLoadData(request, pathname),
     })
   : null;
 
@@ -92,6 +97,8 @@ const front = createPageFront({
   handlePage: (request, response) => handleByNext(request, response),
   readyPagesBytes: env.readyPagesMb * 1_000_000,
   mostNotFoundPerMinute: env.mostNotFoundPerMinute,
+  maxRenderingsPerMinute: env.maxRenderingsPerMinute,
+  isOwnCall: ({ headers }) => headers[ownCall.header] === ownCall.secret,
   clientOf: ({ headers, socket }) =>
     clientAddress(socket.remoteAddress ?? null, [headers['x-forwarded-for'] ?? []].flat().join(','), env.siteProxies),
   pageData,
@@ -140,6 +147,10 @@ async function serveUnready(request: IncomingMessage, response: ServerResponse):
   const error = isOfNext ? null : requestError(request, env);
   if (error === null && (await front.serveUnknown(request, response))) {
     edge.name(response, 'unknown');
+    return;
+  }
+  if (error === null && (await front.serveTooMany(request, response))) {
+    edge.name(response, 'rejected');
     return;
   }
   response.setHeader('X-Request-Id', String(request.headers['x-request-id']));

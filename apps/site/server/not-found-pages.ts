@@ -3,6 +3,7 @@ import { defaultLocale, isLocale, type Locale } from '@latchkey/i18n';
 import { contentChanges } from '../src/foundation/content-changes.ts';
 import type { ReadyPage } from './ready-page.ts';
 import type { PagePolicy } from './response-headers.ts';
+import { sendRejection } from './send-rejection.ts';
 
 interface NotFoundPagesOptions {
   /** Renders the page of an address that does not exist; null if that fails. */
@@ -70,22 +71,8 @@ export function createNotFoundPages({ render, policyFor, limit, rejectionIn, now
       const retrySeconds = limit(request);
       if (retrySeconds !== null) {
         const body = await rejectionIn(locale);
-        response.writeHead(429, [
-          'Content-Type',
-          'text/html; charset=utf-8',
-          'Content-Security-Policy',
-          policyFor(pathname)([]),
-          'Cache-Control',
-          'no-store',
-          'X-Content-Type-Options',
-          'nosniff',
-          'Retry-After',
-          String(retrySeconds),
-          'Content-Length',
-          String(Buffer.byteLength(body)),
-          ...own,
-        ]);
-        response.end(request.method === 'HEAD' ? undefined : body);
+        const headers = ['x-nextjs-cache', 'HIT'];
+        sendRejection(request, response, { body, policy: policyFor(pathname)([]), retrySeconds, headers });
         return true;
       }
       const page = await pageIn(locale);

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache/index.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -31,7 +32,7 @@ function compressAsNext(response: ServerResponse): void {
 }
 
 /** A site in front of a Next that renders what the test says. */
-async function open() {
+async function open({ maxRenderings = 0, isKeeping = true } = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const entries = new Map<string, CacheHandlerValue>();
   keepPagesIn({
@@ -48,7 +49,7 @@ async function open() {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     if (next.isFailing) response.writeHead(500, { 'Cache-Control': 'private', 'X-Failed': '1' });
     else {
-      await cache.set(`/route-cache/APP_PAGE/0/$${path}`, keptPage, context);
+      if (isKeeping) await cache.set(`/route-cache/APP_PAGE/0/$${path}`, keptPage, context);
       response.setHeader('ETag', `"${next.text}"`);
     }
     response.end(next.isFailing ? 'failed' : next.text);
@@ -76,12 +77,18 @@ async function open() {
     handlePage,
     readyPagesBytes: 1_000_000,
     mostNotFoundPerMinute: 60,
+    maxRenderingsPerMinute: maxRenderings,
+    isOwnCall: ({ headers }) => headers['x-own'] !== undefined,
     clientOf: () => 'client',
   });
   const origin = await listening(
     createServer((request, response) => {
       if (front.serveReady(request, response)) return;
-      void front.guard(request, response).then(() => front.passOn(request, response));
+      void (async () => {
+        if (await front.serveTooMany(request, response)) return;
+        await front.guard(request, response);
+        await front.passOn(request, response);
+      })();
     }),
   );
   const visit = async () => {
@@ -94,7 +101,7 @@ async function open() {
       failed: headers.get('x-failed'),
     };
   };
-  return { next, visit };
+  return { next, visit, origin, front };
 }
 
 const lastPage = (cache: string) => ({ status: 200, body: 'first', cache, failed: null });
@@ -129,5 +136,60 @@ describe('a page whose rendering fails', () => {
     const { next, visit } = await open();
     next.isFailing = true;
     expect(await visit()).toMatchObject({ status: 500, cache: null });
+  });
+});
+
+describe('the renderings of one client', () => {
+  const statusesOf = async (addresses: readonly string[], headers: Readonly<Record<string, string>> = {}) => {
+    const statuses = [];
+    for (const address of addresses) {
+      const response = await fetch(address, { headers });
+      statuses.push(response.status);
+      await response.text();
+    }
+    return statuses;
+  };
+  const five = Array.from({ length: 5 }, (_, index) => index);
+
+  it('are limited in a minute, and the site has its own pages all the same', async () => {
+    const { next, origin } = await open({ maxRenderings: 3, isKeeping: false });
+    const checkouts = five.map((index) => `${origin}/en/orlando/checkout?x=${index}`);
+    expect(await statusesOf(checkouts)).toEqual([200, 200, 200, 429, 429]);
+    expect(next.renderings).toBe(3);
+    const rejected = await fetch(`${origin}/fr/orlando`);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await rejected.text()).toContain('lang="fr"');
+    expect(await statusesOf(checkouts, { 'x-own': '1' })).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('are none where a kept page is sent, whatever query nobody reads its address has', async () => {
+    const { next, origin } = await open({ maxRenderings: 3 });
+    await statusesOf([origin + path]);
+    const before = next.renderings;
+    const addresses = Array.from({ length: 50 }, (_, index) => `${origin}${path}?x=${index}`);
+    expect(new Set(await statusesOf(addresses))).toEqual(new Set([200]));
+    const [first = ''] = addresses;
+    expect((await fetch(first)).headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    await expect.poll(() => next.renderings).toBeLessThanOrEqual(before + addresses.length + 1);
+  });
+
+  it('are not begun for the data of pages that are not kept for all', async () => {
+    const { front } = await open({ maxRenderings: 3 });
+    const request = new IncomingMessage(new Socket());
+    for (const page of [
+      '/en/orlando/checkout',
+      '/en/orlando/booking',
+      '/en/orlando/book/the-lost-temple',
+      '/x',
+      '/en/%2e',
+    ]) {
+      expect({ page, may: await front.mayLoadData(request, page) }).toEqual({ page, may: false });
+    }
+    const all = [];
+    for (const _ of Array.from({ length: 120 })) all.push(await front.mayLoadData(request, '/en/a/b/c/d'));
+    // Sixty a minute are for addresses that do not exist; five are gone.
+    expect(all.filter((may) => may === false)).toHaveLength(55);
+    expect(all.filter((may) => typeof may === 'number')).toHaveLength(65);
   });
 });

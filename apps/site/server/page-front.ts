@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { defaultLocale, isLocale } from '@latchkey/i18n';
 import type { TrickName } from '../src/foundation/env-variables.ts';
+import { isBookPath, isCheckoutPath, isMyBookingPath } from '../src/foundation/paths.ts';
 import { createApiLoad } from './api-load.ts';
 import { createSiteGuard, type VisitHooks } from './create-site-guard.ts';
 import { createKnownAddresses } from './known-addresses.ts';
@@ -11,6 +13,7 @@ import { failedDocument } from './failed-document.ts';
 import { hasRobotsTag } from './tricks/query-robots.ts';
 import { renderedAt, renewPagesBy } from './tricks/page-cache.ts';
 import { createReadyPages, isForPage, isPlainPath } from './tricks/ready-pages.ts';
+import { sendRejection } from './send-rejection.ts';
 import { createTurns } from './turns.ts';
 import { createVisitorLimit } from './visitor-limit.ts';
 
@@ -22,9 +25,19 @@ interface PageFrontOptions extends Settings {
   readonly handlePage: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly readyPagesBytes: number;
   readonly mostNotFoundPerMinute: number;
+  readonly maxRenderingsPerMinute: number;
+  /** Whether a request is one of the site to itself, for which nobody waits longer. */
+  readonly isOwnCall: (request: IncomingMessage) => boolean;
   /** The client of a request, for limits. */
   readonly clientOf: (request: IncomingMessage) => string;
 }
+
+/** Next says of each page whether it was kept. */
+const isOfCache = (response: ServerResponse) =>
+  /^(?:HIT|STALE)$/u.test(String(response.getHeader('x-nextjs-cache') ?? ''));
+
+const isApart = (pathname: string) => isBookPath(pathname) || isMyBookingPath(pathname);
+const isPagePath = (pathname: string) => isLocale(pathname.split('/')[1]);
 
 const reading: readonly (string | undefined)[] = ['GET', 'HEAD'];
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
@@ -34,6 +47,8 @@ export function createPageFront({
   handlePage,
   readyPagesBytes,
   mostNotFoundPerMinute,
+  maxRenderingsPerMinute,
+  isOwnCall,
   clientOf,
   ...settings
 }: PageFrontOptions) {
@@ -106,10 +121,11 @@ export function createPageFront({
     renew: (pathname) => renewals.renew(pathname),
   });
 
-  const countNotFound = createVisitorLimit({ most: mostNotFoundPerMinute });
+  const notFoundLimit = createVisitorLimit({ most: mostNotFoundPerMinute });
+  const renderingLimit = createVisitorLimit({ most: maxRenderingsPerMinute });
   const notFound = createNotFoundPages({
     policyFor,
-    limit: (request) => countNotFound(clientOf(request)),
+    limit: (request) => notFoundLimit.count(clientOf(request)),
     rejectionIn: async (locale) => {
       const t = await translatorOf(locale);
       return failedDocument({
@@ -130,8 +146,46 @@ export function createPageFront({
     },
   });
 
+  /** Counts a rendering for its client; one that Next had kept is taken back once it is known. */
+  function countRendering(request: IncomingMessage, response: ServerResponse): number | null {
+    const client = clientOf(request);
+    const retrySeconds = renderingLimit.count(client);
+    response.once('close', () => {
+      if (isOfCache(response)) renderingLimit.undo(client);
+    });
+    return retrySeconds;
+  }
+
+  async function reject(request: IncomingMessage, response: ServerResponse, retrySeconds: number): Promise<void> {
+    const pathname = pathOf(request);
+    const [, segment] = pathname.split('/');
+    const t = await translatorOf(isLocale(segment) ? segment : defaultLocale);
+    const body = failedDocument({
+      t,
+      brandName,
+      heading: t('Too many requests. Please wait a moment.'),
+      reason: t('Please try again in %count minutes', { count: 1 }),
+    });
+    sendRejection(request, response, { body, policy: policyFor(pathname)([]), retrySeconds });
+  }
+
   return {
     guard,
+    /** Sends 429 to a client for which too many pages were rendered; false if the page may be rendered. */
+    serveTooMany(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+      if (isDevelopment || !reading.includes(request.method) || !isPagePath(pathOf(request))) return false;
+      if (isOwnCall(request)) return false;
+      const retrySeconds = countRendering(request, response);
+      return retrySeconds !== null && reject(request, response, retrySeconds).then(() => true);
+    },
+    /** Whether the data of a page may be made again for a request: only of pages that exist and are kept for all visitors. */
+    async mayLoadData(request: IncomingMessage, pathname: string): Promise<boolean | number> {
+      const isKeptKind = isPlainPath(pathname) && !isCheckoutPath(pathname) && !isApart(pathname);
+      const isThere = isKeptKind && (!knowsAddresses || (await addresses.mayExist(pathname)));
+      if (!isThere) return notFoundLimit.count(clientOf(request)) ?? false;
+      if (ready.has(pathname) || renderedAt(pathname) !== null) return true;
+      return renderingLimit.count(clientOf(request)) ?? true;
+    },
     /** Sends the page if it is ready; false if it is not. */
     serveReady: (request: IncomingMessage, response: ServerResponse) => isReady && ready.serve(request, response),
     /** Sends the response for an address that cannot exist; false leaves the request to Next. */

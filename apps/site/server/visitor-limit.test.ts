@@ -4,7 +4,7 @@ import { createVisitorLimit } from './visitor-limit.ts';
 describe('createVisitorLimit', () => {
   it('says after how many seconds a client may go on that did too much, and then lets it', () => {
     let at = 0;
-    const limit = createVisitorLimit({ most: 2, now: () => at });
+    const { count: limit } = createVisitorLimit({ most: 2, now: () => at });
     at = 20_500;
     expect(['a', 'a', 'a', 'b'].map(limit)).toEqual([null, null, 40, null]);
     at = 59_999;
@@ -13,8 +13,17 @@ describe('createVisitorLimit', () => {
     expect(limit('a')).toBeNull();
   });
 
+  it('does not count what was taken back', () => {
+    const { count, undo } = createVisitorLimit({ most: 1, now: () => 0 });
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect(count('a')).toBeNull();
+      undo('a');
+    }
+    expect([count('a'), count('a')]).toEqual([null, 60]);
+  });
+
   it('counts nobody without a limit', () => {
-    const limit = createVisitorLimit({ most: 0 });
+    const { count: limit } = createVisitorLimit({ most: 0 });
     expect(Array.from({ length: 1_000 }, () => limit('a')).every((seconds) => seconds === null)).toBe(true);
   });
 });

@@ -9,8 +9,17 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trustedProxies: number,
 ): string {
-  if (trustedProxies === 0) return householdOf(connection ?? 'unknown');
+  return householdOf(senderAddress(connection, forwardedFor, trustedProxies));
+}
+
+/** The same as an address, not as the household that limits count. */
+export function senderAddress(
+  connection: string | null,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  if (trustedProxies === 0) return connection ?? 'unknown';
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
   const forwarded = hops.at(-Math.min(trustedProxies, hops.length));
-  return householdOf(forwarded === undefined || forwarded === '' ? (connection ?? 'unknown') : forwarded.slice(0, 100));
+  return forwarded === undefined || forwarded === '' ? (connection ?? 'unknown') : forwarded.slice(0, 100);
 }

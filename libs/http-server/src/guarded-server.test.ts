@@ -33,6 +33,10 @@ function open(port: number, from = '127.0.0.1'): Socket {
 }
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : error;
+}
+
 /** Resolves when the connection is closed, with or without an error. */
 const ended = (socket: Socket) =>
   new Promise<void>((resolve) => {
@@ -219,6 +223,40 @@ describe('a guarded server', () => {
   });
 });
 
+describe('the host of a request', () => {
+  const statusOf = async (head: string) => {
+    const seen: (string | undefined)[] = [];
+    const { port } = await serve((request, response) => {
+      seen.push(request.url);
+      response.end();
+    });
+    const socket = open(port);
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    const response = await text(socket);
+    return [Number(response.split(' ')[1]), seen];
+  };
+
+  it.each([
+    ['an absolute line with a foreign host', 'GET http://evil.example/en HTTP/1.1\r\nHost: a.example'],
+    ['an absolute line with the host of a user', 'GET http://a.example@evil.example/ HTTP/1.1\r\nHost: a.example'],
+    ['an absolute line with another port', 'GET http://a.example:81/ HTTP/1.1\r\nHost: a.example'],
+    ['two Host headers', 'GET /en HTTP/1.1\r\nHost: a.example\r\nHost: evil.example'],
+    ['the same Host header twice', 'GET /en HTTP/1.1\r\nHost: a.example\r\nhOST: a.example'],
+    ['none', 'GET /en HTTP/1.1\r\nX-Host: a.example'],
+  ])('is a 400 with %s', async (_, head) => {
+    expect(await statusOf(head)).toEqual([400, []]);
+  });
+
+  it.each([
+    ['GET http://a.example/en?x=1 HTTP/1.1\r\nHost: A.example', '/en?x=1'],
+    ['GET HTTPS://a.example HTTP/1.1\r\nHost: a.example', '/'],
+    ['GET http://a.example?x HTTP/1.1\r\nHost: a.example', '/?x'],
+    ['GET /en?to=http://evil.example/ HTTP/1.1\r\nHost: a.example', '/en?to=http://evil.example/'],
+  ])('does not change the path of %j', async (head, url) => {
+    expect(await statusOf(head)).toEqual([200, [url]]);
+  });
+});
+
 describe('a guarded server that stops', () => {
   it('ends while clients keep sending requests over open connections, and loses no response', async () => {
     const { origin, stop } = await serve((_, response) => void setTimeout(() => response.end('ok'), 20), {
@@ -235,19 +273,37 @@ describe('a guarded server that stops', () => {
           outcomes.push(await text(response));
           if (wasStopping) expect(response.headers.connection).toBe('close');
         } catch (error) {
-          // The connection is rejected only after `stop` was called.
-          if (!isStopping) throw error;
+          // Only a new connection is refused, after `stop` was called: no request is broken off.
+          expect({ isStopping, code: codeOf(error) }).toEqual({ isStopping: true, code: 'ECONNREFUSED' });
           agent.destroy();
           return;
         }
       }
     };
-    const clients = Array.from({ length: 10 }, client);
-    await sleep(200);
+    const clients = Array.from({ length: 12 }, client);
+    while (outcomes.length < 100) await sleep(5);
     isStopping = true;
     await stop();
     await Promise.all(clients);
     expect(new Set(outcomes)).toEqual(new Set(['ok']));
+  });
+
+  it('responds to a request that comes over a kept connection just after the stop, and closes one on which none comes', async () => {
+    const { port, stop } = await serve((_, response) => void response.end('served'), { stopMs: 60_000 });
+    const [busy, idle] = [open(port), open(port)];
+    for (const socket of [busy, idle]) {
+      socket.write(get);
+      await once(socket, 'data');
+    }
+    const stopped = stop();
+    busy.write(get);
+    expect(await text(busy)).toMatch(/^HTTP\/1\.1 200 .*connection: close.*served/isu);
+    // The end of the idle one is none by force.
+    const hasBroken = await new Promise<boolean>((resolve) => {
+      idle.once('error', () => resolve(true)).once('end', () => resolve(false));
+    });
+    expect(hasBroken).toBe(false);
+    await stopped;
   });
 
   it('finishes a response that a slow client is still reading', async () => {

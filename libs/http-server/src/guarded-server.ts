@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { closeAfterEarlyResponse, hasBody } from './early-response.ts';
 import { householdOf } from './household-of.ts';
+import { readRequestLine } from './request-line.ts';
 import { defaultBounds, type ServerBounds } from './server-bounds.ts';
 
 export interface GuardedServer {
@@ -9,7 +10,10 @@ export interface GuardedServer {
   readonly server: Server;
   /** Makes every further response close its connection; new connections are still accepted. */
   beginStop(): void;
-  /** Accepts no more connections, finishes the requests in progress, and resolves when the last connection is closed. */
+  /**
+   * Accepts no more connections, finishes the requests in progress, responds to the last request of each kept connection, and resolves
+   * when the last connection is closed.
+   */
   stop(): Promise<void>;
 }
 
@@ -34,7 +38,10 @@ interface Connection {
  * cut off for that.
  */
 const lookMs = 250;
-/** How long a server that stops waits for a request on a new connection, counted in checks. */
+/**
+ * How long a server that stops waits for a last request on each connection, counted in checks. Its client does not know of the stop
+ * before it has a response that says so: a connection that is closed at once breaks a request that is on its way.
+ */
 const lastHeadMs = 1_000;
 
 /** Creates an HTTP server that limits what each client may use (`server-bounds.ts`). */
@@ -47,6 +54,8 @@ export function createGuardedServer(
   const households = new Map<string, number>();
   let requests = 0;
   let isStopping = false;
+  /** Since connections are no longer accepted, counted in checks. */
+  let stoppedMs = 0;
 
   const server = createServer(
     {
@@ -122,6 +131,7 @@ export function createGuardedServer(
       connection.body = { request, waitedMs: 0, bytesRead: socket.bytesRead };
     }
     if (isBusy) sendBusy(response);
+    else if (!readRequestLine(request)) sendMalformed(response);
     else void listener(request, response);
   }
 
@@ -133,7 +143,10 @@ export function createGuardedServer(
       } else buffered += bufferedBytes(connection);
     }
     if (buffered > bounds.maxBufferedBytes) cutSlowest(buffered);
-    if (isStopping && !server.listening) closeIdle();
+    if (isStopping && !server.listening) {
+      closeIdle();
+      stoppedMs += lookMs;
+    }
   }
 
   /** Whether the head of a request is arriving, or the first one is awaited. */
@@ -194,17 +207,17 @@ export function createGuardedServer(
     }
   }
 
-  /**
-   * `closeIdleConnections` of Node also cuts off a response that has ended but is still being sent, and a connection whose request is on
-   * its way: a balancer could not know whether that one was processed.
-   */
   function closeIdle(): void {
     for (const connection of connections.values()) {
-      const mayCome = isBeginning(connection) && connection.headWaitedMs < lastHeadMs;
-      if (connection.responses.size === 0 && !mayCome) connection.socket.destroy();
+      const waitedMs = isBeginning(connection) ? connection.headWaitedMs : stoppedMs;
+      if (connection.responses.size > 0 || waitedMs < lastHeadMs) continue;
+      // First the end, which a client can read as such; at the next check the connection.
+      if (connection.socket.writableEnded) connection.socket.destroy();
+      else connection.socket.end();
     }
   }
-  server.closeIdleConnections = closeIdle;
+  // Node's own is called as soon as the server no longer listens. It also cuts off a response that is still being sent.
+  server.closeIdleConnections = () => undefined;
 
   function beginStop(): void {
     isStopping = true;
@@ -246,7 +259,20 @@ function bufferedBytes({ socket, responses }: Connection): number {
 
 /** Sends a 503 in the envelope that all errors under `/api` have. */
 function sendBusy(response: ServerResponse): void {
-  const error = { code: 'server_busy', message: 'The server is busy; try again in a moment.', details: [] };
-  response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '1' });
-  response.end(JSON.stringify({ data: null, meta: null, error }));
+  response.setHeader('Retry-After', '1');
+  sendError(response, 503, { code: 'server_busy', message: 'The server is busy; try again in a moment.' });
+}
+
+function sendMalformed(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  sendError(response, 400, { code: 'ambiguous_host', message: 'A request has to name one host.' });
+}
+
+function sendError(
+  response: ServerResponse,
+  status: number,
+  error: { readonly code: string; readonly message: string },
+) {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ data: null, meta: null, error: { ...error, details: [] } }));
 }

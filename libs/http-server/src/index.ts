@@ -1,4 +1,5 @@
-export { clientAddress } from './client-address.ts';
+export { clientAddress, senderAddress } from './client-address.ts';
 export { createGuardedServer, type GuardedServer } from './guarded-server.ts';
+export { readNetworks, type IsInNetworks } from './networks.ts';
 export { requestIdCharacters, requestIdFrom } from './request-id.ts';
 export type { ServerBounds } from './server-bounds.ts';

@@ -113,6 +113,29 @@ describe('Stripe', () => {
     expect(stripe.provider.readEvent(connected)).toEqual({ ok: false, error: 'otherAccount' });
   });
 
+  it('rejects events of an hour ahead, by their signature and by their own time', async () => {
+    await stripe.provider.start(embedded);
+    const [request = { body: '', signature: null }] = stripe.world.requests();
+    const hourSeconds = 60 * 60;
+    const later = stripe.sign(request.body, hourSeconds);
+    expect(stripe.provider.readEvent(later)).toEqual({ ok: false, error: 'early' });
+    const created = request.body.replace(
+      /"created": (\d+)/u,
+      (_, at: string) => `"created": ${Number(at) + hourSeconds}`,
+    );
+    expect(created).not.toBe(request.body);
+    expect(stripe.provider.readEvent(stripe.sign(created))).toEqual({ ok: false, error: 'early' });
+    expect(stripe.provider.readEvent(stripe.sign(request.body, 60))).toMatchObject({ ok: true });
+  });
+
+  it('reads the currency of an event', async () => {
+    await stripe.provider.start(embedded);
+    const [{ body } = { body: '' }] = stripe.world.requests();
+    const other = stripe.sign(body.replaceAll('"currency": "eur"', '"currency": "jpy"'));
+    expect(stripe.provider.readEvent(stripe.sign(body))).toMatchObject({ ok: true, value: { currency: 'EUR' } });
+    expect(stripe.provider.readEvent(other)).toMatchObject({ ok: true, value: { currency: 'JPY' } });
+  });
+
   it('cannot read a signed body of another shape', async () => {
     await stripe.provider.start(embedded);
     const [{ body } = { body: '' }] = stripe.world.requests();

@@ -18,8 +18,8 @@ import {
 export interface StripeUnderTest extends ProviderUnderTest {
   readonly world: ProviderWorld;
   readonly fake: StripeFake;
-  /** A webhook request with the account's signature. */
-  sign(body: string): WebhookRequest;
+  /** A webhook request with the account's signature, from so many seconds ahead. */
+  sign(body: string, aheadSeconds?: number): WebhookRequest;
 }
 
 const declinedCard = '4000000000000002';
@@ -122,8 +122,8 @@ export async function openStripe(): Promise<StripeUnderTest> {
   return {
     fake,
     world,
-    sign(body) {
-      const seconds = Math.floor(clock.now() / 1_000);
+    sign(body, aheadSeconds = 0) {
+      const seconds = Math.floor(clock.now() / 1_000) + aheadSeconds;
       const mac = createHmac('sha256', madrid.webhookSecret).update(`${seconds}.${body}`).digest('hex');
       return { body, signature: `t=${seconds},v1=${mac}` };
     },

@@ -13,7 +13,8 @@ import { reviewEndpoints } from '../reviews/review-endpoints.ts';
 import { createDiskStore } from '../uploads/disk-store.ts';
 import { createS3Store, type S3Settings } from '../uploads/s3-store.ts';
 import { uploadEndpoints } from '../uploads/upload-endpoints.ts';
-import { createUploads, type UnfinishedLimits, type Uploads } from '../uploads/uploads.ts';
+import type { UnfinishedLimits } from '../uploads/make-room.ts';
+import { createUploads, type Uploads } from '../uploads/uploads.ts';
 
 /** What visitors send besides bookings: forms, subscriptions, files, reviews. */
 export interface Forms {

@@ -8,7 +8,7 @@ import type { Services } from './load-services.ts';
 interface StaffSettings {
   readonly db: Database;
   readonly services: Pick<Services, 'deskContent'>;
-  readonly visitors: Pick<Visitors, 'deskClientOf'>;
+  readonly visitors: Pick<Visitors, 'deskClientOf' | 'connectionAddress'>;
   readonly desk: ApiEnv['desk'];
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -27,6 +27,7 @@ export async function loadStaff({ db, services, visitors, desk, now }: StaffSett
     secret: await serverSecret(db, 'staff-auth'),
     clientSecret: await serverSecret(db, 'client-key'),
     clientOf: visitors.deskClientOf,
+    connectionAddress: visitors.connectionAddress,
     now,
   });
 }

@@ -81,6 +81,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       ...env.visitors,
       browserSecret: await serverSecret(db, 'browser-token'),
       trustedProxies: env.trustedProxies,
+      operatorNetworks: env.operatorNetworks,
       deskProxies: env.desk.deskProxies,
       connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
       now: Date.now,

@@ -39,6 +39,8 @@ export interface Declaration {
   readonly summary: string;
   /** Schemas of path parameters that are not ids. Ids match `[\w.-]{1,100}`; anything else is a 404. */
   readonly params?: ParameterSchemas | undefined;
+  /** Only for clients in OPERATOR_NETWORKS; anybody else gets 403. */
+  readonly isForOperators?: boolean | undefined;
   /** An object of strings. Other parameters are ignored, except `filters[...]`, which is rejected. */
   readonly query?: ObjectSchema | undefined;
   /** Names of request headers that the handler reads, in lower case. */

@@ -24,6 +24,12 @@ export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], visi
       c.set('operationId', declaration.operationId);
       const { visit, visitor } = await visitors.admit(c, declaration);
       c.set('visit', visit);
+      if (declaration.isForOperators === true && !visitors.isOperator(c)) {
+        return respondWithError(
+          c,
+          failed('forbidden', 'operators_only', 'This is for the networks of OPERATOR_NETWORKS.').error,
+        );
+      }
       if (!visitor.ok) return respondWithError(c, visitor.error);
       return withQuotaNotes(visit.quotas, () => handle(c, visitor.value));
     });

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { clientAddress } from '@latchkey/http-server';
+import { clientAddress, senderAddress, type IsInNetworks } from '@latchkey/http-server';
 import { loaderHeader } from '@latchkey/http-server/names';
 import type { Context } from 'hono';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
@@ -25,6 +25,8 @@ interface VisitorOptions extends VisitorSettings {
   readonly connectionAddress: ConnectionAddress;
   /** See TRUST_PROXY. */
   readonly trustedProxies: number;
+  /** See OPERATOR_NETWORKS. */
+  readonly operatorNetworks: IsInNetworks;
   /** See DESK_PROXIES: the staff come by another way than visitors. */
   readonly deskProxies: number;
   /** Signs the tokens of browsers. */
@@ -48,8 +50,11 @@ interface Called {
 }
 
 export interface Visitors {
+  readonly connectionAddress: ConnectionAddress;
   /** The address of somebody of the staff. */
   deskClientOf(c: Context): string;
+  /** Whether a request comes from an operator: its sender and its connection are in the networks of OPERATOR_NETWORKS. */
+  isOperator(c: Context): boolean;
   /** Recognises the sender of a request and counts a read. */
   admit(c: Context, called: Called): Promise<Admission>;
 }
@@ -59,7 +64,7 @@ const hourSeconds = 60 * minuteSeconds;
 const tooManyReads = 'Too many requests. Please wait a moment.';
 
 export function createVisitors(options: VisitorOptions): Visitors {
-  const { connectionAddress, trustedProxies, deskProxies, browserSecret, isSecure, now } = options;
+  const { connectionAddress, trustedProxies, deskProxies, operatorNetworks, browserSecret, isSecure, now } = options;
   const reads = counterOf('read', options.maxReadsPerMinute, minuteSeconds);
   const browserReads = counterOf('read-browser', options.maxReadsPerBrowser, minuteSeconds);
   const newBrowsers = counterOf('new-browser', options.maxNewBrowsersPerHour, hourSeconds);
@@ -75,7 +80,14 @@ export function createVisitors(options: VisitorOptions): Visitors {
   const deskClientOf = (c: Context) => clientBehind(c, deskProxies);
 
   return {
+    connectionAddress,
     deskClientOf,
+    isOperator: (c) => {
+      const connection = connectionAddress(c);
+      // Where fewer proxies than TRUST_PROXY were passed, the header may be the sender's own.
+      const sender = senderAddress(connection, c.req.header('x-forwarded-for'), trustedProxies);
+      return operatorNetworks(connection) && operatorNetworks(sender);
+    },
     admit: async (c, { method, path, tag }) => {
       const client = path.startsWith('/staff') ? deskClientOf(c) : clientBehind(c, trustedProxies);
       if (!path.startsWith('/api') || isLoader(c.req.header(loaderHeader))) {

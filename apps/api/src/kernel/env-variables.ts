@@ -10,6 +10,7 @@ import {
 } from '@latchkey/http-server/environment';
 import * as z from 'zod';
 import { deskVariables } from './desk-env.ts';
+import { operatorVariables } from './operator-env.ts';
 import { stripeVariables } from './stripe-env.ts';
 import { unpaidVariables } from './unpaid-env.ts';
 
@@ -25,6 +26,7 @@ const api = {
     'Number of proxies in front of the api that append to X-Forwarded-For; 0 ignores the header. `npm start` sets 1, the site.',
     wholeNumber(0, 10),
   ),
+  ...operatorVariables,
   MAX_READS_PER_MINUTE: variable(
     '1200',
     "Most GET requests under `/api` per client and minute in each process, without the site's own; 0 for no limit.",

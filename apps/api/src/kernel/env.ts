@@ -76,6 +76,7 @@ function envOf(values: Values) {
     contentDir: fromRoot(values.CONTENT_DIR),
     strapi: strapiOf(values),
     trustedProxies: values.TRUST_PROXY,
+    operatorNetworks: values.OPERATOR_NETWORKS,
     desk: {
       deskOrigin: values.DESK_ORIGIN,
       deskProxies: values.DESK_PROXIES,

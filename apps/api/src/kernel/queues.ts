@@ -28,7 +28,7 @@ export function createQueue(): Queue {
   };
 }
 
-/** Runs the work, or returns null if it cannot begin within `waitMs`. */
+/** Runs the work, or returns null if it cannot begin within `waitMs`, which may be infinite. */
 type Lane = <Value>(waitMs: number, work: () => Promise<Value>) => Promise<Value | null>;
 
 /** Runs at most `most` pieces of work at once. Others wait up to their limit, in order. */
@@ -46,10 +46,11 @@ export function createLane(most: number): Lane {
         clearTimeout(timer);
         resolve(true);
       };
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         waiting.delete(begin);
         resolve(false);
-      }, waitMs);
+      };
+      const timer = Number.isFinite(waitMs) ? setTimeout(giveUp, waitMs) : undefined;
       waiting.add(begin);
     });
   };

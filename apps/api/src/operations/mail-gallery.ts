@@ -22,12 +22,13 @@ export function mailGalleryEndpoints(): readonly Endpoint[] {
     defineRawEndpoint({
       method: 'get',
       path: '/mails/{locale}',
+      isForOperators: true,
       operationId: 'browseMails',
       tag: 'operations',
       summary: 'Every email with sample content, as text and as page',
       params: { locale: localeParameter },
       raw: { contentType: 'text/html; charset=utf-8', status: 200 },
-      errors: [],
+      errors: ['forbidden'],
       handle: async ({ params }) => {
         const locale = localeParameter.parse(params.locale);
         const samples = await samplesIn(locale);
@@ -60,12 +61,13 @@ export function mailGalleryEndpoints(): readonly Endpoint[] {
     defineRawEndpoint({
       method: 'get',
       path: '/mails/{locale}/{index}',
+      isForOperators: true,
       operationId: 'browseMail',
       tag: 'operations',
       summary: 'The page of one of them',
       params: { locale: localeParameter, index: z.string().regex(/^\d{1,3}$/u) },
       raw: { contentType: 'text/html; charset=utf-8', status: 200 },
-      errors: ['notFound'],
+      errors: ['forbidden', 'notFound'],
       handle: async ({ params }) => {
         const samples = await samplesIn(localeParameter.parse(params.locale));
         const sample = samples[Number(params.index)];

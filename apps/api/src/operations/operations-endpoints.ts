@@ -45,11 +45,12 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
     defineRawEndpoint({
       method: 'get',
       path: '/metrics',
+      isForOperators: true,
       operationId: 'getMetrics',
       tag: 'operations',
       summary: 'Figures for a monitoring system',
       raw: { contentType: 'text/plain; version=0.0.4; charset=utf-8', status: 200 },
-      errors: [],
+      errors: ['forbidden'],
       handle: async () => succeeded({ body: await metrics.text() }),
     }),
   ];

@@ -99,6 +99,8 @@ export interface ProviderEvent {
   readonly kind: string;
   /** The payment that it is about. Null if the event does not name it: then it is found by `facts.providerRef`. */
   readonly paymentId: string | null;
+  /** ISO 4217, in capitals; null for an event that does not name one. */
+  readonly currency: string | null;
   /** Null for an event that does not concern us. */
   readonly facts: PaymentFacts | null;
 }
@@ -109,7 +111,8 @@ export interface WebhookRequest {
   readonly signature: string | null;
 }
 
-export type EventError = 'forged' | 'stale' | 'unreadable' | 'otherAccount';
+/** `early`: its time is in the future. */
+export type EventError = 'forged' | 'stale' | 'early' | 'unreadable' | 'otherAccount';
 
 /** `rejected`: it had no effect and a repeat has none. `unavailable`: it may have had an effect; repeat it. */
 export interface ProviderError {

@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createTransport, isLoopback, type RequestKind, type TransportSettings } from './transport.ts';
 
-const direct: TransportSettings = { deskOrigin: null, deskProxies: 0 };
-const proxied: TransportSettings = { deskOrigin: 'https://desk.example.com', deskProxies: 1 };
+const connectionAddress = () => '127.0.0.1';
+const direct: TransportSettings = { deskOrigin: null, deskProxies: 0, connectionAddress };
+const proxied: TransportSettings = { deskOrigin: 'https://desk.example.com', deskProxies: 1, connectionAddress };
 
 async function outcome(
   settings: TransportSettings,
@@ -32,6 +33,19 @@ describe('the transport of the desk', () => {
     ['http://127.0.0.1.example.com/desk', 'https_required'],
   ])('%s leads to %s', async (url, expected) => {
     expect(await outcome(direct, url)).toBe(expected);
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://x.localhost:4000'],
+    ['::1', 'http://x.localhost:4000'],
+    ['::ffff:127.0.0.1', 'http://x.localhost:4000'],
+    ['192.168.1.20', 'https_required'],
+    ['::ffff:192.168.1.20', 'https_required'],
+    ['2001:db8::1', 'https_required'],
+    [null, 'https_required'],
+  ])('a host of this machine, named over a connection of %s, leads to %s', async (address, expected) => {
+    const settings = { ...direct, connectionAddress: () => address };
+    expect(await outcome(settings, 'http://x.localhost:4000/desk')).toBe(expected);
   });
 
   it.each([

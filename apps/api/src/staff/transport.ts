@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ConnectionAddress } from '../http/parameters.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 
 export interface TransportSettings {
@@ -6,6 +7,8 @@ export interface TransportSettings {
   readonly deskOrigin: string | null;
   /** See DESK_PROXIES. */
   readonly deskProxies: number;
+  /** The address at the other end of the connection. */
+  readonly connectionAddress: ConnectionAddress;
 }
 
 /** Decides whether a request came in a way in which the staff may send one. Returns the origin of the desk. */
@@ -15,18 +18,19 @@ export type CheckTransport = (c: Context, kind: RequestKind) => Result<string>;
 export type RequestKind = 'page' | 'read' | 'change';
 
 /**
- * Plain http is rejected, except for the machine itself, and so is what pages of other sites send, `www.` of the same domain included:
+ * Plain http is rejected, except for the machine itself, by its connection as well as by the host that it names, and so is what pages of other sites send, `www.` of the same domain included:
  * browsers say from where a request comes (https://www.w3.org/TR/fetch-metadata), or at least its origin.
  */
-export function createTransport({ deskOrigin, deskProxies }: TransportSettings): CheckTransport {
+export function createTransport({ deskOrigin, deskProxies, connectionAddress }: TransportSettings): CheckTransport {
   return (c, kind) => {
     const { protocol, host } = new URL(c.req.url);
     const forwarded = c.req.header('x-forwarded-proto');
     const isSecure = protocol === 'https:' || (deskProxies > 0 && isAllHttps(forwarded));
-    if (!isSecure && (!isLoopback(host) || forwarded !== undefined)) {
+    const isHere = isLoopback(host) && isLoopbackAddress(connectionAddress(c)) && forwarded === undefined;
+    if (!isSecure && !isHere) {
       return failed('forbidden', 'https_required', 'The desk is served over https only.');
     }
-    const origin = deskOrigin !== null && !isLoopback(host) ? deskOrigin : `${isSecure ? 'https' : 'http'}://${host}`;
+    const origin = deskOrigin !== null && !isHere ? deskOrigin : `${isSecure ? 'https' : 'http'}://${host}`;
     return kind === 'page' || isOwn(c, origin, kind)
       ? succeeded(origin)
       : failed('forbidden', 'other_origin', 'The staff call the api from pages of the desk only.');
@@ -42,6 +46,10 @@ function isAllHttps(forwarded: string | undefined): boolean {
 export function isLoopback(host: string): boolean {
   const name = host.replace(/:\d+$/u, '').toLowerCase();
   return name === 'localhost' || name.endsWith('.localhost') || /^127(?:\.\d{1,3}){3}$/u.test(name) || name === '[::1]';
+}
+
+function isLoopbackAddress(address: string | null): boolean {
+  return address !== null && /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/iu.test(address);
 }
 
 /** A change has to say where it comes from; a read may say nothing, as programs do. */

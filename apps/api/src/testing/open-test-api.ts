@@ -1,3 +1,4 @@
+import type { IsInNetworks } from '@latchkey/http-server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,10 @@ export interface TestApiOptions {
   /** By default without limits and without a loader. */
   readonly visitors?: Partial<VisitorSettings> | undefined;
   readonly maxMailsPerRecipient?: number | undefined;
+  /** None by default. */
+  readonly trustedProxies?: number | undefined;
+  /** All by default, since the client of a test may be any text. */
+  readonly operatorNetworks?: IsInNetworks | undefined;
   /** By default the desk is where its requests go, and its build is missing. */
   readonly desk?: Partial<ApiEnv['desk']> | undefined;
   /** The current time, which decides which dates can be booked; the system's clock by default. */
@@ -138,7 +143,8 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     ...options.visitors,
     browserSecret: await serverSecret(db, 'browser-token'),
     connectionAddress: (c) => c.req.header('x-test-client') ?? '127.0.0.1',
-    trustedProxies: 0,
+    trustedProxies: options.trustedProxies ?? 0,
+    operatorNetworks: options.operatorNetworks ?? (() => true),
     deskProxies: 0,
     now,
   });

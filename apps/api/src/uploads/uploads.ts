@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { formPhrases, invalid } from '../http/validate.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
-import { succeeded, failed, tooMany, type Result } from '../kernel/result.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { DiskStore, WriteOutcome } from './disk-store.ts';
 import { isOfType } from './magic-bytes.ts';
+import { createRoomMaker, grantMinutes, keptHours, type UnfinishedLimits } from './make-room.ts';
 import { isSame, signDownload, signUpload, type UploadGrant, type UploadStore } from './upload-store.ts';
 
 /** The form field of a file. */
@@ -25,10 +26,7 @@ export interface ReceiveUpload extends UploadGrant {
 
 /** Files for forms: announced, received, claimed. */
 export interface Uploads {
-  /**
-   * Returns the destination of a file. An error if too many bytes of this client, or of all, are pending: an announcement counts
-   * with its size until it expires, a file until a form claims it.
-   */
+  /** Returns the destination of a file. An error if too many bytes of this client, or of all, are pending (`make-room.ts`). */
   announce(place: UploadField, body: PresignBody, client: string): Promise<Result<PresignedWire>>;
   /** Receives the bytes, if this server stores them itself. */
   receive(upload: ReceiveUpload): Promise<Result<UploadedWire>>;
@@ -66,12 +64,6 @@ export interface OpenedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Maximum bytes of files that no form has claimed; 0 for no limit. */
-export interface UnfinishedLimits {
-  readonly clientBytes: number;
-  readonly allBytes: number;
-}
-
 interface UploadsOptions {
   readonly db: Database;
   readonly store:
@@ -86,10 +78,7 @@ interface UploadsOptions {
   readonly now: () => number;
 }
 
-/** How long an upload URL is valid. */
-const grantMinutes = 15;
-/** A file is sent when it is chosen. An unclaimed file is removed after this time; a form may claim it until an hour before. */
-const keptHours = 4;
+/** A form may claim a file until an hour before it is removed. */
 const claimableHours = 3;
 /** Maximum per sweep; the next sweep continues. */
 const sweepLimit = 500;
@@ -101,7 +90,6 @@ const uploadRow = z.object({
 });
 const keyRow = z.object({ key: z.string() });
 const claimedRow = z.object({ name: z.string(), mime: z.string(), sizeBytes: z.number() });
-const unfinishedRow = z.object({ client: z.number(), all: z.number(), seconds: z.number() });
 
 export function createUploads({ db, store, secret, clientSecret, unfinished, now }: UploadsOptions): Uploads {
   const isFull = store.type === 'disk' ? store.disk.isFull : () => Promise.resolve(false);
@@ -109,39 +97,19 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
 
   type Status = z.output<typeof uploadRow>['status'];
   /** Changes the state; false if it is no longer in the first one, so that only one of two parallel calls succeeds. */
-  const move = async (key: string, from: Status, to: Status): Promise<boolean> => {
-    const rows = await db.rows(
+  const moveIn = async (on: Queryable, key: string, from: Status, to: Status): Promise<boolean> => {
+    const rows = await on.rows(
       keyRow,
       sql`UPDATE uploads SET status = ${to} WHERE key = ${key} AND status = ${from} RETURNING key`,
     );
     return rows.length > 0;
   };
+  const move = (key: string, from: Status, to: Status) => moveIn(db, key, from, to);
 
-  const rejectTooMuch = async (tx: Queryable, clientKey: string, size: number) => {
-    const [sum = { client: 0, all: 0, seconds: 1 }] = await tx.rows(
-      unfinishedRow,
-      sql`
-        SELECT coalesce(sum(size_bytes), 0)::float8 AS "all",
-          coalesce(sum(size_bytes) FILTER (WHERE client_key = ${clientKey}), 0)::float8 AS "client",
-          coalesce(extract(epoch FROM min(
-            created_at + CASE status WHEN 'announced' THEN ${grantMinutes}::int ELSE ${keptHours * 60}::int END * interval '1 minute'
-          ) FILTER (WHERE client_key = ${clientKey}) - now()), 1)::float8 AS "seconds"
-        FROM uploads
-        WHERE status IN ('receiving', 'received')
-          OR (status = 'announced' AND created_at > now() - make_interval(mins => ${grantMinutes}::int))
-      `,
-    );
-    const { clientBytes, allBytes } = unfinished;
-    if (clientBytes > 0 && sum.client + size > clientBytes) {
-      const message = `Files of one client that no form has claimed may have ${clientBytes} bytes together.`;
-      // When the oldest of them no longer counts.
-      return tooMany('too_many_uploads', message, sum.seconds, [formPhrases.submitFailed]);
-    }
-    if (allBytes > 0 && sum.all + size > allBytes) {
-      const message = 'Too many files are under way at present.';
-      return failed('unavailable', 'uploads_full', message, [formPhrases.submitFailed]);
-    }
-    return null;
+  const roomMaker = createRoomMaker({ unfinished, knowsBytes: store.type === 'disk' });
+  /** Removes the files that made room. Where that fails, the sweep removes them later. */
+  const removeAll = async (keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await files.remove(key);
   };
 
   return {
@@ -151,17 +119,19 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
       const key = `up_${randomBytes(16).toString('base64url')}`;
       const expiresAt = now() + grantMinutes * 60_000;
       const ticket = await files.presign({ key, mime, sizeBytes: size }, expiresAt);
-      return db.transaction(async (tx) => {
-        // Serialised over all processes, so that parallel announcements count each other.
-        await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'))`);
-        const tooMuch = await rejectTooMuch(tx, clientKey, size);
-        if (tooMuch !== null) return tooMuch;
+      let removed: readonly string[] = [];
+      const announced = await db.transaction(async (tx) => {
+        const room = await roomMaker.forAnnouncement(tx, clientKey, size);
+        if (!room.ok) return room;
+        removed = room.value;
         await tx.run(sql`
           INSERT INTO uploads (key, form_id, field, name, mime, size_bytes, client_key)
           VALUES (${key}, ${formId}, ${field}, ${fileName(name)}, ${mime}, ${size}, ${clientKey})
         `);
         return succeeded({ key, method: 'PUT' as const, ...ticket, expiresAt: new Date(expiresAt).toISOString() });
       });
+      if (announced.ok) await removeAll(removed);
+      return announced;
     },
 
     async receive({ signature, contentType, chunks, ...grant }) {
@@ -182,7 +152,13 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
       }
       if (await isFull()) return storageFull();
       // An announcement is valid for one body, whatever the outcome: a repeat is announced and counted again.
-      if (!(await move(key, 'announced', 'receiving'))) return outcomeErrors.taken(upload);
+      const begun = await db.transaction(async (tx) => {
+        const room = await roomMaker.forBytes(tx, key);
+        if (!room.ok) return room;
+        return (await moveIn(tx, key, 'announced', 'receiving')) ? room : outcomeErrors.taken(upload);
+      });
+      if (!begun.ok) return begun;
+      await removeAll(begun.value);
       let outcome: WriteOutcome | null = null;
       try {
         outcome = await store.disk.write({ key, mime: upload.mime, sizeBytes: upload.sizeBytes }, chunks);

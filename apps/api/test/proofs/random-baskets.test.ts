@@ -26,7 +26,6 @@ function venueIn(currency: string): Venue {
       unpaidVouchers: 'honoured',
       voucherNameIn: () => null,
       validMonthsOf: () => null,
-      isElsewhere: () => false,
     },
     policy: policyByTelephone,
     paymentMethods: ['venue', 'card'],

@@ -54,7 +54,6 @@ const catalogue: Catalogue = {
       unpaidVouchers: 'honoured',
       voucherNameIn: () => null,
       validMonthsOf: () => null,
-      isElsewhere: () => false,
     },
     policy: policyByTelephone,
     paymentMethods: ['venue'],

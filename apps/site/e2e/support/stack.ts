@@ -76,6 +76,7 @@ const raisedLimits = {
   MAX_NEW_BROWSERS_PER_HOUR: '1000000',
   MAX_MAILS_PER_RECIPIENT: '5000',
   MAX_NOT_FOUND_PER_MINUTE: '1000000',
+  MAX_RENDERINGS_PER_MINUTE: '1000000',
 } as const;
 
 /** For `test.use({ stackVariables: shippedLimits })`: every limit at its default, by an empty value. */

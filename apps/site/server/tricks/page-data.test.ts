@@ -19,6 +19,7 @@ afterEach(() => {
 function createFiles(
   loadPage: (pathname: string) => Promise<string> = () => Promise.reject(new Error('not asked for')),
   others: SharedEntries | null = null,
+  mayLoad: (pathname: string) => boolean | number = () => true,
 ) {
   const entries = new Map<string, PageData>();
   const store: EntryStore<PageData> = {
@@ -26,7 +27,15 @@ function createFiles(
     set: (key, entry) => void entries.set(key, entry),
     delete: (key) => void entries.delete(key),
   };
-  return { entries, files: createPageData({ store, loadPage, others }) };
+  return {
+    entries,
+    files: createPageData({
+      store,
+      loadPage,
+      others,
+      mayLoad: (_, pathname) => Promise.resolve(mayLoad(pathname)),
+    }),
+  };
 }
 
 /** Requests a file. */
@@ -147,6 +156,25 @@ describe('a file of data', () => {
     // The next visitor gets a file for ever again.
     expect((await get(path)).headers.get('cache-control')).toContain('immutable');
     expect(address.exec(open('/en/faq').text())?.groups?.['path']).toBe(path);
+  });
+
+  it('is made again for pages that may be loaded only', async () => {
+    const loadPage = vi.fn((pathname: string) => Promise.resolve(files.takeFrom(html, pathname).html));
+    const answers: Readonly<Record<string, boolean | number>> = { '/en/faq': true, '/en/nope': false, '/en/late': 17 };
+    const { files } = createFiles(loadPage, null, (pathname) => answers[pathname] ?? false);
+    const get = await serve(files);
+    const seen = [];
+    for (const page of ['/en/nope', '/en/late', '/en/faq?x', '/en/orlando/checkout']) {
+      const response = await get(`/page-data/${'x'.repeat(22)}.js?${page}`);
+      seen.push([response.status, response.headers.get('retry-after')]);
+    }
+    expect(seen).toEqual([
+      [404, null],
+      [429, '17'],
+      [418, null],
+      [404, null],
+    ]);
+    expect(loadPage).not.toHaveBeenCalled();
   });
 
   it.each([

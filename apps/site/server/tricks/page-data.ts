@@ -19,8 +19,10 @@ const brotliQuality = 5;
 
 interface PageDataOptions {
   readonly store: EntryStore<PageData>;
-  /** Requests a page of this site, which stores its data; resolves to its text. */
+  /** Requests a page of this site, which stores its data; resolves to its text. Called for pages that `mayLoad` admits. */
   readonly loadPage: (pathname: string) => Promise<string>;
+  /** Whether the request may have a page loaded: one that is or would be kept. A number is after how many seconds it may. */
+  readonly mayLoad: (request: IncomingMessage, pathname: string) => Promise<boolean | number>;
   /** The data of the pages that all sites have sent; null for a site by itself. */
   readonly others?: SharedEntries | null;
 }
@@ -35,7 +37,7 @@ const mostRemembered = 5_000;
  * becomes a file that never changes, the first of the scripts that wait. Who does not have a file any more (it was not requested for
  * long, or another process has sent the page) sends the current data of its page: the same, unless the content has changed.
  */
-export function createPageData({ store, loadPage, others = null }: PageDataOptions) {
+export function createPageData({ store, loadPage, mayLoad, others = null }: PageDataOptions) {
   const sharedLately = new LRUCache<string, true>({ max: mostRemembered, ttl: shareAgainMs });
 
   function keep(text: string): string {
@@ -68,7 +70,11 @@ export function createPageData({ store, loadPage, others = null }: PageDataOptio
   async function sendFromElsewhere(request: IncomingMessage, response: ServerResponse, key: string, page?: string) {
     const same = await fromOthers(key);
     if (same !== null) send(request, response, key, same);
-    else sendOnce(request, response, await current(page));
+    else {
+      const may = page !== undefined && (await mayLoad(request, page));
+      if (typeof may === 'number') sendRejection(response, may);
+      else sendOnce(request, response, may ? await current(page) : null);
+    }
   }
 
   /** The data that a page has now; null if it is not there. */
@@ -130,6 +136,11 @@ function sendOnce(request: IncomingMessage, response: ServerResponse, data: Page
   response.setHeader('Cache-Control', 'no-store');
   if (data === null) response.writeHead(404, { 'Content-Type': 'text/plain' }).end();
   else sendBody(request, response, data);
+}
+
+function sendRejection(response: ServerResponse, retrySeconds: number): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.writeHead(429, { 'Content-Type': 'text/plain', 'Retry-After': retrySeconds }).end();
 }
 
 function sendBody(request: IncomingMessage, response: ServerResponse, data: PageData): void {

@@ -138,6 +138,31 @@ describe('createReadyPages', () => {
     expect((await visit('/en', {}, 'POST')).status).toBe(404);
   });
 
+  it('sends the page for any query that no page reads', async () => {
+    const { keep, visit } = await open();
+    keep('/en');
+    for (const query of [
+      'x=1',
+      'x',
+      '',
+      '&',
+      'utm_source=x&y=%zz',
+      `x=${'a'.repeat(500)}`,
+      '%64=1',
+      'Date=2026-12-24',
+    ]) {
+      const { status, headers } = await visit(`/en?${query}`);
+      expect({ query, status, robots: headers['x-robots-tag'] }).toEqual({
+        query,
+        status: 200,
+        robots: 'noindex, nofollow',
+      });
+    }
+    for (const query of ['x=1&date=2026-12-24', '%64ate=2026-12-24', 'slot', 'data', 'ticket=1:adult', 'venues=']) {
+      expect({ query, status: (await visit(`/en?${query}`)).status }).toEqual({ query, status: 404 });
+    }
+  });
+
   it('sends the page for the query of a campaign, which is not to be indexed unless the page says so itself', async () => {
     const { keep, visit } = await open();
     keep('/en');

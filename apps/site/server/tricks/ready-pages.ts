@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import { locales } from '@latchkey/i18n';
 import { contentChanges } from '../../src/foundation/content-changes.ts';
+import { isUnread } from '../page-queries.ts';
 import type { FlatHeaders, ReadyPage } from '../ready-page.ts';
 import type { PagePolicy } from '../response-headers.ts';
 import type { Filling } from './kept-pages.ts';
@@ -59,12 +60,9 @@ export function isForPage(headers: IncomingHttpHeaders): boolean {
   return headers.cookie === undefined || !previewCookie.test(headers.cookie);
 }
 
-/** Queries by which advertisers recognise visitors. No page looks at them. */
-const campaign = /^(?:(?:utm_[a-z]{1,20}|gclid|gbraid|wbraid|fbclid|msclkid)=[^&]*(?:&|$))+$/u;
-
 /**
  * Pages that go out as they are, without passing through Next (docs/decisions/0041). A page is kept under its path as it was rendered
- * for a visitor without a query; pages of an earlier content are never sent again, except where the new one fails.
+ * for a visitor without a query, and sent for each query that no page reads; pages of an earlier content are never sent again, except where the new one fails.
  */
 export function createReadyPages({ maxBytes, policyFor, fillingFor, renew, now = Date.now }: ReadyPagesOptions) {
   const kept = new LRUCache<string, KeptReady>({ maxSize: Math.max(maxBytes, 1) });
@@ -104,7 +102,7 @@ export function createReadyPages({ maxBytes, policyFor, fillingFor, renew, now =
       const pathname = mark === -1 ? url : url.slice(0, mark);
       const entry = kept.get(pathname);
       const isKept = entry !== undefined && entry.change === contentChanges().count;
-      if (!isKept || (mark !== -1 && !campaign.test(url.slice(mark + 1))) || !isForPage(request.headers)) {
+      if (!isKept || (mark !== -1 && !isUnread(url.slice(mark + 1))) || !isForPage(request.headers)) {
         if (pagePath.test(pathname)) misses += 1;
         return false;
       }
@@ -117,6 +115,8 @@ export function createReadyPages({ maxBytes, policyFor, fillingFor, renew, now =
       else send(filling);
       return true;
     },
+
+    has: (pathname: string): boolean => kept.peek(pathname)?.change === contentChanges().count,
 
     /** In place of a page that failed: the last one, even of an earlier content. False if there is none. */
     serveLast(request: IncomingMessage, response: ServerResponse): boolean {

@@ -104,6 +104,11 @@ const site = {
     'Most requests per client and minute for addresses that do not exist; a further one gets 429. 0 for no limit.',
     wholeNumber(0, 1_000_000),
   ),
+  MAX_RENDERINGS_PER_MINUTE: variable(
+    '120',
+    'Most pages that are rendered per client and minute, without those that are kept; a further one gets 429. 0 for no limit.',
+    wholeNumber(0, 1_000_000),
+  ),
   METRICS_PORT: variable(
     '',
     'Port of the `/metrics` of the site, apart from that of visitors.',

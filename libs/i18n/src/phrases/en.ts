@@ -680,14 +680,10 @@ export const en = {
   'Next slide': 'Next slide',
 
   // Errors of the api (error.details), and what to do next
-  'This code is valid from %date': 'This code is valid from %date',
-  'This code was valid until %date': 'This code was valid until %date',
-  'This code is not for the games or days in your basket': 'This code is not for the games or days in your basket',
-  'This code needs %needed or more. You have %has.': 'This code needs %needed or more. You have %has.',
-  'This code takes nothing off your basket': 'This code takes nothing off your basket',
   'This code has been used up': 'This code has been used up',
-  'This code is for another venue': 'This code is for another venue',
   'We do not know this code. Please check it.': 'We do not know this code. Please check it.',
+  'We do not know this code, or it is not for the games, days and tickets in your basket.':
+    'We do not know this code, or it is not for the games, days and tickets in your basket.',
   'This code is in your basket already': 'This code is in your basket already',
   'No more codes fit in this basket': 'No more codes fit in this basket',
   'This code cannot be combined with the other one': 'This code cannot be combined with the other one',
@@ -719,9 +715,6 @@ export const en = {
   'Fewer tickets or another time may work': 'Fewer tickets or another time may work',
   'To book, call us or write to us. This page cannot book without JavaScript.':
     'To book, call us or write to us. This page cannot book without JavaScript.',
-  'This code needs %count tickets or more. You have %has._one': 'This code needs %count ticket or more. You have %has.',
-  'This code needs %count tickets or more. You have %has._other':
-    'This code needs %count tickets or more. You have %has.',
   'Please try again in %count minutes_one': 'Please try again in %count minute',
   'Please try again in %count minutes_other': 'Please try again in %count minutes',
   Cancelled: 'Cancelled',

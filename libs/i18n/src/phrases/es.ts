@@ -693,14 +693,10 @@ export const es = {
   'Previous slide': 'Diapositiva anterior',
   'Next slide': 'Diapositiva siguiente',
 
-  'This code is valid from %date': 'Este código es válido a partir del %date',
-  'This code was valid until %date': 'Este código fue válido hasta el %date',
-  'This code is not for the games or days in your basket': 'Este código no es para los juegos o los días de tu cesta',
-  'This code needs %needed or more. You have %has.': 'Este código exige al menos %needed. Llevas %has.',
-  'This code takes nothing off your basket': 'Este código no descuenta nada de tu cesta',
   'This code has been used up': 'Este código ya se ha usado todas las veces posibles',
-  'This code is for another venue': 'Este código es para otra sede',
   'We do not know this code. Please check it.': 'No conocemos este código. Compruébalo.',
+  'We do not know this code, or it is not for the games, days and tickets in your basket.':
+    'No conocemos este código, o no es para los juegos, los días y las entradas de tu cesta.',
   'This code is in your basket already': 'Este código ya está en tu cesta',
   'No more codes fit in this basket': 'En esta cesta no caben más códigos',
   'This code cannot be combined with the other one': 'Este código no se puede combinar con el otro',
@@ -734,12 +730,6 @@ export const es = {
   'Fewer tickets or another time may work': 'Prueba con menos entradas o con otra hora',
   'To book, call us or write to us. This page cannot book without JavaScript.':
     'Para reservar, llámanos o escríbenos. Sin JavaScript, esta página no puede reservar.',
-  'This code needs %count tickets or more. You have %has._one':
-    'Este código exige al menos %count entrada. Tienes %has.',
-  'This code needs %count tickets or more. You have %has._many':
-    'Este código exige al menos %count de entradas. Tienes %has.',
-  'This code needs %count tickets or more. You have %has._other':
-    'Este código exige al menos %count entradas. Tienes %has.',
   'Please try again in %count minutes_one': 'Inténtalo de nuevo dentro de %count minuto',
   'Please try again in %count minutes_many': 'Inténtalo de nuevo dentro de %count de minutos',
   'Please try again in %count minutes_other': 'Inténtalo de nuevo dentro de %count minutos',

@@ -703,15 +703,10 @@ export const fr = {
   'Previous slide': 'Vue précédente',
   'Next slide': 'Vue suivante',
 
-  'This code is valid from %date': 'Ce code est valable à partir du %date',
-  'This code was valid until %date': 'Ce code était valable jusqu’au %date',
-  'This code is not for the games or days in your basket':
-    'Ce code ne concerne pas les jeux ou les jours de votre panier',
-  'This code needs %needed or more. You have %has.': 'Ce code est valable à partir de %needed. Vous en êtes à %has.',
-  'This code takes nothing off your basket': 'Ce code ne retire rien de votre panier',
   'This code has been used up': 'Ce code a été utilisé autant de fois que possible',
-  'This code is for another venue': 'Ce code est valable à une autre adresse',
   'We do not know this code. Please check it.': 'Nous ne connaissons pas ce code. Veuillez le vérifier.',
+  'We do not know this code, or it is not for the games, days and tickets in your basket.':
+    'Nous ne connaissons pas ce code, ou il ne concerne pas les jeux, les jours et les billets de votre panier.',
   'This code is in your basket already': 'Ce code est déjà dans votre panier',
   'No more codes fit in this basket': 'Ce panier n’accepte plus de code',
   'This code cannot be combined with the other one': 'Ce code ne se cumule pas avec l’autre',
@@ -746,12 +741,6 @@ export const fr = {
   'Fewer tickets or another time may work': 'Essayez moins de billets ou un autre horaire',
   'To book, call us or write to us. This page cannot book without JavaScript.':
     'Pour réserver, appelez-nous ou écrivez-nous. Sans JavaScript, cette page ne peut pas réserver.',
-  'This code needs %count tickets or more. You have %has._one':
-    'Ce code est valable à partir de %count billet. Vous en avez %has.',
-  'This code needs %count tickets or more. You have %has._many':
-    'Ce code est valable à partir de %count de billets. Vous en avez %has.',
-  'This code needs %count tickets or more. You have %has._other':
-    'Ce code est valable à partir de %count billets. Vous en avez %has.',
   'Please try again in %count minutes_one': 'Veuillez réessayer dans %count minute',
   'Please try again in %count minutes_many': 'Veuillez réessayer dans %count de minutes',
   'Please try again in %count minutes_other': 'Veuillez réessayer dans %count minutes',

@@ -4,9 +4,9 @@ import type { Fault } from '../fault.ts';
 export const frontDoorFaults: readonly Fault[] = [
   {
     name: 'An address with a campaign and a slot gets the kept page without the slot',
-    file: 'apps/site/server/tricks/ready-pages.ts',
-    find: '[^&]*(?:&|$))+$/u;',
-    put: '[^&]*(?:&|$))+/u;',
+    file: 'apps/site/server/page-queries.ts',
+    find: 'if (readNames.has(name)) return false;',
+    put: 'return !readNames.has(name);',
   },
   {
     name: 'A page that lacks what failed once is kept for all visitors',

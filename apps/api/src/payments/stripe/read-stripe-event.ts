@@ -5,7 +5,7 @@ import { paymentFactsSchema } from '../facts/payment-facts-schema.ts';
 import type { EventError, PaymentFacts, ProviderEvent, WebhookRequest } from '../payment-provider.ts';
 import { chargeFacts, disputeFacts, idOf, intentFacts, sessionFacts } from './stripe-facts.ts';
 
-/** Seconds that a signature counts; Stripe's own value. */
+/** Seconds that the time of an event may differ from ours; for the age of a signature, Stripe's own value. */
 const toleranceSeconds = 300;
 
 export interface EventRules {
@@ -25,7 +25,15 @@ export function readStripeEvent(
   const event = verified.value;
   // Events of connected accounts name them; we have none.
   if (event.account !== undefined || event.livemode === rules.isTestMode) return { ok: false, error: 'otherAccount' };
+  // Stripe's package checks the age of a signature only. An event of a later time would override what is looked up until then.
+  const latest = rules.now() / 1_000 + toleranceSeconds;
+  if (readSignedAt(request.signature) > latest || event.created > latest) return { ok: false, error: 'early' };
   return read(event);
+}
+
+/** The seconds since 1970 in a signature, `t=1700000000,v1=...`. */
+function readSignedAt(signature: string | null): number {
+  return Number(/(?:^|,)t=(\d+)/u.exec(signature ?? '')?.[1] ?? 0);
 }
 
 /** An event that one of the secrets has signed. A body that is no event is `unreadable`. */
@@ -54,17 +62,17 @@ function verify(
 
 function read(event: Stripe.Event): Result<ProviderEvent, EventError> {
   try {
-    const { paymentId, facts } = meaningOf(event);
+    const { paymentId, currency, facts } = meaningOf(event);
     const known = facts === null ? null : paymentFactsSchema.parse(facts);
-    return { ok: true, value: { eventId: event.id, kind: event.type, paymentId, facts: known } };
+    return { ok: true, value: { eventId: event.id, kind: event.type, paymentId, currency, facts: known } };
   } catch {
     // Signed, and of another shape than the types say: the endpoint is set to another version of the API.
     return { ok: false, error: 'unreadable' };
   }
 }
 
-type Meaning = Pick<ProviderEvent, 'paymentId' | 'facts'>;
-const noConcern: Meaning = { paymentId: null, facts: null };
+type Meaning = Pick<ProviderEvent, 'paymentId' | 'currency' | 'facts'>;
+const noConcern: Meaning = { paymentId: null, currency: null, facts: null };
 
 function meaningOf(event: Stripe.Event): Meaning {
   const seconds = event.created;
@@ -76,16 +84,16 @@ function meaningOf(event: Stripe.Event): Meaning {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
     case 'payment_intent.succeeded':
-      return ofPayment(event.data.object.metadata, intentFacts(event.data.object, seconds));
+      return ofPayment(event.data.object, intentFacts(event.data.object, seconds));
     case 'charge.succeeded':
     case 'charge.updated':
     case 'charge.captured':
     case 'charge.refunded':
-      return ofPayment(event.data.object.metadata, chargeFacts(event.data.object, seconds));
+      return ofPayment(event.data.object, chargeFacts(event.data.object, seconds));
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return ofPayment(event.data.object.metadata, sessionFacts(event.data.object, null, seconds));
+      return ofPayment(event.data.object, sessionFacts(event.data.object, null, seconds));
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
@@ -97,10 +105,15 @@ function meaningOf(event: Stripe.Event): Meaning {
   }
 }
 
+interface Paid {
+  readonly metadata: Stripe.Metadata | null;
+  readonly currency: string | null;
+}
+
 /** Payments of other programs on the same account have no id of ours. */
-function ofPayment(metadata: Stripe.Metadata | null, facts: PaymentFacts | null): Meaning {
+function ofPayment({ metadata, currency }: Paid, facts: PaymentFacts | null): Meaning {
   const paymentId = metadata?.['payment_id'] ?? null;
-  return paymentId === null ? noConcern : { paymentId, facts };
+  return paymentId === null ? noConcern : { paymentId, currency: currency?.toUpperCase() ?? null, facts };
 }
 
 /** A dispute names only the PaymentIntent. */
@@ -108,5 +121,6 @@ function ofDispute(dispute: Stripe.Dispute): Meaning {
   const facts = disputeFacts(dispute);
   const providerRef = idOf(dispute.payment_intent);
   if (facts === null || providerRef === null) return noConcern;
-  return { paymentId: null, facts: { ...noFacts, providerRef, disputes: [facts] } };
+  const currency = dispute.currency.toUpperCase();
+  return { paymentId: null, currency, facts: { ...noFacts, providerRef, disputes: [facts] } };
 }

@@ -11,6 +11,7 @@ const bodySchema = z.object({
     eventId: z.string(),
     kind: z.string(),
     paymentId: z.string().nullable(),
+    currency: z.string().nullable(),
     facts: paymentFactsSchema.nullable(),
   }),
 });
@@ -46,6 +47,7 @@ export function readMemoryEvent(
   const body = parse(request.body);
   if (body === null) return { ok: false, error: 'unreadable' };
   if (seconds - body.seconds > toleranceSeconds) return { ok: false, error: 'stale' };
+  if (body.seconds - seconds > toleranceSeconds) return { ok: false, error: 'early' };
   return body.account === account ? { ok: true, value: body.event } : { ok: false, error: 'otherAccount' };
 }
 

@@ -55,7 +55,9 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
   const seconds = () => Math.floor(now() / 1_000);
 
   const report = (paymentId: string, payment: MemoryPayment, kind: string) => {
-    const event = { eventId: `evt_${requests.length + 1}`, kind, paymentId, facts: factsOf(payment, seconds()) };
+    const { currency } = payment.command;
+    const facts = factsOf(payment, seconds());
+    const event = { eventId: `evt_${requests.length + 1}`, kind, paymentId, currency, facts };
     requests.push(memoryRequest({ account, seconds: seconds(), event }));
   };
   const change = (paymentId: string, kind: string, work: (payment: MemoryPayment) => boolean) => {

@@ -1,6 +1,5 @@
 /* Loaded at the first request that signs somebody in: better-auth is large, and most processes of the api are for visitors. */
 import { passkey } from '@better-auth/passkey';
-import { hashPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { isAPIError } from 'better-auth/api';
@@ -11,6 +10,7 @@ import { endOfSession, idleMs } from '../session/sessions.ts';
 import { attemptLimits } from './attempts.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import { authBasePath } from './auth-routes.ts';
+import { hashPassword, verifyPassword } from './password-hashes.ts';
 
 interface AuthOptions {
   readonly db: Queryable;
@@ -43,6 +43,7 @@ export function openAuth({ db, secret, origin, now }: AuthOptions): (request: Re
       autoSignIn: false,
       minPasswordLength: passwordLengths.least,
       maxPasswordLength: passwordLengths.most,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     session: {
       expiresIn: idleSeconds,

@@ -47,7 +47,11 @@ test.describe('the output of Next', () => {
   test('has its data where page-data looks for them: none of them is left in a page', async ({ siteOrigin }) => {
     const texts: string[] = [];
     const store = { get: () => null, set: () => undefined, delete: () => undefined };
-    const { takeFrom } = createPageData({ store, loadPage: () => Promise.resolve('') });
+    const { takeFrom } = createPageData({
+      store,
+      loadPage: () => Promise.resolve(''),
+      mayLoad: () => Promise.resolve(true),
+    });
     for (const path of pages) {
       const html = await htmlOf(siteOrigin, path);
       const { html: rest, dataKey } = takeFrom(withWantedScripts(html), path);

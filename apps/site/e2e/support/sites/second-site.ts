@@ -37,6 +37,7 @@ export async function startSecondSite(
         GOOGLE_MAPS_KEY: 'fake',
         MAPBOX_TOKEN: 'fake',
         MAX_NOT_FOUND_PER_MINUTE: '1000000',
+        MAX_RENDERINGS_PER_MINUTE: '1000000',
         API_ORIGIN: apiOrigin,
         PORT: String(port),
         ...variables,

@@ -36,12 +36,12 @@ export async function findCode(
     const normalised = normaliseCode(typed);
     const promotion = offers.promotions.find((candidate) => candidate.code === normalised);
     if (promotion !== undefined) return succeeded({ kind: 'promotion', promotion });
-    return offers.isElsewhere(normalised)
-      ? failed('invalid', 'promotion_elsewhere', 'The promotion is for other locations.', [phrases.codeElsewhere])
-      : unknown();
+    return noSuchOffer();
   }
   const voucher = await findVoucher(tx, code);
-  if (voucher === undefined) return unknown();
+  if (voucher === undefined) {
+    return failed('invalid', unknownCode, 'No gift voucher has this code.', [phrases.codeUnknown]);
+  }
   const { id: giftVoucherId, productId, name, codeEnd } = voucher;
   const error = voucherErrorOf(voucher, { offers, currency, timeZone });
   return error === null
@@ -104,7 +104,11 @@ export async function whyNotSpendable(tx: Queryable, basketId: string, venue: Ve
   return null;
 }
 
-function unknown(): ReturnType<typeof failed> {
-  const message = 'No promotion or gift voucher has this code.';
-  return failed('invalid', unknownCode, message, [phrases.codeUnknown]);
+/**
+ * The same error for a code that does not exist, and for a promotion that does not apply to the basket, is over or for another
+ * location: nobody finds promotions by trying codes in a basket that could not have them.
+ */
+export function noSuchOffer(): ReturnType<typeof failed> {
+  const message = 'No promotion with this code applies to the basket.';
+  return failed('invalid', unknownCode, message, [phrases.codeOfNoUse]);
 }

@@ -11,7 +11,7 @@ import { lockSlots } from '../free-places.ts';
 import { findCode, phraseForCode } from './find-code.ts';
 import { freeCodes } from './keep-offers.ts';
 import { offersOf, voucherListOf } from './offer-rows.ts';
-import { settleOffers } from './settle-offers.ts';
+import { maxCodes, settleOffers } from './settle-offers.ts';
 
 type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
 
@@ -37,8 +37,10 @@ export function createPromotionCommands(context: TicketingContext): PromotionCom
         async (tx, open) => {
           // Checked before the code is looked up: an error about the basket is no guess and reveals nothing about the code.
           const items = await itemsOf(tx, ref.basketId);
-          if (items.length === 0 && (await offersOf(tx, ref.basketId)).lines.length === 0) {
-            return basketEmpty();
+          const { applied, lines } = await offersOf(tx, ref.basketId);
+          if (items.length === 0 && lines.length === 0) return basketEmpty();
+          if (applied.length >= maxCodes) {
+            return failed('invalid', 'codes_full', `At most ${maxCodes} codes.`, [phrases.codesFull]);
           }
           const found = await findCode(tx, open.venue, body.code);
           if (!found.ok) return found;

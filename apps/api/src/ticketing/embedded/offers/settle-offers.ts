@@ -1,24 +1,23 @@
-import { fromMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database.ts';
 import { defaultLocale } from '../../../kernel/locale.ts';
-import { succeeded, failed, type PhraseValues, type ApiError, type Result } from '../../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../../kernel/result.ts';
 import { presentCode } from '../../shared/code-attempts.ts';
 import { phrases, type Phrase } from '../../shared/phrases.ts';
 import { createPromotionRowId } from '../../shared/random-ids.ts';
 import { itemsOf, totalOf } from '../basket-row.ts';
 import type { Venue } from '../catalogue.ts';
-import type { Redeemed } from './find-code.ts';
+import { noSuchOffer, type Redeemed } from './find-code.ts';
 import { freeCodes, lockOffers, returnMoney, takeMoney, takeUse } from './keep-offers.ts';
 import { offersOf, type AppliedRow } from './offer-rows.ts';
-import { canStandTogether, discountOf, type DiscountedItem, type Promotion, type PromotionError } from './promotion.ts';
+import { canStandTogether, discountOf, type DiscountedItem, type Promotion } from './promotion.ts';
 
 /** Errors that may be gone once expired baskets are released. */
 export const usedUpCode = 'promotion_used_up';
 export const spentCode = 'voucher_spent';
 
 /** The most codes in one basket, promotions and vouchers together. */
-const maxCodes = 10;
+export const maxCodes = 10;
 
 interface SettledBasket {
   readonly venue: Venue;
@@ -52,15 +51,17 @@ export async function settleOffers(
   await returnMoney(tx, basketId);
 
   const rows = added === null ? applied : [...applied, rowOf(added)];
-  const error = added === null ? null : whyCannotAdd(added, applied, venue);
-  if (error !== null) return { ok: false, error };
+  if (added !== null && isAmong(applied, added)) {
+    return notAdded(presentCode, 'The basket has this code already.', phrases.codePresent);
+  }
 
   const items = await discountedItems(tx, basketId);
   let dueMinor = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const kept: Settled[] = [];
   const removed: AppliedRow[] = [];
   for (const row of rows.toSorted(promotionsFirst)) {
-    const settled = await settle(tx, row, { venue, items, today, dueMinor, isNew: !applied.includes(row) });
+    const others = applied.includes(row) ? null : applied;
+    const settled = await settle(tx, row, { venue, items, today, dueMinor, others });
     if (settled.ok) {
       kept.push({ row, discountMinor: settled.value });
       dueMinor -= settled.value;
@@ -81,14 +82,15 @@ interface SettleContext {
   readonly items: readonly DiscountedItem[];
   readonly today: string;
   readonly dueMinor: number;
-  readonly isNew: boolean;
+  /** The codes that are in the basket already, for a new one. */
+  readonly others: readonly AppliedRow[] | null;
 }
 
 /** The discount of one code, in minor units. */
 async function settle(
   tx: Queryable,
   { promotionId, giftVoucherId }: AppliedRow,
-  { venue, items, today, dueMinor, isNew }: SettleContext,
+  { venue, items, today, dueMinor, others }: SettleContext,
 ): Promise<Result<number>> {
   if (giftVoucherId !== null) {
     if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
@@ -101,68 +103,30 @@ async function settle(
     return taken > 0 ? succeeded(taken) : notAdded(spentCode, 'Nothing is left on the voucher.', phrases.voucherSpent);
   }
   const promotion = promotionIn(venue, promotionId);
-  if (promotion === undefined)
-    return notAdded('promotion_over', 'The promotion is no longer offered.', phrases.codeUnknown);
-  const discount = discountOf(promotion, items, today);
-  if (!discount.ok) {
-    const { phrase, params } = phraseOf(discount.error, venue);
-    return notAdded(
-      'promotion_not_applicable',
-      `The promotion does not apply: ${discount.error.code}.`,
-      phrase,
-      params,
-    );
+  const discount = promotion === undefined ? null : discountOf(promotion, items, today);
+  if (promotion === undefined || discount?.ok !== true) return noSuchOffer();
+  if (others !== null) {
+    const standing = others.flatMap((row) => promotionIn(venue, row.promotionId) ?? []);
+    if (!canStandTogether([...standing, promotion])) {
+      return notAdded('promotion_not_stackable', 'The basket has a promotion that stands alone.', phrases.codeAlone);
+    }
   }
   if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
-  if (isNew && !(await takeUse(tx, promotion))) {
+  if (others !== null && !(await takeUse(tx, promotion))) {
     return notAdded(usedUpCode, 'The promotion has been used as often as it may be.', phrases.codeUsedUp);
   }
   return succeeded(Math.min(discount.value, dueMinor));
 }
 
-function whyCannotAdd(added: Redeemed, applied: readonly AppliedRow[], venue: Venue): ApiError | null {
+function isAmong(applied: readonly AppliedRow[], added: Redeemed): boolean {
   const { promotionId, giftVoucherId } = idsOf(added);
-  const isThere = applied.some((row) =>
+  return applied.some((row) =>
     promotionId === null ? row.giftVoucherId === giftVoucherId : row.promotionId === promotionId,
   );
-  if (isThere) return notAdded(presentCode, 'The basket has this code already.', phrases.codePresent).error;
-  if (applied.length >= maxCodes) return notAdded('codes_full', `At most ${maxCodes} codes.`, phrases.codesFull).error;
-  if (added.kind === 'voucher') return null;
-  const others = applied.flatMap((row) => promotionIn(venue, row.promotionId) ?? []);
-  return canStandTogether([...others, added.promotion])
-    ? null
-    : notAdded('promotion_not_stackable', 'The basket has a promotion that stands alone.', phrases.codeAlone).error;
 }
 
-function notAdded(code: string, message: string, phrase: Phrase, params?: PhraseValues): ReturnType<typeof failed> {
-  return failed('invalid', code, message, [phrase], params === undefined ? {} : { params });
-}
-
-interface PhraseWithValues {
-  readonly phrase: Phrase;
-  readonly params?: PhraseValues;
-}
-
-/** The phrase for visitors that explains why a promotion does not apply, with its values. */
-function phraseOf(reason: PromotionError, { currency }: Pick<Venue, 'currency'>): PhraseWithValues {
-  const money = (minor: number) => ({ amount: fromMinor(minor, currency), currency });
-  switch (reason.code) {
-    case 'notYet':
-      return { phrase: phrases.codeNotYet, params: { date: { date: reason.from } } };
-    case 'over':
-      return { phrase: phrases.codeOver, params: { date: { date: reason.to } } };
-    case 'noBookingCounts':
-      return { phrase: phrases.codeOtherBookings };
-    case 'tooFewTickets':
-      return { phrase: phrases.codeTooFewTickets, params: { count: reason.needed, has: reason.has } };
-    case 'totalTooLow':
-      return {
-        phrase: phrases.codeTotalTooLow,
-        params: { needed: money(reason.neededMinor), has: money(reason.hasMinor) },
-      };
-    case 'nothingToDiscount':
-      return { phrase: phrases.codeTakesNothing };
-  }
+function notAdded(code: string, message: string, phrase: Phrase): ReturnType<typeof failed> {
+  return failed('invalid', code, message, [phrase]);
 }
 
 function promotionIn({ offers }: Venue, promotionId: string | null): Promotion | undefined {

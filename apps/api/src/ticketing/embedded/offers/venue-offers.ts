@@ -28,8 +28,6 @@ export interface VenueOffers {
   voucherNameIn(productId: string, locale: Locale): string | null;
   /** Calendar months in which a voucher that is sold now can be spent, also of a product that is no longer sold here; null: for ever. */
   validMonthsOf(productId: string): number | null;
-  /** Whether any promotion of the chain has this normalised code. Use it for codes that this venue does not have. */
-  isElsewhere(code: string): boolean;
 }
 
 export function offersDocumentsOf(documents: readonly SourceDocument[]): readonly OffersDocument[] {
@@ -66,8 +64,6 @@ export function venueOffersOf(
         ];
       }),
     ),
-    isElsewhere: (code) =>
-      documents.some(({ promotions }) => promotions.some((promotion) => normaliseCode(promotion.code) === code)),
     validMonthsOf: (productId) =>
       documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId)?.validMonths ?? null,
     voucherNameIn: (productId, locale) => {

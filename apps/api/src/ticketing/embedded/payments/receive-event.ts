@@ -9,13 +9,15 @@ import {
   type PaymentRow,
 } from '../../../payments/payment-rows.ts';
 import type { TicketingContext } from '../context.ts';
+import { paymentUnavailable } from './continue-payment.ts';
 import { payBack } from './pay-back.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
  * Takes an event of a provider. The accounts of a provider share one address, so the event belongs to the account whose secret has
  * signed it. It counts once, whenever it arrives: a success means that it is recorded, an error that the provider should repeat
- * it or that it is not from the provider.
+ * it or that it is not from the provider. An event only says which payment has changed: how it has is looked up at the provider, so
+ * that nobody who has the secret of the webhook books without paying.
  */
 export async function receiveEvent(
   context: TicketingContext,
@@ -43,8 +45,17 @@ export async function receiveEvent(
       return succeeded(null);
     });
   }
+  if (event.currency !== null && event.currency !== payment.currency) {
+    log.warn({ ...record, payment: payment.id }, 'an event in another currency than that of its payment is rejected');
+    return failed('malformed', 'event_other_currency', `The payment is in ${payment.currency}.`);
+  }
+  const found = await account.provider.find({ paymentId: payment.id, providerRef: payment.providerRef });
+  if (!found.ok) {
+    log.warn({ ...record, reason: found.error.message }, 'an event could not be confirmed');
+    return paymentUnavailable(found.error);
+  }
   const settled = await settlePayment(context, payment.id, {
-    facts: event.facts,
+    facts: found.value,
     isNew: async (tx) => {
       const isNew = await recordEvent(tx, record);
       // Of what happened within one second, events do not say what came last: the next reader looks it up.
@@ -88,6 +99,7 @@ async function paymentOf(
 const messages = {
   forged: 'The signature is not that of the provider.',
   stale: 'The signature is too old.',
+  early: 'The time of the event is in the future.',
   unreadable: 'The body is no event of the provider.',
   otherAccount: 'The event is of another account.',
 } as const satisfies Record<EventError, string>;

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { formPhrases } from '../http/validate.ts';
+import type { Queryable } from '../kernel/database.ts';
+import { failed, succeeded, tooMany, type Result } from '../kernel/result.ts';
+
+/** How long an upload URL is valid. */
+export const grantMinutes = 15;
+/** A file is sent when it is chosen. An unclaimed file is removed after this time. */
+export const keptHours = 4;
+/** An announcement whose bytes have not come weighs this part of its size among the files of all clients. */
+const announcedPart = 100;
+
+/** Maximum bytes of files that no form has claimed; 0 for no limit. */
+export interface UnfinishedLimits {
+  readonly clientBytes: number;
+  readonly allBytes: number;
+}
+
+interface RoomMakerOptions {
+  readonly unfinished: UnfinishedLimits;
+  /** Whether this server receives the bytes, and so knows when they come; a bucket receives them unseen. */
+  readonly knowsBytes: boolean;
+}
+
+/** The keys of files that were given up, which the caller removes after the transaction. */
+type Room = Result<readonly string[]>;
+
+interface RoomMaker {
+  /** An error where the client has announced or sent too much. */
+  forAnnouncement(tx: Queryable, clientKey: string, sizeBytes: number): Promise<Room>;
+  /** For the bytes of an announced file, as they begin to come. */
+  forBytes(tx: Queryable, key: string): Promise<Room>;
+}
+
+const ownRow = z.object({ bytes: z.number(), seconds: z.number() });
+const announcedRow = z.object({ clientKey: z.string(), sizeBytes: z.number() });
+const fileRow = z.object({ key: z.string(), clientKey: z.string(), bytes: z.number(), canGo: z.boolean() });
+
+/**
+ * Limits the files that no form has claimed. Those of one client count with their announced sizes. Among the files of all clients an
+ * announcement weighs little until its bytes come. Where all are too many, the client with the most gives up its oldest files, so
+ * that a client is rejected only by others who have as little as it has.
+ */
+export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): RoomMaker {
+  const { clientBytes, allBytes } = unfinished;
+  const counts = sql`
+    (status IN ('receiving', 'received')
+      OR (status = 'announced' AND created_at > now() - make_interval(mins => ${grantMinutes}::int)))
+  `;
+  // Serialised over all processes, so that parallel requests count each other.
+  const lock = (tx: Queryable) => tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'))`);
+
+  const rejectClient = async (tx: Queryable, clientKey: string, sizeBytes: number) => {
+    const [own = { bytes: 0, seconds: 1 }] = await tx.rows(
+      ownRow,
+      sql`
+        SELECT coalesce(sum(size_bytes), 0)::float8 AS "bytes",
+          coalesce(extract(epoch FROM min(
+            created_at + CASE status WHEN 'announced' THEN ${grantMinutes}::int ELSE ${keptHours * 60}::int END * interval '1 minute'
+          ) - now()), 1)::float8 AS "seconds"
+        FROM uploads WHERE client_key = ${clientKey} AND ${counts}
+      `,
+    );
+    if (clientBytes === 0 || own.bytes + sizeBytes <= clientBytes) return null;
+    const message = `Files of one client that no form has claimed may have ${clientBytes} bytes together.`;
+    // When the oldest of them no longer counts.
+    return tooMany('too_many_uploads', message, own.seconds, [formPhrases.submitFailed]);
+  };
+
+  /** @param but the key of the file for which room is made, where it has its row already */
+  const findRoom = async (tx: Queryable, clientKey: string, wantedBytes: number, but: string | null): Promise<Room> => {
+    if (allBytes === 0) return succeeded([]);
+    const weight = knowsBytes
+      ? sql`CASE status WHEN 'announced' THEN ceil(size_bytes / ${announcedPart}::float8) ELSE size_bytes END`
+      : sql`size_bytes`;
+    const files = await tx.rows(
+      fileRow,
+      sql`
+        SELECT key, client_key AS "clientKey", (${weight})::float8 AS bytes, status <> 'receiving' AS "canGo"
+        FROM uploads WHERE ${counts} AND key IS DISTINCT FROM ${but}::text ORDER BY created_at, key
+      `,
+    );
+    const given = giveUpFiles(files, { clientKey, wantedBytes, allBytes });
+    if (given === null) {
+      const message = 'Too many files are under way at present.';
+      return failed('unavailable', 'uploads_full', message, [formPhrases.submitFailed]);
+    }
+    return succeeded(given);
+  };
+
+  const giveUp = async (tx: Queryable, room: Room): Promise<Room> => {
+    if (room.ok && room.value.length > 0) {
+      await tx.run(sql`UPDATE uploads SET status = 'failed' WHERE key = ANY (${sql.param([...room.value])}::text[])`);
+    }
+    return room;
+  };
+
+  return {
+    async forAnnouncement(tx, clientKey, sizeBytes) {
+      await lock(tx);
+      const rejected = await rejectClient(tx, clientKey, sizeBytes);
+      if (rejected !== null) return rejected;
+      const room = await findRoom(tx, clientKey, sizeBytes, null);
+      // No file is given up for one that may never come.
+      return knowsBytes && room.ok ? succeeded([]) : giveUp(tx, room);
+    },
+    async forBytes(tx, key) {
+      await lock(tx);
+      const [announced] = await tx.rows(
+        announcedRow,
+        sql`SELECT client_key AS "clientKey", size_bytes AS "sizeBytes" FROM uploads WHERE key = ${key}`,
+      );
+      return announced === undefined
+        ? succeeded([])
+        : giveUp(tx, await findRoom(tx, announced.clientKey, announced.sizeBytes, key));
+    },
+  };
+}
+
+interface Wanted {
+  readonly clientKey: string;
+  readonly wantedBytes: number;
+  readonly allBytes: number;
+}
+
+/**
+ * The keys of the files that make room: the oldest of whichever client has the most, as long as that is more than the client who needs
+ * the room would have. Null where that is not enough.
+ *
+ * @param files the oldest first
+ */
+export function giveUpFiles(
+  files: readonly z.output<typeof fileRow>[],
+  { clientKey, wantedBytes, allBytes }: Wanted,
+): readonly string[] | null {
+  const bytesOf = new Map<string, number>([[clientKey, wantedBytes]]);
+  for (const { clientKey: owner, bytes } of files) bytesOf.set(owner, (bytesOf.get(owner) ?? 0) + bytes);
+  let all = [...bytesOf.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const given: string[] = [];
+  while (all > allBytes) {
+    const own = bytesOf.get(clientKey) ?? 0;
+    const left = files.filter(({ key, canGo, clientKey: owner }) => {
+      return canGo && owner !== clientKey && (bytesOf.get(owner) ?? 0) > own && !given.includes(key);
+    });
+    const most = Math.max(...left.map(({ clientKey: owner }) => bytesOf.get(owner) ?? 0));
+    const file = left.find(({ clientKey: owner }) => bytesOf.get(owner) === most);
+    if (file === undefined) return null;
+    given.push(file.key);
+    bytesOf.set(file.clientKey, most - file.bytes);
+    all -= file.bytes;
+  }
+  return given;
+}
