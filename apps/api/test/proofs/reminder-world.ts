@@ -58,6 +58,7 @@ const catalogue: Catalogue = {
     },
     policy: policyByTelephone,
     paymentMethods: ['venue'],
+    cardLimits: null,
     wantsCards: false,
   }),
 };

@@ -311,6 +311,9 @@ export const en = {
   'Nothing is left to pay': 'Nothing is left to pay',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'A payment for this basket is under way. Cancel it to change the basket.',
+  'Waived, too small to be charged': 'Waived, too small to be charged',
+  'A card can be charged at most %amount. Please remove something, or call us.':
+    'A card can be charged at most %amount. Please remove something, or call us.',
   'This basket has to be paid by card': 'This basket has to be paid by card',
   'This way to pay is not offered for this basket': 'This way to pay is not offered for this basket',
   'The payment service cannot be reached. Please try again.':

@@ -327,6 +327,9 @@ export const fr = {
   'Nothing is left to pay': 'Il ne reste rien à payer',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'Un paiement est en cours pour ce panier. Annulez-le pour modifier le panier.',
+  'Waived, too small to be charged': 'Offert, trop peu pour être débité',
+  'A card can be charged at most %amount. Please remove something, or call us.':
+    'Une carte peut être débitée de %amount au plus. Retirez quelque chose ou appelez-nous.',
   'This basket has to be paid by card': 'Ce panier se paie par carte',
   'This way to pay is not offered for this basket': 'Ce mode de paiement n’est pas proposé pour ce panier',
   'The payment service cannot be reached. Please try again.':

@@ -16,7 +16,7 @@ import {
   voucherLineWireOf,
 } from './offers/offer-rows.ts';
 import { policyWireOf } from './manage/policy.ts';
-import { paymentOptionsOf } from './payments/payment-options.ts';
+import { paymentOptionWireOf, planPayment } from './payments/payment-options.ts';
 import { formatInstanceId } from './slots/slot-id.ts';
 import { categoriesOf } from './slot-wire.ts';
 
@@ -53,6 +53,9 @@ export function composeBasket(
   const { subtotalMinor, discountMinor } = sumsOf(items, offers);
   const isOpen = basket.status === 'open';
   const isLive = isOpen || basket.status === 'paying';
+  const { currency } = venue;
+  const plan = planPayment(venue, isLive ? subtotalMinor - discountMinor : 0, offers.lines.length > 0);
+  const { waivedMinor, cardMaximumMinor } = plan;
   return {
     id: basket.id,
     basketId: basket.id,
@@ -65,7 +68,9 @@ export function composeBasket(
     subtotal: fromMinor(subtotalMinor, venue.currency),
     discount: fromMinor(discountMinor, venue.currency),
     total: fromMinor(subtotalMinor - discountMinor, venue.currency),
-    paymentOptions: isLive ? paymentOptionsOf(venue, subtotalMinor - discountMinor, offers.lines.length > 0) : [],
+    paymentOptions: plan.offered.map((option) => paymentOptionWireOf(option, currency)),
+    ...(waivedMinor > 0 && { waived: fromMinor(waivedMinor, currency) }),
+    ...(cardMaximumMinor !== null && { cardMaximum: fromMinor(cardMaximumMinor, currency) }),
     // An expired basket is never sent.
     status: basket.status === 'expired' ? 'booked' : basket.status,
     expiresAt: basket.expiresAt,

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@latchkey/booking-core';
 import { deskSaleId } from '@latchkey/cms-client/operations';
 import { checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/schema';
 import { collectWrites } from '../../kernel/collected-writes.ts';
@@ -8,10 +7,11 @@ import { bookingUrl } from '../../kernel/booking-links.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
-import { venueBookingEntries } from '../../payments/ledger/ledger-entries.ts';
+import { venueBookingEntries, waiverEntry } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import {
+  amountTooLarge,
   basketEmpty,
   basketNotFound,
   emailRequired,
@@ -22,9 +22,8 @@ import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
 import { whyNotOpen, type BasketRow } from './basket-row.ts';
-import { sumsOf } from './basket-wire.ts';
 import { createCheckoutBatches } from './batch/checkout-batches.ts';
-import { bookBasket, confirmationOf, moneyOf, type BasketContents } from './book-basket.ts';
+import { bookBasket, confirmationOf, moneyOf, totalOfContents, type BasketContents } from './book-basket.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import type { Venue } from './catalogue.ts';
 import { whyNotSpendable } from './offers/find-code.ts';
@@ -32,7 +31,7 @@ import { openBasket, type OpenedBasket } from './open-basket.ts';
 import { beginPayment, livePaymentOf } from './payments/begin-payment.ts';
 import { changePage } from './payments/change-page.ts';
 import { checkoutScope, continueCheckout } from './payments/continue-payment.ts';
-import { methodsFor } from './payments/payment-options.ts';
+import { planPayment, type OfferedPayment } from './payments/payment-options.ts';
 
 /**
  * Books a basket in one transaction, with others of the same moment where it is a plain one, or begins its payment; then it is booked
@@ -74,17 +73,17 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       if (items.length === 0 && lines.length === 0) return basketEmpty();
       if (lines.length > 0 && body.customer.email === '') return emailRequired();
       const contents = { items, offers: { applied, lines } };
-      const totalMinor = totalOfContents(contents);
-      const method = chooseMethod(venue, contents, totalMinor, body);
-      if (!method.ok) return method;
+      const chosen = choosePayment(venue, contents, body);
+      if (!chosen.ok) return chosen;
+      const { method, dueNowMinor, waivedMinor } = chosen.value;
       const isByVoucher = applied.some(({ giftVoucherId }) => giftVoucherId !== null);
       const unspendable = isByVoucher ? await whyNotSpendable(tx, basketId, venue) : null;
       if (unspendable !== null) return unspendable;
-      if (method.value === 'card') {
+      if (dueNowMinor > 0) {
         const account = accounts.forLocation(locationId);
         return account === null
           ? methodNotOffered()
-          : beginPayment(tx, { venue, account, basketId, body, contents, amountMinor: totalMinor, soldBy });
+          : beginPayment(tx, { venue, account, basketId, body, contents, amountMinor: dueNowMinor, soldBy });
       }
       const { country } = venue;
       const { customer } = body;
@@ -92,17 +91,20 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       const counted = { locationId, basketId, client, browser, customer, country, games: contents.items };
       const allowed = await countBooking(tx, limits, clientSecret, counted);
       if (!allowed.ok) return allowed;
-      const reference = await bookBasket(tx, { venue, basketId, body, contents, method: method.value, links, soldBy });
-      await writeLedger(later, venueBookingEntries({ ...moneyOf(contents, venue), reference }));
-      const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: 0 });
+      const reference = await bookBasket(tx, { venue, basketId, body, contents, method, links, soldBy });
+      await writeLedger(later, [
+        ...venueBookingEntries({ ...moneyOf(contents, venue), reference }),
+        waiverEntry({ ...venue, reference, who: 'visitor' }, waivedMinor),
+      ]);
+      const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: 0, waivedMinor });
       const durations = new Map(items.map(({ id, durationMinutes }) => [id, durationMinutes]));
       const link = bookingUrl(context, { locale, locationSlug: venue.locationSlug, reference });
       await queueConfirmation(later, { customer, confirmation, durations, link });
       return succeeded(confirmation);
     };
     const isPaidAtVenue = (contents: BasketContents) => {
-      const method = chooseMethod(venue, contents, totalOfContents(contents), body);
-      return method.ok && method.value === 'venue';
+      const chosen = choosePayment(venue, contents, body);
+      return chosen.ok && chosen.value.method === 'venue';
     };
     const plain = { venue, basketId, locale, body, request, client, browser, queueConfirmation, isPaidAtVenue };
     const booked = staff === null ? await bookInBatch(plain) : null;
@@ -135,20 +137,24 @@ function auditSale(tx: Queryable, { staff, locationId, sold }: SaleByStaff): Pro
   return writeAudit(tx, { ...about, subject, after: { status: sold.status, total: amount, currency } });
 }
 
-function totalOfContents({ items, offers }: BasketContents): number {
-  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
-  return subtotalMinor - discountMinor;
-}
-
-/** The method that the visitor chose, or the venue's; nothing is charged where nothing is due. */
-function chooseMethod(
+/** The way to pay that the visitor chose, or the venue's; nothing is charged where nothing is due, or too little. */
+function choosePayment(
   venue: Venue,
-  { offers }: BasketContents,
-  totalMinor: number,
+  contents: BasketContents,
   { payment }: Pick<CheckoutBody, 'payment'>,
-): Result<PaymentMethod> {
-  if (totalMinor === 0) return succeeded('venue');
-  const methods = methodsFor(venue, totalMinor, offers.lines.length > 0);
-  if (payment === undefined) return methods.includes('venue') ? succeeded('venue') : paymentRequired();
-  return methods.includes(payment.method) ? succeeded(payment.method) : methodNotOffered();
+): Result<OfferedPayment> {
+  const totalMinor = totalOfContents(contents);
+  const { offered, waivedMinor, cardMaximumMinor } = planPayment(venue, totalMinor, contents.offers.lines.length > 0);
+  const free = { dueNowMinor: 0, dueAtVenueMinor: 0, waivedMinor };
+  if (totalMinor === 0) return succeeded({ method: 'venue', ...free });
+  // Later sums of the booking are paid by card.
+  if (waivedMinor > 0) return succeeded({ method: 'card', ...free });
+  const wanted = payment?.method ?? 'venue';
+  const found = offered.find(({ method }) => method === wanted);
+  if (found !== undefined) return succeeded(found);
+  const isWithoutCash = payment === undefined && offered.length === 0;
+  if (cardMaximumMinor !== null && (wanted === 'card' || isWithoutCash)) {
+    return amountTooLarge(cardMaximumMinor, venue.currency);
+  }
+  return payment === undefined ? paymentRequired() : methodNotOffered();
 }

@@ -42,6 +42,7 @@ export const phrases = {
   basketPaying: 'A payment for this basket is under way. Cancel it to change the basket.',
   paymentRequired: 'This basket has to be paid by card',
   methodNotOffered: 'This way to pay is not offered for this basket',
+  amountTooLarge: 'A card can be charged at most %amount. Please remove something, or call us.',
   paymentUnavailable: 'The payment service cannot be reached. Please try again.',
   paymentNotStarted: 'The payment could not be started. Please try again.',
   noBooking: 'We could not find this booking',
