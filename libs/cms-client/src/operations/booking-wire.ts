@@ -60,7 +60,7 @@ export function basketFromWire(wire: BasketWire): Basket {
 }
 
 /** Of a field that is absent where it says nothing. */
-function optionalMinor(major: number | undefined, currency: string): number | undefined {
+export function optionalMinor(major: number | undefined, currency: string): number | undefined {
   return major === undefined ? major : toMinor(major, currency);
 }
 
