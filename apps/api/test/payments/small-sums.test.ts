@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../src/payments/ledger/check-ledger.ts';
 import { createPaymentAccounts } from '../../src/payments/payment-accounts.ts';
 import { phrases } from '../../src/ticketing/shared/phrases.ts';
-import { byCard, checkoutDetails } from '../caller.ts';
+import { fakeStaffHeader } from '../../src/testing/fake-guard.ts';
+import { at, byCard, checkoutDetails } from '../caller.ts';
+import { grace } from '../desk/desk-world.ts';
 import { createPaymentRecords } from '../payment-records.ts';
 import { currencies, locationOf, openSmallSums, type Currency, type SmallSums } from './small-sums-world.ts';
 
@@ -151,6 +153,48 @@ describe.each(currencies)('a basket in %s', (currency: Currency) => {
     },
     proofTimeoutMs,
   );
+});
+
+it('is refunded by the staff in steps that a card can be refunded', async () => {
+  const { reference } = await booked(locationOf('KWD', ['card']), 38_475);
+  const refund = { reference, to: 'card', who: 'Grace', why: 'the fog machine was broken' } as const;
+  expect(await world.api.refund({ ...refund, amountMinor: 1_005 })).toMatchObject({
+    ok: false,
+    error: { code: 'refund_not_in_steps' },
+  });
+  expect(await world.api.refund({ ...refund, amountMinor: 1_010 })).toMatchObject({ ok: true });
+  expect(await world.api.refund({ ...refund, amountMinor: null })).toMatchObject({ ok: true });
+  const sums = await records.entriesOf(reference);
+  expect(sums.filter(([kind]) => kind === 'refund')).toEqual([
+    ['refund', -1_010],
+    ['refund', -37_460],
+  ]);
+});
+
+describe('a sale at the desk', () => {
+  let keys = 0;
+  const sell = async (currency: Currency, totalMinor: number) => {
+    const locationId = locationOf(currency, ['card']);
+    const keyed = () => ({
+      [fakeStaffHeader]: JSON.stringify(grace),
+      'idempotency-key': `sale-of-${currency}-${keys++}-at-the-desk`,
+    });
+    const path = `/staff/resova/${locationId}/basket`;
+    const instanceId = at(await world.starts(locationId), 0);
+    const body = { bookings: [{ instanceId, tickets: world.ticketsOf(totalMinor) }] };
+    const held = await world.visitor.call('POST', path, { headers: keyed(), body });
+    const { id } = parse(basketWire, held.data);
+    const customer = { firstName: 'Hedy', lastName: '', email: '', phone: '' };
+    const payment = { method: 'card', page: 'hosted' };
+    const checkout = { customer, locale: 'en', payment };
+    return world.visitor.call('POST', `${path}/${id}/checkout`, { headers: keyed(), body: checkout });
+  };
+
+  it('offers a link only for what a card can be charged: the staff take the rest over the counter', async () => {
+    expect(await sell('USD', 40)).toMatchObject({ error: { code: 'payment_method_not_offered' } });
+    const outcome = await sell('KWD', 38_475);
+    expect(outcome).toMatchObject({ data: { status: 'paymentRequired', payment: { amount: 38.47 } } });
+  });
 });
 
 it('leaves a ledger without differences', async () => {
