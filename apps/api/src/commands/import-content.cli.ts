@@ -79,7 +79,7 @@ async function printOutside(db: Queryable, contentDir: string): Promise<void> {
   const { documents } = await readDocuments(contentDir);
   for (const slot of await findOutside(
     db,
-    createCatalogue(documents, () => true),
+    createCatalogue(documents, () => null),
   )) {
     console.log(`Booked    ${describeUnsettled(slot)}`);
   }

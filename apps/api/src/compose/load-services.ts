@@ -183,8 +183,9 @@ export async function loadServices(
   await closures.renew(db);
 
   const buildSnapshot = async ({ documents, revision }: ImportedContent): Promise<Snapshot> => {
-    const takesCards = (locationId: string) => accounts.forLocation(locationId) !== null;
-    const catalogue = createCatalogue(documents, takesCards, unpaidVouchers, unpaidVolume.booking);
+    const limitsFor = (locationId: string, currency: string) =>
+      accounts.forLocation(locationId)?.provider.getChargeLimits(currency) ?? null;
+    const catalogue = createCatalogue(documents, limitsFor, unpaidVouchers, unpaidVolume.booking);
     const rooms = await loadRooms({ db, catalogue, soldOutDays: soldOutDaysOf(documents), closures, revision });
     for (const slot of await findUnsettledSlots(db))
       log.warn(`A taken slot needs attention: ${describeUnsettled(slot)}`);

@@ -68,13 +68,13 @@ export function createBookingMails({ sceneAt, now, limit }: BookingMailsOptions)
       const scene = await sceneAt(locationId, locale);
       const notify = await noticeAt(locationId);
       return async (tx, { customer, confirmation, durations: known, link = null }) => {
-        const { reference, bookings, currency, total, paid = 0 } = confirmation;
+        const { reference, bookings, currency, total, paid = 0, waived = 0 } = confirmation;
         const durations = known ?? (await bookedDurations(tx, reference));
         const mail = confirmationMail({ ...scene, customer, confirmation, durations, link, writtenAt: now() });
         const isQueued = await queueMail(tx, mail, limit, { reference });
         const games = bookings.map((game) => ({ game: { ...game, minutes: durations.get(game.id) ?? null } }));
         const inLanguage = { ...customer, locale };
-        await notify(tx, { notice: 'booked', customer: inLanguage, reference, games, currency, total, paid });
+        await notify(tx, { notice: 'booked', customer: inLanguage, reference, games, currency, total, paid, waived });
         return isQueued;
       };
     },

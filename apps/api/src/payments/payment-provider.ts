@@ -6,6 +6,8 @@ import type { Result } from '../kernel/result.ts';
  */
 export interface PaymentProvider {
   readonly name: string;
+  /** The amounts that can be charged in a currency. `start` rejects all others. */
+  getChargeLimits(currency: string): ChargeLimits;
   /** Registers a payment. Nothing is charged until the visitor pays at the provider. */
   start(command: StartPayment): Promise<ProviderResult<StartedPayment>>;
   /** Takes an authorised amount. Providers that charge at once return the facts unchanged. */
@@ -19,6 +21,14 @@ export interface PaymentProvider {
   removePerson(query: PaymentQuery): Promise<ProviderResult<null>>;
   /** Verifies and reads a webhook request. Never throws: a forged, stale or unreadable one is an error. */
   readEvent(request: WebhookRequest): Result<ProviderEvent, EventError>;
+}
+
+/** The amounts of one currency that a provider charges, in minor units. */
+export interface ChargeLimits {
+  readonly minMinor: number;
+  readonly maxMinor: number;
+  /** Amounts are multiples of it; refunds likewise. */
+  readonly stepMinor: number;
 }
 
 export interface StartPayment {

@@ -36,7 +36,7 @@ const documents: readonly SourceDocument[] = [
     },
   },
 ];
-const catalogue = createCatalogue(documents, () => false);
+const catalogue = createCatalogue(documents, () => null);
 const embedded = { everywhere: 'embedded', byLocation: new Map() } as const;
 const query = { locationId: 'loc-a', gameId: 'game-a', isKidsMode: false };
 

@@ -7,6 +7,7 @@ import { moneyOf, confirmationOf } from '../../src/ticketing/embedded/book-baske
 import type { Venue } from '../../src/ticketing/embedded/catalogue.ts';
 import { policyByTelephone } from '../../src/ticketing/embedded/manage/policy.ts';
 import type { AppliedRow, BasketOffers } from '../../src/ticketing/embedded/offers/offer-rows.ts';
+import { noChargeLimits } from '../../src/payments/split-charge.ts';
 import { cardBookingEntries, venueBookingEntries } from '../../src/payments/ledger/ledger-entries.ts';
 
 const baskets = repeated({ test: 300, short: 2_000, full: 100_000 });
@@ -30,6 +31,7 @@ function venueIn(currency: string): Venue {
     policy: policyByTelephone,
     paymentMethods: ['venue', 'card'],
     maxUnpaid: { places: 0, games: 0 },
+    cardLimits: noChargeLimits,
     wantsCards: true,
   };
 }
@@ -117,7 +119,7 @@ describe('random baskets', () => {
         expect((wire.paymentOptions ?? []).length > 0).toBe(totalMinor > 0);
 
         const contents = { items, offers };
-        const paid = { reference: 'R', venue, locale: 'en' as const, contents, paidMinor: totalMinor };
+        const paid = { reference: 'R', venue, locale: 'en' as const, contents, paidMinor: totalMinor, waivedMinor: 0 };
         expect(confirmationOf(paid)).toMatchObject({ total: fromMinor(totalMinor, currency), paid: wire.total });
 
         const sold = offers.lines.flatMap(({ id, quantity, priceMinor }) =>

@@ -58,6 +58,7 @@ const catalogue: Catalogue = {
     policy: policyByTelephone,
     paymentMethods: ['venue'],
     maxUnpaid: { places: 0, games: 0 },
+    cardLimits: null,
     wantsCards: false,
   }),
 };

@@ -117,7 +117,8 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     const confirmation = checkout === null ? null : selectConfirmation(checkout.getSnapshot());
     const method = recordedAs(tender);
     if (confirmation === null || settlement !== null || method === null) return;
-    if (confirmation.totalMinor <= confirmation.paidMinor) return;
+    const { totalMinor, paidMinor, waivedMinor = 0 } = confirmation;
+    if (totalMinor <= paidMinor + waivedMinor) return;
     const { reference } = confirmation;
     settlement = createActor(settlementMachine, { input: { money, createKey, reference, method }, clock });
     settlement.subscribe(() => {

@@ -16,7 +16,7 @@ import { useText } from '../foundation/text/text.tsx';
 import type { Sale } from './sale.types.ts';
 import { priceIn, tenderName } from './sale-words.ts';
 import styles from './customer-step.module.css';
-import { type Tender, tenderFor, tendersFor } from './tender.ts';
+import { methodOfTender, type Tender, tenderFor, tendersFor } from './tender.ts';
 
 interface CustomerStepProps {
   readonly sale: Sale;
@@ -31,6 +31,8 @@ export function CustomerStep({ sale, checkout, basket, tender, isBusy }: Custome
   const t = useText();
   const options = selectPaymentOptions(checkout);
   const chosen = tenderFor(options, tender);
+  const option = chosen === null ? null : options.find(({ method }) => method === methodOfTender(chosen));
+  const { currency, totalMinor, waivedMinor = option?.waivedMinor ?? 0, cardMaximumMinor } = basket;
   const error = selectCheckoutError(checkout);
   return (
     <form
@@ -65,13 +67,23 @@ export function CustomerStep({ sale, checkout, basket, tender, isBusy }: Custome
       {chosen === 'link' && (
         <p className={styles.hint}>{t('The party pays by card on its own telephone. It is booked once it is paid.')}</p>
       )}
+      {waivedMinor > 0 && (
+        <p className={styles.hint}>
+          {t('%price is too little for a card and is waived.', { price: priceIn(t, waivedMinor, currency) })}
+        </p>
+      )}
+      {cardMaximumMinor !== undefined && (
+        <p className={styles.hint}>
+          {t('A card can be charged at most %price.', { price: priceIn(t, cardMaximumMinor, currency) })}
+        </p>
+      )}
       {error !== null && <Notice tone="danger">{t.fromOutside(error.phrase, 'It was not booked. Try again.')}</Notice>}
       <div className={styles.actions}>
         <Button onClick={() => void sale.changeTime()} isDisabled={isBusy}>
           {t('Choose another time')}
         </Button>
         <Button kind="primary" size="large" isSubmit isBusy={isBusy}>
-          {bookLabel(t, chosen, priceIn(t, basket.totalMinor, basket.currency))}
+          {bookLabel(t, chosen, priceIn(t, option?.dueNowMinor || totalMinor, currency))}
         </Button>
       </div>
     </form>

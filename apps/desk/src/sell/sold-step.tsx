@@ -31,7 +31,7 @@ export function SoldStep({ sale, confirmation, settlement, location, onLeave }: 
   const t = useText();
   const clock = useClock();
   const staff = useStaff();
-  const { reference, bookings, totalMinor, paidMinor, currency } = confirmation;
+  const { reference, bookings, totalMinor, paidMinor, waivedMinor = 0, currency } = confirmation;
   const [game] = bookings;
   const isToday = game?.date === dateInZone(clock.now(), location.timeZone);
   const arrival = useMutation({ mutationFn: () => checkInNow(staff, location.id, reference) });
@@ -55,8 +55,8 @@ export function SoldStep({ sale, confirmation, settlement, location, onLeave }: 
       <Money
         settlement={settlement}
         sale={sale}
-        due={priceIn(t, totalMinor - paidMinor, currency)}
-        isPaid={totalMinor <= paidMinor}
+        due={priceIn(t, totalMinor - paidMinor - waivedMinor, currency)}
+        isPaid={totalMinor <= paidMinor + waivedMinor}
       />
       {arrival.isSuccess && <Notice tone="good">{t('Checked in')}</Notice>}
       {arrival.isError && <Notice tone="danger">{errorText(callErrorOf(arrival.error), t)}</Notice>}

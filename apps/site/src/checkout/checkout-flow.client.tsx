@@ -117,7 +117,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
           )}
         >
           {isPaying ? null : <CodeForm actor={basketActor} isLocked={isLocked} />}
-          <Due t={t} currency={currency} option={option} />
+          <Due t={t} basket={basket} option={option} />
         </Receipt>
       </aside>
       <div className={styles.details} tabIndex={-1}>
@@ -144,7 +144,11 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
                 : null
             }
             cancellation={cancellation}
-            submitWords={submitWords(t, option, { currency, isChoice: options.length > 1 })}
+            submitWords={submitWords(t, option, {
+              currency,
+              isChoice: options.length > 1,
+              cardMaximumMinor: basket.cardMaximumMinor,
+            })}
             notice={wasPaying ? t('The payment was cancelled. Nothing was charged.') : null}
             paymentChoice={
               method === null || options.length < 2 ? null : (
@@ -159,7 +163,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
               )
             }
             isSubmitting={submit.isSubmitting}
-            isDisabled={!submit.isEnabled || isChanging}
+            isDisabled={!submit.isEnabled || isChanging || (option === null && basket.cardMaximumMinor !== undefined)}
             onChange={(field, value) => {
               warmConfirmation();
               actor.send({ type: 'field.set', field, value });

@@ -31,8 +31,8 @@ interface ConfirmationSheetProps {
 /** The confirmation: one large ticket with the reference, and below it each game. */
 export function ConfirmationSheet(props: ConfirmationSheetProps) {
   const { t, confirmation, brand, venue, events, heading, namesZone = false, qr, calendar, print } = props;
-  const { reference, bookings, vouchers, currency, totalMinor, paidMinor } = confirmation;
-  const dueMinor = totalMinor - paidMinor;
+  const { reference, bookings, vouchers, currency, totalMinor, paidMinor, waivedMinor = 0 } = confirmation;
+  const dueMinor = totalMinor - paidMinor - waivedMinor;
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);
   return (
     <section className={styles.confirmation}>
@@ -127,14 +127,17 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
       </div>
       <div className={styles.sums}>
         <Receipt t={t} sums={confirmation}>
-          {paidMinor === 0 ? (
+          {paidMinor === 0 && waivedMinor === 0 ? (
             <p>{totalMinor === 0 ? t('Nothing is left to pay') : t('Pay at the venue')}</p>
           ) : (
             <PaymentLines
               t={t}
               currency={currency}
               lines={[
-                { name: t('Paid by card'), amountMinor: paidMinor, isStrong: true },
+                ...(paidMinor === 0 ? [] : [{ name: t('Paid by card'), amountMinor: paidMinor, isStrong: true }]),
+                ...(waivedMinor === 0
+                  ? []
+                  : [{ name: t('Waived, too small to be charged'), amountMinor: waivedMinor }]),
                 { name: t('Due at the venue'), amountMinor: dueMinor },
               ]}
             />

@@ -52,7 +52,7 @@ export function backLines(t: Translator, back: BackMoney): readonly SumLine[] {
 
 /** What a change or a cancellation means for the visitor's money. */
 export function quoteLines(t: Translator, quote: ChangeQuote, isCancellation: boolean): readonly SumLine[] {
-  const { oldTotalMinor, newTotalMinor, keptMinor, dueNowMinor, dueAtVenueMinor, back } = quote;
+  const { oldTotalMinor, newTotalMinor, keptMinor, dueNowMinor, dueAtVenueMinor, waivedMinor = 0, back } = quote;
   const sums = [
     { name: t('Booked so far'), amountMinor: oldTotalMinor },
     ...(isCancellation ? [] : [{ name: t('New total'), amountMinor: newTotalMinor, isStrong: true }]),
@@ -61,6 +61,7 @@ export function quoteLines(t: Translator, quote: ChangeQuote, isCancellation: bo
     { name: t('Kept by the venue'), amountMinor: keptMinor },
     { name: t('Due now'), amountMinor: dueNowMinor, isStrong: true },
     { name: t('Due at the venue'), amountMinor: dueAtVenueMinor },
+    { name: t('Waived, too small to be charged'), amountMinor: waivedMinor },
   ];
   return [...sums, ...due.filter(({ amountMinor }) => amountMinor > 0), ...backLines(t, back)];
 }
@@ -78,10 +79,11 @@ const refunds = {
 
 /** What is paid, what is due and what went back. */
 export function paidLines(t: Translator, booking: ManagedBooking): readonly SumLine[] {
-  const { paidMinor, dueAtVenueMinor } = booking;
+  const { paidMinor, dueAtVenueMinor, waivedMinor = 0 } = booking;
   return [
     ...(paidMinor > 0 ? [{ name: t('Paid'), amountMinor: paidMinor, isStrong: true }] : []),
     ...(dueAtVenueMinor > 0 ? [{ name: t('Due at the venue'), amountMinor: dueAtVenueMinor }] : []),
+    ...(waivedMinor > 0 ? [{ name: t('Waived, too small to be charged'), amountMinor: waivedMinor }] : []),
     ...booking.refunds.map(({ to, amountMinor }) => ({ name: t(refunds[to]), amountMinor })),
   ];
 }

@@ -55,6 +55,10 @@ export interface Basket {
    * location does not sell this content online.
    */
   readonly paymentOptions: readonly PaymentOption[];
+  /** The total, where it is too small to be charged and is not asked for; absent otherwise. */
+  readonly waivedMinor?: number | undefined;
+  /** The most that a card can be charged, where the total is more and a card is not offered; absent otherwise. */
+  readonly cardMaximumMinor?: number | undefined;
   /**
    * `open` may be changed. `paying` has a payment under way and may be changed once that is cancelled. `booked` is closed by a
    * checkout. For an expired basket, ports return a `conflict`.

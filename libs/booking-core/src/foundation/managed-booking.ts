@@ -68,6 +68,8 @@ export interface ManagedBooking {
   readonly paidMinor: number;
   /** What is due at the location. */
   readonly dueAtVenueMinor: number;
+  /** What the provider could not charge and the visitor is not asked for; absent for 0. */
+  readonly waivedMinor?: number | undefined;
   readonly refunds: readonly ManagedRefund[];
   /** ISO 4217. */
   readonly currency: string;
@@ -111,6 +113,8 @@ export interface ChangeQuote {
   readonly dueNowMinor: number;
   /** What is due at the location afterwards, all together. */
   readonly dueAtVenueMinor: number;
+  /** What the provider could not charge and the visitor is not asked for; absent for 0. */
+  readonly waivedMinor?: number | undefined;
   readonly back: BackMoney;
   /** Codes that no longer apply and are taken off. */
   readonly removedPromotions: readonly BasketPromotion[];

@@ -10,11 +10,13 @@ export type PaymentMethod = 'venue' | 'card';
  */
 export type PaymentPage = 'embedded' | 'hosted';
 
-/** A method that the location accepts for this basket, with what it means for the visitor. The two amounts sum to the total. */
+/** A method that the location accepts for this basket, with what it means for the visitor. The amounts sum to the total. */
 export interface PaymentOption {
   readonly method: PaymentMethod;
   /** Minor units, charged at the checkout. */
   readonly dueNowMinor: number;
   /** Minor units, paid on arrival. */
   readonly dueAtVenueMinor: number;
+  /** Minor units that are not asked for, because the payment provider cannot charge them; absent for 0. */
+  readonly waivedMinor?: number | undefined;
 }

@@ -45,15 +45,23 @@ export function basketFromWire(wire: BasketWire): Basket {
     subtotalMinor: toMinor(wire.subtotal, currency),
     discountMinor: toMinor(wire.discount, currency),
     totalMinor: toMinor(wire.total, currency),
-    paymentOptions: (wire.paymentOptions ?? []).map(({ method, dueNow, dueAtVenue }) => ({
+    paymentOptions: (wire.paymentOptions ?? []).map(({ method, dueNow, dueAtVenue, waived }) => ({
       method,
       dueNowMinor: toMinor(dueNow, currency),
       dueAtVenueMinor: toMinor(dueAtVenue, currency),
+      waivedMinor: optionalMinor(waived, currency),
     })),
+    waivedMinor: optionalMinor(wire.waived, currency),
+    cardMaximumMinor: optionalMinor(wire.cardMaximum, currency),
     status: wire.status,
     expiresInMs: wire.expiresInMs,
     canExtend: wire.canExtend,
   };
+}
+
+/** Of a field that is absent where it says nothing. */
+export function optionalMinor(major: number | undefined, currency: string): number | undefined {
+  return major === undefined ? major : toMinor(major, currency);
 }
 
 export function confirmationFromWire(wire: ConfirmationWire): Confirmation {
@@ -68,6 +76,7 @@ export function confirmationFromWire(wire: ConfirmationWire): Confirmation {
     discountMinor: toMinor(wire.discount, currency),
     totalMinor: toMinor(wire.total, currency),
     paidMinor: toMinor(wire.paid ?? 0, currency),
+    waivedMinor: optionalMinor(wire.waived, currency),
     currency,
     ...(wire.access && { access: wire.access }),
   };

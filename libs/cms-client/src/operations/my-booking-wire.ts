@@ -7,7 +7,7 @@ import {
   toMinor,
 } from '@latchkey/booking-core';
 import type { ChangeOutcomeWire, ChangeQuoteWire, GameChangeBody, ManagedBookingWire } from '../schema/my-booking.ts';
-import { bookingFromWire, paymentFromWire, policyFromWire, promotionsFromWire } from './booking-wire.ts';
+import { bookingFromWire, paymentFromWire, policyFromWire, promotionsFromWire, optionalMinor } from './booking-wire.ts';
 
 export function managedBookingFromWire(wire: ManagedBookingWire): ManagedBooking {
   const { currency } = wire;
@@ -32,6 +32,7 @@ export function managedBookingFromWire(wire: ManagedBookingWire): ManagedBooking
     totalMinor: toMinor(wire.total, currency),
     paidMinor: toMinor(wire.paid, currency),
     dueAtVenueMinor: toMinor(wire.dueAtVenue, currency),
+    waivedMinor: optionalMinor(wire.waived, currency),
     refunds: wire.refunds.map(({ amount, ...refund }) => ({ ...refund, amountMinor: toMinor(amount, currency) })),
     currency,
     cancel: allowedUnless(wire.cancelBlockedBy),
@@ -50,6 +51,7 @@ export function quoteFromWire(wire: ChangeQuoteWire): ChangeQuote {
     keptMinor: toMinor(wire.kept, currency),
     dueNowMinor: toMinor(wire.dueNow, currency),
     dueAtVenueMinor: toMinor(wire.dueAtVenue, currency),
+    waivedMinor: optionalMinor(wire.waived, currency),
     back: {
       cardMinor: toMinor(back.card, currency),
       vouchersMinor: toMinor(back.vouchers, currency),

@@ -11,15 +11,14 @@ export const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u));
 export const timeText = z.string().check(z.regex(/^\d{2}:\d{2}(?::\d{2})?$/u));
 const instantText = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u));
 export const currencyText = z.string().check(z.regex(/^[A-Z]{3}$/u));
-const priceMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000));
-/** Sums of prices. */
+/** Prices and their sums, of any currency. */
 export const totalMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));
 const count = z.int().check(z.nonnegative(), z.maximum(100_000));
 
 export const pricingCategoryWire = z.object({
   id: idText,
   name: shortText,
-  singlePrice: priceMajor,
+  singlePrice: totalMajor,
   maxQuantity: count,
   /** The minimum number of tickets in a booking of the slot; absent if there is none. */
   minQuantity: z.optional(count),
@@ -97,7 +96,7 @@ const basketTicketWire = z.object({
   pricing_category_id: idText,
   name: shortText,
   quantity: count,
-  singlePrice: priceMajor,
+  singlePrice: totalMajor,
 });
 
 export const basketBookingWire = z.object({
@@ -135,7 +134,7 @@ export const basketVoucherWire = z.object({
   voucherId: idText,
   name: shortText,
   quantity: count,
-  singlePrice: priceMajor,
+  singlePrice: totalMajor,
   /** The recipient of the codes; null for the buyer. */
   email: z.nullable(z.string().check(z.maxLength(customerBounds.email))),
   message: z.nullable(z.string().check(z.maxLength(500))),
@@ -143,13 +142,15 @@ export const basketVoucherWire = z.object({
 
 const paymentMethodWire = z.enum(['venue', 'card']);
 
-/** A way to pay, with what it means for the visitor. The two amounts sum to the total. */
+/** A way to pay, with what it means for the visitor. The amounts sum to the total. */
 export const paymentOptionWire = z.object({
   method: paymentMethodWire,
   /** Charged at the checkout. */
   dueNow: totalMajor,
   /** Paid on arrival. */
   dueAtVenue: totalMajor,
+  /** Not asked for, because the payment provider cannot charge it; absent where it is 0. */
+  waived: z.optional(totalMajor),
 });
 
 export const basketPromotionList = z.array(basketPromotionWire).check(z.maxLength(20));
@@ -172,8 +173,15 @@ export const basketWire = z.object({
   discount: totalMajor,
   /** The amount to pay: `subtotal - discount`. */
   total: totalMajor,
-  /** In the order in which a visitor chooses. Empty if nothing is due; absent in results stored by an earlier version. */
+  /**
+   * In the order in which a visitor chooses. Empty if nothing is due, or if the basket cannot be paid; absent in results stored by an
+   * earlier version.
+   */
   paymentOptions: z.optional(z.array(paymentOptionWire).check(z.maxLength(5))),
+  /** The total, where it is too small to be charged and is not asked for; absent otherwise. */
+  waived: z.optional(totalMajor),
+  /** The most that a card can be charged, where the total is more and a card is not offered; absent otherwise. */
+  cardMaximum: z.optional(totalMajor),
   /** `paying`: a payment is under way; the basket can be changed once it is cancelled. */
   status: z.enum(['open', 'paying', 'booked']),
   expiresAt: instantText,
@@ -193,7 +201,7 @@ export const voucherWire = z.object({
   name: shortText,
   description: z.string().check(z.maxLength(2_000)),
   /** Its price, which is also its value. */
-  amount: priceMajor,
+  amount: totalMajor,
   currency: currencyText,
   /** Calendar months from the sale in which it can be spent; null or absent: it never expires. */
   validMonths: z.optional(z.nullable(count)),
@@ -207,7 +215,7 @@ export const issuedVoucherWire = z.object({
   name: shortText,
   /** Null until the location releases the voucher after payment; the code is then sent by email. */
   code: z.nullable(shortText),
-  amount: priceMajor,
+  amount: totalMajor,
   email: z.nullable(z.string().check(z.maxLength(customerBounds.email))),
   message: z.nullable(z.string().check(z.maxLength(500))),
 });
@@ -229,6 +237,8 @@ export const confirmationWire = z.object({
   total: totalMajor,
   /** Of the total, what was paid at the checkout; absent in results stored by an earlier version, where it is 0. */
   paid: z.optional(totalMajor),
+  /** Of the total, what is not asked for, because the payment provider cannot charge it; absent where it is 0. */
+  waived: z.optional(totalMajor),
   currency: currencyText,
   /** For coming back to the booking. Absent where another system manages it. Never stored. */
   access: z.optional(bookingAccessWire),

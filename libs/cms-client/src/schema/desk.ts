@@ -200,7 +200,7 @@ const goesBack = z.enum(['policy', 'all']);
 export const deskCancelQuoteBody = z.strictObject({ version, back: goesBack });
 export const deskCancelBody = z.strictObject({ version, back: goesBack, quoteId: z.string().check(z.maxLength(100)) });
 
-const positiveAmount = z.number().check(z.positive(), z.maximum(1_000_000));
+const positiveAmount = z.number().check(z.positive(), z.maximum(1_000_000_000));
 
 export const takePaymentBody = z.strictObject({
   version,

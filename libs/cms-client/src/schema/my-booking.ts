@@ -49,6 +49,8 @@ export const managedBookingWire = z.object({
   /** By card and at the location, less what went back. */
   paid: totalMajor,
   dueAtVenue: totalMajor,
+  /** Of the total, what the provider could not charge and the visitor is not asked for; absent where it is 0. */
+  waived: z.optional(totalMajor),
   refunds: z
     .array(
       z.object({
@@ -79,6 +81,8 @@ export const changeQuoteWire = z.object({
   dueNow: totalMajor,
   /** Due at the location afterwards, all together. */
   dueAtVenue: totalMajor,
+  /** Of the total, what the provider could not charge and the visitor is not asked for; absent where it is 0. */
+  waived: z.optional(totalMajor),
   back: z.object({
     card: totalMajor,
     /** To the gift vouchers that paid. */

@@ -6,7 +6,7 @@ export const voucherBalanceBody = z.strictObject({
   code: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
 });
 
-const amountMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000));
+const amountMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));
 
 export const voucherBalanceWire = z.object({
   /** Masked except for its end. */

@@ -376,6 +376,9 @@ export const ar = {
   'Nothing is left to pay': 'لم يبقَ شيء للدفع',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'هناك عملية دفع جارية لهذه السلة. ألغِها لتعديل السلة.',
+  'Waived, too small to be charged': 'معفى، مبلغ أصغر من أن يُخصم',
+  'A card can be charged at most %amount. Please remove something, or call us.':
+    'يمكن خصم %amount كحد أقصى بالبطاقة. أزيلوا شيئًا أو اتصلوا بنا.',
   'This basket has to be paid by card': 'يجب دفع هذه السلة بالبطاقة',
   'A booking of this size has to be paid by card. Please pay by card, or call us.':
     'يجب دفع حجز بهذا الحجم بالبطاقة. يُرجى الدفع بالبطاقة، أو الاتصال بنا.',

@@ -311,6 +311,9 @@ export const en = {
   'Nothing is left to pay': 'Nothing is left to pay',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'A payment for this basket is under way. Cancel it to change the basket.',
+  'Waived, too small to be charged': 'Waived, too small to be charged',
+  'A card can be charged at most %amount. Please remove something, or call us.':
+    'A card can be charged at most %amount. Please remove something, or call us.',
   'This basket has to be paid by card': 'This basket has to be paid by card',
   'A booking of this size has to be paid by card. Please pay by card, or call us.':
     'A booking of this size has to be paid by card. Please pay by card, or call us.',

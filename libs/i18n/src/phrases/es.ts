@@ -324,6 +324,9 @@ export const es = {
   'Nothing is left to pay': 'No queda nada por pagar',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'Hay un pago en curso para esta cesta. Cancélalo para cambiar la cesta.',
+  'Waived, too small to be charged': 'No se cobra, importe demasiado pequeño',
+  'A card can be charged at most %amount. Please remove something, or call us.':
+    'Con tarjeta se pueden cobrar como máximo %amount. Quita algo o llámanos.',
   'This basket has to be paid by card': 'Esta cesta se paga con tarjeta',
   'A booking of this size has to be paid by card. Please pay by card, or call us.':
     'Una reserva de este tamaño se paga con tarjeta. Paga con tarjeta, o llámanos.',

@@ -327,6 +327,9 @@ export const fr = {
   'Nothing is left to pay': 'Il ne reste rien à payer',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'Un paiement est en cours pour ce panier. Annulez-le pour modifier le panier.',
+  'Waived, too small to be charged': 'Offert, trop peu pour être débité',
+  'A card can be charged at most %amount. Please remove something, or call us.':
+    'Une carte peut être débitée de %amount au plus. Retirez quelque chose ou appelez-nous.',
   'This basket has to be paid by card': 'Ce panier se paie par carte',
   'A booking of this size has to be paid by card. Please pay by card, or call us.':
     'Une réservation de cette taille se paie par carte. Payez par carte, ou appelez-nous.',

@@ -62,10 +62,25 @@ describe('a parameter', () => {
     [{ currency: 'usd' }, 'parameter_missing'],
     [{ amount: '9.5', currency: 'usd' }, 'parameter_invalid_integer'],
     [{ amount: '49', currency: 'usd' }, 'amount_too_small'],
+    [{ amount: '999', currency: 'mxn' }, 'amount_too_small'],
+    [{ amount: '100000000', currency: 'usd' }, 'amount_too_large'],
     [{ ...usual, description: '' }, 'parameter_invalid_empty'],
   ])('is required and bounded: %j', async (body, code) => {
     expect((await post('/v1/payment_intents', body)).body['error']).toMatchObject({ code });
   });
+});
+
+it.each([
+  ['kwd', '38475', 400],
+  ['kwd', '38470', 200],
+  ['isk', '4250', 400],
+  ['jpy', '51', 200],
+])('an amount in %s of %s is answered with %i', async (currency, amount, status) => {
+  const response = await post('/v1/payment_intents', { ...usual, amount, currency });
+  expect([response.status, status === 200 || response.body['error']]).toEqual([
+    status,
+    status === 200 || expect.objectContaining({ param: 'amount' }),
+  ]);
 });
 
 describe('a key', () => {

@@ -18,7 +18,8 @@ export const ledgerEntries = pgTable(
      * `charge`, `cash`, `card_at_venue`: money that came in (positive). `voucher_redeemed`: paid by a gift voucher (positive).
      * `refund`: money that went back (negative). `credit`: what is no longer owed, or owed to the visitor as a gift voucher.
      * `fee`: what a location keeps of a changed or cancelled booking (negative). `dispute`: money that a bank took back (negative) or returned (positive). `opening`: what a booking
-     * or a gift voucher of before the ledger owed or was worth.
+     * or a gift voucher of before the ledger owed or was worth. `waiver`: what is not asked for because the payment provider cannot charge so
+     * little (positive), and what of it is asked for after all, with a later sum (negative).
      */
     kind: text('kind').notNull(),
     /** Signed minor units. */
@@ -41,7 +42,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_by_location').on(table.locationId, table.at),
     check(
       'ledger_entries_kind_known',
-      sql`${table.kind} in ('sale', 'voucher_sold', 'charge', 'cash', 'card_at_venue', 'voucher_redeemed', 'refund', 'credit', 'fee', 'dispute', 'opening')`,
+      sql`${table.kind} in ('sale', 'voucher_sold', 'charge', 'cash', 'card_at_venue', 'voucher_redeemed', 'refund', 'credit', 'fee', 'dispute', 'opening', 'waiver')`,
     ),
     check('ledger_entries_amount_moves', sql`${table.amountMinor} <> 0`),
   ],

@@ -1,3 +1,4 @@
+import { toMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire } from '@latchkey/cms-client/schema';
 import { policyInWords } from '@latchkey/i18n';
 import { type Mail, oneLine } from '../email.ts';
@@ -118,7 +119,7 @@ function voucherPart({ t, confirmation }: ConfirmationInput, voucher: Confirmati
 
 /** The sums; a subtotal only where something was taken off. */
 function totalsPart({ t, confirmation }: ConfirmationInput): Part {
-  const { promotions, discount, subtotal, total, paid = 0, currency } = confirmation;
+  const { promotions, discount, subtotal, total, paid = 0, waived = 0, currency } = confirmation;
   const look = lookOf(t.locale);
   const price = priceIn(t, currency);
   const above: readonly Row[] =
@@ -130,14 +131,18 @@ function totalsPart({ t, confirmation }: ConfirmationInput): Part {
         ]
       : [];
   const sum = { name: t('Total'), value: price(total) };
-  const byCard = paid > 0 ? [{ name: t('Paid by card'), value: price(paid) }] : [];
-  const onArrival = total > paid ? t('You pay when you arrive. Nothing is charged now.') : null;
+  const settled = [
+    ...(paid > 0 ? [{ name: t('Paid by card'), value: price(paid) }] : []),
+    ...(waived > 0 ? [{ name: t('Waived, too small to be charged'), value: price(waived) }] : []),
+  ];
+  const isDue = toMinor(total, currency) > toMinor(paid, currency) + toMinor(waived, currency);
+  const onArrival = isDue ? t('You pay when you arrive. Nothing is charged now.') : null;
   return {
-    text: [...[...above, sum, ...byCard].map(({ name, value }) => labelled(t, name, value)), onArrival],
+    text: [...[...above, sum, ...settled].map(({ name, value }) => labelled(t, name, value)), onArrival],
     html: fragment`<div style="margin:0 0 26px;padding:0 23px;">
       ${above.length === 0 ? null : rowsHtml(t, above)}
       <div style="${above.length === 0 ? '' : `border-top:3px double ${colours.line};`}">
-        ${rowsHtml(t, [sum], 'font-size:22px;font-weight:700;')} ${byCard.length === 0 ? null : rowsHtml(t, byCard)}
+        ${rowsHtml(t, [sum], 'font-size:22px;font-weight:700;')} ${settled.length === 0 ? null : rowsHtml(t, settled)}
       </div>
       ${onArrival === null ? null : fragment`<p style="margin:2px 0 0;${look.label}">${onArrival}</p>`}
     </div>`,

@@ -1,4 +1,4 @@
-import { fromMinor } from '@latchkey/booking-core';
+import { fromMinor, toMinor } from '@latchkey/booking-core';
 import { isLocale, localeRecord, type PlainPhrase } from '@latchkey/i18n';
 import { type Mail, oneLine } from '../email.ts';
 import { composeMail } from '../layout/compose-mail.ts';
@@ -29,6 +29,8 @@ export interface LocationMailInput extends MailScene {
   /** Major units. */
   readonly total: number;
   readonly paid: number;
+  /** Too small to be charged; absent for 0. */
+  readonly waived?: number;
   /** Of a change; absent for a new booking. */
   readonly money?: MoneyOfChange | undefined;
 }
@@ -92,8 +94,9 @@ export function locationMail(input: LocationMailInput): Mail {
 }
 
 /** After a change it is what the change says: what was given back before is not owed again. */
-function leftOf({ currency, total, paid, money }: LocationMailInput): number {
-  return money === undefined ? Math.max(0, total - paid) : fromMinor(money.leftMinor, currency);
+function leftOf({ currency, total, paid, waived = 0, money }: LocationMailInput): number {
+  const leftMinor = money?.leftMinor ?? toMinor(total, currency) - toMinor(paid, currency) - toMinor(waived, currency);
+  return fromMinor(Math.max(0, leftMinor), currency);
 }
 
 /** What a change moved; the customer's own email has it in sentences. */

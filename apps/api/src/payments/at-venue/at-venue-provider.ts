@@ -1,5 +1,6 @@
 import { noFacts } from '../facts/merge-facts.ts';
 import type { PaymentProvider, ProviderResult } from '../payment-provider.ts';
+import { noChargeLimits } from '../split-charge.ts';
 
 /**
  * The provider of visitors who pay at the venue: it charges nothing, keeps nothing and reports nothing.
@@ -11,6 +12,7 @@ export function createAtVenueProvider(now: () => number): PaymentProvider {
   const nothingCharged = async () => succeeded({ ...noFacts, attemptedAt: seconds() });
   return {
     name: 'at-venue',
+    getChargeLimits: () => noChargeLimits,
     start: async ({ paymentId }) =>
       succeeded({
         providerRef: `at-venue ${paymentId}`,

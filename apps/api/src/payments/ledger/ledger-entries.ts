@@ -55,6 +55,29 @@ function saleEntry(movement: Movement, { reference, gamesMinor }: BookedMoney): 
   return { ...of(movement), movement: `sale ${reference}`, kind: 'sale', amountMinor, why: 'games booked' };
 }
 
+/**
+ * What the visitor is not asked for, because the provider cannot charge it.
+ *
+ * @param change names the change of the booking; empty at the checkout
+ * @param waivedMinor negative where an earlier waived sum is asked for after all
+ */
+export function waiverEntry(
+  { locationId, currency, who, reference }: Movement & { readonly reference: string },
+  waivedMinor: number,
+  change = '',
+): LedgerEntry {
+  return {
+    locationId,
+    currency,
+    reference,
+    who,
+    movement: `waiver ${reference}${change === '' ? '' : ` ${change}`}`,
+    kind: 'waiver',
+    amountMinor: waivedMinor,
+    why: waivedMinor > 0 ? 'too small to be charged' : 'charged with a later sum',
+  };
+}
+
 /** Money that a provider charged. */
 export function chargeEntry(
   movement: Movement,

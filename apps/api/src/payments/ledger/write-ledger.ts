@@ -12,7 +12,8 @@ export type LedgerKind =
   | 'refund'
   | 'credit'
   | 'fee'
-  | 'dispute';
+  | 'dispute'
+  | 'waiver';
 
 export interface LedgerEntry {
   /** Names the movement: a second row for the same one is not written. */

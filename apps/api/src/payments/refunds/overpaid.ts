@@ -4,6 +4,15 @@ import { type Queryable, rowCount } from '../../kernel/database.ts';
 
 const minorRow = z.object({ minor: rowCount });
 
+/** The sum of a booking's rows in the ledger: 0 when it is paid, negative as long as something is due. */
+export async function findBalance(tx: Queryable, reference: string): Promise<number> {
+  const [row] = await tx.rows(
+    minorRow,
+    sql`SELECT coalesce(sum(amount_minor), 0) AS minor FROM ledger_entries WHERE reference = ${reference}`,
+  );
+  return row?.minor ?? 0;
+}
+
 /** What the visitor has paid too much, without what is on its way back already. */
 export async function findOverpaid(tx: Queryable, reference: string): Promise<number> {
   const [row] = await tx.rows(

@@ -22,6 +22,8 @@ interface PayBack {
   readonly booking: BookingToRefund;
   /** What the visitor has paid too much. Less goes back where a bank has taken the rest. */
   readonly amountMinor: number;
+  /** A card is refunded multiples of it, rounded up. */
+  readonly stepMinor: number;
   /** Where the part goes that was paid by card. */
   readonly to: 'card' | 'voucher';
   /** Names the change in the movements of the ledger. */
@@ -61,10 +63,21 @@ export async function payBackPart(tx: Queryable, part: PayBack): Promise<PaidBac
   );
   if (cardMinor === 0) return { ...noPart, returned };
   if (to === 'card') {
-    for (const { paymentId, amountMinor: minor } of await splitOverPayments(tx, reference, cardMinor)) {
+    // All of a charge is a multiple, so that no more goes back than was charged.
+    const roundedMinor = Math.ceil(cardMinor / part.stepMinor) * part.stepMinor;
+    for (const { paymentId, amountMinor: minor } of await splitOverPayments(tx, reference, roundedMinor)) {
       await insertRefund(tx, { paymentId, amountMinor: minor, currency, to, giftVoucherId: null, who, why });
     }
-    return { cardMinor, returned, owed: null };
+    await writeLedger(tx, [
+      {
+        ...movement,
+        movement: `credit rounded ${change}`,
+        kind: 'credit',
+        amountMinor: roundedMinor - cardMinor,
+        why: 'rounded up to what a card can be refunded',
+      },
+    ]);
+    return { cardMinor: roundedMinor, returned, owed: null };
   }
   const giftVoucherId = `gv_${randomBytes(9).toString('base64url')}`;
   const code = await createOwedVoucher(tx, {

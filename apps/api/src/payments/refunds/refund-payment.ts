@@ -58,7 +58,7 @@ export type DecideRefund = (tx: Queryable, command: RefundCommand) => Promise<Re
  * Prepares what decides a refund: it does the part that needs no provider, in one transaction: what goes back to gift vouchers, or as one. The part
  * that goes back to the card is intended; `settleRefunds` makes it. The places stay booked.
  *
- * @returns `booking_not_found`, `nothing_to_refund`, `refund_too_high` or `account_missing`; the message is for the staff
+ * @returns `booking_not_found`, `nothing_to_refund`, `refund_too_high`, `refund_not_in_steps` or `account_missing`; the message is for the staff
  */
 export async function prepareRefund(context: RefundContext, reference: string): Promise<Result<DecideRefund>> {
   const { db, accounts, mails } = context;
@@ -79,6 +79,12 @@ export async function prepareRefund(context: RefundContext, reference: string): 
     if (plan.cardMinor > 0 && to === 'card' && (payment === null || accountOf(accounts, payment) === null)) {
       const message = `The account that was paid, ${payment?.account ?? ''}, is not configured here.`;
       return failed('conflict', 'account_missing', message);
+    }
+    const stepMinor =
+      payment === null ? 1 : (accountOf(accounts, payment)?.provider.getChargeLimits(currency).stepMinor ?? 1);
+    if (to === 'card' && plan.cardMinor % stepMinor !== 0) {
+      const step = formatPrice({ amountMinor: stepMinor, currency }, defaultLocale);
+      return failed('conflict', 'refund_not_in_steps', `A card can be refunded multiples of ${step} only.`);
     }
     if (to === 'voucher' && email === '') {
       return failed(

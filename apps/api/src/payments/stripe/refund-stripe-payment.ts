@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { toStripeAmount } from './stripe-amount.ts';
 import type { RefundFacts, RefundPayment } from '../payment-provider.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { RefundFacts, RefundPayment } from '../payment-provider.ts';
  */
 export async function refundIntent(
   stripe: Stripe,
-  intentId: string,
+  { id: intentId, currency }: Pick<Stripe.PaymentIntent, 'id' | 'currency'>,
   { paymentId, refundId, amountMinor }: RefundPayment,
 ): Promise<RefundFacts> {
   const known = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
@@ -16,7 +17,7 @@ export async function refundIntent(
   const refund = await stripe.refunds.create(
     {
       payment_intent: intentId,
-      amount: amountMinor,
+      amount: toStripeAmount(amountMinor, currency.toUpperCase()),
       metadata: { refund_id: refundId, payment_id: paymentId },
     },
     { idempotencyKey: refundId },

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { StartedPayment, StartPayment } from '../payment-provider.ts';
 import { findIntent, findSession } from './find-stripe-payment.ts';
 import { createOrFind } from './create-or-find.ts';
+import { toStripeAmount } from './stripe-amount.ts';
 import { type StripeAccountSettings, realApiUrl } from './stripe-client.ts';
 import { intentFacts, sessionFacts } from './stripe-facts.ts';
 
@@ -18,7 +19,7 @@ export async function startIntent(
   const create = (idempotencyKey: string): Promise<Stripe.PaymentIntent> =>
     stripe.paymentIntents.create(
       {
-        amount: amountMinor,
+        amount: toStripeAmount(amountMinor, currency),
         currency: currency.toLowerCase(),
         automatic_payment_methods: { enabled: true },
         capture_method: 'automatic',
@@ -30,7 +31,9 @@ export async function startIntent(
     );
   const find = async () => {
     const found = await findIntent(stripe, paymentId, seconds);
-    return found?.amount === amountMinor && found.metadata['page'] === 'embedded' ? found : null;
+    return found?.amount === toStripeAmount(amountMinor, currency) && found.metadata['page'] === 'embedded'
+      ? found
+      : null;
   };
   const intent = await createOrFind(paymentId, create, find);
   return {
@@ -55,7 +58,7 @@ export async function startSession(
     stripe.checkout.sessions.create(params, { idempotencyKey });
   const find = async () => {
     const found = await findSession(stripe, paymentId, seconds);
-    return found?.amount_total === command.amountMinor ? found : null;
+    return found?.amount_total === toStripeAmount(command.amountMinor, command.currency) ? found : null;
   };
   const session = await createOrFind(paymentId, create, find);
   return {
@@ -68,7 +71,11 @@ export async function startSession(
 function sessionParams(command: StartPayment, returnUrl: string): Stripe.Checkout.SessionCreateParams {
   const { paymentId, amountMinor, currency, description, email, locale } = command;
   const metadata = metadataOf(command);
-  const price = { currency: currency.toLowerCase(), unit_amount: amountMinor, product_data: { name: description } };
+  const price = {
+    currency: currency.toLowerCase(),
+    unit_amount: toStripeAmount(amountMinor, currency),
+    product_data: { name: description },
+  };
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { noFacts } from '../facts/merge-facts.ts';
 import type { DisputeFacts, PaymentFacts } from '../payment-provider.ts';
+import { fromStripeAmount } from './stripe-amount.ts';
 
 /**
  * What a PaymentIntent says. Refunds are known only if its newest charge is expanded.
@@ -14,8 +15,8 @@ export function intentFacts(intent: Stripe.PaymentIntent, seconds: number): Paym
     ...noFacts,
     providerRef: intent.id,
     state,
-    receivedMinor: intent.amount_received,
-    refundedMinor: charge?.amount_refunded ?? 0,
+    receivedMinor: fromStripeAmount(intent.amount_received, intent.currency),
+    refundedMinor: fromStripeAmount(charge?.amount_refunded ?? 0, intent.currency),
     // The error of an attempt stays on the intent during the next one.
     declineCode: intent.status === 'requires_payment_method' ? declineCodeOf(intent.last_payment_error) : null,
     attemptedAt: seconds,
@@ -52,8 +53,8 @@ export function chargeFacts(charge: Stripe.Charge, seconds: number): PaymentFact
     ...noFacts,
     providerRef,
     state: 'succeeded',
-    receivedMinor: charge.amount_captured,
-    refundedMinor: charge.amount_refunded,
+    receivedMinor: fromStripeAmount(charge.amount_captured, charge.currency),
+    refundedMinor: fromStripeAmount(charge.amount_refunded, charge.currency),
     attemptedAt: seconds,
   };
 }
@@ -72,14 +73,16 @@ export function sessionFacts(
   const facts = { ...noFacts, providerRef: idOf(session.payment_intent), attemptedAt: seconds };
   if (session.status === 'expired') return { ...facts, state: 'cancelled' };
   if (session.payment_status === 'paid') {
-    return { ...facts, state: 'succeeded', receivedMinor: session.amount_total ?? 0 };
+    const receivedMinor = fromStripeAmount(session.amount_total ?? 0, session.currency ?? '');
+    return { ...facts, state: 'succeeded', receivedMinor };
   }
   if (intent !== null) return intentFacts(intent, seconds);
   return session.status === 'complete' ? { ...facts, state: 'processing' } : facts;
 }
 
 /** Null for an inquiry of the bank, which takes no money. */
-export function disputeFacts({ id, amount, status }: Stripe.Dispute): DisputeFacts | null {
+export function disputeFacts({ id, amount, currency, status }: Stripe.Dispute): DisputeFacts | null {
+  const amountMinor = fromStripeAmount(amount, currency);
   switch (status) {
     case 'warning_needs_response':
     case 'warning_under_review':
@@ -87,11 +90,11 @@ export function disputeFacts({ id, amount, status }: Stripe.Dispute): DisputeFac
     case 'prevented':
       return null;
     case 'won':
-      return { id, amountMinor: amount, status: 'won' };
+      return { id, amountMinor, status: 'won' };
     case 'lost':
-      return { id, amountMinor: amount, status: 'lost' };
+      return { id, amountMinor, status: 'lost' };
     default:
-      return { id, amountMinor: amount, status: 'open' };
+      return { id, amountMinor, status: 'open' };
   }
 }
 

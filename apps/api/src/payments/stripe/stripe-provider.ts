@@ -7,6 +7,7 @@ import { refundIntent } from './refund-stripe-payment.ts';
 import { startIntent, startSession } from './start-stripe-payment.ts';
 import { createStripeClient, isTestKey, type StripeAccountSettings } from './stripe-client.ts';
 import { callStripe } from './stripe-errors.ts';
+import { getStripeLimits } from './stripe-limits.ts';
 import { disputeFacts, intentFacts, sessionFacts } from './stripe-facts.ts';
 
 /**
@@ -36,6 +37,7 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
 
   return {
     name: 'stripe',
+    getChargeLimits: getStripeLimits,
     start: (command) =>
       callStripe(`start ${command.paymentId}`, async () =>
         succeeded(
@@ -66,7 +68,7 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
           const message = `refund ${command.refundId} failed: Stripe has no charge of payment ${command.paymentId}`;
           return { ok: false, error: { kind: 'rejected', message } };
         }
-        return succeeded(await refundIntent(stripe(), intent.id, command));
+        return succeeded(await refundIntent(stripe(), intent, command));
       }),
     removePerson: (query) =>
       callStripe(`remove the person of ${query.paymentId}`, async () => {

@@ -27,7 +27,7 @@ describeChargingProvider('in memory', async () => {
       await other.start({
         paymentId: 'pay_1',
         locationId: 'loc-paris',
-        amountMinor: 1,
+        amountMinor: 100,
         currency: 'EUR',
         description: '',
         email: 'ada@example.com',

@@ -11,6 +11,8 @@ import type {
 } from '../payment-provider.ts';
 import { createMemoryNetwork, type MemoryNetwork } from './memory-network.ts';
 import { memoryRequest, readMemoryEvent } from './memory-events.ts';
+import { canCharge } from '../split-charge.ts';
+import { getStripeLimits } from '../stripe/stripe-limits.ts';
 import { factsOf, refundedMinorOf, type MemoryPayment } from './memory-payment.ts';
 
 /** A provider in memory with a visitor, a bank and a network that tests control. */
@@ -72,6 +74,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
 
   return {
     name,
+    getChargeLimits: getStripeLimits,
     network,
     requests,
     start: (command) =>
@@ -79,6 +82,12 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
         const known = payments.get(command.paymentId);
         if (known !== undefined && known.command.amountMinor !== command.amountMinor) {
           return rejected(`payment ${command.paymentId} was started with another amount`);
+        }
+        const { amountMinor, currency } = command;
+        if (!canCharge(amountMinor, getStripeLimits(currency))) {
+          return rejected(
+            `payment ${command.paymentId} of ${amountMinor} ${currency} is outside the limits of the currency`,
+          );
         }
         const payment = known ?? newPayment(command);
         payments.set(command.paymentId, payment);
@@ -186,6 +195,9 @@ function refund(
   if (known !== undefined) return { ok: true, value: { providerRef: known.providerRef, status: known.status } };
   if ([...payment.disputes.values()].some(({ status }) => status !== 'won')) {
     return rejected(`the bank has taken back payment ${paymentId}`);
+  }
+  if (amountMinor % getStripeLimits(payment.command.currency).stepMinor !== 0) {
+    return rejected(`refund ${refundId} is between two steps of ${payment.command.currency}`);
   }
   if (amountMinor > payment.receivedMinor - refundedMinorOf(payment)) {
     return rejected(`refund ${refundId} is more than what is left of payment ${paymentId}`);

@@ -19,7 +19,7 @@ import {
 } from './offers/offer-rows.ts';
 import { datedPolicyFor } from './manage/policy-for.ts';
 import { policyWireOf } from './manage/policy.ts';
-import { paymentOptionsOf } from './payments/payment-options.ts';
+import { paymentOptionWireOf, planPayment, type PayableBasket } from './payments/payment-options.ts';
 import { formatInstanceId } from './slots/slot-id.ts';
 import { categoriesOf } from './slot-wire.ts';
 
@@ -56,6 +56,10 @@ export function composeBasket(
   const { subtotalMinor, discountMinor } = sumsOf(items, offers);
   const isOpen = basket.status === 'open';
   const isLive = isOpen || basket.status === 'paying';
+  const { currency } = venue;
+  const payable = payableOf(venue, { items, offers });
+  const plan = planPayment(venue, isLive ? payable : { ...payable, totalMinor: 0 });
+  const { waivedMinor, cardMaximumMinor } = plan;
   return {
     id: basket.id,
     basketId: basket.id,
@@ -68,7 +72,9 @@ export function composeBasket(
     subtotal: fromMinor(subtotalMinor, venue.currency),
     discount: fromMinor(discountMinor, venue.currency),
     total: fromMinor(subtotalMinor - discountMinor, venue.currency),
-    paymentOptions: isLive ? paymentOptionsOf(venue, payableOf(venue, { items, offers })) : [],
+    paymentOptions: plan.offered.map((option) => paymentOptionWireOf(option, currency)),
+    ...(waivedMinor > 0 && { waived: fromMinor(waivedMinor, currency) }),
+    ...(cardMaximumMinor !== null && { cardMaximum: fromMinor(cardMaximumMinor, currency) }),
     // An expired basket is never sent.
     status: basket.status === 'expired' ? 'booked' : basket.status,
     expiresAt: basket.expiresAt,
@@ -107,10 +113,7 @@ export function bookingWireOf(
 }
 
 /** What decides how a basket can be paid. */
-export function payableOf(
-  venue: Venue,
-  { items, offers }: Pick<BasketParts, 'items' | 'offers'>,
-): Parameters<typeof paymentOptionsOf>[1] {
+export function payableOf(venue: Venue, { items, offers }: Pick<BasketParts, 'items' | 'offers'>): PayableBasket {
   const { subtotalMinor, discountMinor } = sumsOf(items, offers);
   return {
     totalMinor: subtotalMinor - discountMinor,

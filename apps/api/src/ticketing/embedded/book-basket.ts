@@ -58,9 +58,18 @@ interface Booked {
   readonly contents: BasketContents;
   /** Minor units that were paid at the checkout. */
   readonly paidMinor: number;
+  /** Minor units that the provider cannot charge. */
+  readonly waivedMinor: number;
 }
 
-export function confirmationOf({ reference, venue, locale, contents, paidMinor }: Booked): ConfirmationWire {
+export function confirmationOf({
+  reference,
+  venue,
+  locale,
+  contents,
+  paidMinor,
+  waivedMinor,
+}: Booked): ConfirmationWire {
   const { items, offers } = contents;
   const { currency } = venue;
   const sums = sumsOf(items, offers);
@@ -74,8 +83,15 @@ export function confirmationOf({ reference, venue, locale, contents, paidMinor }
     discount: fromMinor(sums.discountMinor, currency),
     total: fromMinor(sums.subtotalMinor - sums.discountMinor, currency),
     paid: fromMinor(paidMinor, currency),
+    ...(waivedMinor > 0 && { waived: fromMinor(waivedMinor, currency) }),
     currency,
   };
+}
+
+/** In minor units, after promotions and gift vouchers. */
+export function totalOfContents({ items, offers }: BasketContents): number {
+  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
+  return subtotalMinor - discountMinor;
 }
 
 /** What a booking moves in the ledger. Gift vouchers that are bought are not among it. */

@@ -4,6 +4,8 @@ import { textIn } from '../../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../../content/source-document.ts';
 import { memberOf } from '../../kernel/json.ts';
 import type { Locale } from '../../kernel/locale.ts';
+import type { ChargeLimits } from '../../payments/payment-provider.ts';
+import { canCharge } from '../../payments/split-charge.ts';
 import type { UnpaidVouchers } from '../../payments/vouchers/voucher-row.ts';
 import { offersDocumentsOf, venueOffersOf, type VenueOffers } from './offers/venue-offers.ts';
 import type { Volume } from '../shared/basket-size.ts';
@@ -51,6 +53,8 @@ export interface Venue {
   readonly paymentMethods: readonly PaymentMethod[];
   /** Above it a basket is paid by card; a venue without cards does not sell it online. */
   readonly maxUnpaid: Volume;
+  /** What its provider charges in its currency; null where it takes no cards. */
+  readonly cardLimits: ChargeLimits | null;
   /** Whether its document accepts cards; without an account, `paymentMethods` has none. */
   readonly wantsCards: boolean;
 }
@@ -62,13 +66,13 @@ export interface Catalogue {
 }
 
 /**
- * @param takesCards whether a provider has an account for the location; without one, visitors pay at the venue
+ * @param limitsFor what the location's provider charges in a currency; null without an account: visitors pay at the venue
  * @param unpaidVouchers whether gift vouchers from before payments existed can be spent
  * @param maxUnpaid of one booking; by default without limits
  */
 export function createCatalogue(
   documents: readonly SourceDocument[],
-  takesCards: (locationId: string) => boolean,
+  limitsFor: (locationId: string, currency: string) => ChargeLimits | null,
   unpaidVouchers: UnpaidVouchers = 'honoured',
   maxUnpaid: Volume = { places: 0, games: 0 },
 ): Catalogue {
@@ -78,9 +82,11 @@ export function createCatalogue(
     .filter(({ kind }) => kind === 'ticketing')
     .map((source) => {
       const { locationId, rooms, payment, policy, closed } = parsedOf(source);
-      const paymentMethods = methodsOf(payment.methods, takesCards(locationId));
       const location = documentOf('location', locationId);
       const currency = textOf(location, 'currency', 'USD');
+      const limits = limitsFor(locationId, currency);
+      const paymentMethods = methodsOf(payment.methods, limits !== null);
+      const cardLimits = paymentMethods.includes('card') ? limits : null;
       return {
         locationId,
         locationSlug: textOf(location, 'slug', locationId),
@@ -89,10 +95,11 @@ export function createCatalogue(
         country: textOf(memberOf(location, 'address'), 'country', 'US'),
         rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), { currency, policy })),
         closed,
-        offers: offersAt(venueOffersOf(offers, { locationId, currency, unpaidVouchers }), paymentMethods),
+        offers: offersAt(venueOffersOf(offers, { locationId, currency, unpaidVouchers }), cardLimits),
         policy,
         paymentMethods,
         maxUnpaid,
+        cardLimits,
         wantsCards: payment.methods.includes('card'),
       };
     });
@@ -115,9 +122,13 @@ function methodsOf(wanted: readonly PaymentMethod[], takesCards: boolean): reado
   return possible.length > 0 ? possible : ['venue'];
 }
 
-/** Gift vouchers are paid before they exist, so a location without card payments sells none online. */
-function offersAt(offers: VenueOffers, methods: readonly PaymentMethod[]): VenueOffers {
-  return methods.includes('card') ? offers : { ...offers, vouchers: [] };
+/**
+ * Gift vouchers are paid before they exist, so a location without card payments sells none online, and others only those whose amount a
+ * card can be charged.
+ */
+function offersAt(offers: VenueOffers, cardLimits: ChargeLimits | null): VenueOffers {
+  const vouchers = cardLimits === null ? [] : offers.vouchers.filter((one) => canCharge(one.amountMinor, cardLimits));
+  return { ...offers, vouchers };
 }
 
 export function roomFor(venue: Venue, gameId: string): VenueRoom | null {

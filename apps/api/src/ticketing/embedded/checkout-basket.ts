@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@latchkey/booking-core';
 import { deskSaleId } from '@latchkey/cms-client/operations';
 import { checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/schema';
 import { collectWrites } from '../../kernel/collected-writes.ts';
@@ -8,10 +7,11 @@ import { bookingUrl } from '../../kernel/booking-links.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
-import { venueBookingEntries } from '../../payments/ledger/ledger-entries.ts';
+import { venueBookingEntries, waiverEntry } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import {
+  amountTooLarge,
   basketEmpty,
   basketNotFound,
   basketTooLarge,
@@ -35,7 +35,7 @@ import { openBasket, type OpenedBasket } from './open-basket.ts';
 import { beginPayment, livePaymentOf } from './payments/begin-payment.ts';
 import { changePage } from './payments/change-page.ts';
 import { checkoutScope, continueCheckout } from './payments/continue-payment.ts';
-import { methodsFor } from './payments/payment-options.ts';
+import { planPayment, type OfferedPayment } from './payments/payment-options.ts';
 
 /**
  * Books a basket in one transaction, with others of the same moment where it is a plain one, or begins its payment; then it is booked
@@ -77,13 +77,13 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       if (items.length === 0 && lines.length === 0) return basketEmpty();
       if (lines.length > 0 && body.customer.email === '') return emailRequired();
       const contents = { items, offers: { applied, lines } };
-      const { totalMinor } = payableOf(venue, contents);
-      const method = chooseMethod(venue, contents, body);
-      if (!method.ok) return method;
+      const chosen = choosePayment(venue, contents, body);
+      if (!chosen.ok) return chosen;
+      const { method, dueNowMinor, waivedMinor } = chosen.value;
       const isByVoucher = applied.some(({ giftVoucherId }) => giftVoucherId !== null);
       const unspendable = isByVoucher ? await whyNotSpendable(tx, basketId, venue) : null;
       if (unspendable !== null) return unspendable;
-      if (method.value === 'card') {
+      if (dueNowMinor > 0) {
         const account = accounts.forLocation(locationId);
         return account === null
           ? methodNotOffered()
@@ -93,7 +93,7 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
               basketId,
               body,
               contents,
-              amountMinor: totalMinor,
+              amountMinor: dueNowMinor,
               soldBy,
               times: context,
             });
@@ -105,17 +105,20 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
       const counted = { locationId, basketId, client, browser, customer, country, games };
       const allowed = await countBooking(tx, limits, clientSecret, counted);
       if (!allowed.ok) return allowed;
-      const reference = await bookBasket(tx, { venue, basketId, body, contents, method: method.value, links, soldBy });
-      await writeLedger(later, venueBookingEntries({ ...moneyOf(contents, venue), reference }));
-      const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: 0 });
+      const reference = await bookBasket(tx, { venue, basketId, body, contents, method, links, soldBy });
+      await writeLedger(later, [
+        ...venueBookingEntries({ ...moneyOf(contents, venue), reference }),
+        waiverEntry({ ...venue, reference, who: 'visitor' }, waivedMinor),
+      ]);
+      const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: 0, waivedMinor });
       const durations = new Map(items.map(({ id, durationMinutes }) => [id, durationMinutes]));
       const link = bookingUrl(context, { locale, locationSlug: venue.locationSlug, reference });
       await queueConfirmation(later, { customer, confirmation, durations, link });
       return succeeded(confirmation);
     };
     const isPaidAtVenue = (contents: BasketContents) => {
-      const method = chooseMethod(venue, contents, body);
-      return method.ok && method.value === 'venue';
+      const chosen = choosePayment(venue, contents, body);
+      return chosen.ok && chosen.value.method === 'venue';
     };
     const plain = { venue, basketId, locale, body, request, client, browser, queueConfirmation, isPaidAtVenue };
     const booked = staff === null ? await bookInBatch(plain) : null;
@@ -148,19 +151,27 @@ function auditSale(tx: Queryable, { staff, locationId, sold }: SaleByStaff): Pro
   return writeAudit(tx, { ...about, subject, after: { status: sold.status, total: amount, currency } });
 }
 
-/** The method that the visitor chose, or the venue's; nothing is charged where nothing is due. */
-function chooseMethod(
+/** The way to pay that the visitor chose, or the venue's; nothing is charged where nothing is due, or too little. */
+function choosePayment(
   venue: Venue,
   contents: BasketContents,
   { payment }: Pick<CheckoutBody, 'payment'>,
-): Result<PaymentMethod> {
+): Result<OfferedPayment> {
   const basket = payableOf(venue, contents);
-  if (basket.totalMinor === 0) return succeeded('venue');
-  const methods = methodsFor(venue, basket);
+  const { offered, waivedMinor, cardMaximumMinor } = planPayment(venue, basket);
+  const free = { dueNowMinor: 0, dueAtVenueMinor: 0, waivedMinor };
+  if (basket.totalMinor === 0) return succeeded({ method: 'venue', ...free });
+  // Later sums of the booking are paid by card.
+  if (waivedMinor > 0) return succeeded({ method: 'card', ...free });
   const wanted = payment?.method ?? 'venue';
-  if (methods.includes(wanted)) return succeeded(wanted);
+  const found = offered.find(({ method }) => method === wanted);
+  if (found !== undefined) return succeeded(found);
   if (basket.isTooLargeUnpaid && wanted === 'venue' && venue.paymentMethods.includes('venue')) {
-    return methods.includes('card') ? cardRequired() : basketTooLarge();
+    return offered.some(({ method }) => method === 'card') ? cardRequired() : basketTooLarge();
+  }
+  const isWithoutCash = payment === undefined && offered.length === 0;
+  if (cardMaximumMinor !== null && (wanted === 'card' || isWithoutCash)) {
+    return amountTooLarge(cardMaximumMinor, venue.currency);
   }
   return payment === undefined ? paymentRequired() : methodNotOffered();
 }

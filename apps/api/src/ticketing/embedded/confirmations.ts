@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
+import { findWaived } from '../../payments/ledger/waived.ts';
 import { noConfirmation } from '../shared/basket-errors.ts';
 import { confirmationHours, type Ticketing } from '../shared/ticketing.ts';
 import { itemsOf } from './basket-row.ts';
@@ -24,7 +25,8 @@ export async function composeConfirmation(
   locale: Locale,
 ): Promise<ConfirmationWire> {
   const contents = { items: await itemsOf(db, basketId), offers: await offersOf(db, basketId) };
-  return confirmationOf({ reference, venue, locale, contents, paidMinor });
+  const waivedMinor = await findWaived(db, reference);
+  return confirmationOf({ reference, venue, locale, contents, paidMinor, waivedMinor });
 }
 
 export function createConfirmationQuery({

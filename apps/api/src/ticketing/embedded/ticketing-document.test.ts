@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ticketingDocumentSchema } from './ticketing-document.ts';
+import { checkTicketing, ticketingDocumentSchema } from './ticketing-document.ts';
 
 const room = {
   gameId: 'game-x',
@@ -39,11 +39,6 @@ describe('ticketingDocumentSchema', () => {
     ['a day that no week has', { opening: { someday: ['20:00', '22:00'] } }, 'opening'],
     ['a time that no clock shows', { opening: { mon: ['24:10', '25:00'] } }, 'opening.mon.0'],
     ['a party larger than the room', { minRequired: 9 }, 'minRequired'],
-    [
-      'a third of a cent',
-      { standard: [{ id: 'a', name: 'A', singlePrice: 0.333, maxQuantity: 1 }] },
-      'standard.0.singlePrice',
-    ],
     ['two categories of one id', { standard: [...room.standard, ...room.standard] }, 'standard'],
     ['hours that no clock has', { opening: { mon: ['ab:cd', '22:00'] }, durationMinutes: 0 }, 'opening.mon.0'],
     ['an unknown field', { colour: 'red' }, 'Unrecognized key: "colour"'],
@@ -55,5 +50,55 @@ describe('ticketingDocumentSchema', () => {
 
   it('accepts a day that closes when the next one opens', () => {
     expect(errorsOf({ opening: { mon: ['00:00', '00:00'], tue: ['00:00', '24:00'] } })).toEqual([]);
+  });
+});
+
+describe('a price', () => {
+  const errorsIn = (currency: string | undefined, singlePrice: number, kidsPrice = 1) => {
+    const priced = { ...room, standard: [{ id: 'a', name: 'A', singlePrice, maxQuantity: 1 }] };
+    const kids = [{ id: 'k', name: 'K', singlePrice: kidsPrice, maxQuantity: 1 }];
+    const documents = [
+      { kind: 'location' as const, slug: 'x', document: { id: 'loc-x', ...(currency !== undefined && { currency }) } },
+      { kind: 'game' as const, slug: 'x', document: { id: 'game-x' } },
+      { kind: 'ticketing' as const, slug: 'x', document: { locationId: 'loc-x', rooms: [{ ...priced, kids }] } },
+    ];
+    const errors: string[] = [];
+    const check = () =>
+      checkTicketing(
+        documents,
+        (_, path, message) => errors.push(`${path.join('.')}: ${message}`),
+        (_, issues) => errors.push(...issues.map(({ message }) => message)),
+      );
+    check();
+    const once = [...errors];
+    // What is known of an unchanged document does not hide its errors.
+    check();
+    expect(errors).toEqual([...once, ...once]);
+    return once;
+  };
+
+  it.each([
+    ['KWD', 3.405],
+    ['USD', 32.5],
+    ['JPY', 3_400],
+    ['VND', 1_250_000],
+    [undefined, 1_000_000],
+  ])('can be %s %d', (currency, price) => {
+    expect(errorsIn(currency, price)).toEqual([]);
+  });
+
+  it.each([
+    ['USD', 3.405, 'must have at most 2 decimals in USD'],
+    ['USD', 0.333, 'must have at most 2 decimals in USD'],
+    [undefined, 0.333, 'must have at most 2 decimals in USD'],
+    ['JPY', 3_400.5, 'must have no decimals in JPY'],
+    ['KWD', 3.4055, 'must have at most 3 decimals in KWD'],
+    ['USD', 1_000_000.01, 'must be at most 1000000 USD'],
+  ])('cannot be %s %d', (currency, price, message) => {
+    expect(errorsIn(currency, price)).toEqual([`rooms.0.standard.0.singlePrice: ${message}`]);
+  });
+
+  it('of Kids Mode is checked, too', () => {
+    expect(errorsIn('JPY', 1, 0.5)).toEqual(['rooms.0.kids.0.singlePrice: must have no decimals in JPY']);
   });
 });

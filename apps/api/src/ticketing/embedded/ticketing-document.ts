@@ -1,9 +1,10 @@
 import { bounds, closureKinds, lineSchema, idSchema } from '@latchkey/cms-client/schema';
 import { byLocale } from '@latchkey/i18n';
 import * as z from 'zod';
-import { fileOf, type SourceDocument } from '../../content/source-document.ts';
+import { fileOf, parseStored, type SourceDocument } from '../../content/source-document.ts';
 import { memberOf } from '../../kernel/json.ts';
 import { isCalendarDate, weekdays } from '../../kernel/wall-clock.ts';
+import { whyNotAmount } from './amount-limits.ts';
 import { policyByTelephone, policySchema } from './manage/policy.ts';
 import { hoursOn, type Schedule } from './slot-starts.ts';
 
@@ -16,24 +17,17 @@ export const localisedLine = localised(lineSchema.min(1));
 
 export const localisedParagraph = localised(z.string().min(1).max(Math.min(bounds.paragraph, 2_000)));
 
-/** A check of numbers with at most two decimals, for `refine`. */
-export const atMostTwoDecimals = [
-  (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-  'must have at most two decimals',
-] as const;
-
 /** The most pricing categories that a slot of the api can have (`pricingCategoryWire`). */
 const categoryLimit = 50;
+
+/** The largest price of one ticket, in worth. */
+const maxPriceDollars = 1_000_000;
 
 const categorySchema = z.strictObject({
   id: idSchema,
   name: localisedLine,
-  /** Major units, at most two decimals. */
-  singlePrice: z
-    .number()
-    .min(0)
-    .max(1_000_000)
-    .refine(...atMostTwoDecimals),
+  /** Major units, with the decimals of the location's currency (`checkTicketing`). */
+  singlePrice: z.number().min(0).max(1_000_000_000),
   maxQuantity: z.int().min(0).max(1_000),
   hide: z.boolean().default(false),
 });
@@ -171,7 +165,11 @@ function isWithoutOverlap(opening: Schedule['opening']): boolean {
 /** What a valid document names. One that has not changed is the same object. */
 const namesOf = new WeakMap<
   SourceDocument,
-  { readonly locationId: string; readonly rooms: readonly { readonly gameId: string }[] }
+  {
+    readonly locationId: string;
+    readonly rooms: readonly { readonly gameId: string }[];
+    readonly prices: readonly number[];
+  }
 >();
 
 type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
@@ -183,6 +181,7 @@ export function checkTicketing(documents: readonly SourceDocument[], onError: On
     new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
   const locationIds = idsOf('location');
   const gameIds = idsOf('game');
+  const currencies = currenciesOf(documents);
   const owners = new Map<string, string>();
   for (const document of documents.filter(({ kind }) => kind === 'ticketing')) {
     const file = fileOf(document);
@@ -195,13 +194,51 @@ export function checkTicketing(documents: readonly SourceDocument[], onError: On
     const names = known ?? parsed?.data;
     if (names === undefined) continue;
     const { locationId, rooms } = names;
-    namesOf.set(document, { locationId, rooms: rooms.map(({ gameId }) => ({ gameId })) });
+    const prices = known?.prices ?? pricesOf(parsed?.data.rooms ?? []);
+    namesOf.set(document, { locationId, rooms: rooms.map(({ gameId }) => ({ gameId })), prices });
+    const currency = currencies.get(locationId) ?? 'USD';
+    if (prices.some((price) => whyNotAmount(price, currency, maxPriceDollars) !== null)) {
+      checkPrices(parseStored(ticketingDocumentSchema, document.document), currency, (path, message) =>
+        onError(file, path, message),
+      );
+    }
     if (!locationIds.has(locationId)) onError(file, ['locationId'], `there is no location ${locationId}`);
     const owner = owners.get(locationId);
     if (owner !== undefined) onError(file, ['locationId'], `${locationId} has its rooms in ${owner}`);
     owners.set(locationId, file);
     for (const [index, { gameId }] of rooms.entries()) {
       if (!gameIds.has(gameId)) onError(file, ['rooms', index, 'gameId'], `there is no game ${gameId}`);
+    }
+  }
+}
+
+/** By the ids of the locations that name one. */
+function currenciesOf(documents: readonly SourceDocument[]): ReadonlyMap<unknown, string> {
+  const locations = documents.filter(({ kind }) => kind === 'location');
+  return new Map(
+    locations.flatMap(({ document }) => {
+      const currency = memberOf(document, 'currency');
+      return typeof currency === 'string' ? [[memberOf(document, 'id'), currency] as const] : [];
+    }),
+  );
+}
+
+function pricesOf(rooms: readonly Pick<Room, 'standard' | 'kids'>[]): readonly number[] {
+  return rooms.flatMap(({ standard, kids }) => [...standard, ...(kids ?? [])].map(({ singlePrice }) => singlePrice));
+}
+
+/** Reports prices that cannot be amounts in the currency of the location. */
+function checkPrices(
+  { rooms }: Pick<TicketingDocument, 'rooms'>,
+  currency: string,
+  onPrice: (path: readonly PropertyKey[], message: string) => void,
+): void {
+  for (const [index, room] of rooms.entries()) {
+    for (const mode of ['standard', 'kids'] as const) {
+      for (const [at, { singlePrice }] of (room[mode] ?? []).entries()) {
+        const reason = whyNotAmount(singlePrice, currency, maxPriceDollars);
+        if (reason !== null) onPrice(['rooms', index, mode, at, 'singlePrice'], reason);
+      }
     }
   }
 }

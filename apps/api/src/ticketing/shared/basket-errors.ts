@@ -1,3 +1,4 @@
+import { fromMinor } from '@latchkey/booking-core';
 import { failed, type ApiError, type Failure } from '../../kernel/result.ts';
 import { phrases, type Phrase } from './phrases.ts';
 
@@ -73,6 +74,21 @@ export function methodNotOffered(): Failure<ApiError> {
     'The basket cannot be paid in this way.',
     [phrases.methodNotOffered],
     { problems: ['payment.method: is not among the paymentOptions of the basket'] },
+  );
+}
+
+/** @param maximumMinor the most that a card can be charged */
+export function amountTooLarge(maximumMinor: number, currency: string): Failure<ApiError> {
+  const amount = fromMinor(maximumMinor, currency);
+  return failed(
+    'invalid',
+    'amount_too_large',
+    `A card can be charged at most ${amount} ${currency}.`,
+    [phrases.amountTooLarge],
+    {
+      params: { amount: { amount, currency } },
+      problems: ['payment.method: the total is above the maximum of a card'],
+    },
   );
 }
 

@@ -40,6 +40,7 @@ export const phrases = {
   cardRequired: 'A booking of this size has to be paid by card. Please pay by card, or call us.',
   basketTooLarge: 'A booking of this size cannot be made online. Please call us or write to us.',
   methodNotOffered: 'This way to pay is not offered for this basket',
+  amountTooLarge: 'A card can be charged at most %amount. Please remove something, or call us.',
   paymentUnavailable: 'The payment service cannot be reached. Please try again.',
   paymentNotStarted: 'The payment could not be started. Please try again.',
   noBooking: 'We could not find this booking',

@@ -1,18 +1,24 @@
-import type { PaymentOption } from '@latchkey/booking-core';
+import type { Basket, PaymentOption } from '@latchkey/booking-core';
 import { formatPrice, type Translator } from '@latchkey/i18n';
 import styles from './due.module.css';
+import { cardMaximumWords } from './payment-words.ts';
 
 interface DueProps {
   readonly t: Translator;
-  /** ISO 4217. */
-  readonly currency: string;
+  readonly basket: Pick<Basket, 'currency' | 'waivedMinor' | 'cardMaximumMinor'>;
   /** The chosen way to pay; null if nothing is due. */
   readonly option: PaymentOption | null;
 }
 
-/** What is due now and what at the venue, below the sums of a receipt. */
-export function Due({ t, currency, option }: DueProps) {
-  if (option === null) return null;
+/** What is due now, what at the venue and what is waived, below the sums of a receipt. */
+export function Due({ t, basket, option }: DueProps) {
+  const { currency, waivedMinor = option?.waivedMinor ?? 0, cardMaximumMinor } = basket;
+  const waived = { name: t('Waived, too small to be charged'), amountMinor: waivedMinor };
+  if (option === null) {
+    if (cardMaximumMinor !== undefined)
+      return <p className={styles.later}>{cardMaximumWords(t, cardMaximumMinor, currency)}</p>;
+    return waivedMinor === 0 ? null : <PaymentLines t={t} currency={currency} lines={[waived]} />;
+  }
   if (option.dueNowMinor === 0) {
     return (
       <p className={styles.later}>
@@ -27,6 +33,7 @@ export function Due({ t, currency, option }: DueProps) {
       lines={[
         { name: t('Due now'), amountMinor: option.dueNowMinor, isStrong: true },
         { name: t('Due at the venue'), amountMinor: option.dueAtVenueMinor },
+        ...(waivedMinor === 0 ? [] : [waived]),
       ]}
     />
   );

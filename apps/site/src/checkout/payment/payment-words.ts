@@ -1,6 +1,15 @@
 import type { PaymentOption } from '@latchkey/booking-core';
 import { formatPrice, type Translator } from '@latchkey/i18n';
 
+interface SubmitContext {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Whether there are other ways to pay. */
+  readonly isChoice: boolean;
+  /** Of a basket that cannot be paid by card because its total is more. */
+  readonly cardMaximumMinor?: number | undefined;
+}
+
 export interface SubmitWords {
   /** What the button below the details does. */
   readonly button: string;
@@ -8,16 +17,25 @@ export interface SubmitWords {
   readonly terms: string;
 }
 
+/** Why a card is not offered for a total above the maximum. */
+export function cardMaximumWords(t: Translator, cardMaximumMinor: number, currency: string): string {
+  const amount = formatPrice({ amountMinor: cardMaximumMinor, currency }, t.locale);
+  return t('A card can be charged at most %amount. Please remove something, or call us.', { amount });
+}
+
 /**
  * @param option the chosen way to pay; null if nothing is due
- * @param isChoice whether there are others
  */
 export function submitWords(
   t: Translator,
   option: PaymentOption | null,
-  { currency, isChoice }: { readonly currency: string; readonly isChoice: boolean },
+  { currency, isChoice, cardMaximumMinor }: SubmitContext,
 ): SubmitWords {
-  if (option === null) return { button: t('Confirm booking'), terms: t('Nothing is left to pay') };
+  if (option === null) {
+    const terms =
+      cardMaximumMinor === undefined ? t('Nothing is left to pay') : cardMaximumWords(t, cardMaximumMinor, currency);
+    return { button: t('Confirm booking'), terms };
+  }
   if (option.method === 'card') {
     const price = formatPrice({ amountMinor: option.dueNowMinor, currency }, t.locale);
     return {

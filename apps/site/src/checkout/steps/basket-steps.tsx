@@ -119,7 +119,7 @@ export function WaysStep({ t, venue, query, offers }: WaysStepProps) {
 
 /** The sums, and the codes that change them. */
 export function SumsStep({ t, basket, isLocked }: Omit<ChangingProps, 'venue'>) {
-  const { currency, paymentOptions } = basket;
+  const { paymentOptions } = basket;
   const [option] = paymentOptions;
   return (
     <Receipt
@@ -137,7 +137,7 @@ export function SumsStep({ t, basket, isLocked }: Omit<ChangingProps, 'venue'>) 
     >
       {isLocked ? null : <CodeStep />}
       {/* With a choice, what is due is at each of the ways to pay. */}
-      <Due t={t} currency={currency} option={paymentOptions.length === 1 && option !== undefined ? option : null} />
+      <Due t={t} basket={basket} option={paymentOptions.length === 1 && option !== undefined ? option : null} />
     </Receipt>
   );
 }

@@ -97,6 +97,7 @@ const views: Views = {
       <DetailsStep
         currency={basket.currency}
         options={basket.paymentOptions}
+        cardMaximumMinor={basket.cardMaximumMinor}
         cancellation={view.cancellation}
         notice={
           view.query.done === 'payment-cancelled' ? view.t('The payment was cancelled. Nothing was charged.') : null

@@ -20,13 +20,15 @@ import { ActForm, useResponse } from './steps-frame.client.tsx';
 interface DetailsStepProps {
   readonly currency: string;
   readonly options: readonly PaymentOption[];
+  /** Of a basket that cannot be paid by card because its total is more. */
+  readonly cardMaximumMinor: number | undefined;
   readonly cancellation: string | null;
   /** What has become of a payment that was given up; null if there was none. */
   readonly notice: string | null;
 }
 
 /** The customer's details and how to pay. After an error, what was typed and chosen is still there. */
-export function DetailsStep({ currency, options, cancellation, notice }: DetailsStepProps) {
+export function DetailsStep({ currency, options, cardMaximumMinor, cancellation, notice }: DetailsStepProps) {
   const t = useTranslator();
   const response = useResponse({ act: 'checkOut', id: '' });
   const { values, fields } = response ?? untouched;
@@ -40,7 +42,7 @@ export function DetailsStep({ currency, options, cancellation, notice }: Details
   const [first] = options;
   const chosen = options.find(({ method }) => method === values['payment-method']) ?? first ?? null;
   const isChoice = options.length > 1;
-  const words = submitWords(t, isChoice ? null : chosen, { currency, isChoice });
+  const words = submitWords(t, isChoice ? null : chosen, { currency, isChoice, cardMaximumMinor });
   return (
     <ActForm act="checkOut" className={details.form} label={t('Your details')}>
       <h2 className={details.heading}>{t('Your details')}</h2>

@@ -1,29 +1,14 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
 import { intentEvent } from '../events/event-drafts.ts';
-import { required, unexecuted } from '../params/parsers.ts';
+import { required } from '../params/parsers.ts';
+import { checkAmount } from './amounts.ts';
 import { invalidRequest, noSuch, type StripeApiError } from '../stripe-error.ts';
-
-/** The least and the largest amount of a payment, in minor units. */
-const leastAmount = 50;
-const largestAmount = 99_999_999;
 
 export function intentOf(account: Account, id: string, param = 'intent'): Stripe.PaymentIntent {
   const intent = Object.hasOwn(account.state.intents, id) ? account.state.intents[id] : undefined;
   if (intent === undefined) throw noSuch('payment_intent', id, param);
   return intent;
-}
-
-export function checkAmount(amount: number, param = 'amount'): number {
-  if (amount < 1)
-    throw unexecuted('parameter_invalid_integer', 'This value must be greater than or equal to 1.', param);
-  if (amount < leastAmount) {
-    throw invalidRequest('Amount must be no less than 50 minor units.', { code: 'amount_too_small', param });
-  }
-  if (amount > largestAmount) {
-    throw invalidRequest('Amount must be no more than 99999999 minor units.', { code: 'amount_too_large', param });
-  }
-  return amount;
 }
 
 /** Makes an intent that waits for a card. */
@@ -32,8 +17,8 @@ export function createIntent(
   params: Partial<Stripe.PaymentIntentCreateParams>,
   sessionId: string | null = null,
 ): Stripe.PaymentIntent {
-  const amount = checkAmount(required(params.amount, 'amount'));
   const currency = required(params.currency, 'currency');
+  const amount = checkAmount(required(params.amount, 'amount'), currency);
   const id = account.newId('pi');
   const isAutomatic = params.allowed_payment_method_types === undefined;
   const intent: Stripe.PaymentIntent = {
@@ -106,7 +91,7 @@ export function updateIntent(
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${mutable.join(', ')}.`,
     );
   }
-  if (amount !== undefined) intent.amount = checkAmount(amount);
+  if (amount !== undefined) intent.amount = checkAmount(amount, intent.currency);
   if (currency !== undefined) intent.currency = currency;
   if (description !== undefined) intent.description = description;
   if (receiptEmail !== undefined) intent.receipt_email = receiptEmail === '' ? null : receiptEmail;

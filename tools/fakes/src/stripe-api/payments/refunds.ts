@@ -3,6 +3,7 @@ import type { Account } from '../account/account.ts';
 import { chargeEvent, refundEvent } from '../events/event-drafts.ts';
 import { unexecuted } from '../params/parsers.ts';
 import { invalidRequest, noSuch } from '../stripe-error.ts';
+import { checkStep } from './amounts.ts';
 import { moveBalance } from './balance.ts';
 import { chargeOf, idOf } from './charges.ts';
 import { cardOf } from './confirm.ts';
@@ -23,6 +24,7 @@ export function createRefund(account: Account, params: Partial<Stripe.RefundCrea
   }
   const amount = params.amount ?? left;
   if (amount < 1) throw unexecuted('parameter_invalid_integer', 'Invalid positive integer', 'amount');
+  checkStep(amount, charge.currency);
   if (amount > left) {
     throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
       param: 'amount',

@@ -5,7 +5,8 @@ import { sessionEvent } from '../events/event-drafts.ts';
 import { required, unexecuted } from '../params/parsers.ts';
 import { invalidRequest, noSuch, notDone } from '../stripe-error.ts';
 import { idOf } from './charges.ts';
-import { cancelIntent, checkAmount, createIntent, intentOf, mergeMetadata } from './intents.ts';
+import { checkAmount } from './amounts.ts';
+import { cancelIntent, createIntent, intentOf, mergeMetadata } from './intents.ts';
 
 /** Stripe's bounds for the life of a session, in seconds. */
 const shortestSeconds = 30 * 60;
@@ -28,6 +29,7 @@ export function createSession(
   const { lineItems, currency } = readLineItems(required(params.line_items, 'line_items'));
   const total = checkAmount(
     lineItems.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0),
+    currency,
     'line_items',
   );
   const id = account.newId('cs_test');

@@ -80,13 +80,31 @@ const rowChecks: readonly RowCheck[] = [
     kind: 'unpaidBooking',
     what: 'the payment of booking',
     statement: sql`
-      SELECT b.reference AS id, b.total_minor AS expected, coalesce(sum(p.amount_minor), 0) AS found, b.currency
-      FROM bookings b LEFT JOIN payments p
-        ON p.reference = b.reference AND p.basket_id = b.basket_id AND p.currency = b.currency AND p.status = 'booked'
+      SELECT b.reference AS id, b.total_minor - w.waived AS expected, coalesce(sum(p.amount_minor), 0) AS found, b.currency
+      FROM bookings b
+        CROSS JOIN LATERAL (
+          SELECT coalesce(sum(amount_minor), 0) AS waived FROM ledger_entries
+          WHERE reference = b.reference AND kind = 'waiver'
+        ) w
+        LEFT JOIN payments p
+          ON p.reference = b.reference AND p.basket_id = b.basket_id AND p.currency = b.currency AND p.status = 'booked'
       -- A change may have made it dearer, to be paid at the location.
       WHERE b.payment_method = 'card' AND b.version = 1
-      GROUP BY b.reference, b.total_minor, b.currency
-      HAVING coalesce(sum(p.amount_minor), 0) < b.total_minor
+      GROUP BY b.reference, b.total_minor, w.waived, b.currency
+      HAVING coalesce(sum(p.amount_minor), 0) < b.total_minor - w.waived
+    `,
+  },
+  {
+    kind: 'waiver',
+    what: 'what is waived of booking',
+    statement: sql`
+      -- At least 0, and never money that goes back to the visitor.
+      SELECT b.reference AS id, least(greatest(0, w.waived), greatest(0, b.total_minor)) AS expected,
+        w.waived AS found, b.currency
+      FROM bookings b JOIN (
+        SELECT reference, sum(amount_minor) AS waived FROM ledger_entries WHERE kind = 'waiver' GROUP BY reference
+      ) w ON w.reference = b.reference
+      WHERE w.waived < 0 OR w.waived > greatest(0, b.total_minor)
     `,
   },
   {

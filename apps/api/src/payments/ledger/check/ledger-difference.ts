@@ -16,6 +16,8 @@ export type DifferenceKind =
   /** A booking by card that no payment has paid. */
   | 'unpaidBooking'
   | 'refund'
+  /** More is waived of a booking than it costs, or less than nothing. */
+  | 'waiver'
   | 'voucher'
   /** A row that names something that does not exist. */
   | 'orphan'

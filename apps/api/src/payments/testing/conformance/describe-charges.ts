@@ -21,6 +21,16 @@ export function describeCharges(name: string, open: OpenCharging, page: StartPay
       expect(charging.world.booksOf('pay_1')).toEqual({ payments: 1, receivedMinor: amountMinor, refundedMinor: 0 });
     });
 
+    it.each(['EUR', 'JPY', 'KWD'])('charges in %s amounts within its limits, and rejects others', async (currency) => {
+      const { minMinor, maxMinor, stepMinor } = charging.provider.getChargeLimits(currency);
+      const startOf = (minor: number) =>
+        charging.provider.start({ ...charging.command(`pay_${minor}`), amountMinor: minor, currency });
+      const good = [minMinor, minMinor + stepMinor, maxMinor - (maxMinor % stepMinor)];
+      const bad = [minMinor - 1, maxMinor + 1, ...(stepMinor > 1 ? [minMinor + 1] : [])];
+      for (const minor of good) expect(await startOf(minor)).toMatchObject({ ok: true });
+      for (const minor of bad) expect(await startOf(minor)).toMatchObject({ ok: false, error: { kind: 'rejected' } });
+    });
+
     it('reports in its events what it says when it is called', async () => {
       const { providerRef } = await charging.start('pay_1');
       await charging.world.decline('pay_1');

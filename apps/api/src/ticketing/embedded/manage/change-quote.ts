@@ -1,13 +1,14 @@
-import { policyFor } from './policy-for.ts';
 import { fromMinor } from '@latchkey/booking-core';
 import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
 import type { Locale } from '../../../kernel/locale.ts';
 import type { BookingEvent } from '../../../mail/booking-events.ts';
+import { canCharge } from '../../../payments/split-charge.ts';
 import type { Venue } from '../catalogue.ts';
 import { promotionWireOf } from '../offers/offer-rows.ts';
 import type { ChangeRun } from './change-run.ts';
 import { digestOf } from './manage-context.ts';
 import { intendedMinor, type BookingMoney } from './managed-booking.ts';
+import { findCardLimits } from './higher-price.ts';
 import { dueMinorOf, gameBefore } from './managed-wire.ts';
 import type { ChangeDone } from './run-change.ts';
 
@@ -26,11 +27,10 @@ export function dueNowMinorOf(
   { wanted, rights }: Pick<PlannedChange, 'wanted' | 'rights'>,
   venue: Venue,
 ): number {
-  if (wanted.type !== 'game' || rights.paysHigherPrice === 'atVenue') return 0;
-  if (before.booking.paymentMethod !== 'card' || !venue.paymentMethods.includes('card')) return 0;
-  const game = before.items.find(({ id }) => id === wanted.game.bookingId);
-  if (game === undefined || policyFor(venue, game).higherPrice !== 'card') return 0;
-  return Math.max(0, dueMinorOf(after) - dueMinorOf(before));
+  const limits = findCardLimits(before, { wanted, rights }, venue);
+  const addedMinor = Math.max(0, dueMinorOf(after) - dueMinorOf(before));
+  // More than a card can be charged is paid at the location.
+  return limits !== null && canCharge(addedMinor, limits) ? addedMinor : 0;
 }
 
 /** The id is a digest of what the visitor is shown; it does not depend on the language. */
@@ -55,6 +55,7 @@ function quoteWith(
   const { currency } = after.booking;
   const returnedMinor = back.returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const handMinor = handMinorOf(after.money);
+  const { waivedMinor } = after.money;
   const minor = {
     oldTotal: oldTotalMinor,
     newTotal: newTotalMinor,
@@ -66,6 +67,7 @@ function quoteWith(
     backAsVoucher: back.owed?.amountMinor ?? 0,
     // What was paid at the location goes back there. It is not on its way, as what goes back by card is.
     ...(handMinor > 0 && { byHand: handMinor }),
+    ...(waivedMinor > 0 && { waived: waivedMinor }),
   };
   const major = (amount: number) => fromMinor(amount, currency);
   return {
@@ -76,6 +78,7 @@ function quoteWith(
     kept: major(minor.kept),
     dueNow: major(minor.dueNow),
     dueAtVenue: major(minor.dueAtVenue),
+    ...(waivedMinor > 0 && { waived: major(waivedMinor) }),
     back: {
       card: major(minor.backToCard),
       vouchers: major(minor.backToVouchers),

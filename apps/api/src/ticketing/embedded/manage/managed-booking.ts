@@ -37,6 +37,8 @@ const moneyRow = z.object({
   balanceMinor: rowCount,
   /** Of what was paid, the part over the counter. */
   paidHereMinor: rowCount,
+  /** Of the balance, what the provider could not charge and the visitor was not asked for. */
+  waivedMinor: rowCount,
   isPaying: z.boolean(),
   refunds: z.array(refundRow),
 });
@@ -107,6 +109,7 @@ async function readMoney(db: Queryable, reference: string): Promise<BookingMoney
         ), 0) AS "paidMinor",
         coalesce(sum(amount_minor), 0) AS "balanceMinor",
         coalesce(sum(amount_minor) FILTER (WHERE kind IN ('cash', 'card_at_venue')), 0) AS "paidHereMinor",
+        coalesce(sum(amount_minor) FILTER (WHERE kind = 'waiver'), 0) AS "waivedMinor",
         EXISTS (
           -- Once its places are given back, the booking waits no longer for a payment that its provider does not cancel.
           SELECT FROM payments p JOIN baskets b ON b.id = p.basket_id
@@ -123,7 +126,8 @@ async function readMoney(db: Queryable, reference: string): Promise<BookingMoney
       FROM ledger_entries WHERE reference = ${reference}
     `,
   );
-  if (money === undefined) return { paidMinor: 0, balanceMinor: 0, paidHereMinor: 0, isPaying: false, refunds: [] };
+  if (money === undefined)
+    return { paidMinor: 0, balanceMinor: 0, paidHereMinor: 0, waivedMinor: 0, isPaying: false, refunds: [] };
   // One that the provider rejected matters as long as the money has not gone back in another way.
   const isOwedBack = money.balanceMinor > intendedMinor(money);
   return { ...money, refunds: money.refunds.filter(({ status }) => isOwedBack || status !== 'failed') };

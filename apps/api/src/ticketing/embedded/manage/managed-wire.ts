@@ -57,6 +57,7 @@ export function managedWireOf(state: BookingState, view: ManagedView): ShownBook
     total: major(Math.max(0, gamesMinor + totalOfVouchers(offers.lines) - discountOfBasket(offers))),
     paid: major(Math.max(0, money.paidMinor)),
     dueAtVenue: major(dueMinorOf(state)),
+    ...(money.waivedMinor > 0 && { waived: major(money.waivedMinor) }),
     refunds: money.refunds.map(({ amountMinor, ...refund }) => ({ ...refund, amount: major(amountMinor) })),
     currency,
     cancelBlockedBy: whyNotCancelBooking(state, venue, nowMs),

@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { type Queryable, rowCount } from '../../../kernel/database.ts';
 import { succeeded, type Result } from '../../../kernel/result.ts';
 import { wallClockAt } from '../../../kernel/wall-clock.ts';
+import { waiverEntry } from '../../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../../payments/ledger/write-ledger.ts';
 import { payBackPart, type PaidBack } from '../../../payments/refunds/pay-back-part.ts';
-import { findOverpaid } from '../../../payments/refunds/overpaid.ts';
+import { findBalance, findOverpaid } from '../../../payments/refunds/overpaid.ts';
 import { lockRefundable } from '../../../payments/refunds/refundable-booking.ts';
 import { totalOf, type ItemRow } from '../basket-row.ts';
 import type { Venue } from '../catalogue.ts';
@@ -16,6 +17,7 @@ import type { SlotContext } from '../slots/slot-rows.ts';
 import { cancelPlaces, changePlaces } from './change-places.ts';
 import type { ChangeRun } from './change-run.ts';
 import { reduceRedeemed, settlePromotions, writePromotions } from './change-offers.ts';
+import { changeWaiver, findCardLimits } from './higher-price.ts';
 import { bookingNotFound, bookingOutdated, notAllowed } from './manage-errors.ts';
 import { findBooking, readState, type BookingState } from './managed-booking.ts';
 
@@ -80,6 +82,10 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
       why: kind,
     },
   ]);
+  const cardLimits = findCardLimits(before, run, venue);
+  const balanceMinor = await findBalance(tx, reference);
+  const waiverMinor = changeWaiver({ money: before.money, balanceMinor, cardLimits });
+  await writeLedger(tx, [waiverEntry(movement, waiverMinor, String(version + 1))]);
   const overpaidMinor = await findOverpaid(tx, reference);
   const keptMinor = Math.min(overpaidMinor, keptOf(before, { ...run, oldGamesMinor, overpaidMinor, kind }));
   await writeLedger(tx, [
@@ -88,6 +94,7 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
   const back = await payBackPart(tx, {
     booking: refundable,
     amountMinor: overpaidMinor - keptMinor,
+    stepMinor: venue.cardLimits?.stepMinor ?? 1,
     to: destinationOf(before, { ...run, kind }),
     change,
     who: run.who,

@@ -51,6 +51,29 @@ describe('offersDocumentSchema', () => {
   });
 });
 
+describe('an amount of an offer', () => {
+  it.each([
+    { JPY: 17_500 },
+    { KRW: 60_000 },
+    { KWD: 3.405 },
+    { USD: 10_000, VND: 5_000_000 },
+    { USD: 0.07, JPY: 7, KWD: 0.007 },
+  ])('has the decimals and the worth of its currency: %j', (amounts) => {
+    expect(errorsOf({ vouchers: [{ ...voucher, amount: amounts }] })).toEqual([]);
+    expect(errorsOf({ promotions: [{ ...amount, amount: amounts, minTotal: amounts }] })).toEqual([]);
+  });
+
+  it.each([
+    [{ JPY: 17_500.5 }, 'JPY: must have no decimals in JPY'],
+    [{ KWD: 3.4055 }, 'KWD: must have at most 3 decimals in KWD'],
+    [{ USD: 10_000.01 }, 'USD: must be at most 10000 USD'],
+    [{ JPY: 1_000_001 }, 'JPY: must be at most 1000000 JPY'],
+    [{ KWD: 10_001 }, 'KWD: must be at most 10000 KWD'],
+  ])('is rejected otherwise: %j', (amounts, error) => {
+    expect(errorsOf({ vouchers: [{ ...voucher, amount: amounts }] })).toEqual([`vouchers.0.amount.${error}`]);
+  });
+});
+
 describe('checkOffers', () => {
   it('reports ids and codes of two documents, and games that do not exist', () => {
     const errors: string[] = [];

@@ -3,27 +3,33 @@ import * as z from 'zod';
 import { fileOf, type SourceDocument } from '../../../content/source-document.ts';
 import { memberOf } from '../../../kernel/json.ts';
 import { isCalendarDate, weekdays } from '../../../kernel/wall-clock.ts';
-import { atMostTwoDecimals, localisedLine, localisedParagraph } from '../ticketing-document.ts';
+import { whyNotAmount } from '../amount-limits.ts';
+import { localisedLine, localisedParagraph } from '../ticketing-document.ts';
 import { normaliseCode, voucherCodeOf } from '../../../payments/vouchers/code.ts';
 
 /** The most promotions, and the most vouchers, in one document; a location may have several documents. */
 const listLimit = 50;
-/** The largest amount of a voucher or promotion, far below the largest total of a basket. */
-const amountLimit = 10_000;
+/** The largest amount of a voucher or promotion, in worth, far below the largest total of a basket. */
+const maxAmountDollars = 10_000;
+
+/** A check of percentages with at most two decimals, for `refine`. */
+const atMostTwoDecimals = [
+  (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+  'must have at most two decimals',
+] as const;
 
 const currencyCode = z.string().regex(/^[A-Z]{3}$/u, 'must be three capitals, as USD');
 
-/** Major units by currency, at most two decimals: `{ "USD": 10, "EUR": 10 }`. */
+/** Major units by currency, with the decimals of each: `{ "USD": 10, "JPY": 1500, "KWD": 3.125 }`. */
 const amountByCurrency = z
-  .record(
-    currencyCode,
-    z
-      .number()
-      .positive()
-      .max(amountLimit)
-      .refine(...atMostTwoDecimals),
-  )
-  .refine((amounts) => Object.keys(amounts).length > 0, 'names no currency');
+  .record(currencyCode, z.number().positive())
+  .refine((amounts) => Object.keys(amounts).length > 0, 'names no currency')
+  .superRefine((amounts, context) => {
+    for (const [currency, amount] of Object.entries(amounts)) {
+      const message = whyNotAmount(amount, currency, maxAmountDollars);
+      if (message !== null) context.addIssue({ code: 'custom', path: [currency], message });
+    }
+  });
 
 const date = z.string().max(10).refine(isCalendarDate, 'must be a date, YYYY-MM-DD');
 

@@ -2,10 +2,10 @@ import type { CheckoutBody } from '@latchkey/cms-client/schema';
 import { nearestLocale, type Locale } from '../../../kernel/locale.ts';
 import { bookingUrl, type BookingLinks } from '../../../kernel/booking-links.ts';
 import type { Queryable } from '../../../kernel/database.ts';
-import { cardBookingEntries } from '../../../payments/ledger/ledger-entries.ts';
+import { cardBookingEntries, waiverEntry } from '../../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../../payments/ledger/write-ledger.ts';
 import { setStatus, type PaymentRow } from '../../../payments/payment-rows.ts';
-import { bookBasket, confirmationOf, moneyOf, type BasketContents } from '../book-basket.ts';
+import { bookBasket, confirmationOf, moneyOf, totalOfContents, type BasketContents } from '../book-basket.ts';
 import type { Venue } from '../catalogue.ts';
 import type { TicketingContext } from '../context.ts';
 import { issueVouchers } from '../offers/issue-vouchers.ts';
@@ -67,18 +67,19 @@ export async function sellPaidBasket(tx: Queryable, payment: PaymentRow, sale: P
     now,
     queueMail: queueVoucher,
   });
-  await writeLedger(
-    tx,
-    cardBookingEntries({
+  const waivedMinor = totalOfContents(contents) - amountMinor;
+  await writeLedger(tx, [
+    ...cardBookingEntries({
       ...moneyOf(contents, venue),
       reference,
       paymentId: id,
       chargedMinor: facts.receivedMinor,
       sold: issued.map((voucher) => ({ giftVoucherId: voucher.id, amountMinor: voucher.amountMinor })),
     }),
-  );
+    waiverEntry({ ...venue, reference, who: 'visitor' }, waivedMinor),
+  ]);
   await setStatus(tx, id, { status: 'booked', reference });
-  const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: amountMinor });
+  const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: amountMinor, waivedMinor });
   const link = bookingUrl(sale, { locale, locationSlug: venue.locationSlug, reference });
   await queueConfirmation(tx, { customer: body.customer, confirmation, link });
 }

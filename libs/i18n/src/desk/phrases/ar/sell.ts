@@ -9,6 +9,8 @@ export const sell = {
   'Invalid Email': 'بريد إلكتروني غير صالح',
   'Invalid phone number': 'رقم هاتف غير صالح',
   Payment: 'الدفع',
+  '%price is too little for a card and is waived.': '%price أقل من أن يُخصم بالبطاقة، وهو معفى.',
+  'A card can be charged at most %price.': 'يمكن خصم %price كحد أقصى بالبطاقة.',
   'The party pays by card on its own telephone. It is booked once it is paid.':
     'تدفع المجموعة بالبطاقة على هاتفها. ويتم الحجز بعد الدفع.',
   'Choose another time': 'اختيار موعد آخر',

@@ -9,6 +9,8 @@ export const sell = {
   'Invalid Email': 'Invalid Email',
   'Invalid phone number': 'Invalid phone number',
   Payment: 'Payment',
+  '%price is too little for a card and is waived.': '%price is too little for a card and is waived.',
+  'A card can be charged at most %price.': 'A card can be charged at most %price.',
   'The party pays by card on its own telephone. It is booked once it is paid.':
     'The party pays by card on its own telephone. It is booked once it is paid.',
   'Choose another time': 'Choose another time',

@@ -9,6 +9,8 @@ export const sell = {
   'Invalid Email': 'Correo no válido',
   'Invalid phone number': 'Número de teléfono no válido',
   Payment: 'Pago',
+  '%price is too little for a card and is waived.': '%price es muy poco para una tarjeta y no se cobra.',
+  'A card can be charged at most %price.': 'Con tarjeta se pueden cobrar como máximo %price.',
   'The party pays by card on its own telephone. It is booked once it is paid.':
     'El grupo paga con tarjeta en su propio teléfono. Se reserva en cuanto esté pagado.',
   'Choose another time': 'Elegir otra hora',

@@ -9,6 +9,8 @@ export const sell = {
   'Invalid Email': 'Courriel non valide',
   'Invalid phone number': 'Numéro de téléphone non valide',
   Payment: 'Paiement',
+  '%price is too little for a card and is waived.': '%price est trop peu pour une carte et n’est pas demandé.',
+  'A card can be charged at most %price.': 'Une carte peut être débitée de %price au plus.',
   'The party pays by card on its own telephone. It is booked once it is paid.':
     'Le groupe paie par carte sur son propre téléphone. La réservation est faite une fois payée.',
   'Choose another time': 'Choisir un autre horaire',

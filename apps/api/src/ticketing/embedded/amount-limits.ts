@@ -1,0 +1,68 @@
+import { minorUnitExponent } from '@latchkey/booking-core';
+
+/** About how many major units are worth 1 USD, as a power of ten; 1 for currencies that are not listed. */
+const unitsPerDollar: Readonly<Record<string, number>> = {
+  ...scaled(
+    10,
+    'CNY',
+    'CZK',
+    'DKK',
+    'EGP',
+    'HKD',
+    'MXN',
+    'MAD',
+    'NOK',
+    'SEK',
+    'THB',
+    'TRY',
+    'TWD',
+    'UAH',
+    'UYU',
+    'ZAR',
+  ),
+  ...scaled(
+    100,
+    'BDT',
+    'DZD',
+    'DOP',
+    'DJF',
+    'HUF',
+    'INR',
+    'ISK',
+    'JPY',
+    'KES',
+    'KZT',
+    'LKR',
+    'NPR',
+    'PHP',
+    'PKR',
+    'RSD',
+    'RUB',
+  ),
+  ...scaled(100, 'VUV', 'XPF'),
+  ...scaled(1_000, 'AMD', 'ARS', 'CLP', 'CRC', 'IQD', 'KMF', 'KRW', 'MNT', 'NGN', 'RWF', 'XAF', 'XOF'),
+  ...scaled(10_000, 'BIF', 'COP', 'GNF', 'IDR', 'KHR', 'LAK', 'LBP', 'MGA', 'PYG', 'TZS', 'UGX', 'UZS', 'VND'),
+};
+
+/** The largest amount that responses of the api can have. */
+const maxMajor = 1_000_000_000;
+
+function scaled(units: number, ...currencies: readonly string[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(currencies.map((currency) => [currency, units]));
+}
+
+/**
+ * Why an amount of a document is not valid in its currency; null if it is.
+ *
+ * @param major major units
+ * @param maxDollars the largest amount, in worth: as many US dollars, or the same order of magnitude in another currency
+ */
+export function whyNotAmount(major: number, currency: string, maxDollars: number): string | null {
+  const decimals = minorUnitExponent(currency);
+  const maximum = Math.min(maxMajor, maxDollars * (unitsPerDollar[currency] ?? 1));
+  if (major > maximum) return `must be at most ${maximum} ${currency}`;
+  if (Number(major.toFixed(decimals)) === major) return null;
+  return decimals === 0
+    ? `must have no decimals in ${currency}`
+    : `must have at most ${decimals} decimals in ${currency}`;
+}

@@ -1,0 +1,205 @@
+import { toMinor } from '@latchkey/booking-core';
+import { basketWire, type ConfirmationWire } from '@latchkey/cms-client/schema';
+import { proofTimeoutMs, repeated, seeded } from '@latchkey/testing';
+import { parse } from 'zod/v4/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger } from '../../src/payments/ledger/check-ledger.ts';
+import { createPaymentAccounts } from '../../src/payments/payment-accounts.ts';
+import { phrases } from '../../src/ticketing/shared/phrases.ts';
+import { fakeStaffHeader } from '../../src/testing/fake-guard.ts';
+import { at, byCard, checkoutDetails } from '../caller.ts';
+import { grace } from '../desk/desk-world.ts';
+import { createPaymentRecords } from '../payment-records.ts';
+import { currencies, locationOf, openSmallSums, type Currency, type SmallSums } from './small-sums-world.ts';
+
+const basketsPerCurrency = repeated({ test: 12, short: 250, full: 5_000 });
+
+let world: SmallSums;
+let records: ReturnType<typeof createPaymentRecords>;
+beforeAll(async () => {
+  world = await openSmallSums();
+  records = createPaymentRecords(world.api);
+});
+afterAll(() => world.close());
+
+const booked = async (locationId: string, totalMinor: number): Promise<ConfirmationWire> => {
+  const confirmation = await world.book(locationId, await world.basketOf(locationId, totalMinor));
+  if (!('reference' in confirmation)) throw new Error(confirmation.code);
+  return confirmation;
+};
+
+describe('a sum that a card cannot be charged', () => {
+  const usd = locationOf('USD', ['card']);
+
+  it('is waived where the location takes cards only, and stands in the ledger', async () => {
+    const basket = await world.basketOf(usd, 40);
+    expect(basket).toMatchObject({ total: 0.4, waived: 0.4, paymentOptions: [] });
+    const confirmation = await world.book(usd, basket);
+    expect(confirmation).toMatchObject({ status: 'confirmed', total: 0.4, paid: 0, waived: 0.4 });
+    if (!('reference' in confirmation)) throw new Error('it is not booked');
+    expect(await records.entriesOf(confirmation.reference)).toEqual([
+      ['sale', -40],
+      ['waiver', 40],
+    ]);
+    const again = await world.visitor.call('GET', `/api/resova/${usd}/basket/${basket.id}/confirmation`);
+    expect(again.data).toMatchObject({ total: 0.4, paid: 0, waived: 0.4 });
+  });
+
+  it('is booked without a charge also by who asks for a card', async () => {
+    const { id } = await world.basketOf(usd, 40);
+    const { data } = await world.visitor.call('POST', `/api/resova/${usd}/basket/${id}/checkout`, { body: byCard });
+    expect(data).toMatchObject({ status: 'confirmed', waived: 0.4 });
+  });
+
+  it('is paid at the venue where that is possible, and not offered by card', async () => {
+    const both = locationOf('USD', ['venue', 'card']);
+    const basket = await world.basketOf(both, 40);
+    expect(basket.paymentOptions).toEqual([{ method: 'venue', dueNow: 0, dueAtVenue: 0.4 }]);
+    expect(basket.waived).toBeUndefined();
+    expect(await world.book(both, basket)).toMatchObject({ total: 0.4, paid: 0 });
+  });
+
+  it('is the rest above a step of three decimals', async () => {
+    const kwd = locationOf('KWD', ['card']);
+    const basket = await world.basketOf(kwd, 38_475);
+    expect(basket.paymentOptions).toEqual([{ method: 'card', dueNow: 38.47, dueAtVenue: 0, waived: 0.005 }]);
+    const confirmation = await world.book(kwd, basket);
+    expect(confirmation).toMatchObject({ total: 38.475, paid: 38.47, waived: 0.005 });
+    expect(await records.entriesOf('reference' in confirmation ? confirmation.reference : '')).toEqual([
+      ['sale', -38_475],
+      ['charge', 38_470],
+      ['waiver', 5],
+    ]);
+  });
+
+  it('is not given away as a gift voucher', async () => {
+    const { data } = await world.visitor.call('GET', `/api/resova/${usd}/vouchers`);
+    expect(data).toContainEqual(expect.objectContaining({ id: 'gift-small', amount: 0.75 }));
+    expect(data).not.toContainEqual(expect.objectContaining({ id: 'gift-tiny' }));
+  });
+});
+
+describe('a sum above the maximum of a card', () => {
+  /** 2^25 - 1 minor units at each of so many starts. */
+  const largeBasket = async (locationId: string, starts: number) => {
+    const list = await world.starts(locationId);
+    const tickets = world.ticketsOf(2 ** 25 - 1);
+    const bookings = list.slice(-starts).map((instanceId) => ({ instanceId, tickets }));
+    return parse(
+      basketWire,
+      (await world.visitor.call('POST', `/api/resova/${locationId}/basket`, { body: { bookings } })).data,
+    );
+  };
+
+  it('is charged as long as it has eight digits', async () => {
+    expect(await largeBasket(locationOf('JPY', ['card']), 2)).toMatchObject({
+      total: 67_108_862,
+      paymentOptions: [{ method: 'card', dueNow: 67_108_862, dueAtVenue: 0 }],
+    });
+  });
+
+  it('is not offered by card, and says so before and after', async () => {
+    const usd = locationOf('USD', ['card']);
+    const { id, ...basket } = await largeBasket(usd, 3);
+    expect(basket).toMatchObject({ total: 1_006_632.93, cardMaximum: 999_999.99, paymentOptions: [] });
+    for (const body of [byCard, checkoutDetails]) {
+      const response = world.visitor.call('POST', `/api/resova/${usd}/basket/${id}/checkout`, { body });
+      expect(await world.visitor.errorOf(response)).toMatchObject({
+        status: 422,
+        code: 'amount_too_large',
+        details: [phrases.amountTooLarge],
+        params: { amount: { amount: 999_999.99, currency: 'USD' } },
+      });
+    }
+  });
+
+  it('is paid at the venue where that is possible', async () => {
+    const both = locationOf('USD', ['venue', 'card']);
+    const basket = await largeBasket(both, 3);
+    expect(basket).toMatchObject({ cardMaximum: 999_999.99, paymentOptions: [{ method: 'venue' }] });
+    expect(await world.book(both, basket)).toMatchObject({ status: 'confirmed', paid: 0 });
+  });
+});
+
+describe.each(currencies)('a basket in %s', (currency: Currency) => {
+  it(
+    'of any total, with any codes, can be booked, or says before why not',
+    async () => {
+      const random = seeded(currency.length + currencies.indexOf(currency));
+      const minor = (major: number) => toMinor(major, currency);
+      const most = minor(currency === 'JPY' ? 200 : 2);
+      let code: string | null = null;
+      for (let count = 0; count < basketsPerCurrency; count += 1) {
+        const locationId = locationOf(currency, random.chance(0.7) ? ['card'] : ['venue', 'card']);
+        let basket = await world.basketOf(locationId, random.between(0, most));
+        if (random.chance(0.5)) basket = await world.redeem(locationId, basket.id, 'SHARE');
+        if (random.chance(0.3)) basket = await world.redeem(locationId, basket.id, 'LITTLE');
+        if (random.chance(0.3)) {
+          code ??= await world.voucherIn(currency);
+          basket = await world.redeem(locationId, basket.id, code);
+          code = random.chance(0.5) ? code : null;
+        }
+        const { total, waived = 0, paymentOptions = [] } = basket;
+        for (const option of paymentOptions) {
+          expect(minor(option.dueNow) + minor(option.dueAtVenue) + minor(option.waived ?? 0)).toBe(minor(total));
+        }
+        expect(paymentOptions.length === 0).toBe(total === 0 || waived === total);
+        const confirmation = await world.book(locationId, basket);
+        if (!('reference' in confirmation)) throw new Error(`${locationId} ${total}: ${confirmation.code}`);
+        const { paid = 0, waived: waivedAfter = 0 } = confirmation;
+        const atVenue = paymentOptions.some(({ method }) => method === 'card') ? 0 : minor(total) - minor(waived);
+        expect(minor(paid) + minor(waivedAfter) + atVenue).toBe(minor(total));
+      }
+    },
+    proofTimeoutMs,
+  );
+});
+
+it('is refunded by the staff in steps that a card can be refunded', async () => {
+  const { reference } = await booked(locationOf('KWD', ['card']), 38_475);
+  const refund = { reference, to: 'card', who: 'Grace', why: 'the fog machine was broken' } as const;
+  expect(await world.api.refund({ ...refund, amountMinor: 1_005 })).toMatchObject({
+    ok: false,
+    error: { code: 'refund_not_in_steps' },
+  });
+  expect(await world.api.refund({ ...refund, amountMinor: 1_010 })).toMatchObject({ ok: true });
+  expect(await world.api.refund({ ...refund, amountMinor: null })).toMatchObject({ ok: true });
+  const sums = await records.entriesOf(reference);
+  expect(sums.filter(([kind]) => kind === 'refund')).toEqual([
+    ['refund', -1_010],
+    ['refund', -37_460],
+  ]);
+});
+
+describe('a sale at the desk', () => {
+  let keys = 0;
+  const sell = async (currency: Currency, totalMinor: number) => {
+    const locationId = locationOf(currency, ['card']);
+    const keyed = () => ({
+      [fakeStaffHeader]: JSON.stringify(grace),
+      'idempotency-key': `sale-of-${currency}-${keys++}-at-the-desk`,
+    });
+    const path = `/staff/resova/${locationId}/basket`;
+    const instanceId = at(await world.starts(locationId), 0);
+    const body = { bookings: [{ instanceId, tickets: world.ticketsOf(totalMinor) }] };
+    const held = await world.visitor.call('POST', path, { headers: keyed(), body });
+    const { id } = parse(basketWire, held.data);
+    const customer = { firstName: 'Hedy', lastName: '', email: '', phone: '' };
+    const payment = { method: 'card', page: 'hosted' };
+    const checkout = { customer, locale: 'en', payment };
+    return world.visitor.call('POST', `${path}/${id}/checkout`, { headers: keyed(), body: checkout });
+  };
+
+  it('offers a link only for what a card can be charged: the staff take the rest over the counter', async () => {
+    expect(await sell('USD', 40)).toMatchObject({ error: { code: 'payment_method_not_offered' } });
+    const outcome = await sell('KWD', 38_475);
+    expect(outcome).toMatchObject({ data: { status: 'paymentRequired', payment: { amount: 38.47 } } });
+  });
+});
+
+it('leaves a ledger without differences', async () => {
+  await booked(locationOf('EUR', ['card']), 49);
+  const period = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+  const account = { provider: world.api.memory, account: 'default', publishableKey: '' };
+  expect(await checkLedger(world.api.db, createPaymentAccounts(account, new Map()), { period })).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { unexecuted } from '../params/parsers.ts';
+import { invalidRequest } from '../stripe-error.ts';
+
+/** https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; those of the other currencies depend on a rate. */
+const minimums: Readonly<Record<string, number>> = {
+  usd: 50,
+  aed: 200,
+  aud: 50,
+  bgn: 100,
+  brl: 50,
+  cad: 50,
+  chf: 50,
+  czk: 1_500,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  hkd: 400,
+  huf: 17_500,
+  inr: 50,
+  jpy: 50,
+  mxn: 1_000,
+  myr: 200,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  sgd: 50,
+  thb: 1_000,
+};
+
+const longMaximums: Readonly<Record<string, number>> = {
+  cop: 9_999_999_999,
+  huf: 9_999_999_999,
+  idr: 999_999_999_999,
+  inr: 999_999_999,
+  lbp: 99_999_999_999,
+};
+const usualMaximum = 99_999_999;
+
+/** Of three decimals the last is 0; of ISK and UGX both. */
+const steps: Readonly<Record<string, number>> = { bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10, isk: 100, ugx: 100 };
+
+/** The amount of a charge, as Stripe takes it. */
+export function checkAmount(amount: number, currency: string, param = 'amount'): number {
+  if (amount < 1)
+    throw unexecuted('parameter_invalid_integer', 'This value must be greater than or equal to 1.', param);
+  checkStep(amount, currency, param);
+  const minimum = minimums[currency] ?? 1;
+  if (amount < minimum) {
+    throw invalidRequest(`Amount must be no less than ${minimum} ${currency}.`, { code: 'amount_too_small', param });
+  }
+  const maximum = longMaximums[currency] ?? usualMaximum;
+  if (amount > maximum) {
+    throw invalidRequest(`Amount must be no more than ${maximum} ${currency}.`, { code: 'amount_too_large', param });
+  }
+  return amount;
+}
+
+/** Also of a refund. */
+export function checkStep(amount: number, currency: string, param = 'amount'): void {
+  const step = steps[currency] ?? 1;
+  if (amount % step === 0) return;
+  throw invalidRequest(`Invalid ${param}: amounts in ${currency} must be multiples of ${step}.`, { param });
+}
