@@ -1,6 +1,13 @@
 export { createTranslator, type Translator, type TranslatorOptions } from './translator/create-translator.ts';
 export { colon, formatAddress, withCommas } from './format/format-line.ts';
-export { type DateStyle, formatDate, formatDateTimeInZone, formatTime, zoneName } from './format/format-date.ts';
+export {
+  type DateStyle,
+  formatDate,
+  formatDateTimeInZone,
+  formatStart,
+  formatTime,
+  zoneName,
+} from './format/format-date.ts';
 export { formatCountdown, formatList, formatNumber } from './format/format-number.ts';
 export { formatPrice, type Price } from './format/format-price.ts';
 export { type CalendarEvent, calendarFile, calendarMethod } from './calendar/calendar-file.ts';

@@ -130,7 +130,7 @@ interface Wanted {
  *
  * @param files the oldest first
  */
-export function giveUpFiles(
+function giveUpFiles(
   files: readonly z.output<typeof fileRow>[],
   { clientKey, wantedBytes, allBytes }: Wanted,
 ): readonly string[] | null {

@@ -1,6 +1,6 @@
 import { toMinor } from '@latchkey/booking-core';
 import type { CallError } from '@latchkey/cms-client/staff';
-import { formatPrice, formatTime } from '@latchkey/i18n';
+import { formatPrice, formatStart } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { errorText } from '../foundation/api/error-text.ts';
 import { dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
@@ -17,17 +17,21 @@ export function priceText(amount: number, currency: string, t: DeskTranslator): 
 /** An instant on the wall clock of the location. */
 export function momentText(instant: string, timeZone: string, t: DeskTranslator): string {
   const instantMs = Date.parse(instant);
-  return startText({ date: dateInZone(instantMs, timeZone), time: timeInZone(instantMs, timeZone) }, t);
+  return startText(
+    { date: dateInZone(instantMs, timeZone), time: timeInZone(instantMs, timeZone), startsAt: instant },
+    timeZone,
+    t,
+  );
 }
 
 export function clockText(instant: string, timeZone: string, t: DeskTranslator): string {
-  return formatTime(timeInZone(Date.parse(instant), timeZone), t.locale);
+  return formatStart({ startTime: timeInZone(Date.parse(instant), timeZone), startsAt: instant }, timeZone, t.locale);
 }
 
 /** @param gameName the name of a game at this location */
 export function changeText(
   change: Change,
-  { currency }: DeskBooking,
+  { currency, timeZone }: DeskBooking,
   gameName: (gameId: string) => string,
   t: DeskTranslator,
 ): string {
@@ -37,8 +41,8 @@ export function changeText(
     case 'moved':
       return t('%game: moved from %from to %to.', {
         game: gameName(change.gameId),
-        from: startText(change.from, t),
-        to: startText(change.to, t),
+        from: startText(change.from, timeZone, t),
+        to: startText(change.to, timeZone, t),
       });
     case 'players':
       return t('%game: %from players before, %to now.', {
@@ -49,9 +53,9 @@ export function changeText(
     case 'tickets':
       return t('%game: other tickets.', { game: gameName(change.gameId) });
     case 'gameAdded':
-      return t('%game on %at was added.', { game: gameName(change.gameId), at: startText(change.at, t) });
+      return t('%game on %at was added.', { game: gameName(change.gameId), at: startText(change.at, timeZone, t) });
     case 'gameRemoved':
-      return t('%game on %at was removed.', { game: gameName(change.gameId), at: startText(change.at, t) });
+      return t('%game on %at was removed.', { game: gameName(change.gameId), at: startText(change.at, timeZone, t) });
     case 'arrived':
       return t('%game: checked in.', { game: gameName(change.gameId) });
     case 'arrivalUndone':

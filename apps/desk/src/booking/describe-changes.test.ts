@@ -15,13 +15,13 @@ describe('describeChanges', () => {
     ['a cancellation', bookingFixture({ state: 'cancelled' }), [{ type: 'cancelled' }]],
     [
       'another time',
-      withGame({ instanceId: 'slot-1200', startTime: '12:00' }),
+      withGame({ instanceId: 'slot-1200', startTime: '12:00', startsAt: '2026-11-28T17:00:00.000Z' }),
       [
         {
           type: 'moved',
           gameId,
-          from: { date: '2026-11-28', time: '10:00' },
-          to: { date: '2026-11-28', time: '12:00' },
+          from: { date: '2026-11-28', time: '10:00', startsAt: '2026-11-28T15:00:00.000Z' },
+          to: { date: '2026-11-28', time: '12:00', startsAt: '2026-11-28T17:00:00.000Z' },
         },
       ],
     ],
@@ -44,7 +44,13 @@ describe('describeChanges', () => {
     [
       'a game that is gone',
       bookingFixture({ version: 2, games: [] }),
-      [{ type: 'gameRemoved', gameId, at: { date: '2026-11-28', time: '10:00' } }],
+      [
+        {
+          type: 'gameRemoved',
+          gameId,
+          at: { date: '2026-11-28', time: '10:00', startsAt: '2026-11-28T15:00:00.000Z' },
+        },
+      ],
     ],
     ['a version without any difference', bookingFixture({ version: 2 }), [{ type: 'other' }]],
   ])('finds %s', (_, after, expected) => {

@@ -18,6 +18,8 @@ export type Change =
 export interface Start {
   readonly date: string;
   readonly time: string;
+  /** ISO 8601. */
+  readonly startsAt: string;
 }
 
 /** What is different, the weightiest first; empty where nothing is. */
@@ -72,8 +74,8 @@ function changesOf(old: DeskGame, game: DeskGame): readonly Change[] {
   return changes;
 }
 
-function startOf({ date, startTime }: DeskGame): Start {
-  return { date, time: startTime };
+export function startOf({ date, startTime, startsAt }: Pick<DeskGame, 'date' | 'startTime' | 'startsAt'>): Start {
+  return { date, time: startTime, startsAt };
 }
 
 function ticketsOf({ tickets }: DeskGame): string {

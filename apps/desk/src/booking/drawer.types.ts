@@ -23,6 +23,8 @@ export type Task =
       /** Both null until a slot is chosen. */
       readonly instanceId: string | null;
       readonly time: string | null;
+      /** ISO 8601; set with the time. */
+      readonly startsAt?: string | null;
     }
   | { readonly type: 'cancel'; readonly back: 'policy' | 'all' }
   | { readonly type: 'payment'; readonly method: 'cash' | 'cardAtVenue'; readonly amount: string }

@@ -11,6 +11,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import styles from './find-parties.module.css';
+import { startOf } from './describe-changes.ts';
 import { startText } from './start-text.ts';
 
 interface FindPartiesProps {
@@ -149,7 +150,7 @@ function FoundParty({ party, location }: { readonly party: FoundPartyWire; reado
       </span>
       {game !== null && (
         <span className={styles.game}>
-          <bdi>{startText({ date: game.date, time: game.startTime }, t)}</bdi>
+          <bdi>{startText(startOf(game), location.timeZone, t)}</bdi>
           {' · '}
           {location.rooms.find(({ gameId }) => gameId === game.gameId)?.name ?? game.gameId}
           {' · '}

@@ -3,6 +3,7 @@ import { Badge } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { clockText, taskErrorText } from './booking-text.ts';
+import { startOf } from './describe-changes.ts';
 import { countsOf } from './drawer.rules.ts';
 import type { Act, DeskBooking, DeskGame, DrawerEvent, Task } from './drawer.types.ts';
 import { startText } from './start-text.ts';
@@ -30,7 +31,7 @@ export function GameSection({ game, booking, name, color, pending, isBusy, send 
       <div className={styles.gameFacts}>
         <h3 className={styles.gameName}>{name}</h3>
         <p className={styles.start}>
-          <bdi>{startText({ date: game.date, time: game.startTime }, t)}</bdi>
+          <bdi>{startText(startOf(game), booking.timeZone, t)}</bdi>
           {' · '}
           {t('%count minutes', { count: game.durationMinutes })}
         </p>

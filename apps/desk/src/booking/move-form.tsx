@@ -1,5 +1,5 @@
 import type { SlotWire } from '@latchkey/cms-client/schema';
-import { formatDate, formatTime } from '@latchkey/i18n';
+import { formatDate, formatStart } from '@latchkey/i18n';
 import { addDays } from '../foundation/clock/clock.tsx';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
@@ -44,7 +44,7 @@ export function MoveForm({ booking, task, times, isLoading, isBusy, onDate, onTi
       {!isLoading && times !== null && (
         <ul className={styles.times} aria-label={formatDate(task.date, t.locale)}>
           {times.map((slot) => {
-            const { instanceId, startTime, inPast, availability } = slot;
+            const { instanceId, inPast, availability } = slot;
             const free = availability.spaces.maxAvailable;
             const isOwn = instanceId === game.instanceId;
             const isPossible = !isOwn && !inPast && availability.status && free >= game.quantity;
@@ -56,7 +56,7 @@ export function MoveForm({ booking, task, times, isLoading, isBusy, onDate, onTi
                   onClick={() => onTime(slot)}
                 >
                   <b className={styles.slotTime}>
-                    <bdi>{formatTime(startTime, t.locale)}</bdi>
+                    <bdi>{formatStart(slot, booking.timeZone, t.locale)}</bdi>
                   </b>
                   <span className={styles.hint}>
                     {isOwn ? t('Now') : inPast ? t('Past') : t('%count free', { count: free })}

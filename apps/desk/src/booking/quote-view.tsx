@@ -4,6 +4,7 @@ import styles from './booking-drawer.module.css';
 import { priceText } from './booking-text.ts';
 import { gameOf, totalOf } from './drawer.rules.ts';
 import type { DeskBooking, FormTask } from './drawer.types.ts';
+import { startOf } from './describe-changes.ts';
 import { startText } from './start-text.ts';
 
 interface QuoteViewProps {
@@ -66,7 +67,11 @@ function whatOf({ booking, task, gameName }: Omit<QuoteViewProps, 'quote'>, t: R
   }
   return t('%game moves from %from to %to.', {
     game: gameName(game.gameId),
-    from: startText({ date: game.date, time: game.startTime }, t),
-    to: startText({ date: task.date, time: task.time ?? game.startTime }, t),
+    from: startText(startOf(game), booking.timeZone, t),
+    to: startText(
+      { date: task.date, time: task.time ?? game.startTime, startsAt: task.startsAt ?? game.startsAt },
+      booking.timeZone,
+      t,
+    ),
   });
 }

@@ -1,8 +1,11 @@
-import { formatDate, formatTime, withCommas } from '@latchkey/i18n';
+import { formatDate, formatStart, withCommas } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { Start } from './describe-changes.ts';
 
 /** When a game begins. */
-export function startText({ date, time }: Start, t: DeskTranslator): string {
-  return withCommas([formatDate(date, t.locale, 'medium'), formatTime(time, t.locale)], t.locale);
+export function startText({ date, time, startsAt }: Start, timeZone: string, t: DeskTranslator): string {
+  return withCommas(
+    [formatDate(date, t.locale, 'medium'), formatStart({ startTime: time, startsAt }, timeZone, t.locale)],
+    t.locale,
+  );
 }

@@ -81,8 +81,8 @@ export function TaskForm({ snapshot, send, gameName, onMoveOnSheet }: TaskFormPr
             isLoading={snapshot.matches('listing')}
             isBusy={isBusy}
             onDate={(date) => send({ type: 'date.select', date })}
-            onTime={({ instanceId, startTime }) => {
-              edit({ ...task, instanceId, time: startTime });
+            onTime={({ instanceId, startTime, startsAt }) => {
+              edit({ ...task, instanceId, time: startTime, startsAt });
               send({ type: 'task.submit' });
             }}
             onSheet={onMoveOnSheet === null ? null : () => onMoveOnSheet(task.bookingId)}

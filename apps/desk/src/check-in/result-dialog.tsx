@@ -1,5 +1,5 @@
 import { toMinor } from '@latchkey/booking-core';
-import { formatDate, formatPrice, formatTime } from '@latchkey/i18n';
+import { formatDate, formatPrice, formatStart, formatTime } from '@latchkey/i18n';
 import { useEffect, useId, useRef } from 'react';
 import { dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
 import { Button, buttonClass } from '../foundation/controls/button.tsx';
@@ -174,7 +174,7 @@ function PartyText({ party, location, today }: PartyTextProps) {
           return (
             <li key={game.bookingId} className={styles.game}>
               <span className={styles.swatch} style={{ backgroundColor: room?.color }} aria-hidden="true" />
-              <b>{formatTime(game.startTime, t.locale)}</b>
+              <b>{formatStart(game, location.timeZone, t.locale)}</b>
               {game.date !== today && <span>{formatDate(game.date, t.locale, 'medium')}</span>}
               <span>{room?.name ?? game.gameId}</span>
               <span>{t('%count people', { count: game.quantity })}</span>

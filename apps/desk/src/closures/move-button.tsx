@@ -1,5 +1,5 @@
 import type { PartyWire } from '@latchkey/cms-client/schema';
-import { formatTime } from '@latchkey/i18n';
+import { formatStart } from '@latchkey/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CallFailed, callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
@@ -52,7 +52,7 @@ export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
     onError: (error) => toast({ tone: 'danger', text: errorText(callErrorOf(error), t) }),
   });
   if (slot === null) return null;
-  const time = formatTime(slot.startTime, t.locale);
+  const time = formatStart(slot, location.timeZone, t.locale);
   return (
     <Button
       icon="move"

@@ -1,5 +1,5 @@
 import type { PartyWire } from '@latchkey/cms-client/schema';
-import { formatDate, formatTime } from '@latchkey/i18n';
+import { formatDate, formatStart } from '@latchkey/i18n';
 import { buttonClass } from '../foundation/controls/button.tsx';
 import { Link } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
@@ -20,7 +20,7 @@ export function PartyList({ location, parties, closed }: PartyListProps) {
   return (
     <ul className={styles.list}>
       {parties.map((party) => {
-        const { bookingId, reference, date, startTime, firstName, lastName, quantity, gameId } = party;
+        const { bookingId, reference, date, firstName, lastName, quantity, gameId } = party;
         const name = `${firstName} ${lastName}`.trim() || reference;
         return (
           <li key={bookingId} className={styles.party}>
@@ -29,7 +29,7 @@ export function PartyList({ location, parties, closed }: PartyListProps) {
                 <bdi>{name}</bdi>
               </b>
               <span>
-                {formatDate(date, t.locale, 'medium')}, <b>{formatTime(startTime, t.locale)}</b>
+                {formatDate(date, t.locale, 'medium')}, <b>{formatStart(party, location.timeZone, t.locale)}</b>
               </span>
               <span>{location.rooms.find((room) => room.gameId === gameId)?.name}</span>
               <span>{t('%count people', { count: quantity })}</span>

@@ -1,11 +1,12 @@
 import type { DeskTranslator } from '@latchkey/i18n/desk';
-import { formatList, formatTime } from '@latchkey/i18n';
+import { formatList, formatStart } from '@latchkey/i18n';
 import type { DayRoom, DaySlot, RoomFacts } from './day-types.ts';
 
 /** What the staff have to settle on a day, a sentence for each room and kind. */
 export function attentionTexts(
   rooms: readonly DayRoom[],
   facts: ReadonlyMap<string, RoomFacts>,
+  timeZone: string,
   t: DeskTranslator,
 ): readonly string[] {
   return rooms.flatMap(({ gameId, slots }) => {
@@ -14,7 +15,7 @@ export function attentionTexts(
     const outside = slots.filter(({ state, sold }) => state === 'withdrawn' && sold > 0);
     const times = (those: readonly DaySlot[]) =>
       formatList(
-        those.map(({ startTime }) => formatTime(startTime, t.locale)),
+        those.map((slot) => formatStart(slot, timeZone, t.locale)),
         t.locale,
       );
     return [

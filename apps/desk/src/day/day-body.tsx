@@ -59,7 +59,7 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
           {t('The day could not be read again. What you see may be out of date.')}
         </Notice>
       )}
-      {attentionTexts(sheet.rooms, factsByRoom(location), t).map((text) => (
+      {attentionTexts(sheet.rooms, factsByRoom(location), sheet.timeZone, t).map((text) => (
         <Notice key={text} tone="warn">
           {text}
         </Notice>

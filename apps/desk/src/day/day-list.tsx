@@ -1,5 +1,5 @@
 import type { DaySheetWire } from '@latchkey/cms-client/schema';
-import { formatTime } from '@latchkey/i18n';
+import { formatStart } from '@latchkey/i18n';
 import { useEffect, useMemo, useRef } from 'react';
 import { EmptyState } from '../foundation/controls/states.tsx';
 import { useText } from '../foundation/text/text.tsx';
@@ -37,7 +37,7 @@ export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpe
           ref={startsAt === next ? (element) => void (nextHeading.current = element) : undefined}
         >
           <h2 className={styles.time}>
-            <bdi>{formatTime(time, t.locale)}</bdi>
+            <bdi>{formatStart({ startTime: time, startsAt }, sheet.timeZone, t.locale)}</bdi>
           </h2>
           <ul className={styles.parties}>
             {parties.map((party) => {

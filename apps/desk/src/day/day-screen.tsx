@@ -66,7 +66,14 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
   const moveTo = (party: Party, instanceId: string) => {
     const slot = slotOf(instanceId);
     if (slot === undefined) return;
-    open(party, { type: 'move', bookingId: party.bookingId, date, instanceId, time: slot.startTime });
+    open(party, {
+      type: 'move',
+      bookingId: party.bookingId,
+      date,
+      instanceId,
+      time: slot.startTime,
+      startsAt: slot.startsAt,
+    });
   };
   const sell = (game: string, instanceId: string) => {
     const slot = slotOf(instanceId);

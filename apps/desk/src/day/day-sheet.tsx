@@ -149,6 +149,7 @@ export function DaySheet(props: DaySheetProps) {
             parties={grouped.get(room.gameId) ?? []}
             facts={facts.get(room.gameId) ?? null}
             axis={axis}
+            timeZone={timeZone}
             nowMs={nowMs}
             openReference={openReference}
             moving={moving}

@@ -1,4 +1,4 @@
-import { formatTime } from '@latchkey/i18n';
+import { formatStart } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { memo } from 'react';
 import { Icon, type IconName } from '../foundation/icons/icon.tsx';
@@ -13,13 +13,14 @@ interface FreeSlotProps extends Box {
   readonly slot: DaySlot;
   /** While a party is being moved: whether it can go here. Null while none is. */
   readonly isTarget: boolean | null;
+  readonly timeZone: string;
 }
 
 /** What a slot has left. A free one is a button: to sell it, or to move a party there. */
-export const FreeSlot = memo(function FreeSlot({ slot, isTarget, ...box }: FreeSlotProps) {
+export const FreeSlot = memo(function FreeSlot({ slot, isTarget, timeZone, ...box }: FreeSlotProps) {
   const t = useText();
   const places = placesOf(slot);
-  const time = formatTime(slot.startTime, t.locale);
+  const time = formatStart(slot, timeZone, t.locale);
   const text = slotText(places, slot, t);
   const shared = {
     className: styles.slot,

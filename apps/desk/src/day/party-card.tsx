@@ -1,4 +1,4 @@
-import { formatTime } from '@latchkey/i18n';
+import { formatStart } from '@latchkey/i18n';
 import { memo } from 'react';
 import { Icon } from '../foundation/icons/icon.tsx';
 import { useText } from '../foundation/text/text.tsx';
@@ -14,16 +14,24 @@ interface PartyCardProps extends Box {
   readonly isOpen: boolean;
   /** A change of it waits for a connection. */
   readonly isQueued: boolean;
+  readonly timeZone: string;
 }
 
 /** Cards lower than this, in minutes of the axis, have one line. */
 const oneLineBelow = 34;
 
 /** A party on the sheet. It is drawn again only when something of it has changed; the sheet handles its events. */
-export const PartyCard = memo(function PartyCard({ party, isLate, isOpen, isQueued, ...box }: PartyCardProps) {
+export const PartyCard = memo(function PartyCard({
+  party,
+  isLate,
+  isOpen,
+  isQueued,
+  timeZone,
+  ...box
+}: PartyCardProps) {
   const t = useText();
   const state = stateOf(party, isLate);
-  const time = formatTime(party.startTime, t.locale);
+  const time = formatStart(party, timeZone, t.locale);
   const isLine = box.height < oneLineBelow;
   return (
     <button

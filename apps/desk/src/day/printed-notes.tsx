@@ -1,5 +1,5 @@
 import type { DaySheetWire } from '@latchkey/cms-client/schema';
-import { formatTime } from '@latchkey/i18n';
+import { formatStart } from '@latchkey/i18n';
 import { useDeferredValue } from 'react';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './day-screen.module.css';
@@ -20,7 +20,7 @@ export function PrintedNotes({ sheet, location }: { readonly sheet: DaySheetWire
         {noted.map((party) => (
           <li key={party.bookingId}>
             <b>
-              <bdi>{formatTime(party.startTime, t.locale)}</bdi>
+              <bdi>{formatStart(party, sheet.timeZone, t.locale)}</bdi>
             </b>{' '}
             {location.rooms.find(({ gameId }) => gameId === party.gameId)?.name ?? party.gameId} · {nameOf(party)} (
             {party.quantity}): {party.note}

@@ -18,6 +18,7 @@ interface RoomColumnProps {
   readonly parties: readonly Party[];
   readonly facts: RoomFacts | null;
   readonly axis: Axis;
+  readonly timeZone: string;
   readonly nowMs: number;
   /** The booking that is open in the drawer, where one of its games is here. */
   readonly openReference: string | null;
@@ -47,7 +48,7 @@ function hasSameProps(before: RoomColumnProps, after: RoomColumnProps): boolean 
 }
 
 function Column(props: RoomColumnProps) {
-  const { room, column, parties, facts, axis, nowMs, openReference, moving, isQueued, drawn } = props;
+  const { room, column, parties, facts, axis, timeZone, nowMs, openReference, moving, isQueued, drawn } = props;
   const t = useText();
   const placed = useMemo(
     () => (isColumnDrawn(drawn, column) ? layOutRoom(axis, room.slots, parties) : []),
@@ -83,6 +84,7 @@ function Column(props: RoomColumnProps) {
             <FreeSlot
               key={slot.instanceId}
               slot={slot}
+              timeZone={timeZone}
               isTarget={targets === null ? null : targets.has(slot.instanceId)}
               {...boxOf(rest)}
             />
@@ -93,6 +95,7 @@ function Column(props: RoomColumnProps) {
               <PartyCard
                 key={party.bookingId}
                 party={party}
+                timeZone={timeZone}
                 isLate={Date.parse(party.startsAt) <= nowMs}
                 isOpen={party.reference === openReference}
                 isQueued={isQueued(party)}

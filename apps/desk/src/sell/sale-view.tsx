@@ -62,7 +62,9 @@ export function SaleView({ location, room, date, time, onLeave }: SaleViewProps)
         <div className={styles.step} data-step={screen.name}>
           <Step screen={screen} sale={sale} snapshot={snapshot} location={location} room={room} onLeave={onLeave} />
         </div>
-        {screen.name !== 'slots' && screen.name !== 'sold' && <Summary sale={sale} snapshot={snapshot} room={room} />}
+        {screen.name !== 'slots' && screen.name !== 'sold' && (
+          <Summary sale={sale} snapshot={snapshot} room={room} timeZone={location.timeZone} />
+        )}
       </div>
     </Screen>
   );

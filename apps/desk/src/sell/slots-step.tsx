@@ -9,7 +9,7 @@ import {
   selectKidsMode,
   selectSlotRows,
 } from '@latchkey/booking-core';
-import { formatDate, formatTime } from '@latchkey/i18n';
+import { formatDate, formatStart } from '@latchkey/i18n';
 import { useClock } from '../foundation/clock/clock.tsx';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { CheckField, TextField } from '../foundation/controls/field.tsx';
@@ -103,7 +103,7 @@ export function SlotsStep({ sale, snapshot, room, timeZone }: SlotsStepProps) {
                   booking?.send({ type: 'slot.select', instanceId: view.slot.instanceId });
                 }}
               >
-                <b className={styles.time}>{formatTime(view.slot.startTime, t.locale)}</b>
+                <b className={styles.time}>{formatStart(view.slot, timeZone, t.locale)}</b>
                 <span className={styles.note}>{slotNote(t, view)}</span>
               </button>
             </li>

@@ -1,5 +1,5 @@
 import type { Confirmation } from '@latchkey/booking-core';
-import { formatDate, formatTime, withCommas } from '@latchkey/i18n';
+import { formatDate, formatStart, withCommas } from '@latchkey/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { callErrorOf } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
@@ -49,7 +49,10 @@ export function SoldStep({ sale, confirmation, settlement, location, onLeave }: 
         <p>
           <b>{game.gameName}</b>
           <br />
-          {withCommas([formatDate(game.date, t.locale, 'full'), formatTime(game.startTime, t.locale)], t.locale)}
+          {withCommas(
+            [formatDate(game.date, t.locale, 'full'), formatStart(game, location.timeZone, t.locale)],
+            t.locale,
+          )}
         </p>
       )}
       <Money

@@ -8,7 +8,7 @@ import {
   selectSelectedSlot,
   selectTotalMinor,
 } from '@latchkey/booking-core';
-import { formatDate, formatTime, withCommas } from '@latchkey/i18n';
+import { formatDate, formatStart, withCommas } from '@latchkey/i18n';
 import { Button } from '../foundation/controls/button.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskRoom } from '../session/session.tsx';
@@ -21,10 +21,11 @@ interface SummaryProps {
   readonly sale: Sale;
   readonly snapshot: SaleSnapshot;
   readonly room: DeskRoom;
+  readonly timeZone: string;
 }
 
 /** What is being sold, and how long it is held. */
-export function Summary({ sale, snapshot, room }: SummaryProps) {
+export function Summary({ sale, snapshot, room, timeZone }: SummaryProps) {
   const t = useText();
   const { booking, basket } = snapshot.visit;
   const held = basket && selectBasket(basket);
@@ -38,7 +39,9 @@ export function Summary({ sale, snapshot, room }: SummaryProps) {
     <aside className={styles.summary} style={{ borderInlineStartColor: room.color }} aria-label={t('What is sold')}>
       <b className={styles.game}>{room.name}</b>
       {slot && (
-        <p>{withCommas([formatDate(slot.date, t.locale, 'medium'), formatTime(slot.startTime, t.locale)], t.locale)}</p>
+        <p>
+          {withCommas([formatDate(slot.date, t.locale, 'medium'), formatStart(slot, timeZone, t.locale)], t.locale)}
+        </p>
       )}
       {first !== undefined && (
         <ul>

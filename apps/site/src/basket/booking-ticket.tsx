@@ -1,6 +1,6 @@
 import { tintStyle } from '@latchkey/blocks/browser';
 import type { BasketBooking } from '@latchkey/booking-core';
-import { formatDate, formatPrice, formatTime, type Translator, zoneName } from '@latchkey/i18n';
+import { formatDate, formatPrice, formatStart, type Translator, zoneName } from '@latchkey/i18n';
 import { Picture } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import styles from './booking-ticket.module.css';
@@ -50,7 +50,7 @@ export function BookingTicket({
         {booking.isKidsMode ? <p className={styles.kids}>{t('Kids Mode')}</p> : null}
         <p className={styles.when}>
           <span>{formatDate(booking.date, locale, 'full')}</span>
-          <bdi className={styles.time}>{formatTime(booking.startTime, locale)}</bdi>
+          <bdi className={styles.time}>{formatStart(booking, venue.timeZone, locale)}</bdi>
         </p>
         {namesZone || isOtherClock(booking.startsAt, venue.timeZone) ? (
           <p className={styles.zone}>{t('Venue time (%zone)', { zone: zoneName(venue.timeZone, locale) })}</p>

@@ -1,5 +1,5 @@
 import type { BasketBooking, BasketVoucher, ExpiredCode } from '@latchkey/booking-core';
-import { formatDate, formatTime, type Translator, withCommas } from '@latchkey/i18n';
+import { formatDate, formatStart, type Translator, withCommas } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { paths } from '../foundation/paths.ts';
 import styles from './expired-basket.module.css';
@@ -7,10 +7,13 @@ import type { VenueOfBasket } from './venue.ts';
 
 interface ExpiredNoticeProps {
   readonly t: Translator;
-  readonly bookings: readonly Pick<BasketBooking, 'id' | 'gameName' | 'date' | 'startTime' | 'isKidsMode'>[];
+  readonly bookings: readonly Pick<
+    BasketBooking,
+    'id' | 'gameName' | 'date' | 'startTime' | 'startsAt' | 'isKidsMode'
+  >[];
   readonly vouchers: readonly Pick<BasketVoucher, 'id' | 'name' | 'quantity'>[];
   readonly codes: readonly Pick<ExpiredCode, 'id' | 'name' | 'code' | 'isKnown'>[];
-  readonly venue: Pick<VenueOfBasket, 'slug'>;
+  readonly venue: Pick<VenueOfBasket, 'slug' | 'timeZone'>;
   /** Holds the same again. */
   readonly again: ReactNode;
 }
@@ -27,11 +30,11 @@ export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: Ex
       </div>
       {bookings.length + vouchers.length === 0 ? null : (
         <ul className={styles.held}>
-          {bookings.map(({ id, gameName, date, startTime, isKidsMode }) => (
+          {bookings.map(({ id, gameName, date, startTime, startsAt, isKidsMode }) => (
             <li key={id}>
               <strong className={styles.name}>{gameName}</strong>{' '}
               {withCommas([isKidsMode ? t('Kids Mode') : null, formatDate(date, t.locale, 'full')], t.locale)},{' '}
-              <bdi>{formatTime(startTime, t.locale)}</bdi>
+              <bdi>{formatStart({ startTime, startsAt }, venue.timeZone, t.locale)}</bdi>
             </li>
           ))}
           {vouchers.map(({ id, name, quantity }) => (

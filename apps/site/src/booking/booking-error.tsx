@@ -1,5 +1,5 @@
 import { bookingPhrases, type BookNowError } from '@latchkey/booking-core';
-import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
+import { formatDate, formatStart, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { reasonInWords, retryInWords } from '../foundation/error-words.ts';
@@ -9,6 +9,7 @@ interface BookingErrorProps {
   readonly t: Translator;
   readonly bookingError: BookNowError;
   readonly checkoutHref: string;
+  readonly timeZone: string;
   /** The control that removes the bookings that no longer exist and books the rest. */
   readonly bookRest: ReactNode;
   /** The control that leads back to the slots. */
@@ -16,7 +17,7 @@ interface BookingErrorProps {
 }
 
 /** Why Book Now failed, in the words of the toast but shown permanently, and what to do next. */
-export function BookingError({ t, bookingError, checkoutHref, bookRest, changeTime }: BookingErrorProps) {
+export function BookingError({ t, bookingError, checkoutHref, timeZone, bookRest, changeTime }: BookingErrorProps) {
   const { error, vanished, hasBasket } = bookingError;
   const message = { phrase: error.details[0] ?? bookingPhrases.basketFailed, error };
   const isPaying = message.phrase === bookingPhrases.basketPaying;
@@ -25,12 +26,12 @@ export function BookingError({ t, bookingError, checkoutHref, bookRest, changeTi
   return (
     <div className={styles.error} role="alert">
       <p>{reasonInWords(t, message, bookingPhrases.basketFailed)}</p>
-      {vanished.map(({ id, gameName, date, startTime }) => (
+      {vanished.map(({ id, gameName, date, startTime, startsAt }) => (
         <p key={id}>
           {t('%game, %date, %time: this is in your basket and can no longer be booked', {
             game: gameName,
             date: formatDate(date, t.locale, 'medium'),
-            time: formatTime(startTime, t.locale),
+            time: formatStart({ startTime, startsAt }, timeZone, t.locale),
           })}
         </p>
       ))}

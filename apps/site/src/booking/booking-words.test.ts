@@ -30,7 +30,10 @@ describe('a slot in words', () => {
   ];
 
   it.each(cases)('has the note of %s', (_, part, common, note) => {
-    expect(slotStub(t, { slot: slotFixture(part), reason: null }, common)).toMatchObject({ note, isAvailable: true });
+    expect(slotStub(t, { slot: slotFixture(part), reason: null }, common, 'America/New_York')).toMatchObject({
+      note,
+      isAvailable: true,
+    });
   });
 
   const errors: readonly [string, SlotError, string][] = [
@@ -47,7 +50,10 @@ describe('a slot in words', () => {
   ];
 
   it.each(errors)('has a reason if %s', (_, reason, note) => {
-    expect(slotStub(t, { slot: slotFixture(), reason }, facts)).toMatchObject({ note, isAvailable: false });
+    expect(slotStub(t, { slot: slotFixture(), reason }, facts, 'America/New_York')).toMatchObject({
+      note,
+      isAvailable: false,
+    });
   });
 });
 

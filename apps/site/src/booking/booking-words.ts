@@ -7,7 +7,7 @@ import {
   type SlotFacts,
   type SlotView,
 } from '@latchkey/booking-core';
-import { formatDate, formatPrice, withCommas, type Translator } from '@latchkey/i18n';
+import { formatDate, formatPrice, formatStart, withCommas, type Translator } from '@latchkey/i18n';
 import type { SlotStub } from './slot-stub.tsx';
 import { type DayStatus, isFull } from './calendar-days.ts';
 
@@ -78,11 +78,11 @@ export function slotStub(
   t: Translator,
   { slot, reason }: Pick<SlotView, 'slot' | 'reason'>,
   facts: SlotFacts,
+  timeZone: string,
 ): SlotStub {
-  const { instanceId, startTime } = slot;
   return {
-    instanceId,
-    startTime,
+    instanceId: slot.instanceId,
+    time: formatStart(slot, timeZone, t.locale),
     isAvailable: reason === null,
     note: reason === null ? worthKnowing(t, slot, facts) : slotReason(t, reason),
   };

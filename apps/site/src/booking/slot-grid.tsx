@@ -48,7 +48,7 @@ export function SlotGrid({ t, label, rows, columns, onSelect }: SlotGridProps) {
                   if (slot.isAvailable) onSelect(slot.instanceId);
                 }}
               >
-                <SlotText t={t} slot={slot} />
+                <SlotText slot={slot} />
               </button>
             </div>
           ))}

@@ -9,6 +9,7 @@ import {
   selectSlotCount,
   selectSlotFacts,
   selectSlotRows,
+  selectTimeZone,
 } from '@latchkey/booking-core';
 import { formatDate } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
@@ -107,7 +108,7 @@ function Times({ actor, above }: TimesProps) {
         key={date}
         t={t}
         label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
-        rows={rows.map((row) => row.map((view) => slotStub(t, view, shared)))}
+        rows={rows.map((row) => row.map((view) => slotStub(t, view, shared, selectTimeZone(snapshot))))}
         columns={columns}
         onSelect={(instanceId) => actor.send({ type: 'slot.select', instanceId })}
       />

@@ -70,6 +70,7 @@ export function TicketForm({ actor, checkoutHref, isLeaving }: TicketFormProps) 
             t={t}
             bookingError={bookingError}
             checkoutHref={checkoutHref}
+            timeZone={selectTimeZone(snapshot)}
             bookRest={
               <Button
                 scheme="secondary"

@@ -7,6 +7,7 @@ import {
   selectIsLoading,
   selectSelectedSlot,
   selectTicketsMessage,
+  selectTimeZone,
 } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
@@ -44,7 +45,7 @@ export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketFormProps)
   return (
     <>
       <div ref={stub} tabIndex={-1} className={styles.chosen}>
-        <ChosenSlot t={t} slot={slot} />
+        <ChosenSlot t={t} slot={slot} timeZone={selectTimeZone(snapshot)} />
         <button
           type="button"
           className={styles.change}

@@ -15,7 +15,7 @@ import {
   selectSubmit,
   selectWantsNews,
 } from '@latchkey/booking-core';
-import { formatDate, formatPrice, formatTime, type Locale, withCommas } from '@latchkey/i18n';
+import { formatDate, formatPrice, formatStart, type Locale, withCommas } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -93,7 +93,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
         onClick={() => setFolded(!isFolded)}
       >
         <span className={styles.what}>
-          {inALine(basket, t.locale).map((line) => (
+          {inALine(basket, venue.timeZone, t.locale).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </span>
@@ -178,9 +178,12 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
 }
 
 /** The content of a basket: the names, and for a single game its date and time. */
-function inALine({ bookings, vouchers }: Basket, locale: Locale): readonly string[] {
+function inALine({ bookings, vouchers }: Basket, timeZone: string, locale: Locale): readonly string[] {
   const names = withCommas([...bookings.map(({ gameName }) => gameName), ...vouchers.map(({ name }) => name)], locale);
   const [booking, ...others] = bookings;
   if (booking === undefined || others.length > 0) return [names];
-  return [names, withCommas([formatDate(booking.date, locale, 'long'), formatTime(booking.startTime, locale)], locale)];
+  return [
+    names,
+    withCommas([formatDate(booking.date, locale, 'long'), formatStart(booking, timeZone, locale)], locale),
+  ];
 }

@@ -65,7 +65,7 @@ function Panel({ actor, snapshot, heading, game, venue, children }: PanelProps) 
           {heading}
         </h1>
         <p>
-          {venue.games[game.gameId]?.name ?? game.gameName}. {t('Until now')}: {whenInWords(t, game)}
+          {venue.games[game.gameId]?.name ?? game.gameName}. {t('Until now')}: {whenInWords(t, game, venue.timeZone)}
         </p>
       </div>
       {error === null ? null : <p role="alert">{errorInWords(t, error, corePhrases.changeFailed)}</p>}
@@ -135,7 +135,7 @@ export function ChangeTime({ actor, snapshot, screen, locale, venue }: ChangeTim
             key={date}
             t={t}
             label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
-            rows={rows.map((row) => row.map((view) => slotStub(t, view, facts)))}
+            rows={rows.map((row) => row.map((view) => slotStub(t, view, facts, venue.timeZone)))}
             columns={columns}
             onSelect={(instanceId) => actor.send({ type: 'slot.select', instanceId })}
           />
@@ -197,7 +197,7 @@ export function ChangeTickets({ actor, snapshot, game, venue }: ChangeTicketsPro
     <Panel actor={actor} snapshot={snapshot} heading={t('Choose tickets')} game={game} venue={venue}>
       <div className={widget.chosen}>
         <p>
-          <bdi className={widget.chosenTime}>{whenInWords(t, slot)}</bdi>
+          <bdi className={widget.chosenTime}>{whenInWords(t, slot, venue.timeZone)}</bdi>
         </p>
         <button type="button" className={widget.change} onClick={() => actor.send({ type: 'slot.change' })}>
           {t('Change Time')}
@@ -250,11 +250,12 @@ function quoteHint(t: Translator, reason: QuoteView['reason'], isPrivate: boolea
 }
 
 interface ConfirmChangeProps extends StepProps {
+  readonly venue: VenueOfBasket;
   readonly screen: Extract<ManageScreen, { name: 'confirming' }>;
 }
 
 /** What was quoted, and the button that does it. */
-export function ConfirmChange({ actor, snapshot, screen }: ConfirmChangeProps) {
+export function ConfirmChange({ actor, snapshot, screen, venue }: ConfirmChangeProps) {
   const t = useTranslator();
   const { game, quote, intent, isSubmitting } = screen;
   const { error, outdated } = selectManageNews(snapshot);
@@ -267,6 +268,7 @@ export function ConfirmChange({ actor, snapshot, screen }: ConfirmChangeProps) {
       t={t}
       quote={quote}
       game={game}
+      timeZone={venue.timeZone}
       newTime={intent.type === 'game' && intent.isMove ? snapshot.context.slot : null}
       error={
         error === null && outdated === null ? null : (

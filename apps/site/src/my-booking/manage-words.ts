@@ -6,7 +6,7 @@ import type {
   ManageReason,
   ManageResult,
 } from '@latchkey/booking-core';
-import { formatDate, formatPrice, formatTime, type PlainPhrase, type Translator, withCommas } from '@latchkey/i18n';
+import { formatDate, formatPrice, formatStart, type PlainPhrase, type Translator, withCommas } from '@latchkey/i18n';
 
 const reasons = {
   cancelled: 'This booking is cancelled',
@@ -101,7 +101,13 @@ export function refundNote(t: Translator, { refunds: made, currency }: ManagedBo
     : null;
 }
 
+export interface StartOnDate {
+  readonly date: string;
+  readonly startTime: string;
+  readonly startsAt: string;
+}
+
 /** The day and the time of a game or a slot. */
-export function whenInWords(t: Translator, { date, startTime }: { readonly date: string; readonly startTime: string }) {
-  return withCommas([formatDate(date, t.locale, 'full'), formatTime(startTime, t.locale)], t.locale);
+export function whenInWords(t: Translator, start: StartOnDate, timeZone: string): string {
+  return withCommas([formatDate(start.date, t.locale, 'full'), formatStart(start, timeZone, t.locale)], t.locale);
 }

@@ -68,7 +68,9 @@ const views: Views = {
     <ChangeTickets actor={actor} snapshot={snapshot} game={game} venue={venue} />
   ),
   quoting: () => <BookingSkeleton />,
-  confirming: (screen, { actor, snapshot }) => <ConfirmChange actor={actor} snapshot={snapshot} screen={screen} />,
+  confirming: (screen, { actor, snapshot, venue }) => (
+    <ConfirmChange actor={actor} snapshot={snapshot} screen={screen} venue={venue} />
+  ),
   inDoubt: ({ canRetry }, props) => <InDoubt {...props} canRetry={canRetry} />,
   paying: (_screen, props) => <Paying {...props} />,
   paymentPending: (_screen, props) => <Paying {...props} />,

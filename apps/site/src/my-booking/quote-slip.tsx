@@ -3,7 +3,7 @@ import type { Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { PaymentLines } from '../checkout/payment/due.tsx';
 import styles from './quote-slip.module.css';
-import { movesNoMoney, quoteLines, whenInWords } from './manage-words.ts';
+import { movesNoMoney, quoteLines, type StartOnDate, whenInWords } from './manage-words.ts';
 
 interface QuoteSlipProps {
   readonly t: Translator;
@@ -11,14 +11,15 @@ interface QuoteSlipProps {
   /** The game that is changed; null for a cancellation. */
   readonly game: ManagedGame | null;
   /** When the game will be, if it is moved; null if it stays where it is. */
-  readonly newTime: { readonly date: string; readonly startTime: string } | null;
+  readonly newTime: StartOnDate | null;
+  readonly timeZone: string;
   /** The number of tickets, where it is known. */
   readonly error: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What a change or a cancellation would mean, on a slip of paper, before it is confirmed. */
-export function QuoteSlip({ t, quote, game, newTime, error, children }: QuoteSlipProps) {
+export function QuoteSlip({ t, quote, game, newTime, timeZone, error, children }: QuoteSlipProps) {
   const isCancellation = game === null;
   return (
     <section className={styles.slip} data-surface="paper" aria-labelledby="quote-heading">
@@ -31,12 +32,12 @@ export function QuoteSlip({ t, quote, game, newTime, error, children }: QuoteSli
         <dl className={styles.times}>
           <div>
             <dt>{newTime === null ? game.gameName : t('Until now')}</dt>
-            <dd>{newTime === null ? whenInWords(t, game) : <s>{whenInWords(t, game)}</s>}</dd>
+            <dd>{newTime === null ? whenInWords(t, game, timeZone) : <s>{whenInWords(t, game, timeZone)}</s>}</dd>
           </div>
           {newTime === null ? null : (
             <div>
               <dt>{t('From now on')}</dt>
-              <dd>{whenInWords(t, newTime)}</dd>
+              <dd>{whenInWords(t, newTime, timeZone)}</dd>
             </div>
           )}
         </dl>

@@ -167,7 +167,7 @@ export const foundPartyWire = z.object({
   firstName: shortText,
   lastName: shortText,
   /** The next game, else the last one; null of a booking without games. */
-  game: z.nullable(z.object({ gameId: idText, date: dateText, startTime: timeText })),
+  game: z.nullable(z.object({ gameId: idText, date: dateText, startTime: timeText, startsAt: instantText })),
   quantity: places,
 });
 

@@ -39,10 +39,67 @@ export function formatTime(time: string, locale: Locale): string {
   );
 }
 
-/** Formats an instant (ISO 8601 or epoch milliseconds) in `zone` (IANA): `Saturday, November 21, 2026 at 7:00 PM`. */
+/** When something begins: on the clock of its place, `HH:MM`, and as an instant (ISO 8601). */
+interface Start {
+  readonly startTime: string;
+  readonly startsAt: string;
+}
+
+/**
+ * Formats the time of a start on the clock of its place: `7:00 PM`. In the night in which clocks go back an hour comes twice: a time
+ * of that hour says which it is, `1:30 AM EDT` or `1:30 AM EST`.
+ *
+ * @param zone IANA; null where it is not known
+ */
+export function formatStart({ startTime, startsAt }: Start, zone: string | null, locale: Locale): string {
+  const time = formatTime(startTime, locale);
+  return zone === null ? time : unbroken(withZoneIfRepeated(time, Date.parse(startsAt), zone, locale));
+}
+
+/**
+ * Formats an instant (ISO 8601 or epoch milliseconds) in `zone` (IANA): `Saturday, November 21, 2026 at 7:00 PM`. A time that comes
+ * twice says which it is, as in `formatStart`.
+ */
 export function formatDateTimeInZone(instant: string | number, zone: string, locale: Locale): string {
   const formatter = dateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
-  return evenSpaces(formatter.format(new Date(instant)));
+  const at = new Date(instant);
+  return evenSpaces(withZoneIfRepeated(formatter.format(at), at.getTime(), zone, locale));
+}
+
+function withZoneIfRepeated(text: string, instantMs: number, zone: string, locale: Locale): string {
+  if (!isRepeated(instantMs, zone)) return text;
+  const formatter = dateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
+  const name = formatter.formatToParts(instantMs).find((part) => part.type === 'timeZoneName')?.value;
+  return name === undefined ? text : `${text} ${name}`;
+}
+
+/** Longer than clocks go back, and shorter than between two changes. */
+const aroundMs = 6 * 60 * 60 * 1_000;
+
+/** Whether the clock of a zone shows the time of an instant at another instant, too. */
+function isRepeated(instantMs: number, zone: string): boolean {
+  const offsetMs = offsetAt(instantMs, zone);
+  return [instantMs - aroundMs, instantMs + aroundMs].some((near) => {
+    const otherMs = offsetAt(near, zone);
+    return otherMs !== offsetMs && offsetAt(instantMs + offsetMs - otherMs, zone) === otherMs;
+  });
+}
+
+/** How far the clock of a zone is ahead of UTC. */
+function offsetAt(instantMs: number, zone: string): number {
+  const formatter = dateTimeFormat('en', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  });
+  const parts = Object.fromEntries(formatter.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instantMs / 1_000) * 1_000;
 }
 
 /** Returns the name of a zone, without daylight saving time: `Eastern Time`, `heure d’Europe centrale`. */

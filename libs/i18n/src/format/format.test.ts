@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localeRecord, locales } from '../locales.ts';
 import { colon, formatAddress } from './format-line.ts';
-import { formatDate, formatDateTimeInZone, formatTime, zoneName } from './format-date.ts';
+import { formatDate, formatDateTimeInZone, formatStart, formatTime, zoneName } from './format-date.ts';
 import { formatCountdown, formatList, formatNumber } from './format-number.ts';
 import { formatPrice } from './format-price.ts';
 
@@ -139,5 +139,47 @@ describe('colon', () => {
     const others = locales.filter((locale) => localeRecord(locale).colon === undefined);
     expect(others).toEqual(expect.arrayContaining(['en', 'es', 'ar']));
     for (const locale of others) expect(`Date${colon(locale)}7`, locale).toBe('Date: 7');
+  });
+});
+
+describe('a time that comes twice in the night in which clocks go back', () => {
+  const start = (startTime: string, startsAt: string) => ({ startTime, startsAt });
+
+  it.each([
+    ['America/New_York', '01:30', '2026-11-01T05:30:00Z', '1:30 AM EDT'],
+    ['America/New_York', '01:30', '2026-11-01T06:30:00Z', '1:30 AM EST'],
+    ['America/New_York', '01:00', '2026-11-01T05:00:00Z', '1:00 AM EDT'],
+    ['America/New_York', '00:59', '2026-11-01T04:59:00Z', '12:59 AM'],
+    ['America/New_York', '02:00', '2026-11-01T07:00:00Z', '2:00 AM'],
+    ['America/New_York', '01:30', '2026-11-02T06:30:00Z', '1:30 AM'],
+    ['America/New_York', '03:30', '2026-03-08T07:30:00Z', '3:30 AM'],
+    ['America/New_York', '19:00', '2026-11-01T00:00:00Z', '7:00 PM'],
+    ['Europe/London', '01:15', '2026-10-25T00:15:00Z', '1:15 AM GMT+1'],
+    ['Europe/London', '01:15', '2026-10-25T01:15:00Z', '1:15 AM GMT'],
+    ['Australia/Lord_Howe', '01:45', '2026-04-04T14:45:00Z', '1:45 AM GMT+11'],
+    ['Australia/Lord_Howe', '01:45', '2026-04-04T15:15:00Z', '1:45 AM GMT+10:30'],
+    ['Australia/Lord_Howe', '01:20', '2026-04-04T14:20:00Z', '1:20 AM'],
+    ['Asia/Dubai', '01:30', '2026-11-01T21:30:00Z', '1:30 AM'],
+  ])('says in %s at %s which it is: %s', (zone, startTime, startsAt, text) => {
+    expect(formatStart(start(startTime, startsAt), zone, 'en').replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
+  it.each(locales)('is told apart in %s, in a date as well', (locale) => {
+    const zone = 'America/New_York';
+    const [first, second] = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'] as const;
+    expect(formatStart(start('01:30', first), zone, locale)).not.toBe(
+      formatStart(start('01:30', second), zone, locale),
+    );
+    expect(formatDateTimeInZone(first, zone, locale)).not.toBe(formatDateTimeInZone(second, zone, locale));
+  });
+
+  it('says nothing where the zone is not known', () => {
+    expect(formatStart(start('01:30', '2026-11-01T05:30:00Z'), null, 'en')).toBe(formatTime('01:30', 'en'));
+  });
+
+  it('is in sentences as in New York', () => {
+    expect(formatDateTimeInZone('2026-11-01T06:30:00Z', 'America/New_York', 'en')).toBe(
+      'Sunday, November 1, 2026 at 1:30 AM EST',
+    );
   });
 });

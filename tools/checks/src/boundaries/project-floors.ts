@@ -118,7 +118,15 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/guarded-server.ts'],
     ['src/client-address.ts', 'src/early-response.ts', 'src/log'],
     ['src/household-of.ts'],
-    ['src/server-bounds.ts', 'src/environment', 'src/metrics', 'src/names.ts', 'src/request-id.ts'],
+    [
+      'src/server-bounds.ts',
+      'src/environment',
+      'src/metrics',
+      'src/names.ts',
+      'src/networks.ts',
+      'src/request-id.ts',
+      'src/request-line.ts',
+    ],
   ],
   'libs/i18n': [
     ['src/index.ts', 'src/react', 'src/countries', 'src/desk', 'src/typography', 'src/readme.example.ts'],

@@ -1,7 +1,7 @@
 import type { FoundPartyWire } from '@latchkey/cms-client/schema';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { rowDate } from '../../kernel/database.ts';
+import { rowDate, rowInstant } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
@@ -15,6 +15,7 @@ const foundRow = z.object({
   gameId: z.string().nullable(),
   date: rowDate.nullable(),
   startTime: z.string().nullable(),
+  startsAt: rowInstant.nullable(),
   quantity: z.number(),
 });
 
@@ -68,7 +69,8 @@ export async function findParties(
         SELECT reference FROM of_today UNION ${sql.join(byIndex, sql` UNION `)}
       )
       SELECT b.reference, b.status AS state, b.first_name AS "firstName", b.last_name AS "lastName", g.game_id AS "gameId",
-        g.local_date AS date, g.local_time AS "startTime", coalesce(g.quantity, 0) AS quantity
+        g.local_date AS date, g.local_time AS "startTime", g.starts_at AS "startsAt",
+        coalesce(g.quantity, 0) AS quantity
       FROM found f JOIN bookings b ON b.reference = f.reference
       LEFT JOIN LATERAL (
         SELECT s.game_id, s.local_date, s.local_time, s.starts_at, i.quantity,
@@ -83,10 +85,10 @@ export async function findParties(
     `,
   );
   return succeeded(
-    rows.map(({ gameId, date, startTime, ...row }) => ({
-      ...row,
-      game: gameId === null || date === null || startTime === null ? null : { gameId, date, startTime },
-    })),
+    rows.map(({ gameId, date, startTime, startsAt, ...row }) => {
+      const hasGame = gameId !== null && date !== null && startTime !== null && startsAt !== null;
+      return { ...row, game: hasGame ? { gameId, date, startTime, startsAt } : null };
+    }),
   );
 }
 

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTimeInZone,
   formatPrice,
+  formatStart,
   formatTime,
   zoneName,
   type PlainPhrase,
@@ -67,7 +68,7 @@ export function ticketPart(scene: MailScene, game: BookedGame, options: TicketOp
   const { currency, insteadOf, isOver = false } = options;
   const look = lookOf(t.locale);
   const date = formatDate(game.date, t.locale, 'full');
-  const time = isolate(formatTime(game.startTime, t.locale));
+  const time = isolate(formatStart(game, venue.timeZone, t.locale));
   const zone = venue.timeZone === null ? null : t('Venue time (%zone)', { zone: zoneName(venue.timeZone, t.locale) });
   const duration = game.minutes === null ? null : t('%count minutes', { count: game.minutes });
   const before = insteadOf === undefined ? null : t('Instead of %time', { time: timeOf(scene, insteadOf) });

@@ -91,9 +91,10 @@ describe.each(locales)('the first times of a page in %s', (locale) => {
             <>
               {above}
               <SlotLinks
-                t={t}
                 label={t('Times on %date', { date: dateInWords(t, today, '') })}
-                slots={slots.map((slot) => slotStub(t, { slot, reason: whyUnavailable(slot) }, facts))}
+                slots={slots.map((slot) =>
+                  slotStub(t, { slot, reason: whyUnavailable(slot) }, facts, 'America/New_York'),
+                )}
                 hrefOf={(instanceId) =>
                   bookHref(locale, `?${new URLSearchParams({ date: today, slot: instanceId }).toString()}`)
                 }

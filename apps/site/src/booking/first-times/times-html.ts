@@ -11,7 +11,7 @@ import {
   whyDayIsBlocked,
   whyUnavailable,
 } from '@latchkey/booking-core';
-import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
+import { formatDate, type Translator } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
 import { writeBookingQuery } from '../booking-query.ts';
 import { dateInWords, fullDayInWords, slotFactsInWords, slotStub } from '../booking-words.ts';
@@ -101,8 +101,10 @@ function shownOn(isOnNarrow: boolean, isOnWide: boolean): string | null {
 
 function stub({ t, place, today }: FirstTimes, slot: Slot, facts: SlotFacts): string {
   const { classes } = place;
-  const { instanceId, startTime, isAvailable, note } = slotStub(t, { slot, reason: whyUnavailable(slot) }, facts);
-  const text = `<bdi class="${classes.time}">${escapeHtml(formatTime(startTime, t.locale))}</bdi><span class="${classes.note}">${escapeHtml(note)}</span>`;
+  const { timeZone } = place.location;
+  const view = { slot, reason: whyUnavailable(slot) };
+  const { instanceId, time, isAvailable, note } = slotStub(t, view, facts, timeZone);
+  const text = `<bdi class="${classes.time}">${escapeHtml(time)}</bdi><span class="${classes.note}">${escapeHtml(note)}</span>`;
   return isAvailable
     ? `<a class="${classes.stub}" href="${hrefOf(place, { date: today, instanceId })}" rel="nofollow">${text}</a>`
     : `<span role="link" aria-disabled="true" class="${classes.stub}">${text}</span>`;

@@ -26,6 +26,8 @@ interface BookNowFormProps extends Pick<TicketFieldsProps, 'bounds' | 'currency'
   readonly quantities: Quantities;
   readonly checkoutHref: string;
   readonly timesHref: string;
+  /** Of the location. */
+  readonly timeZone: string;
 }
 
 /**
@@ -108,7 +110,8 @@ function Outcome({
   bounds,
   checkoutHref,
   timesHref,
-}: Pick<BookNowFormProps, 'bounds' | 'checkoutHref' | 'timesHref'> & { readonly state: BookNowState }) {
+  timeZone,
+}: Pick<BookNowFormProps, 'bounds' | 'checkoutHref' | 'timesHref' | 'timeZone'> & { readonly state: BookNowState }) {
   const t = useTranslator();
   switch (state.status) {
     case 'untouched':
@@ -134,6 +137,7 @@ function Outcome({
             t={t}
             bookingError={state.error}
             checkoutHref={checkoutHref}
+            timeZone={timeZone}
             bookRest={
               <Button type="submit" scheme="secondary" size="small" name={fields.intent} value="rest">
                 {t('Take it out and book')}

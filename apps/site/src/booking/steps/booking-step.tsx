@@ -99,7 +99,7 @@ function TicketsOfSlot({ t, place, snapshot, phrases, action, formKey, hasBasket
   return (
     <>
       <div className={styles.chosen}>
-        <ChosenSlot t={t} slot={slot} />
+        <ChosenSlot t={t} slot={slot} timeZone={place.location.timeZone} />
         <a className={styles.change} href={timesHref} rel="nofollow">
           {t('Change Time')}
         </a>
@@ -129,6 +129,7 @@ function TicketsOfSlot({ t, place, snapshot, phrases, action, formKey, hasBasket
           <BookNowForm
             locale={t.locale}
             phrases={phrases}
+            timeZone={place.location.timeZone}
             action={action}
             formKey={formKey}
             hasBasket={hasBasket}

@@ -73,11 +73,10 @@ export function DayStep({ t, place, snapshot, days }: DayStepProps) {
         <>
           {anotherDay ?? <SlotFactsLine t={t} facts={facts} />}
           <SlotLinks
-            t={t}
             label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
             slots={selectSlotRows(snapshot)
               .rows.flat()
-              .map((view) => slotStub(t, view, facts))}
+              .map((view) => slotStub(t, view, facts, place.location.timeZone))}
             hrefOf={(instanceId) => stepHref(place, { ...here, instanceId })}
           />
         </>

@@ -44,7 +44,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   return (
     <StepsFrame
       locale={t.locale}
-      location={{ id: venue.id, slug: venue.slug }}
+      location={{ id: venue.id, slug: venue.slug, timeZone: venue.timeZone }}
       phrases={phrases}
       action={actOnCheckout}
       formKey={createFormKey()}

@@ -22,6 +22,7 @@ const heldSchema = z.object({
         gameName: text,
         date: z.iso.date(),
         startTime: z.string().check(z.regex(/^\d\d:\d\d$/u)),
+        startsAt: z.iso.datetime(),
         isKidsMode: z.boolean(),
         tickets: z.array(z.object({ pricingCategoryId: text, quantity: count })).check(z.maxLength(few)),
       }),

@@ -13,7 +13,7 @@ type Action = (before: StepState, data: FormData) => Promise<StepState>;
 
 interface Page {
   readonly locale: Locale;
-  readonly location: { readonly id: string; readonly slug: string };
+  readonly location: { readonly id: string; readonly slug: string; readonly timeZone: string };
   /** Makes a second press of a button the same as the first; another one for each rendering. */
   readonly formKey: string;
   /** As `writeHeld` writes it; null without a basket. */

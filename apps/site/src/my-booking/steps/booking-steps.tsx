@@ -49,13 +49,14 @@ const views: Views = {
   tickets: ({ game }, view) => <Tickets view={view} game={game} />,
   quoting: (_screen, view) => <Failed {...view} />,
   confirming: ({ game, quote, intent }, view) => {
-    const { t, place, query, actions, found } = view;
+    const { t, venue, place, query, actions, found } = view;
     const slot = found.served?.snapshot.context.slot ?? null;
     return (
       <QuoteSlip
         t={t}
         quote={quote}
         game={game}
+        timeZone={venue.timeZone}
         newTime={intent.type === 'game' && intent.isMove ? slot : null}
         error={null}
       >

@@ -80,11 +80,10 @@ export function Times({
         <p className={widget.message}>{t('There are no times on this day')}</p>
       ) : (
         <SlotLinks
-          t={t}
           label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
           slots={selectSlotRows(snapshot)
             .rows.flat()
-            .map((slot) => slotStub(t, slot, facts))}
+            .map((slot) => slotStub(t, slot, facts, venue.timeZone))}
           hrefOf={(instanceId) => href({ date, instanceId })}
         />
       )}
@@ -103,7 +102,7 @@ export function Tickets({ view, game }: WithView & { readonly game: ManagedGame 
   const error = found.served === null ? null : selectManageNews(found.served.snapshot).error;
   return (
     <Panel view={view} game={game} heading={t('Choose tickets')}>
-      <p className={widget.date}>{whenInWords(t, slot)}</p>
+      <p className={widget.date}>{whenInWords(t, slot, venue.timeZone)}</p>
       {query.isQuoted ? (
         <p role="alert">
           {error === null
@@ -151,7 +150,7 @@ function Panel({ view, game, heading, children }: PanelProps) {
       <div className={widget.heading}>
         <h1 className={styles.heading}>{heading}</h1>
         <p>
-          {venue.games[game.gameId]?.name ?? game.gameName}. {t('Until now')}: {whenInWords(t, game)}
+          {venue.games[game.gameId]?.name ?? game.gameName}. {t('Until now')}: {whenInWords(t, game, venue.timeZone)}
         </p>
       </div>
       {children}
