@@ -68,7 +68,9 @@ test.describe('the basket at the checkout', () => {
     await checkout.redeem('');
     await expect(field).toHaveAccessibleDescription(t('This field is required'));
     await checkout.redeem('NO-SUCH-CODE');
-    await expect(field).toHaveAccessibleDescription(t('We do not know this code. Please check it.'));
+    await expect(field).toHaveAccessibleDescription(
+      t('We do not know this code, or it is not for the games, days and tickets in your basket.'),
+    );
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await checkout.redeem(' archive5 ');
     await expect(checkout.receipt().getByText('Archive card, $5 off')).toBeVisible();

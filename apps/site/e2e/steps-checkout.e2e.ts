@@ -59,7 +59,9 @@ test('a code is redeemed and removed, and the error of another is at its field',
   await expect(checkout.codeField()).toHaveAccessibleDescription(t('This field is required'));
   await checkout.redeem('NO-SUCH-CODE');
   await expect(checkout.codeField()).toHaveValue('NO-SUCH-CODE');
-  await expect(checkout.codeField()).toHaveAccessibleDescription(t('We do not know this code. Please check it.'));
+  await expect(checkout.codeField()).toHaveAccessibleDescription(
+    t('We do not know this code, or it is not for the games, days and tickets in your basket.'),
+  );
   await checkout.redeem(' archive5 ');
   await expect(checkout.receipt()).toContainText('−$5.00');
   await expect(checkout.codeField()).toHaveValue('');
