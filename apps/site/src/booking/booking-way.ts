@@ -12,7 +12,7 @@ export function bookingWayOf({ game, location }: GameAt): BookingWay {
   return bookingWayIn({ game, location }, isKidsModeByDefault(game, false));
 }
 
-export function bookingWayIn({ game, location }: GameAt, isKidsMode: boolean): BookingWay {
+function bookingWayIn({ game, location }: GameAt, isKidsMode: boolean): BookingWay {
   return resolveProvider({ location, gameLocation: gameLocationOf({ game, location }), isKidsMode });
 }
 

@@ -1,5 +1,6 @@
 import type { CheckoutBody } from '@latchkey/cms-client/schema';
 import type { KnownBrowser } from '../../http/browser-token.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { mailboxOf, readPhoneNumber } from '../../kernel/contacts.ts';
 import { volumeOf, type SizedGame, type Volume } from './basket-size.ts';
 import { phrases, type Phrase } from './phrases.ts';
@@ -172,7 +173,7 @@ function addressQuotas(
     phrase: phrases.tooManyFromHere,
   });
   const perDay = (subject: string, limit: Volume, who: string): readonly BookingQuota[] =>
-    [...Map.groupBy(games, ({ date }) => date)].map(([date, onDay]) => ({
+    [...groupBy(games, ({ date }) => date)].map(([date, onDay]) => ({
       ...shared,
       subject: `${subject} ${date}`,
       locationId,
@@ -201,7 +202,7 @@ function youngQuotas(
     phrase: browser === null ? phrases.tooManyWithoutCookies : phrases.tooManyFromNewBrowser,
     appliesForSeconds: browser === null ? null : youngSeconds - browser.ageSeconds,
   };
-  const rooms = maxPerRoomAndDay === 0 ? [] : [...Map.groupBy(games, ({ gameId, date }) => `${gameId} ${date}`)];
+  const rooms = maxPerRoomAndDay === 0 ? [] : [...groupBy(games, ({ gameId, date }) => `${gameId} ${date}`)];
   const perRoomAndDay = rooms.map(([roomAndDay, played]) => ({
     ...shared,
     subject: `young ${client} ${roomAndDay}`,
