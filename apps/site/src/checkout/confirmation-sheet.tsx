@@ -9,7 +9,7 @@ import { VoucherTicket } from '../basket/voucher-ticket.tsx';
 import { paths } from '../foundation/paths.ts';
 import { WebCalendars } from './add-to-calendar.tsx';
 import styles from './confirmation-view.module.css';
-import { PaymentLines } from './payment/due.tsx';
+import { PaymentLines } from './payment/payment-lines.tsx';
 
 interface ConfirmationSheetProps {
   readonly t: Translator;

@@ -49,6 +49,7 @@ export const apiPhrases = [
 /** Those of the calls of a booking after its confirmation. */
 export const myBookingApiPhrases = [
   'A booking of this size cannot be made online. Please call us or write to us.',
+  'A card can be charged at most %amount. Please remove something, or call us.',
   'A payment for this booking is under way. Finish or cancel it first.',
   'Invalid Email',
   'It is too late to do this online. Please call us.',

@@ -15,6 +15,7 @@ export const checkoutPhrases = [
   '%price each',
   '%price, paid by card',
   '%price, to be paid at the venue',
+  'A card can be charged at most %amount. Please remove something, or call us.',
   'A few words with it',
   'A voucher selection is required.',
   'Add a gift voucher',
@@ -157,4 +158,5 @@ export const checkoutPhrases = [
   'Your reference',
   'Your reference, on your phone or on paper',
   'please type this code again afterwards',
+  'Waived, too small to be charged',
 ] as const satisfies readonly Phrase[];

@@ -179,7 +179,6 @@ export const myBookingPhrases = [
   'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.',
   'You can change the time and the tickets online until %date.',
   'You pay %price in the next step. Nothing is charged before.',
-  'You pay when you arrive. Nothing is charged now.',
   'You seem to be offline',
   'Your bank did not approve the payment. Please try again or take another card.',
   'Your bank wants you to approve this payment',
@@ -200,4 +199,5 @@ export const myBookingPhrases = [
   'Your reference, on your phone or on paper',
   'Your review',
   'each',
+  'Waived, too small to be charged',
 ] as const satisfies readonly Phrase[];

@@ -7,7 +7,7 @@ import { Receipt } from '../basket/receipt.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import { VoucherTicket } from '../basket/voucher-ticket.tsx';
 import sheet from '../checkout/confirmation-view.module.css';
-import { PaymentLines } from '../checkout/payment/due.tsx';
+import { PaymentLines } from '../checkout/payment/payment-lines.tsx';
 import styles from './booking-sheet.module.css';
 import { manageReasonInWords, paidLines, refundNote } from './manage-words.ts';
 

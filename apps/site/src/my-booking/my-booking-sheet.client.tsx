@@ -13,7 +13,7 @@ import { Button, ErrorBoundary } from '@latchkey/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { AddToCalendar } from '../checkout/add-to-calendar.tsx';
 import { calendarEventsOf } from '../checkout/calendar-events.ts';
-import { PaymentLines } from '../checkout/payment/due.tsx';
+import { PaymentLines } from '../checkout/payment/payment-lines.tsx';
 import { errorInWords } from '../foundation/error-words.ts';
 import { basketStore } from '../visit/booking-ports.client.ts';
 import { BookingSheet } from './booking-sheet.tsx';

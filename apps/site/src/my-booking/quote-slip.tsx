@@ -1,7 +1,7 @@
 import type { ChangeQuote, ManagedGame } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import { PaymentLines } from '../checkout/payment/due.tsx';
+import { PaymentLines } from '../checkout/payment/payment-lines.tsx';
 import styles from './quote-slip.module.css';
 import { movesNoMoney, quoteLines, type StartOnDate, whenInWords } from './manage-words.ts';
 

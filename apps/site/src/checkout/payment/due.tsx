@@ -1,6 +1,7 @@
 import type { Basket, PaymentOption } from '@latchkey/booking-core';
-import { formatPrice, type Translator } from '@latchkey/i18n';
+import type { Translator } from '@latchkey/i18n';
 import styles from './due.module.css';
+import { PaymentLines } from './payment-lines.tsx';
 import { cardMaximumWords } from './payment-words.ts';
 
 interface DueProps {
@@ -36,26 +37,5 @@ export function Due({ t, basket, option }: DueProps) {
         ...(waivedMinor === 0 ? [] : [waived]),
       ]}
     />
-  );
-}
-
-interface PaymentLinesProps {
-  readonly t: Translator;
-  readonly currency: string;
-  readonly lines: readonly { readonly name: string; readonly amountMinor: number; readonly isStrong?: boolean }[];
-}
-
-export function PaymentLines({ t, currency, lines }: PaymentLinesProps) {
-  return (
-    <dl className={styles.lines}>
-      {lines.map(({ name, amountMinor, isStrong = false }) => (
-        <div key={name} data-strong={isStrong || undefined}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{formatPrice({ amountMinor, currency }, t.locale)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
