@@ -24,8 +24,19 @@ export class ProviderBookingModel extends PageModel {
     return this.page.locator('section#booking');
   }
 
+  /** Until it stays in view: a navigation that is not over yet scrolls to the top. */
   async scrollToBooking(): Promise<void> {
-    await this.section().evaluate((booking) => booking.scrollIntoView({ block: 'center' }));
+    const section = this.section();
+    let timesInView = 0;
+    while (timesInView < 3) {
+      await section.evaluate((booking) => booking.scrollIntoView({ block: 'center' }));
+      await this.page.waitForTimeout(100);
+      const isInView = await section.evaluate((booking) => {
+        const { top, bottom } = booking.getBoundingClientRect();
+        return top < window.innerHeight && bottom > 0;
+      });
+      timesInView = isInView ? timesInView + 1 : 0;
+    }
   }
 
   bookNow(): Locator {
