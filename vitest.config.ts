@@ -10,6 +10,10 @@ export { isFull, isProof };
  */
 const timeoutMs = isProof ? proofTimeoutMs : 120_000;
 
+const setupFile = (name: string) => fileURLToPath(new URL(`tools/testing/src/${name}.setup.ts`, import.meta.url));
+const leaveNothing = setupFile('leave-nothing');
+const freshDocument = setupFile('fresh-document');
+
 /**
  * The same for all projects, so that one run can have them all. Two cores, and a third worker for suites that wait. Modules are loaded once for
  * all files of a project, since to load them for each file takes longer than the tests; so a suite leaves nothing behind.
@@ -19,8 +23,9 @@ export const shared = {
   hookTimeout: timeoutMs,
   maxWorkers: 3,
   isolate: false,
-  pool: 'threads',
-} as const;
+  pool: 'threads' as const,
+  setupFiles: [leaveNothing],
+};
 
 /** For projects without components: Node loads their files as they are, which takes half the time of Vite's transformations. */
 export const inNode = { ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
@@ -34,12 +39,10 @@ export function testsIn(folders: string): string[] {
   return [`${folders}/**/*.${isProof ? '{test,proof}' : 'test'}.{ts,tsx}`];
 }
 
-const freshDocument = fileURLToPath(new URL('tools/testing/src/fresh-document.setup.ts', import.meta.url));
-
 /** For projects with components, whose document is emptied before each file. */
 export const withComponents = {
   ...shared,
-  setupFiles: freshDocument,
+  setupFiles: [leaveNothing, freshDocument],
   // Class names as written in the files, so that a test can name them.
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const;

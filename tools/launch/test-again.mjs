@@ -1,5 +1,6 @@
 /*
- * `npm run test:again -- 20 [--busy 2]`: runs `npm test` until there are so many runs of this commit, beside so many busy processes. Each
+ * `npm run test:again -- 20 [--busy 2]`: runs `npm test` until there are so many runs of this commit, beside so many busy processes, with the
+ * suites in another order each time. Each
  * run is a line of reports/runs.jsonl, so a stopped command goes on where it was. The last line counts runs as `npm test` counts tests.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -74,6 +75,7 @@ async function runOnce() {
   const child = spawn(process.execPath, [join('tools', 'launch', 'test.mjs')], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TEST_ORDER: String(runs.length + 1) },
   });
   process.on('exit', () => child.kill('SIGTERM'));
   let output = '';

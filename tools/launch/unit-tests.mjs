@@ -27,6 +27,7 @@ export async function runVitest(name, files, limitMs) {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
+        ...inOrder(process.env['TEST_ORDER']),
         ...files,
       ],
       { limitMs, env: postgres.ok ? { TEST_DATABASE_URL: postgres.value.url } : {} },
@@ -35,4 +36,13 @@ export async function runVitest(name, files, limitMs) {
   } finally {
     if (postgres.ok) await postgres.value.stop();
   }
+}
+
+/**
+ * Suites share the modules that a worker has loaded, so their order may not matter.
+ *
+ * @param {string | undefined} order a number for a shuffled order; the usual one where there is none
+ */
+function inOrder(order) {
+  return order === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${order}`];
 }

@@ -9,9 +9,12 @@ import { fixtureContent } from './backends.ts';
 
 const harbour = 'ticketing/harbour.json';
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const documentSchema = z.looseObject({ rooms: z.array(z.looseObject({ gameId: z.string() })) });
+const roomSchema = z.looseObject({ gameId: z.string() });
+const documentSchema = z.looseObject({ rooms: z.array(roomSchema) });
 
-/** What an owner changes of a room; the hours are those of every day. */
+type Room = z.output<typeof roomSchema>;
+
+/** A change that an owner makes to a room; the hours are those of every day. */
 export interface RoomChange {
   readonly opening?: readonly [string, string];
   readonly durationMinutes?: number;
@@ -22,6 +25,7 @@ export interface RoomChange {
 export interface EditableVenue {
   readonly folder: string;
   change(gameId: string, change: RoomChange): Promise<void>;
+  removeRoom(gameId: string): Promise<void>;
   /** Imports the documents, and lets the apis load them. */
   importTo(...apis: readonly TestApi[]): Promise<void>;
   remove(): Promise<void>;
@@ -31,14 +35,19 @@ export async function editableVenue(): Promise<EditableVenue> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-venue-'));
   await cp(fixtureContent, folder, { recursive: true });
   const path = join(folder, harbour);
+  const editRooms = async (edit: (rooms: readonly Room[]) => readonly Room[]) => {
+    const document = documentSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    await writeFile(path, JSON.stringify({ ...document, rooms: edit(document.rooms) }, null, 2));
+  };
   return {
     folder,
-    change: async (gameId, { opening, ...rest }) => {
-      const document = documentSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    change: (gameId, { opening, ...rest }) => {
       const hours = opening === undefined ? {} : { opening: Object.fromEntries(days.map((day) => [day, opening])) };
-      const rooms = document.rooms.map((room) => (room.gameId === gameId ? { ...room, ...hours, ...rest } : room));
-      await writeFile(path, JSON.stringify({ ...document, rooms }, null, 2));
+      return editRooms((rooms) =>
+        rooms.map((room) => (room.gameId === gameId ? { ...room, ...hours, ...rest } : room)),
+      );
     },
+    removeRoom: (gameId) => editRooms((rooms) => rooms.filter((room) => room.gameId !== gameId)),
     importTo: async (...apis) => {
       for (const api of apis) {
         expect(await importContent(api.db, folder)).toMatchObject({ ok: true });

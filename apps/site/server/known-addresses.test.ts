@@ -98,7 +98,9 @@ describe('createKnownAddresses', () => {
       expect(await mayExist('/en/nowhere'), `response ${turn}`).toBe(turn !== 3);
     }
     expect(load).toHaveBeenCalledTimes(5);
-    expect(warn).toHaveBeenCalledTimes(3);
+    // Guards of other suites watch the content changes of this process, too, and warn.
+    const own = warn.mock.calls.filter(([text]) => /^(?:Addresses|The names)/u.test(String(text)));
+    expect(own).toHaveLength(3);
     warn.mockRestore();
   });
 

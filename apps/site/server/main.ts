@@ -96,7 +96,7 @@ const front = createPageFront({
   tricks: env.tricks,
   handlePage: (request, response) => handleByNext(request, response),
   readyPagesBytes: env.readyPagesMb * 1_000_000,
-  mostNotFoundPerMinute: env.mostNotFoundPerMinute,
+  maxNotFoundPerMinute: env.maxNotFoundPerMinute,
   maxRenderingsPerMinute: env.maxRenderingsPerMinute,
   isOwnCall: ({ headers }) => headers[ownCall.header] === ownCall.secret,
   clientOf: ({ headers, socket }) =>

@@ -76,7 +76,7 @@ async function open({ maxRenderings = 0, isKeeping = true } = {}) {
     pageData: null,
     handlePage,
     readyPagesBytes: 1_000_000,
-    mostNotFoundPerMinute: 60,
+    maxNotFoundPerMinute: 60,
     maxRenderingsPerMinute: maxRenderings,
     isOwnCall: ({ headers }) => headers['x-own'] !== undefined,
     clientOf: () => 'client',

@@ -24,7 +24,7 @@ interface PageFrontOptions extends Settings {
   /** Next. */
   readonly handlePage: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly readyPagesBytes: number;
-  readonly mostNotFoundPerMinute: number;
+  readonly maxNotFoundPerMinute: number;
   readonly maxRenderingsPerMinute: number;
   /** Whether a request is one of the site to itself, for which nobody waits longer. */
   readonly isOwnCall: (request: IncomingMessage) => boolean;
@@ -46,7 +46,7 @@ const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 export function createPageFront({
   handlePage,
   readyPagesBytes,
-  mostNotFoundPerMinute,
+  maxNotFoundPerMinute,
   maxRenderingsPerMinute,
   isOwnCall,
   clientOf,
@@ -121,7 +121,7 @@ export function createPageFront({
     renew: (pathname) => renewals.renew(pathname),
   });
 
-  const notFoundLimit = createVisitorLimit({ most: mostNotFoundPerMinute });
+  const notFoundLimit = createVisitorLimit({ most: maxNotFoundPerMinute });
   const renderingLimit = createVisitorLimit({ most: maxRenderingsPerMinute });
   const notFound = createNotFoundPages({
     policyFor,

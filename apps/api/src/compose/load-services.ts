@@ -134,6 +134,9 @@ type ServiceSettings = Pick<
   readonly sendsThanks: boolean;
 };
 
+/** Taken slots that the log names after a change of the schedule; the desk shows all of a day. */
+const maxNamedSlots = 50;
+
 /** Everything that is built on the documents of one revision. */
 interface Snapshot extends Pick<
   Services,
@@ -187,7 +190,7 @@ export async function loadServices(
       accounts.forLocation(locationId)?.provider.getChargeLimits(currency) ?? null;
     const catalogue = createCatalogue(documents, limitsFor, unpaidVouchers, unpaidVolume.booking);
     const rooms = await loadRooms({ db, catalogue, soldOutDays: soldOutDaysOf(documents), closures, revision });
-    for (const slot of await findUnsettledSlots(db))
+    for (const slot of (await findUnsettledSlots(db, catalogue)).slice(0, maxNamedSlots))
       log.warn(`A taken slot needs attention: ${describeUnsettled(slot)}`);
     const stored = createEmbeddedContent(documents, now);
     const content = strapi ?? stored;

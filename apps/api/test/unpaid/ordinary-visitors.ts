@@ -42,10 +42,10 @@ export interface DayReport {
   /** Bookings of browsers that the limits count as new. */
   readonly young: number;
   readonly fastestSeconds: number;
-  readonly mostWithinAnHour: number;
-  readonly mostBasketsAtOnce: number;
-  readonly mostPlacesWithinAnHour: number;
-  readonly mostPlacesOfADay: number;
+  readonly maxWithinAnHour: number;
+  readonly maxBasketsAtOnce: number;
+  readonly maxPlacesWithinAnHour: number;
+  readonly maxPlacesOfADay: number;
 }
 
 interface DayOptions {
@@ -96,10 +96,10 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
     rejected,
     young: takenMs.filter((ms) => ms < youngSeconds * 1_000).length,
     fastestSeconds: Math.round(Math.min(...takenMs) / 1_000),
-    mostBasketsAtOnce: Math.max(...visits.map(({ holdsMs }) => countHeldAt(holdsMs))),
-    mostWithinAnHour: Math.max(...withinAnHour.map((each) => each.length)),
-    mostPlacesWithinAnHour: Math.max(...withinAnHour.map(placesOf)),
-    mostPlacesOfADay: Math.max(...byDay.map(placesOf)),
+    maxBasketsAtOnce: Math.max(...visits.map(({ holdsMs }) => countHeldAt(holdsMs))),
+    maxWithinAnHour: Math.max(...withinAnHour.map((each) => each.length)),
+    maxPlacesWithinAnHour: Math.max(...withinAnHour.map(placesOf)),
+    maxPlacesOfADay: Math.max(...byDay.map(placesOf)),
   };
 }
 

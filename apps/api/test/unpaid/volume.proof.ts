@@ -63,10 +63,10 @@ describe.each(backends)('a script that wants whole days on $name', ({ name, open
     recordFigures(`unpaid places that a script takes on ${name}`, {
       addresses,
       attempts: addresses * hours * attemptsPerHour,
-      placesOfADay: most(taken, (each) => mostOfADay(each, () => true)),
-      placesWithinAnHour: most(taken, (each) => mostWithinAnHour(each, () => true)),
-      groupPlacesOfADay: most(taken, (each) => mostOfADay(each, isGroup)),
-      youngPlacesWithinAnHour: most(taken, (each) => mostWithinAnHour(each, isYoung)),
+      placesOfADay: most(taken, (each) => maxOfADay(each, () => true)),
+      placesWithinAnHour: most(taken, (each) => maxWithinAnHour(each, () => true)),
+      groupPlacesOfADay: most(taken, (each) => maxOfADay(each, isGroup)),
+      youngPlacesWithinAnHour: most(taken, (each) => maxWithinAnHour(each, isYoung)),
     });
   }, proofTimeoutMs);
   afterAll(async () => {
@@ -75,11 +75,11 @@ describe.each(backends)('a script that wants whole days on $name', ({ name, open
   });
 
   it.each<[string, number, (each: readonly Taken[]) => number]>([
-    ['places of an address an hour', addressPerHour.places, (each) => mostWithinAnHour(each, () => true)],
-    ['places of an address for a day of play', addressPerDay.places, (each) => mostOfADay(each, () => true)],
-    ['places of groups an hour', groupPlacesPerHour, (each) => mostWithinAnHour(each, isGroup)],
-    ['places of groups for a day of play', groupPlacesPerDay, (each) => mostOfADay(each, isGroup)],
-    ['places of new browsers an hour', youngPerHour.places, (each) => mostWithinAnHour(each, isYoung)],
+    ['places of an address an hour', addressPerHour.places, (each) => maxWithinAnHour(each, () => true)],
+    ['places of an address for a day of play', addressPerDay.places, (each) => maxOfADay(each, () => true)],
+    ['places of groups an hour', groupPlacesPerHour, (each) => maxWithinAnHour(each, isGroup)],
+    ['places of groups for a day of play', groupPlacesPerDay, (each) => maxOfADay(each, isGroup)],
+    ['places of new browsers an hour', youngPerHour.places, (each) => maxWithinAnHour(each, isYoung)],
   ])('takes no more %s than allowed', (_, allowed, count) => {
     for (const each of taken) {
       expect(count(each)).toBeLessThanOrEqual(allowed);
@@ -143,7 +143,7 @@ async function book({ browser, random, day, games, number }: Attempt): Promise<r
   if (held.status !== 201) return null;
   const id = basketIdOf(held);
   const { status } = await browser.confirm(id, newPerson(number));
-  // What is not booked is given back, so that the limit on held places does not end the script.
+  // The script gives back the baskets that it cannot book, so that the limit on held places does not end the script.
   if (status !== 200) await browser.call('DELETE', `/resova/loc-harbour/basket/${id}`);
   return status === 200 ? games.slice(0, wanted.length) : null;
 }
@@ -169,7 +169,7 @@ function most(all: readonly (readonly Taken[])[], count: (each: readonly Taken[]
 }
 
 /** Within any hour, not only within one of the clock. */
-function mostWithinAnHour(booked: readonly Taken[], isCounted: (each: Taken) => boolean): number {
+function maxWithinAnHour(booked: readonly Taken[], isCounted: (each: Taken) => boolean): number {
   const counted = booked.filter(isCounted);
   const sums = counted.map(({ atMs: from }) =>
     sumOf(counted.filter(({ atMs }) => atMs >= from && atMs < from + hourMs)),
@@ -177,7 +177,7 @@ function mostWithinAnHour(booked: readonly Taken[], isCounted: (each: Taken) => 
   return Math.max(0, ...sums);
 }
 
-function mostOfADay(booked: readonly Taken[], isCounted: (each: Taken) => boolean): number {
+function maxOfADay(booked: readonly Taken[], isCounted: (each: Taken) => boolean): number {
   const byDay = Map.groupBy(booked.filter(isCounted), ({ day }) => day);
   return Math.max(0, ...[...byDay.values()].map(sumOf));
 }

@@ -2,7 +2,7 @@ import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { formatList, formatStart } from '@latchkey/i18n';
 import type { DayRoom, DaySlot, RoomFacts } from './day-types.ts';
 
-/** What the staff have to settle on a day, a sentence for each room and kind. */
+/** Returns a sentence for each room and kind of problem that the staff have to settle on a day. */
 export function attentionTexts(
   rooms: readonly DayRoom[],
   facts: ReadonlyMap<string, RoomFacts>,

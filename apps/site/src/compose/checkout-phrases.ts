@@ -77,6 +77,7 @@ export const checkoutPhrases = [
   'Nothing is charged before you approve it. Your places stay held meanwhile.',
   'Nothing is left to pay when you arrive.',
   'Nothing is left to pay',
+  'There is nothing to pay.',
   'Nothing was charged and your places stay held. A blocker in your browser may be the cause.',
   'Only if we have to reach you about your booking',
   'Opens in a new tab',

@@ -62,7 +62,7 @@ function readEnv() {
     pageCacheDir: PAGE_CACHE_DIR ?? `${DATA_DIR}/site-pages`,
     pageCacheMb: PAGE_CACHE_MB,
     readyPagesMb: parsed.data.READY_PAGES_MB,
-    mostNotFoundPerMinute: parsed.data.MAX_NOT_FOUND_PER_MINUTE,
+    maxNotFoundPerMinute: parsed.data.MAX_NOT_FOUND_PER_MINUTE,
     maxRenderingsPerMinute: parsed.data.MAX_RENDERINGS_PER_MINUTE,
     siteProxies: parsed.data.SITE_PROXIES,
     metricsPort: parsed.data.METRICS_PORT,

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { nextPageAfter, pageBefore } from './page-before.ts';
 
 const locations = [
@@ -6,6 +6,9 @@ const locations = [
   { id: 'loc-paris', slug: 'paris' },
 ];
 
+// Modules that earlier files have loaded would keep what is mocked here.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('../foundation/content.ts', () => ({
   loadLocation: (_: string, slug: string) => Promise.resolve(locations.find((each) => each.slug === slug) ?? null),
   loadPage: (_: string, slug: string) =>

@@ -4,6 +4,9 @@ import { basketPart, selectBasket } from '@latchkey/booking-core';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ServerVisit } from './server-visit.ts';
 
+// Modules that earlier files have loaded would keep what is mocked here.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('server-only', () => ({}));
 const jar = new Map<string, string>();
 vi.mock('next/headers', () => ({

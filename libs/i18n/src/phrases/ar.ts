@@ -374,6 +374,7 @@ export const ar = {
     'لم يصل رد بعد. نواصل السؤال حتى يصل، ولن يُحجز لكم مرتين.',
   'QR code of your reference': 'رمز QR لرقم حجزكم',
   'Nothing is left to pay': 'لم يبقَ شيء للدفع',
+  'There is nothing to pay.': 'لا يوجد ما يُدفع.',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'هناك عملية دفع جارية لهذه السلة. ألغِها لتعديل السلة.',
   'Waived, too small to be charged': 'معفى، مبلغ أصغر من أن يُخصم',

@@ -309,6 +309,7 @@ export const en = {
     'No response has come yet. We ask until one does; you cannot be booked twice.',
   'QR code of your reference': 'QR code of your reference',
   'Nothing is left to pay': 'Nothing is left to pay',
+  'There is nothing to pay.': 'There is nothing to pay.',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'A payment for this basket is under way. Cancel it to change the basket.',
   'Waived, too small to be charged': 'Waived, too small to be charged',

@@ -322,6 +322,7 @@ export const es = {
     'Aún no hay respuesta. Seguimos preguntando hasta que llegue; tu reserva no puede hacerse dos veces.',
   'QR code of your reference': 'Código QR de tu referencia',
   'Nothing is left to pay': 'No queda nada por pagar',
+  'There is nothing to pay.': 'No hay nada que pagar.',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'Hay un pago en curso para esta cesta. Cancélalo para cambiar la cesta.',
   'Waived, too small to be charged': 'No se cobra, importe demasiado pequeño',

@@ -325,6 +325,7 @@ export const fr = {
     'Pas encore de réponse. Nous redemandons jusqu’à en recevoir une\u202F; votre réservation ne peut pas être comptée deux fois.',
   'QR code of your reference': 'Code QR de votre référence',
   'Nothing is left to pay': 'Il ne reste rien à payer',
+  'There is nothing to pay.': 'Il n’y a rien à payer.',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'Un paiement est en cours pour ce panier. Annulez-le pour modifier le panier.',
   'Waived, too small to be charged': 'Offert, trop peu pour être débité',

@@ -1,4 +1,4 @@
--- What a room is taken for: decided when the first place of a slot is taken, so a later schedule cannot sell it twice.
+-- A taken slot occupies its room from its first place to its last, so a later schedule cannot sell it twice.
 CREATE TABLE "occupations" (
 	"slot_id" bigint PRIMARY KEY NOT NULL,
 	"minutes" int8range NOT NULL

@@ -50,7 +50,7 @@ export const slots = pgTable(
     localTime: text('local_time').notNull(),
     /** While the slot is taken, as it was when the first place was taken. */
     durationMinutes: integer('duration_minutes').notNull(),
-    /** Of the schedule, for when the slot is free again. Null in rows of older releases: as `duration_minutes`. */
+    /** The schedule's duration, which the slot gets once it is free again. Null in rows of older releases: as `duration_minutes`. */
     scheduledDurationMinutes: integer('scheduled_duration_minutes'),
     /** Minutes that the room needs after the game. Null in rows of older releases until a start of the api fills it in. */
     turnaroundMinutes: integer('turnaround_minutes'),
@@ -84,7 +84,7 @@ export const slots = pgTable(
 const minuteRange = customType<{ data: string }>({ dataType: () => 'int8range' });
 
 /**
- * What a room is taken for: the game and the turnaround of a slot of which places are held or sold, as they were when the first one was
+ * The time for which a taken slot has its room: the game and the turnaround, as they were when the first place was
  * taken. The trigger `occupy_room` writes it; an exclusion constraint, `occupations_never_overlap`, keeps two from one room.
  */
 export const occupations = pgTable('occupations', {

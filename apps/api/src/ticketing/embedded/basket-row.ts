@@ -93,7 +93,7 @@ export const itemSchema = z.object({
   durationMinutes: z.number().optional(),
   isKidsMode: z.boolean(),
   tickets: z.array(heldTicketSchema),
-  /** Of a game that a visitor has moved; see `policyFor`. */
+  /** A game that a visitor has moved keeps these terms; see `policyFor`. */
   keptStep: cancellationTermsSchema.nullish(),
 });
 

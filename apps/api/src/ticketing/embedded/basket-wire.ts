@@ -112,7 +112,7 @@ export function bookingWireOf(
   };
 }
 
-/** What decides how a basket can be paid. */
+/** Returns the parts of a basket that decide how it can be paid. */
 export function payableOf(venue: Venue, { items, offers }: Pick<BasketParts, 'items' | 'offers'>): PayableBasket {
   const { subtotalMinor, discountMinor } = sumsOf(items, offers);
   return {

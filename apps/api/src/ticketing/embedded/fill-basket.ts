@@ -123,7 +123,7 @@ function prepare({ now, rights }: Settings, filling: Filling): PreparedFilling {
   return { ...filling, basketId, newClient, priced, holds, response };
 }
 
-/** What `fill_basket` takes (`apps/api/src/db/migrations/0024_occupied_rooms.sql`). */
+/** Composes the argument of `fill_basket` (`apps/api/src/db/migrations/0024_occupied_rooms.sql`). */
 function callOf({
   venue,
   request: { scope, key, body },

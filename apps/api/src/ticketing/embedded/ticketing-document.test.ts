@@ -71,7 +71,7 @@ describe('a price', () => {
       );
     check();
     const once = [...errors];
-    // What is known of an unchanged document does not hide its errors.
+    // An unchanged document is known by its digest, and its errors are reported again.
     check();
     expect(errors).toEqual([...once, ...once]);
     return once;

@@ -22,7 +22,7 @@ test('a code that does not apply and one that does not exist lead to the same me
     await basketApi.openCheckout(page, basket, locale);
     const checkout = new CheckoutModel(page, t);
     await checkout.unfold();
-    // One that needs a larger basket, one that is over, and none.
+    // The first code needs a larger basket, the second has ended, the third does not exist.
     for (const code of ['AGAIN15', 'SUMMER26', 'NO-SUCH-CODE']) {
       await checkout.redeem(code);
       await expect(checkout.codeField()).toHaveAccessibleDescription(

@@ -50,7 +50,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect.poll(hasBegun).toBe(true);
 
     await native.open(`/${locale}${path}`);
-    // What the starter looks for (`foundation/starter/wants.ts`).
+    // The starter looks for this attribute (`foundation/starter/wants.ts`).
     expect(await page.evaluate(() => document.cookie)).toMatch(/necessary%22%2C%22(?:an|ma)/u);
     await opener.click();
     await expect(consent.switches().nth(0)).not.toBeChecked();

@@ -33,7 +33,7 @@ export function submitWords(
 ): SubmitWords {
   if (option === null) {
     const terms =
-      cardMaximumMinor === undefined ? t('Nothing is left to pay') : cardMaximumWords(t, cardMaximumMinor, currency);
+      cardMaximumMinor === undefined ? t('There is nothing to pay.') : cardMaximumWords(t, cardMaximumMinor, currency);
     return { button: t('Confirm booking'), terms };
   }
   if (option.method === 'card') {

@@ -19,9 +19,9 @@ export async function lockSlotRows(tx: Queryable, slotIds: readonly string[]): P
 }
 
 interface MoveRules {
-  /** Of another slot: how long before its start it can be taken. */
+  /** How long before its start another slot can be taken. */
   readonly noticeMinutes: number;
-  /** Of the same slot: until when further places of it can be taken. */
+  /** Until when further places of the same slot can be taken. */
   readonly takesUntil: 'start' | 'end';
   /** Places of the new slot that are held for this change, and become sold. */
   readonly heldPlaces: number;

@@ -22,7 +22,7 @@ const steps = fc
       .toSorted((a, b) => b.untilHours - a.untilHours),
   );
 
-/** Of this venue only the policy and the time zone are read. */
+/** The functions under test read only the policy and the time zone of a venue. */
 const venueWith = (policy: Policy) => ({ policy, rooms: [], timeZone: 'Europe/Madrid' }) as unknown as Venue;
 
 const nothingBack: CancellationTerms = { back: 'none', feePercent: 0 };

@@ -9,7 +9,7 @@ export const payingMinutes = 15;
 /** Minutes that a basket has at least after its payment was given up, unless its hold has to end before. */
 const reopenedMinutes = 2;
 
-/** What a hold lasts: from its creation, and longer by its renewal. */
+/** How long a hold lasts from its creation, and how much longer by its renewal. */
 export interface HoldTimes {
   readonly holdMinutes: number;
   readonly extendMinutes: number;

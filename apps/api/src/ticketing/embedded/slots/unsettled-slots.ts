@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowInstant } from '../../../kernel/database.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { roomFor, type Catalogue } from '../catalogue.ts';
 import { startsBetween } from '../slot-starts.ts';
 
 const takenRow = z.object({
@@ -23,29 +23,36 @@ export interface UnsettledSlot extends TakenSlot {
   readonly reason: 'outsideSchedule' | 'roomTakenTwice';
 }
 
-/** Far more than anybody reads. */
-const maxUnsettled = 200;
-
-/** Those of the schedules that are in force. */
-export async function findUnsettledSlots(db: Queryable): Promise<readonly UnsettledSlot[]> {
-  const taken = await selectTaken(db, sql`(s.is_withdrawn OR o.slot_id IS NULL)`);
+/** Finds those that the schedules in force have left, and those in rooms that the documents no longer have. */
+export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
+  const rooms = catalogue.venues.flatMap(({ locationId, rooms: own }) =>
+    own.map(({ gameId }) => ({ locationId, gameId })),
+  );
+  const isKnown = sql`EXISTS (
+    SELECT FROM unnest(
+      ${sql.param(rooms.map(({ locationId }) => locationId))}::text[],
+      ${sql.param(rooms.map(({ gameId }) => gameId))}::text[]
+    ) AS k(location_id, game_id)
+    WHERE k.location_id = s.location_id AND k.game_id = s.game_id
+  )`;
+  const taken = await selectTaken(db, sql`s.is_withdrawn OR o.slot_id IS NULL OR NOT ${isKnown}`);
   return taken.map((slot) => ({ ...slot, reason: slot.hasRoom ? 'outsideSchedule' : 'roomTakenTwice' }));
 }
 
-/** Those that the schedules of a catalogue do not have, whether or not they are in force. */
+/** Finds those that the schedules of a catalogue do not have, whether or not they are in force. */
 export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
-  const found: UnsettledSlot[] = [];
-  for (const venue of catalogue.venues) {
-    for (const room of venue.rooms) {
-      const ofRoom = sql`s.location_id = ${venue.locationId} AND s.game_id = ${room.gameId}`;
-      for (const slot of await selectTaken(db, ofRoom)) {
-        const starts = startsBetween(room, slot.date, slot.date, venue.timeZone);
-        const isScheduled = starts.some(({ startsAtMs }) => startsAtMs === Date.parse(slot.startsAt));
-        if (!isScheduled) found.push({ ...slot, reason: 'outsideSchedule' });
-      }
-    }
-  }
-  return found;
+  const taken = await selectTaken(db, sql`true`);
+  return taken
+    .filter((slot) => !isScheduled(slot, catalogue))
+    .map((slot) => ({ ...slot, reason: 'outsideSchedule' as const }));
+}
+
+function isScheduled({ locationId, gameId, date, startsAt }: TakenSlot, catalogue: Catalogue): boolean {
+  const venue = catalogue.venue(locationId);
+  const room = venue === null ? null : roomFor(venue, gameId);
+  if (venue === null || room === null) return false;
+  const starts = startsBetween(room, date, date, venue.timeZone);
+  return starts.some(({ startsAtMs }) => startsAtMs === Date.parse(startsAt));
 }
 
 /** Such a slot as a line of a log or of a command. */
@@ -62,9 +69,8 @@ function selectTaken(db: Queryable, where: SQL): Promise<TakenSlot[]> {
         s.local_time AS "time", s.held + s.sold AS places, o.slot_id IS NOT NULL AS "hasRoom",
         s.is_withdrawn AS "isWithdrawn"
       FROM slots s LEFT JOIN occupations o ON o.slot_id = s.id
-      WHERE s.starts_at > now() AND s.held + s.sold > 0 AND ${where}
+      WHERE s.starts_at > now() AND s.held + s.sold > 0 AND (${where})
       ORDER BY s.starts_at, s.id
-      LIMIT ${maxUnsettled}
     `,
   );
 }

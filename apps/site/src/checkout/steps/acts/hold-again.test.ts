@@ -7,11 +7,14 @@ import {
   runUntilRest,
 } from '@latchkey/booking-core';
 import { createMemoryBasketStore, createSimulator } from '@latchkey/booking-core/testing';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createFormKey, keysOfForm } from '../../../visit/form-keys.ts';
 import { basketOf, readHeld, writeHeld } from '../held-content.ts';
 import { expiringMs, holdContentAgain } from './hold-again.ts';
 
+// Modules that earlier files have loaded would keep what is mocked here.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('server-only', () => ({}));
 
 const locationId = 'loc-orlando';
