@@ -11,8 +11,8 @@ export { isFull, isProof };
 const timeoutMs = isProof ? proofTimeoutMs : 120_000;
 
 const setupFile = (name: string) => fileURLToPath(new URL(`tools/testing/src/${name}.setup.ts`, import.meta.url));
-const leaveNothing = setupFile('leave-nothing');
-const freshDocument = setupFile('fresh-document');
+const setupFiles = [setupFile('leave-nothing')];
+const componentSetupFiles = [...setupFiles, setupFile('fresh-document')];
 
 /**
  * The same for all projects, so that one run can have them all. Two cores, and a third worker for suites that wait. Modules are loaded once for
@@ -23,9 +23,9 @@ export const shared = {
   hookTimeout: timeoutMs,
   maxWorkers: 3,
   isolate: false,
-  pool: 'threads' as const,
-  setupFiles: [leaveNothing],
-};
+  pool: 'threads',
+  setupFiles,
+} as const;
 
 /** For projects without components: Node loads their files as they are, which takes half the time of Vite's transformations. */
 export const inNode = { ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
@@ -42,7 +42,7 @@ export function testsIn(folders: string): string[] {
 /** For projects with components, whose document is emptied before each file. */
 export const withComponents = {
   ...shared,
-  setupFiles: [leaveNothing, freshDocument],
+  setupFiles: componentSetupFiles,
   // Class names as written in the files, so that a test can name them.
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const;

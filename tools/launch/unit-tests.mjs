@@ -4,6 +4,9 @@ import { freshReport, withExitCode } from './reports.mjs';
 import { runNode } from './run-command.mjs';
 import { countFile, countVitest } from './test-counts.mjs';
 
+/** A number: the suites run in another order. */
+const { TEST_ORDER } = process.env;
+
 /**
  * Runs suites of all projects in one run of Vitest, on one PostgreSQL, so that neither starts more than once.
  *
@@ -27,7 +30,7 @@ export async function runVitest(name, files, limitMs) {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
-        ...inOrder(process.env['TEST_ORDER']),
+        ...inOrder(TEST_ORDER),
         ...files,
       ],
       { limitMs, env: postgres.ok ? { TEST_DATABASE_URL: postgres.value.url } : {} },
