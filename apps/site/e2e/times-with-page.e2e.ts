@@ -116,10 +116,9 @@ test('a time that is sold disappears from the page, and a browser that has the o
   // On a long day the page shows the first free times, and this one is among the rest, which its data has.
   const [, sent = ''] = /<script type="application\/json">(.*?)<\/script>/su.exec(timesIn(after.body)) ?? [];
   const { slots } = sentTimes.parse(JSON.parse(sent));
-  expect(slots.find(({ instanceId }) => instanceId === slot.instanceId)).toMatchObject({
-    isAvailable: false,
-    spaces: { maxAvailable: 0, held: expect.any(Number) as number },
-  });
+  const held = slots.find(({ instanceId }) => instanceId === slot.instanceId);
+  expect(held).toMatchObject({ isAvailable: false, spaces: { maxAvailable: 0 } });
+  expect(held?.spaces.held).toBeGreaterThan(0);
   expect(after.headers['etag']).not.toBe(tag);
 });
 
