@@ -193,8 +193,9 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
       const stranger = () => createBrowser(api, client, { keepsCookies: false });
       const all = await twentyGamesOn(api, 0);
       expect(all).toHaveLength(20);
+      expect((await hold(stranger(), all)).error?.code, 'more than half of a day').toBe('too_many_holds');
       const rejected = { status: 429, error: { code: 'too_many_bookings', details: [phrases.tooManyWithoutCookies] } };
-      expect(await book(stranger(), all)).toMatchObject(rejected);
+      expect(await book(stranger(), all.slice(0, 10))).toMatchObject(rejected);
       expect(await book(stranger(), [bookingOf(at(await vaultOn(api, 1), 0), 13)])).toMatchObject(rejected);
       const responses = [];
       for (const ahead of [1, 2, 3, 4])

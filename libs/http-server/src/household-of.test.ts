@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { householdOf } from './household-of.ts';
+import { householdOf, networksAround } from './household-of.ts';
 
 describe('householdOf', () => {
   it.each([
@@ -13,5 +13,18 @@ describe('householdOf', () => {
     ['', ''],
   ])('maps %s to %s', (address, household) => {
     expect(householdOf(address)).toBe(household);
+  });
+});
+
+describe('networksAround', () => {
+  it.each([
+    ['2001:db8:1:2ff::/64', ['2001:db8:1:200::/56', '2001:db8:1::/48']],
+    [householdOf('2001:db8:1:ab::9'), ['2001:db8:1:0::/56', '2001:db8:1::/48']],
+    [householdOf('::1'), ['0:0:0:0::/56', '0:0:0::/48']],
+    ['192.0.2.1', []],
+    ['unknown', []],
+    ['2001:db8:1:2:3:4:5:6', []],
+  ])('of %s', (household, networks) => {
+    expect(networksAround(household)).toEqual(networks);
   });
 });

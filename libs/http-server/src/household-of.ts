@@ -13,8 +13,23 @@ export function householdOf(address: string): string {
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return networkOf(
+    groups.slice(0, 4).map((group) => Number.parseInt(group, 16)),
+    64,
+  );
+}
+
+/**
+ * The larger networks around a household, the smallest first: the /56 and the /48 of an IPv6 network of {@link householdOf}. A provider gives
+ * a line any of them, so that one client may have many households. None for an IPv4 address.
+ */
+export function networksAround(household: string): readonly string[] {
+  const written = /^(?<groups>[\da-f]+(?::[\da-f]+){3})::\/64$/u.exec(household)?.groups?.['groups'];
+  if (written === undefined) return [];
+  const [first = 0, second = 0, third = 0, last = 0] = written.split(':').map((group) => Number.parseInt(group, 16));
+  return [networkOf([first, second, third, last - (last % 0x100)], 56), networkOf([first, second, third], 48)];
+}
+
+function networkOf(groups: readonly number[], bits: number): string {
+  return `${groups.map((group) => group.toString(16)).join(':')}::/${bits}`;
 }

@@ -64,6 +64,7 @@ export async function tryServer(store: ServerPlace, options: ServerOptions = {})
     MAX_CHECKOUTS_PER_HOUR: '0',
     MAX_YOUNG_CHECKOUTS_PER_HOUR: '0',
     MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '0',
+    MAX_YOUNG_HELD_PERCENT: '0',
     LOADER_SECRET: loaderSecret,
     MAX_MAILS_PER_RECIPIENT: '0',
     MAX_HELD_PLACES: '0',

@@ -43,6 +43,11 @@ export const unpaidVariables = {
     'Most unpaid bookings of new browsers per client for one room on one day; 0 for no limit.',
     limit,
   ),
+  MAX_YOUNG_HELD_PERCENT: variable(
+    '50',
+    'Most slots of a day at a location that new browsers hold together, in percent, and three at least; 0 for no limit.',
+    wholeNumber(0, 100),
+  ),
   MAX_UNPAID_PLACES: variable(
     '16',
     'Most places of one unpaid booking; above it a card is required, or a call where the location takes none. A room whose smallest party is larger is exempt. 0 for no limit.',
@@ -105,6 +110,7 @@ export function unpaidLimitsOf(values: Values) {
       youngSeconds: values.YOUNG_BROWSER_SECONDS,
       maxPerHour: values.MAX_YOUNG_CHECKOUTS_PER_HOUR,
       maxPerRoomAndDay: values.MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY,
+      maxHeldPercent: values.MAX_YOUNG_HELD_PERCENT,
     },
     unpaidVolume: {
       booking: { places: values.MAX_UNPAID_PLACES, games: values.MAX_UNPAID_GAMES },

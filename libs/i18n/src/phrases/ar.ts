@@ -776,6 +776,10 @@ export const ar = {
   'Valid until %date': 'صالحة حتى %date',
   'It never expires.': 'لا تنتهي صلاحيتها.',
   'Too many codes were tried': 'جُرّب عدد كبير جدًا من الرموز',
+  'Many times of this day are being held by visitors who have just arrived. Please try again in a minute.':
+    'أوقات كثيرة في هذا اليوم محجوزة مؤقتًا لزوار وصلوا للتو. يُرجى المحاولة مرة أخرى بعد دقيقة.',
+  'Many times of this day are being held by visitors who have just arrived, and your browser keeps no cookies. Please allow them and try again in a minute.':
+    'أوقات كثيرة في هذا اليوم محجوزة مؤقتًا لزوار وصلوا للتو، ومتصفحكم لا يحفظ ملفات تعريف الارتباط. يُرجى السماح بها والمحاولة مرة أخرى بعد دقيقة.',
   'Too many places are held from your internet connection': 'أماكن كثيرة جدًا محجوزة مؤقتًا من اتصالكم بالإنترنت',
   'Book or delete what you hold first': 'أتمّوا حجز ما لديكم أو احذفوه أولًا',
   'Too many were sent from your internet connection': 'أُرسل عدد كبير جدًا من اتصالكم بالإنترنت',

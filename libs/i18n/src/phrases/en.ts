@@ -712,6 +712,10 @@ export const en = {
   'Valid until %date': 'Valid until %date',
   'It never expires.': 'It never expires.',
   'Too many codes were tried': 'Too many codes were tried',
+  'Many times of this day are being held by visitors who have just arrived. Please try again in a minute.':
+    'Many times of this day are being held by visitors who have just arrived. Please try again in a minute.',
+  'Many times of this day are being held by visitors who have just arrived, and your browser keeps no cookies. Please allow them and try again in a minute.':
+    'Many times of this day are being held by visitors who have just arrived, and your browser keeps no cookies. Please allow them and try again in a minute.',
   'Too many places are held from your internet connection': 'Too many places are held from your internet connection',
   'Book or delete what you hold first': 'Book or delete what you hold first',
   'Too many were sent from your internet connection': 'Too many were sent from your internet connection',

@@ -726,6 +726,10 @@ export const es = {
   'Valid until %date': 'Válida hasta el %date',
   'It never expires.': 'No caduca nunca.',
   'Too many codes were tried': 'Se han probado demasiados códigos',
+  'Many times of this day are being held by visitors who have just arrived. Please try again in a minute.':
+    'Muchas horas de este día están retenidas por visitantes que acaban de llegar. Inténtalo de nuevo en un minuto.',
+  'Many times of this day are being held by visitors who have just arrived, and your browser keeps no cookies. Please allow them and try again in a minute.':
+    'Muchas horas de este día están retenidas por visitantes que acaban de llegar, y tu navegador no guarda cookies. Permítelas e inténtalo de nuevo en un minuto.',
   'Too many places are held from your internet connection':
     'Hay demasiadas plazas retenidas desde tu conexión a internet',
   'Book or delete what you hold first': 'Reserva o elimina primero lo que tienes retenido',

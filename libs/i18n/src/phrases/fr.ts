@@ -736,6 +736,10 @@ export const fr = {
   'Valid until %date': 'Valable jusqu’au %date',
   'It never expires.': 'Il n’expire jamais.',
   'Too many codes were tried': 'Trop de codes ont été essayés',
+  'Many times of this day are being held by visitors who have just arrived. Please try again in a minute.':
+    'De nombreux horaires de ce jour sont retenus par des visiteurs qui viennent d’arriver. Veuillez réessayer dans une minute.',
+  'Many times of this day are being held by visitors who have just arrived, and your browser keeps no cookies. Please allow them and try again in a minute.':
+    'De nombreux horaires de ce jour sont retenus par des visiteurs qui viennent d’arriver, et votre navigateur ne garde pas de cookies. Veuillez les autoriser et réessayer dans une minute.',
   'Too many places are held from your internet connection':
     'Trop de places sont retenues depuis votre connexion Internet',
   'Book or delete what you hold first': 'Réservez ou supprimez d’abord ce que vous retenez',

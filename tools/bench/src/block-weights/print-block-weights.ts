@@ -61,6 +61,7 @@ const noLimits = {
   MAX_CHECKOUTS_PER_HOUR: '0',
   MAX_YOUNG_CHECKOUTS_PER_HOUR: '0',
   MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '0',
+  MAX_YOUNG_HELD_PERCENT: '0',
 };
 
 export interface ServedPages {

@@ -60,6 +60,7 @@ const asServed = {
   MAX_CHECKOUTS_PER_HOUR: '',
   MAX_YOUNG_CHECKOUTS_PER_HOUR: '',
   MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '',
+  MAX_YOUNG_HELD_PERCENT: '',
 };
 const withoutLimits = { LOG_LEVEL: 'info', CONTENT_DIR: contentDir };
 let others = 0;

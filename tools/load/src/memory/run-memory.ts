@@ -66,6 +66,7 @@ async function measure(name: string, settings: Readonly<Record<string, string>>)
     TRUST_PROXY: '2',
     MAX_CONNECTIONS_PER_ADDRESS: '0',
     MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '0',
+    MAX_YOUNG_HELD_PERCENT: '0',
     DATABASE_URL: '',
     NODE_OPTIONS: `--heapsnapshot-signal=${snapshotSignal} --diagnostic-dir=${folder}`,
     ...settings,

@@ -120,6 +120,24 @@ export const baskets = pgTable(
   ],
 );
 
+/**
+ * Baskets that count for limits over several clients: those of new browsers, and of IPv6 addresses. See `wide-hold-limits.ts`. A basket
+ * without a row counts for its own client only.
+ */
+export const watchedBaskets = pgTable(
+  'watched_baskets',
+  {
+    basketId: text('basket_id')
+      .primaryKey()
+      .references(() => baskets.id, { onDelete: 'cascade' }),
+    locationId: text('location_id').notNull(),
+    isNewBrowser: boolean('is_new_browser').notNull(),
+    /** Keyed hashes of the /56 and the /48 of the client; empty for an IPv4 address. */
+    networks: text('networks').array().notNull(),
+  },
+  (table) => [index('watched_baskets_by_location').on(table.locationId)],
+);
+
 /** Places of one slot held by an open basket. */
 export const holds = pgTable(
   'holds',

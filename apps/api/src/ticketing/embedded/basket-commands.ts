@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once, type KeyedRequest } from '../../kernel/idempotency.ts';
+import type { Visitor } from '../../http/visitor.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import {
   basketAlreadyExtended,
@@ -38,6 +39,7 @@ import { selectSlots, type SlotRow } from './slots/slot-row.ts';
 import { namedSlots } from './slots/slot-rows.ts';
 import { noticeIn, offeredSlot } from './slots/sale-rights.ts';
 import { notTaken } from './slots/why-blocked.ts';
+import { createWideHoldLimits, type Holding } from './wide-hold-limits.ts';
 
 type BasketCommands = Pick<
   Ticketing,
@@ -58,6 +60,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
   const facts = createSlotFacts(context);
   const holdInBatch = createHoldBatches(context, facts);
   const fillInBatch = createFillBatches(context);
+  const withinWideLimits = createWideHoldLimits(context);
   /** The slots that a body names, each with a row before places of it are held. */
   const slotsOf = async (body: BasketBody): Promise<Result<ReadonlyMap<string, SlotFact>>> => {
     const slotIds = [...new Set(slotIdsOf(body))];
@@ -86,7 +89,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       const clientKey = clientKeyOf(command.client, context.clientSecret);
       const scope = `basket.create ${locationId} ${clientKey}`;
       const request = { scope, key: command.idempotencyKey, body };
-      return holdInBatch({ venue: venue.value, locale, clientKey, request, body }, async () => {
+      const alone = async () => {
         const slots = await slotsOf(body);
         if (!slots.ok) return slots;
         const which = { newClient: clientKey };
@@ -112,10 +115,16 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
             ageBasket,
           ),
         );
-      });
+      };
+      return withinWideLimits(holdingOf(venue.value, command, null), () =>
+        holdInBatch({ venue: venue.value, locale, clientKey, request, body }, alone),
+      );
     },
 
-    async updateBasket({ body, client: _, ...ref }) {
+    async updateBasket(command) {
+      const { body, client: _client, browser: _browser, ...ref } = command;
+      const place = findVenue(catalogue, ref.locationId);
+      if (!place.ok) return place;
       const slots = await slotsOf(body);
       if (!slots.ok) return slots;
       const { locale, basketId } = ref;
@@ -123,16 +132,18 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
         isWithoutVouchers(body)
           ? fillInBatch({ venue, locale, body, request, slots: slots.value, which: { basketId } })
           : Promise.resolve(null);
-      return changeBasket(
-        context,
-        ref,
-        { operation: 'basket.update', body, phrase: phrases.updateFailed, isHolding: true, tryFirst: fillPlain },
-        async (tx, open) => {
-          const { clientKey } = open.basket;
-          const held = await fillWithOffers(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
-          return held.ok ? settleOffers(tx, open, null) : held;
-        },
-      );
+      const change = () =>
+        changeBasket(
+          context,
+          ref,
+          { operation: 'basket.update', body, phrase: phrases.updateFailed, isHolding: true, tryFirst: fillPlain },
+          async (tx, open) => {
+            const { clientKey } = open.basket;
+            const held = await fillWithOffers(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
+            return held.ok ? settleOffers(tx, open, null) : held;
+          },
+        );
+      return withinWideLimits(holdingOf(place.value, command, basketId), change);
     },
 
     async deleteBasket({ locale: _, idempotencyKey, ...key }) {
@@ -252,6 +263,16 @@ function noticeAt(
   const room = slot === undefined ? null : roomFor(venue, slot.gameId);
   const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
   return own.has(slotId) ? Math.min(0, noticeMinutes) : noticeMinutes;
+}
+
+function holdingOf(
+  venue: Venue,
+  { client, browser, body }: Visitor & { readonly body: BasketBody },
+  basketId: string | null,
+): Holding {
+  const tickets = body.bookings.flatMap((booking) => booking.tickets);
+  const places = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { venue, client, browser, basketId, slotIds: slotIdsOf(body), places };
 }
 
 function isWithoutVouchers({ vouchers = [] }: BasketBody): boolean {

@@ -5,7 +5,7 @@ import { phrases } from './phrases.ts';
 const limits: BookingLimits = {
   maxUpcomingBookings: 6,
   maxCheckoutsPerHour: 40,
-  youngBrowsers: { youngSeconds: 45, maxPerHour: 5, maxPerRoomAndDay: 1 },
+  youngBrowsers: { youngSeconds: 45, maxPerHour: 5, maxPerRoomAndDay: 1, maxHeldPercent: 50 },
   unpaidVolume: {
     booking: { places: 16, games: 3 },
     upcoming: { places: 48, games: 12 },
@@ -99,6 +99,23 @@ describe('the quotas of a booking without payment', () => {
     expect(quotasOf('group ', limits, { ...checkout, games }).map(({ max }) => max.places)).toEqual(expected);
   });
 
+  it('count the networks around an IPv6 address with two and four times the numbers', () => {
+    const each = { ...young, client: '2001:db8:1:2ff::/64' };
+    const ofNetworks = bookingQuotasOf(limits, each).filter(({ scope }) => scope.startsWith('of one network'));
+    expect(ofNetworks.map(({ subject, max }) => [subject, max])).toEqual([
+      ['address 2001:db8:1:200::/56 2026-12-05', { bookings: 0, places: 400, games: 100 }],
+      ['address 2001:db8:1:200::/56', { bookings: 80, places: 480, games: 120 }],
+      ['address 2001:db8:1::/48 2026-12-05', { bookings: 0, places: 800, games: 200 }],
+      ['address 2001:db8:1::/48', { bookings: 160, places: 960, games: 240 }],
+    ]);
+    const newBrowsers = quotasOf('young ', limits, each).filter(({ locationId }) => locationId === '*');
+    expect(newBrowsers.map(({ subject, max }) => [subject, max.bookings, max.places])).toEqual([
+      ['young 2001:db8:1:200::/56', 10, 24],
+      ['young 2001:db8:1::/48', 20, 48],
+      ['young 2001:db8:1:2ff::/64', 5, 12],
+    ]);
+  });
+
   it('leave room for the smallest party of a room', () => {
     const games = [{ ...evening, places: 70, minRequired: 60 }];
     const quotas = bookingQuotasOf(limits, { ...young, games });
@@ -145,7 +162,7 @@ describe('the quotas of a booking without payment', () => {
     ],
     [
       'both limits of new browsers are 0',
-      { youngBrowsers: { youngSeconds: 45, maxPerHour: 0, maxPerRoomAndDay: 0 } },
+      { youngBrowsers: { youngSeconds: 45, maxPerHour: 0, maxPerRoomAndDay: 0, maxHeldPercent: 0 } },
       young,
       ['mailbox', 'phone', 'browser', 'address', 'address'],
     ],

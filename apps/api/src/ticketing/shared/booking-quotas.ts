@@ -4,6 +4,7 @@ import { groupBy } from '../../kernel/group-by.ts';
 import { mailboxOf, readPhoneNumber } from '../../kernel/contacts.ts';
 import { volumeOf, type SizedGame, type Volume } from './basket-size.ts';
 import { phrases, type Phrase } from './phrases.ts';
+import { widerNetworksOf } from './wider-networks.ts';
 
 /**
  * Nothing is paid before the visit, so these limits keep one person or script from booking a whole venue. 0 is no limit. Where a limit
@@ -26,6 +27,8 @@ export interface YoungBrowserLimits {
   readonly maxPerHour: number;
   /** Per client address, for one room of a location on one day: bookings, and games. */
   readonly maxPerRoomAndDay: number;
+  /** Of the slots of a day at a location, held by new browsers of all addresses: see `wide-hold-limits.ts`. */
+  readonly maxHeldPercent: number;
 }
 
 /** The same limits in places and games: one booking can have many of both. */
@@ -50,7 +53,7 @@ export interface VolumeLimits {
 export const withoutBookingLimits: BookingLimits = {
   maxUpcomingBookings: 0,
   maxCheckoutsPerHour: 0,
-  youngBrowsers: { youngSeconds: 0, maxPerHour: 0, maxPerRoomAndDay: 0 },
+  youngBrowsers: { youngSeconds: 0, maxPerHour: 0, maxPerRoomAndDay: 0, maxHeldPercent: 0 },
   unpaidVolume: {
     booking: { places: 0, games: 0 },
     upcoming: { places: 0, games: 0 },
@@ -162,11 +165,11 @@ function addressQuotas(
   if (maxCheckoutsPerHour === 0 || games.length === 0) return [];
   const { addressPerHour, addressPerDay, groupPlacesPerHour, groupPlacesPerDay } = unpaidVolume;
   const shared = { appliesForSeconds: null, header: null };
-  const perHour = (subject: string, limit: Volume, who: string): BookingQuota => ({
+  const perHour = (subject: string, limit: Volume, who: string, bookings = 0): BookingQuota => ({
     ...shared,
     subject,
     locationId: everywhere,
-    max: { ...withSmallestParty(limit, games), bookings: 0 },
+    max: { ...withSmallestParty(limit, games), bookings },
     adds: volumeOf(games),
     until: { startsAt: null, hours: 1 },
     scope: `${who} within an hour`,
@@ -190,6 +193,10 @@ function addressQuotas(
     ...perDay(`address ${client}`, addressPerDay, 'behind one address'),
     perHour(`group ${client}`, groupsOnly(groupPlacesPerHour), 'of groups behind one address'),
     perHour(`address ${client}`, addressPerHour, 'behind one address'),
+    ...widerNetworksOf(client).flatMap(({ network, factor }) => [
+      ...perDay(`address ${network}`, times(addressPerDay, factor), 'of one network'),
+      perHour(`address ${network}`, times(addressPerHour, factor), 'of one network', maxCheckoutsPerHour * factor),
+    ]),
   ];
 }
 
@@ -197,7 +204,7 @@ function youngQuotas(
   { youngBrowsers: { youngSeconds, maxPerHour, maxPerRoomAndDay }, unpaidVolume }: BookingLimits,
   { locationId, client, browser, games }: CountedCheckout,
 ): readonly BookingQuota[] {
-  if (youngSeconds === 0 || (browser !== null && browser.ageSeconds >= youngSeconds)) return [];
+  if (!isNewBrowser({ youngSeconds }, browser)) return [];
   const shared = {
     phrase: browser === null ? phrases.tooManyWithoutCookies : phrases.tooManyFromNewBrowser,
     appliesForSeconds: browser === null ? null : youngSeconds - browser.ageSeconds,
@@ -218,19 +225,36 @@ function youngQuotas(
     header: null,
   }));
   if (maxPerHour === 0) return perRoomAndDay;
-  return [
-    ...perRoomAndDay,
-    {
-      ...shared,
-      subject: `young ${client}`,
-      locationId: everywhere,
-      max: { ...withSmallestParty(unpaidVolume.youngPerHour, games), bookings: maxPerHour },
-      adds: volumeOf(games),
-      until: { startsAt: null, hours: 1 },
-      scope: 'of new browsers behind one address within an hour',
-      header: { name: 'checkout-new-browser', windowSeconds: hourSeconds },
-    },
-  ];
+  const perHour = {
+    ...shared,
+    subject: `young ${client}`,
+    locationId: everywhere,
+    max: { ...withSmallestParty(unpaidVolume.youngPerHour, games), bookings: maxPerHour },
+    adds: volumeOf(games),
+    until: { startsAt: null, hours: 1 },
+    scope: 'of new browsers behind one address within an hour',
+    header: { name: 'checkout-new-browser', windowSeconds: hourSeconds },
+  };
+  const ofNetworks = widerNetworksOf(client).map(({ network, factor }) => ({
+    ...perHour,
+    subject: `young ${network}`,
+    max: { ...times(perHour.max, factor), bookings: maxPerHour * factor },
+    scope: 'of new browsers of one network within an hour',
+    header: null,
+  }));
+  return [...perRoomAndDay, ...ofNetworks, perHour];
+}
+
+/** Whether limits on new browsers count a browser, which is null without a valid token. Where `youngSeconds` is 0, no browser is new. */
+export function isNewBrowser(
+  { youngSeconds }: Pick<YoungBrowserLimits, 'youngSeconds'>,
+  browser: KnownBrowser | null,
+): boolean {
+  return youngSeconds > 0 && (browser === null || browser.ageSeconds < youngSeconds);
+}
+
+function times({ places, games }: Volume, factor: number): Volume {
+  return { places: places * factor, games: games * factor };
 }
 
 /** A limit on places leaves room for the smallest party of each room, however large that is. */

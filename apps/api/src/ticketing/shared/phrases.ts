@@ -21,6 +21,10 @@ export const phrases = {
   tooManyWithoutCookies:
     'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
   tooManyHolds: 'Too many places are held from your internet connection',
+  dayHeldByNewBrowsers:
+    'Many times of this day are being held by visitors who have just arrived. Please try again in a minute.',
+  dayHeldWithoutCookies:
+    'Many times of this day are being held by visitors who have just arrived, and your browser keeps no cookies. Please allow them and try again in a minute.',
   tooManyCodes: 'Too many codes were tried',
   codeUnknown: 'We do not know this code. Please check it.',
   codeOfNoUse: 'We do not know this code, or it is not for the games, days and tickets in your basket.',

@@ -10,6 +10,7 @@ import type { Mails } from '../../../mail/mails.ts';
 import { venueBookingEntries } from '../../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../../payments/ledger/write-ledger.ts';
 import { countBookings } from '../../shared/count-booking.ts';
+import { widerNetworksOf } from '../../shared/wider-networks.ts';
 import { confirmationOf, moneyOf, sellBaskets, type BasketContents } from '../book-basket.ts';
 import type { Venue } from '../catalogue.ts';
 import type { TicketingContext } from '../context.ts';
@@ -52,6 +53,7 @@ export function createCheckoutBatches(context: TicketingContext): BookInBatch {
       ...(key === null ? [] : [`key ${scope} ${key}`]),
       // What checkouts are counted by; see `bookingQuotasOf`.
       `client ${client}`,
+      ...widerNetworksOf(client).map(({ network }) => `network ${network}`),
       ...(browser === null ? [] : [`browser ${browser.id}`]),
       `mailbox ${mailboxOf(customer.email)}`,
       `phone ${customer.phone.replaceAll(/\D/gu, '').slice(-comparedDigits)}`,

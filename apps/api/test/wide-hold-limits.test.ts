@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../src/kernel/wall-clock.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { phrases } from '../src/ticketing/shared/phrases.ts';
+import { backends } from './backends.ts';
+import { basketIdOf, createBrowser, type Browser, type BrowserResponse } from './browser.ts';
+import { at, bookingOf, createCaller, tomorrow } from './caller.ts';
+import { openSlotsOf } from './unpaid/open-slots.ts';
+
+const basketPath = '/resova/loc-harbour/basket';
+
+/** The harbour has 8 starts of the vault and 12 of the attic on every day. */
+describe.each(backends)('holds of many new browsers on $name', (backend) => {
+  const youngSeconds = 45;
+  let nowMs = Date.now();
+  let clients = 0;
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await backend.open({ youngBrowsers: { youngSeconds, maxHeldPercent: 50 }, now: () => nowMs });
+  });
+  afterAll(() => api.close());
+
+  const newcomer = () => createBrowser(api, `203.0.113.${(clients += 1)}`);
+  const startsOn = async (date: string) => {
+    const looking = newcomer();
+    const vault = openSlotsOf(await looking.look('game-vault', date));
+    const attic = openSlotsOf(await looking.look('game-attic', date));
+    return [...vault.map((id) => bookingOf(id, 2)), ...attic.map((id) => bookingOf(id, 2, 'attic-adult'))];
+  };
+  const hold = (browser: Browser, booking: ReturnType<typeof bookingOf>) =>
+    browser.call('POST', basketPath, { body: { bookings: [booking] } });
+  const isHeld = ({ status }: BrowserResponse) => status === 201;
+
+  it('are half of the slots of a day, however many come at once; then a new browser waits', async () => {
+    const day = addDays(tomorrow('America/New_York'), 1);
+    const starts = await startsOn(day);
+    const known = newcomer();
+    await known.look('game-vault', day);
+    nowMs += youngSeconds * 1_000;
+
+    expect(starts).toHaveLength(20);
+    const responses = await Promise.all(starts.map((start) => hold(newcomer(), start)));
+    expect(responses.filter(isHeld)).toHaveLength(10);
+    const rejected = responses.filter((response) => !isHeld(response));
+    for (const { status, error, headers } of rejected) {
+      expect({ status, error }).toMatchObject({
+        status: 429,
+        error: { code: 'too_many_holds', details: [phrases.dayHeldWithoutCookies] },
+      });
+      expect(headers.get('retry-after')).toBe(`${youngSeconds}`);
+    }
+
+    const free = starts.filter((_, index) => !isHeld(at(responses, index)));
+    expect((await hold(known, at(free, 0))).status, 'a browser that is known').toBe(201);
+    const another = await startsOn(addDays(day, 1));
+    expect((await hold(newcomer(), at(another, 0))).status, 'another day').toBe(201);
+
+    const waiting = newcomer();
+    await waiting.look('game-vault', day);
+    nowMs += 30_000;
+    const early = await hold(waiting, at(free, 1));
+    expect(early.error?.details).toEqual([phrases.dayHeldByNewBrowsers]);
+    expect(early.headers.get('retry-after')).toBe('15');
+    nowMs += 15_000;
+    expect((await hold(waiting, at(free, 1))).status, 'after the wait').toBe(201);
+
+    const given = responses.findIndex(isHeld);
+    await newcomer().call('DELETE', `${basketPath}/${basketIdOf(at(responses, given))}`);
+    expect((await hold(newcomer(), at(free, 2))).status, 'once a slot is given back').toBe(201);
+  });
+
+  it('count where a basket that is held is changed', async () => {
+    const day = addDays(tomorrow('America/New_York'), 5);
+    const starts = await startsOn(day);
+    const holding = newcomer();
+    const held = await hold(holding, at(starts, 0));
+    const all = { bookings: starts.slice(0, 8) };
+    const change = (body: object) => holding.call('PUT', `${basketPath}/${basketIdOf(held)}`, { body });
+    expect((await change(all)).status).toBe(200);
+    for (const start of starts.slice(8, 10)) expect((await hold(newcomer(), start)).status).toBe(201);
+    const more = { bookings: starts.slice(0, 11) };
+    expect((await change(more)).error?.code).toBe('too_many_holds');
+    expect((await change(all)).status, 'what it holds already').toBe(200);
+  });
+});
+
+describe.each(backends)('holds of the networks around an IPv6 address on $name', (backend) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await backend.open({ maxLiveBaskets: 2, maxHeldPlaces: 12 });
+  });
+  afterAll(() => api.close());
+
+  it.each([
+    ['of one /64 are those of one client', (index: number) => `2001:db8:1:2::${index}`, 2],
+    ['of a /56 are twice as many', (index: number) => `2001:db8:2:1${index.toString(16).padStart(2, '0')}::1`, 4],
+    ['of a /48 are four times as many', (index: number) => `2001:db8:3:${index.toString(16)}00::1`, 8],
+    ['of IPv4 addresses are not counted together', (index: number) => `203.0.113.${index}`, 12],
+  ])('%s', async (_, addressOf, allowed) => {
+    const slots = await createCaller(api, '198.51.100.1').vault();
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async (_each, index) => {
+        const { instanceId } = at(slots, index % slots.length);
+        const visitor = createCaller(api, addressOf(index + 1));
+        const created = await visitor.tryCreate({ bookings: [bookingOf(instanceId, 1)] });
+        return created.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(allowed);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12 - allowed);
+  });
+
+  it('count places, too', async () => {
+    const slots = await createCaller(api, '198.51.100.1').attic();
+    const hold = (client: string, index: number) =>
+      createCaller(api, client).tryCreate({ bookings: [bookingOf(at(slots, index).instanceId, 4, 'attic-adult')] });
+    for (let index = 1; index <= 3; index += 1) {
+      const { status } = await hold(`2001:db8:9:5${index}::1`, index);
+      expect(status).toBe(201);
+    }
+    const fourth = await createCaller(api, '2001:db8:9:54::1').tryCreate({
+      bookings: [4, 5, 6, 7].map((index) => bookingOf(at(slots, index).instanceId, 4, 'attic-adult')),
+    });
+    expect(fourth).toMatchObject({ status: 429, error: { code: 'too_many_holds', details: [phrases.tooManyHolds] } });
+  });
+});
