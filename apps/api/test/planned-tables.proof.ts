@@ -135,7 +135,7 @@ describe.each(cases)(
       expect(items).toHaveLength(1);
       const { unpaidVolume } = shippedLimits();
       const quotas = { maxUpcomingBookings: 3, maxCheckoutsPerHour: 9, unpaidVolume };
-      const youngBrowsers = { youngSeconds: 600, maxPerHour: 9, maxPerRoomAndDay: 9 };
+      const youngBrowsers = { youngSeconds: 600, maxPerHour: 9, maxPerRoomAndDay: 9, maxHeldPercent: 0 };
       const { customer, locale } = checkoutDetails;
       const person = { ...customer, email: `${name}@example.com`, phone: `+1407${name.replaceAll(/\D/gu, '')}` };
       const counted = {

@@ -121,21 +121,33 @@ export const baskets = pgTable(
 );
 
 /**
- * Baskets that count for limits over several clients: those of new browsers, and of IPv6 addresses. See `wide-hold-limits.ts`. A basket
- * without a row counts for its own client only.
+ * Slots held by baskets that count for limits over several clients: those of new browsers, and of IPv6 addresses. See
+ * `wide-hold-limits.ts`. A basket without rows counts for its own client only. Rows of baskets that hold nothing any more are deleted now
+ * and then.
  */
-export const watchedBaskets = pgTable(
-  'watched_baskets',
+export const watchedHolds = pgTable(
+  'watched_holds',
   {
     basketId: text('basket_id')
-      .primaryKey()
+      .notNull()
       .references(() => baskets.id, { onDelete: 'cascade' }),
+    slotId: bigint('slot_id', { mode: 'number' }).notNull(),
     locationId: text('location_id').notNull(),
+    localDate: date('local_date').notNull(),
     isNewBrowser: boolean('is_new_browser').notNull(),
-    /** Keyed hashes of the /56 and the /48 of the client; empty for an IPv4 address. */
-    networks: text('networks').array().notNull(),
+    /** Keyed hashes of the /56 and the /48 around the client; null for an IPv4 address. */
+    network56: text('network_56'),
+    network48: text('network_48'),
   },
-  (table) => [index('watched_baskets_by_location').on(table.locationId)],
+  (table) => [
+    primaryKey({ columns: [table.basketId, table.slotId] }),
+    index('watched_holds_of_new_browsers')
+      .on(table.locationId, table.localDate)
+      .where(sql`${table.isNewBrowser}`),
+    index('watched_holds_of_networks')
+      .on(table.locationId, table.network48)
+      .where(sql`${table.network48} is not null`),
+  ],
 );
 
 /** Places of one slot held by an open basket. */

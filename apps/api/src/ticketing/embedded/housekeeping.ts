@@ -7,6 +7,7 @@ import { keptExpiredHours } from '../shared/ticketing.ts';
 import { releaseExpired } from './free-places.ts';
 import { forgetPaymentEvents } from './payments/sweep-payments.ts';
 import { idempotencyHours } from '../../kernel/idempotency.ts';
+import { forgetWatchedHolds } from './wide-hold-limits.ts';
 
 interface HousekeepingOptions {
   readonly db: Database;
@@ -46,6 +47,7 @@ export async function sweep(db: Database): Promise<void> {
 }
 
 async function forget(db: Database): Promise<void> {
+  await forgetWatchedHolds(db.background);
   await db.background.run(sql`
     DELETE FROM baskets
     WHERE status = 'expired' AND expires_at < now() - make_interval(hours => ${keptExpiredHours}::int)

@@ -35,12 +35,19 @@ export type HoldWithinLimits = (holding: Holding, hold: () => Promise<BasketResu
 /** New browsers may hold at least this many slots of a day at a location, whatever the percentage. */
 const leastForNewBrowsers = 3;
 
+interface DatedSlot {
+  readonly slotId: string;
+  /** YYYY-MM-DD at the location. */
+  readonly date: string;
+}
+
 /** What a request counts as while it is carried out. */
 interface Claim {
   readonly locationId: string;
   readonly isNew: boolean;
   /** Named by keyed hashes. */
   readonly networks: readonly WiderNetwork[];
+  readonly slots: readonly DatedSlot[];
   readonly holding: Holding;
 }
 
@@ -64,7 +71,8 @@ export function createWideHoldLimits(context: TicketingContext): HoldWithinLimit
     if (!isNew && wider.length === 0) return hold();
     const { locationId } = holding.venue;
     const networks = wider.map((each) => ({ ...each, network: clientKeyOf(each.network, clientSecret) }));
-    const claim: Claim = { locationId, isNew, networks, holding };
+    const slots = [...new Set(holding.slotIds)].map((slotId) => ({ slotId, date: dateOf(holding.venue, slotId) }));
+    const claim: Claim = { locationId, isNew, networks, slots, holding };
     const others = [...underWay].filter((other) => other.locationId === locationId);
     underWay.add(claim);
     try {
@@ -73,7 +81,7 @@ export function createWideHoldLimits(context: TicketingContext): HoldWithinLimit
       if (!allowed.value.ok) return allowed.value;
       const result = await hold();
       // A basket whose row cannot be written is held all the same, and counts for its own client.
-      if (result.ok) await db.oneStatement((one) => one.run(insertionOf(claim, result.value.id)));
+      if (result.ok) await db.oneStatement((one) => remember(one, claim, result.value.id));
       return result;
     } finally {
       underWay.delete(claim);
@@ -87,43 +95,35 @@ async function checkClaim(
   claim: Claim,
   others: readonly Claim[],
 ): Promise<Result<null>> {
-  const watched = await selectWatched(db, claim);
-  const inNetworks = checkNetworks(context, claim, watched, others);
-  return inNetworks.ok ? checkNewBrowsers(context, claim, watched, others) : inNetworks;
+  const inNetworks = await checkNetworks(db, context, claim, others);
+  return inNetworks.ok ? checkNewBrowsers(db, context, claim, others) : inNetworks;
 }
 
-const watchedRow = endingRow.extend({
-  isNew: z.boolean(),
-  networks: z.array(z.string()),
-  slotIds: z.array(rowId),
-});
-type Watched = z.output<typeof watchedRow>;
+const inNetworkRow = endingRow.extend({ networks: z.array(z.string()) });
 
-/** The baskets at the location that hold places now, except that of the claim; the first to expire first. */
-function selectWatched(db: Queryable, { locationId, holding: { basketId } }: Claim): Promise<Watched[]> {
-  return db.rows(
-    watchedRow,
+async function checkNetworks(
+  db: Queryable,
+  { limits }: TicketingContext,
+  { locationId, networks, holding: { basketId, places } }: Claim,
+  others: readonly Claim[],
+): Promise<Result<null>> {
+  const widest = networks.at(-1);
+  if (widest === undefined) return succeeded(null);
+  const inWidest = await db.rows(
+    inNetworkRow,
     sql`
-      SELECT extract(epoch FROM b.expires_at - clock_timestamp())::float8 AS "inSeconds", coalesce(sum(h.quantity), 0) AS places,
-        w.is_new_browser AS "isNew", w.networks, array_remove(array_agg(h.slot_id::text), NULL) AS "slotIds"
-      FROM watched_baskets w JOIN baskets b ON b.id = w.basket_id LEFT JOIN holds h ON h.basket_id = b.id
-      WHERE w.location_id = ${locationId} AND b.id IS DISTINCT FROM ${basketId}
-        AND (b.status = 'paying' OR (b.status = 'open' AND b.expires_at > clock_timestamp()))
-      GROUP BY b.id, w.basket_id
+      SELECT extract(epoch FROM b.expires_at - clock_timestamp())::float8 AS "inSeconds", sum(h.quantity) AS places,
+        ARRAY[w.network_56, w.network_48] AS networks
+      FROM watched_holds w JOIN baskets b ON b.id = w.basket_id JOIN holds h ON h.basket_id = w.basket_id AND h.slot_id = w.slot_id
+      WHERE w.location_id = ${locationId} AND w.network_48 = ${widest.network} AND b.id IS DISTINCT FROM ${basketId}
+        AND ${isLive}
+      GROUP BY b.id, w.network_56, w.network_48
       ORDER BY b.expires_at
     `,
   );
-}
-
-function checkNetworks(
-  { limits }: TicketingContext,
-  { networks, holding: { basketId, places } }: Claim,
-  watched: readonly Watched[],
-  others: readonly Claim[],
-): Result<null> {
   for (const { network, factor } of networks) {
     const wide = { maxLiveBaskets: limits.maxLiveBaskets * factor, maxHeldPlaces: limits.maxHeldPlaces * factor };
-    const held = watched.filter((basket) => basket.networks.includes(network));
+    const held = inWidest.filter((basket) => basket.networks.includes(network));
     const claimed = others.filter((other) => other.networks.some((each) => each.network === network));
     const live = {
       baskets: held.length + claimed.filter(({ holding }) => holding.basketId === null).length,
@@ -136,30 +136,49 @@ function checkNetworks(
   return succeeded(null);
 }
 
-function checkNewBrowsers(
+const heldSlotRow = z.object({ date: z.string(), slotId: rowId });
+
+async function checkNewBrowsers(
+  db: Queryable,
   context: TicketingContext,
-  { isNew, holding: { venue, browser, slotIds } }: Claim,
-  watched: readonly Watched[],
+  { locationId, isNew, slots, holding: { venue, browser, basketId } }: Claim,
   others: readonly Claim[],
-): Result<null> {
-  if (!isNew) return succeeded(null);
+): Promise<Result<null>> {
+  if (!isNew || slots.length === 0) return succeeded(null);
+  const wantedOn = groupBy(slots, ({ date }) => date);
+  const stored = await db.rows(
+    heldSlotRow,
+    sql`
+      SELECT DISTINCT to_char(w.local_date, 'YYYY-MM-DD') AS date, w.slot_id AS "slotId"
+      FROM watched_holds w JOIN baskets b ON b.id = w.basket_id
+      WHERE w.location_id = ${locationId} AND w.is_new_browser AND w.local_date = ANY (${sql.param([...wantedOn.keys()])}::date[])
+        AND b.id IS DISTINCT FROM ${basketId} AND ${isLive}
+        AND EXISTS (SELECT FROM holds h WHERE h.basket_id = w.basket_id AND h.slot_id = w.slot_id)
+    `,
+  );
+  const heldOn = groupBy(
+    [...stored, ...others.filter((other) => other.isNew).flatMap((other) => other.slots)],
+    ({ date }) => date,
+  );
   const { youngSeconds, maxHeldPercent } = context.limits.youngBrowsers;
-  const held = new Set([
-    ...watched.filter((basket) => basket.isNew).flatMap((basket) => basket.slotIds),
-    ...others.filter((other) => other.isNew).flatMap(({ holding }) => holding.slotIds),
-  ]);
-  const dateOf = (slotId: string) => wallClockAt(startOfSlotId(slotId).startsAtMs, venue.timeZone).date;
-  const heldOn = groupBy([...held], dateOf);
-  for (const [date, wanted] of groupBy([...new Set(slotIds)], dateOf)) {
-    const most = Math.max(leastForNewBrowsers, Math.floor((offeredSlots(context, venue, date) * maxHeldPercent) / 100));
-    const onDay = new Set([...(heldOn.get(date) ?? []), ...wanted]);
-    const adds = wanted.some((slotId) => !held.has(slotId));
-    if (!adds || onDay.size <= most) continue;
+  for (const [date, wanted] of wantedOn) {
+    const held = new Set(heldOn.get(date)?.map(({ slotId }) => slotId));
+    const added = wanted.filter(({ slotId }) => !held.has(slotId)).length;
+    const share = Math.floor((offeredSlots(context, venue, date) * maxHeldPercent) / 100);
+    const most = Math.max(leastForNewBrowsers, share);
+    if (added === 0 || held.size + added <= most) continue;
     const message = `At most ${most} slots of ${date} are held by new browsers.`;
     const phrase = browser === null ? phrases.dayHeldWithoutCookies : phrases.dayHeldByNewBrowsers;
     return tooMany('too_many_holds', message, youngSeconds - (browser?.ageSeconds ?? 0), [phrase]);
   }
   return succeeded(null);
+}
+
+/** Of a basket `b`. */
+const isLive = sql`(b.status = 'paying' OR (b.status = 'open' AND b.expires_at > clock_timestamp()))`;
+
+function dateOf({ timeZone }: Venue, slotId: string): string {
+  return wallClockAt(startOfSlotId(slotId).startsAtMs, timeZone).date;
 }
 
 /** The slots of a day that the schedule of a location offers, in all of its rooms. */
@@ -168,14 +187,28 @@ function offeredSlots({ rooms, now }: TicketingContext, { rooms: own }: Venue, d
   return slots.filter(({ capacity }) => capacity > 0).length;
 }
 
-function insertionOf({ locationId, isNew, networks }: Claim, basketId: string) {
-  return sql`
-    INSERT INTO watched_baskets (basket_id, location_id, is_new_browser, networks)
-    VALUES (
-      ${basketId}, ${locationId}, ${isNew}, ${sql.param(networks.map(({ network }) => network))}::text[]
+/** Writes what a basket holds in place of what it held. */
+async function remember(db: Queryable, { locationId, isNew, networks, slots }: Claim, basketId: string): Promise<void> {
+  const [network56 = null, network48 = null] = networks.map(({ network }) => network);
+  await db.run(sql`
+    WITH gone AS (
+      DELETE FROM watched_holds WHERE basket_id = ${basketId} AND slot_id <> ALL (${sql.param(slots.map(({ slotId }) => slotId))}::bigint[])
     )
-    ON CONFLICT (basket_id) DO UPDATE SET is_new_browser = EXCLUDED.is_new_browser, networks = EXCLUDED.networks
-  `;
+    INSERT INTO watched_holds (basket_id, slot_id, location_id, local_date, is_new_browser, network_56, network_48)
+    SELECT ${basketId}, s.id, ${locationId}, s.date, ${isNew}, ${network56}, ${network48}
+    FROM unnest(
+      ${sql.param(slots.map(({ slotId }) => slotId))}::bigint[], ${sql.param(slots.map(({ date }) => date))}::date[]
+    ) AS s(id, date)
+    ON CONFLICT (basket_id, slot_id) DO UPDATE SET is_new_browser = EXCLUDED.is_new_browser,
+      network_56 = EXCLUDED.network_56, network_48 = EXCLUDED.network_48
+  `);
+}
+
+/** Deletes the rows of baskets that hold nothing any more. */
+export function forgetWatchedHolds(db: Queryable): Promise<void> {
+  return db.run(sql`
+    DELETE FROM watched_holds w USING baskets b WHERE b.id = w.basket_id AND b.status IN ('booked', 'expired')
+  `);
 }
 
 function sumOf(each: readonly { readonly places: number }[]): number {
