@@ -1,5 +1,5 @@
+import { withLatinDigits } from '@latchkey/booking-core';
 import { countryAndParts } from './regions.ts';
-import { withLatinDigits } from './fold-text.ts';
 
 /** A stored postal code: `32819`, `M5V`; in some countries only its first digits, which stand for an area. */
 export interface PostalCode {
