@@ -11,7 +11,7 @@ export function reasonInWords(t: Translator, { phrase, error }: ErrorMessage, fa
   if (error.kind === 'network' || error.kind === 'timeout') return failureReason(t, error);
   const words = t.fromOutside(phrase, fallback, paramsInWords(t, error.params ?? {}));
   // One with a placeholder is a phrase of ours without its values.
-  const isUnknown = words === t(fallback) && phrase !== fallback && !/%\w/u.test(phrase);
+  const isUnknown = words === t.fromOutside(fallback, fallback) && phrase !== fallback && !/%\w/u.test(phrase);
   return isUnknown && isWrittenIn(t.locale, error) ? cleanLine(phrase) : words;
 }
 
