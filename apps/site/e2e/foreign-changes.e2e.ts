@@ -20,7 +20,9 @@ async function useWidget(game: GamePageModel): Promise<void> {
 for (const kind of kinds) {
   const isProof = inProofsUnless(kind === 'translator');
 
-  test(`the widget works on a page that has met a ${kind} before its scripts`, isProof, async ({ page }) => {
+  test(`the widget works on a page that has met a ${kind} before its scripts`, isProof, async ({ context }) => {
+    // Without a visitor who wants scripts at once.
+    const page = await context.newPage();
     const game = new GamePageModel(page, translatorFor('en'));
     const scripts = await holdBack(page, /\/(?:_next\/static|page-data)\/.*\.js/u);
     await game.visit('orlando', 'midnight-archive');

@@ -44,7 +44,8 @@ export const foreignChanges = {
   },
   /** An ad blocker: elements are gone, others hide what is left. */
   'ad blocker': () => {
-    for (const element of document.querySelectorAll('footer iframe, footer form, header a:nth-of-type(2)')) element.remove();
+    for (const element of document.querySelectorAll('footer iframe, footer form, header a:nth-of-type(2)'))
+      element.remove();
     for (const section of document.querySelectorAll('section')) section.prepend(document.createElement('abp-hidden'));
     const banner = document.createElement('div');
     banner.textContent = 'Blocked';

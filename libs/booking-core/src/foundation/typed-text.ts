@@ -46,7 +46,10 @@ export function cleanTelephone(text: string): string {
   return cleanLine(withLatinDigits(text.normalize('NFKC')))
     .replaceAll(/[\p{Pd}\u2212\u30fc]/gu, '-')
     .replaceAll(/[\u2044\u2215]/gu, '/')
-    .replace(/^(?:(?:tel|phone|telephone|mobile?|cell|sms|callto|whatsapp)[.:]*\s*|[☎✆📞📱]\ufe0f?\s*)+(?=[+(\d])/iu, '')
+    .replace(
+      /^(?:(?:tel|phone|telephone|mobile?|cell|sms|callto|whatsapp)[.:]*\s*|[☎✆📞📱]\ufe0f?\s*)+(?=[+(\d])/iu,
+      '',
+    )
     .replace(extension, ' ext. $1');
 }
 

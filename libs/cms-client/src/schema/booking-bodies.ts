@@ -39,13 +39,11 @@ export const promotionBody = z.strictObject({
   code: requiredLine(100),
 });
 
-const telephone = z
-  .string()
-  .check(
-    z.overwrite(cleanTelephone),
-    z.maxLength(customerBounds.phone),
-    z.refine((text) => text === '' || looksLikeTelephone(text), 'Invalid phone number'),
-  );
+const telephone = z.string().check(
+  z.overwrite(cleanTelephone),
+  z.maxLength(customerBounds.phone),
+  z.refine((text) => text === '' || looksLikeTelephone(text), 'Invalid phone number'),
+);
 
 /**
  * The details form of the checkout; the messages are phrases of libs/i18n. Whether the telephone number exists depends on the country of

@@ -51,7 +51,9 @@ export function createCheckout(context: ResovaContext): Ticketing['checkoutBaske
     const request = { scope: `resova basket.checkout ${locationId} ${basketId}`, key: idempotencyKey, body };
     const client = clientFor(venue.value.subDomain);
     return onceAtResova(db, request, confirmationWire, () =>
-      withBasketLock(db, key, { sleep, phrase }, () => checkOut(context, { key, venue: venue.value, client, command: { ...command, body: read.value } })),
+      withBasketLock(db, key, { sleep, phrase }, () =>
+        checkOut(context, { key, venue: venue.value, client, command: { ...command, body: read.value } }),
+      ),
     );
   };
 }
