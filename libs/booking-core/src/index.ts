@@ -115,17 +115,24 @@ export {
   selectPaymentStep,
   type TakesPayment,
 } from './checkout/payment.selectors.ts';
-export type { BookingAccess, Confirmation, Customer } from './foundation/checkout.ts';
+export { type BookingAccess, type Confirmation, type Customer, customerBounds } from './foundation/checkout.ts';
 export type { CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
 export {
-  customerBounds,
   customerError,
   type CustomerError,
   type CustomerErrors,
   type CustomerField,
   customerFields,
-  phonePattern,
 } from './checkout/customer-validation.ts';
+export {
+  cleanEmail,
+  cleanLine,
+  cleanTelephone,
+  cleanText,
+  isEmail,
+  looksLikeTelephone,
+  withLatinDigits,
+} from './foundation/typed-text.ts';
 export {
   bookingWindowDays,
   defaultColumns,
@@ -174,7 +181,9 @@ export {
   type LocationForm,
   selectClosest,
   selectGroups,
+  selectFoundElsewhere,
   selectHasFoundNothing,
+  selectUnknownCodesOf,
   selectIsChooserLoading,
   selectIsSearchingWords,
   selectKnownLocations,

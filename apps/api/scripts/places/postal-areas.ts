@@ -1,5 +1,6 @@
 import { foldText } from '../../src/locations/places/fold-text.ts';
 import type { PlaceRecord } from '../../src/locations/places/place-table.ts';
+import { citiesOfAreas } from './cities-of-areas.ts';
 import type { City } from './geonames-cities.ts';
 import { postalCode } from './source.ts';
 
@@ -164,7 +165,7 @@ const mainCities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** @throws if a city of the list is not among the cities: the list is our own, so that is a bug. */
 export function readPostalAreas(cities: readonly City[]): readonly PlaceRecord[] {
-  return Object.entries(mainCities).flatMap(([country, areas]) => {
+  return Object.entries({ ...mainCities, ...citiesOfAreas }).flatMap(([country, areas]) => {
     const inCountry = cities.filter((city) => city.country === country);
     return Object.entries(areas).map(([code, name]) => {
       const { latitude, longitude } = largestOf(inCountry, name);

@@ -41,7 +41,7 @@ const sources = [
     west: -64,
     east: 56,
   },
-  { name: 'postal areas', places: readPostalAreas(cities), atLeast: 140, south: 27, north: 56, west: -18, east: 15 },
+  { name: 'postal areas', places: readPostalAreas(cities), atLeast: 770, south: 1, north: 61, west: -18, east: 144 },
 ];
 
 describe.each(sources)('$name', ({ places, atLeast, south, north, west, east }) => {

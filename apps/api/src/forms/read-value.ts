@@ -1,5 +1,6 @@
-import { customerBounds } from '@latchkey/booking-core';
+import { cleanLine, cleanText, customerBounds } from '@latchkey/booking-core';
 import {
+  emailText,
   formBounds,
   uploadKey,
   type FormFieldType,
@@ -8,7 +9,7 @@ import {
 } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import { formPhrases } from '../http/validate.ts';
-import { readPhoneNumber } from '../kernel/contacts.ts';
+import { keptPhone } from '../kernel/contacts.ts';
 import type { Result } from '../kernel/result.ts';
 
 export type KeptValue = string | number | boolean | readonly string[];
@@ -62,13 +63,10 @@ const readers: Readonly<Record<FormFieldType, Reader>> = {
   text: (field, value) =>
     typeof value === 'string' && /[\r\n]/u.test(value.trim())
       ? wrong('must be one line')
-      : readText(field, value, defaultLengths.text),
-  textarea: (field, value) => readText(field, value, defaultLengths.textarea),
+      : readText(field, value, { clean: cleanLine, most: defaultLengths.text }),
+  textarea: (field, value) => readText(field, value, { clean: cleanText, most: defaultLengths.textarea }),
   email: (_, value) => {
-    const parsed = z
-      .email()
-      .max(254)
-      .safeParse(typeof value === 'string' ? value.trim() : value);
+    const parsed = z.core.safeParse(emailText, value);
     return parsed.success ? kept(parsed.data) : wrong(formPhrases.invalidEmail);
   },
   tel: readPhone,
@@ -83,25 +81,31 @@ const readers: Readonly<Record<FormFieldType, Reader>> = {
   country: (_, value) =>
     typeof value === 'string' && /^[A-Z]{2}$/u.test(value) ? kept(value) : wrong('must be a country of two letters'),
   // Chosen from a list where the country has one, else typed.
-  state: (field, value) => readText(field, value, defaultLengths.state),
+  state: (field, value) => readText(field, value, { clean: cleanLine, most: defaultLengths.state }),
   file: (_, value) => {
     const parsed = z.core.safeParse(uploadKey, value);
     return parsed.success ? kept(parsed.data) : wrong('is no key of an upload');
   },
 };
 
-function readText({ maxLength }: FormFieldWire, value: FormValue, defaultLength: number): ReadResult {
+interface TextRule {
+  readonly clean: (typed: string) => string;
+  /** Characters, where the form does not say. */
+  readonly most: number;
+}
+
+function readText({ maxLength }: FormFieldWire, value: FormValue, rule: TextRule): ReadResult {
   if (typeof value !== 'string') return wrong('must be text');
-  const text = value.trim();
-  const most = maxLength ?? defaultLength;
+  const text = rule.clean(value);
+  const most = maxLength ?? rule.most;
   return text.length <= most ? kept(text) : wrong(`must have at most ${most} characters`);
 }
 
 function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstances): ReadResult {
   // The library also finds numbers within longer texts; no number is that long.
   if (typeof value !== 'string' || value.length > customerBounds.phone) return wrong(formPhrases.invalidPhone);
-  const number = readPhoneNumber(value.trim(), country);
-  return number?.isValid() === true ? kept(number.formatInternational()) : wrong(formPhrases.invalidPhone);
+  const phone = keptPhone(value, country);
+  return phone === null ? wrong(formPhrases.invalidPhone) : kept(phone);
 }
 
 /** An HTML form sends text; a program may send a number. */
@@ -161,6 +165,6 @@ export function valueOf(params: FormParams, name: string): FormParams[string] {
 
 /** Empty: also an unticked box and a count of 0. */
 export function isNothing(value: FormParams[string]): value is null | '' | false | 0 {
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return cleanText(value) === '';
   return Array.isArray(value) ? value.length === 0 : value === null || value === false || value === 0;
 }

@@ -1,4 +1,5 @@
 import type { FormDocument, FormFieldWire } from '@latchkey/cms-client/schema';
+import { shownPhone } from '../kernel/contacts.ts';
 import { oneLine, type StoredAttachment } from '../mail/email.ts';
 import type { KeptValue } from './read-value.ts';
 import type { KeptValues } from './read-submission.ts';
@@ -38,19 +39,19 @@ interface MailValue {
   readonly url: string | null;
 }
 
-/** The values for the staff: labels instead of names and values, in the order of the form. */
+/** The values for the staff: labels instead of names and values, in the order of the form, and telephone numbers as in `country`. */
 export function mailValues(
   { fields }: FormDocument,
   values: KeptValues,
   files: readonly SubmittedFile[],
-  urlOf: (file: SubmittedFile) => string | null,
+  { urlOf, country }: { readonly urlOf: (file: SubmittedFile) => string | null; readonly country: string },
 ): readonly MailValue[] {
   let left = mailLimit;
   return fields.flatMap((field) => {
     const kept = values[field.name];
     if (kept === undefined || left <= 0) return [];
     const file = files.find((each) => each.field === field.name);
-    const value = shortened(file?.name ?? valueText(field, kept), Math.min(valueLimit, left));
+    const value = shortened(file?.name ?? valueText(field, kept, country), Math.min(valueLimit, left));
     left -= value.length;
     return [{ label: field.label, value, url: file === undefined ? null : urlOf(file) }];
   });
@@ -63,11 +64,11 @@ export function replyAddress({ fields }: FormDocument, values: KeptValues): stri
   return typeof kept === 'string' ? kept : null;
 }
 
-function valueText({ options }: FormFieldWire, kept: KeptValue): string {
+function valueText({ type, options }: FormFieldWire, kept: KeptValue, country: string): string {
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   if (typeof kept === 'object') return kept.map(labelOf).join(', ');
   if (typeof kept === 'boolean') return kept ? '✓' : '–';
-  return labelOf(String(kept));
+  return type === 'tel' ? shownPhone(String(kept), country) : labelOf(String(kept));
 }
 
 function shortened(text: string, limit: number): string {

@@ -67,7 +67,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
   const venue =
     body.location === undefined ? succeeded(null) : await findVenue(content, body.location, defaultLocale, 'location');
   if (!venue.ok) return venue;
-  const read = await readSubmission(form, body.params, venue.value?.country ?? 'US', ({ field, key }) =>
+  const read = await readSubmission(form, body.params, venue.value?.country ?? defaultCountry, ({ field, key }) =>
     uploads.isReceived({ formId: form.id, field }, key),
   );
   if (!read.ok) return read;
@@ -103,6 +103,8 @@ function submitted(id: string): FormSubmittedWire {
   return { id, message: formPhrases.submitted };
 }
 
+/** Where a form is about no location. */
+const defaultCountry = 'US';
 const dayMs = 24 * 60 * 60_000;
 
 interface KeptSubmission {
@@ -137,7 +139,7 @@ async function notification(
       formName: staffForm.name,
       locationName: venue?.name ?? null,
       submissionId,
-      values: mailValues(staffForm, values, files, urlOf),
+      values: mailValues(staffForm, values, files, { urlOf, country: venue?.country ?? defaultCountry }),
       attachments: isAttached ? [...attachmentsOf(files)] : [],
       // The day before: its whole day the links work.
       linksUntil: isAttached ? null : wallClockAt(linksEnd - dayMs, timeZone).date,

@@ -1,5 +1,39 @@
+import { emailText } from '@latchkey/cms-client/schema';
 import { describe, expect, it } from 'vitest';
-import { mailboxOf } from './contacts.ts';
+import { safeParse } from 'zod/v4/core';
+import { emailAddresses, noEmailAddresses, noTelephoneNumbers, telephoneNumbers } from './contacts.cases.ts';
+import { keptPhone, mailboxOf, phoneUri, shownPhone } from './contacts.ts';
+
+describe('a telephone number', () => {
+  it.each(telephoneNumbers)('%j in %s is kept as %s and shown as %s', (typed, country, kept, shown) => {
+    expect(keptPhone(typed, country)).toBe(kept);
+    expect(shownPhone(kept, country)).toBe(shown);
+    expect(phoneUri(kept)).toBe(`tel:${kept}`);
+  });
+
+  it.each(noTelephoneNumbers)('is not %j in %s', (typed, country) => {
+    expect(keptPhone(typed, country)).toBeNull();
+  });
+
+  it('of an earlier version is shown as it was typed, if it is none', () => {
+    expect(shownPhone('000000', 'US')).toBe('000000');
+    expect(phoneUri('(312) 555-0123')).toBeNull();
+  });
+
+  it('of a location whose country is unknown is one of the US', () => {
+    expect(keptPhone('(212) 555-0123', 'TP')).toBe('+12125550123');
+  });
+});
+
+describe('an email address', () => {
+  it.each(emailAddresses)('%j is kept as %s', (typed, kept) => {
+    expect(safeParse(emailText, typed)).toEqual({ success: true, data: kept });
+  });
+
+  it.each(noEmailAddresses)('is not %j', (typed) => {
+    expect(safeParse(emailText, typed).success).toBe(false);
+  });
+});
 
 describe('mailboxOf', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
-import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js';
+import { cleanTelephone } from '@latchkey/booking-core';
+import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 
 /** Domains of one email provider that ignores dots before the @. */
 const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
@@ -18,12 +19,40 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * Parses a whole text as a telephone number; undefined for any other text. A number without a country belongs to `country` (ISO
- * 3166-1).
+ * Parses a whole text as a telephone number, cleaned first; undefined for any other text. A number without a country belongs to
+ * `country` (ISO 3166-1). It may be one that does not exist: see
+ * `isValid`.
  */
 export function readPhoneNumber(text: string, country: string): PhoneNumber | undefined {
-  return parsePhoneNumberFromString(text, {
-    defaultCountry: isSupportedCountry(country) ? country : 'US',
-    extract: false,
-  });
+  const typed = cleanTelephone(text);
+  const defaultCountry = isSupportedCountry(country) ? country : 'US';
+  const read = (one: string) => parsePhoneNumberFromString(one, { defaultCountry, extract: false });
+  const number = read(typed);
+  if (number?.isValid() === true) return number;
+  // People dial 00 or 011 before the code of a country, also where the country says otherwise.
+  const abroad = read(typed.replace(/^(?:00|011)[\s-]*(?=[1-9])/u, '+'));
+  return abroad?.isValid() === true ? abroad : number;
+}
+
+/**
+ * A telephone number as it is kept: E.164, and `;ext=` with the extension (RFC 3966). Null for a text that is none, or a number that
+ * no country has.
+ */
+export function keptPhone(text: string, country: string): string | null {
+  const number = readPhoneNumber(text, country);
+  if (number?.isValid() !== true) return null;
+  const { number: e164, ext } = number;
+  return ext === undefined || ext === '' ? e164 : `${e164};ext=${ext}`;
+}
+
+/** A kept number as people in `country` write it, without its own code of a country there. Other texts stay as they are. */
+export function shownPhone(kept: string, country: string): string {
+  const number = readPhoneNumber(kept, country);
+  if (number?.isValid() !== true) return kept;
+  return number.country === country ? number.formatNational() : number.formatInternational();
+}
+
+/** The URI that dials a kept number; null for other texts. */
+export function phoneUri(kept: string): string | null {
+  return /^\+\d+(?:;ext=\d+)?$/u.test(kept) ? `tel:${kept}` : null;
 }

@@ -11,7 +11,7 @@ import { groupsOf, locationsIn } from '../content/location-groups.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { found, serve, type ServedRequest } from '../http/serve.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
-import { searchLocations, type LocationSearch } from './search-locations.ts';
+import { isUnknownCode, searchLocations, type LocationSearch } from './search-locations.ts';
 
 type Query = ServedRequest<typeof locationContracts.listLocations>['query'];
 type SearchQuery = ServedRequest<typeof locationContracts.searchLocations>['query'];
@@ -80,7 +80,17 @@ export function locationEndpoints({
     const result = await find(await locationsFor(query), query, places);
     const { latitude = null, longitude = null } = result.point ?? {};
     const search = query.search ?? null;
-    const meta = { locale, query: { search, country: result.country, latitude, longitude, limit } };
+    // Only where it is so: other searches stay as they were.
+    const isUnknown = isUnknownCode({ search: search ?? '', country: query.country ?? null });
+    const about = {
+      search,
+      country: result.country,
+      latitude,
+      longitude,
+      limit,
+      ...(isUnknown && { isUnknownCode: true }),
+    };
+    const meta = { locale, query: about };
     const shown = query.brief === '1' ? await briefly() : await factsAdded();
     return { ok: true as const, value: result.locations.map(shown), meta };
   };

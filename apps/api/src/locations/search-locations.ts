@@ -2,12 +2,18 @@ import type { LocationContent } from '../content/content-source.ts';
 import { distanceMiles, roundedMiles, type Point } from './distance.ts';
 import { foldText } from './places/fold-text.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
+import { hasPostalCodes, looksLikeCode } from './places/postal-codes.ts';
 import { countryAndParts, regionNameOf } from './places/regions.ts';
 
+interface WordSearch {
+  readonly type: 'words';
+  readonly search: string;
+  /** ISO 3166-1 alpha-2; null for anywhere. */
+  readonly country: string | null;
+}
+
 /** A search by words, in a country or anywhere, or from a point. */
-export type LocationSearch =
-  | { readonly type: 'words'; readonly search: string; readonly country: string | null }
-  | { readonly type: 'point'; readonly point: Point };
+export type LocationSearch = WordSearch | { readonly type: 'point'; readonly point: Point };
 
 type Addressable = Pick<LocationContent, 'name' | 'slug' | 'address'>;
 
@@ -43,9 +49,15 @@ export function searchLocations<Found extends Addressable>({
   const place = finder.findPlace(query);
   if (place !== null) return nearest(locations, place, query.country ?? place.country, limit);
   const found = searchVenues(locations, query, limit);
-  // The country is often only assumed, so the others are searched after it.
-  const elsewhere = found.locations.length > 0 ? null : finder.findPlace({ ...query, country: null });
+  // The country is often only assumed, so the others are searched after it; not for a code that may be one of its own.
+  const isOver = found.locations.length > 0 || isUnknownCode(query);
+  const elsewhere = isOver ? null : finder.findPlace({ ...query, country: null });
   return elsewhere === null ? found : nearest(locations, elsewhere, elsewhere.country, limit);
+}
+
+/** Whether the words may be a postal code of the chosen country, whose codes we do not know. */
+export function isUnknownCode({ search, country }: Pick<WordSearch, 'search' | 'country'>): boolean {
+  return country !== null && !hasPostalCodes(country) && looksLikeCode(search);
 }
 
 function nearest<Found extends Addressable>(
@@ -60,7 +72,7 @@ function nearest<Found extends Addressable>(
 
 function searchVenues<Found extends Addressable>(
   locations: readonly Found[],
-  query: Extract<LocationSearch, { type: 'words' }>,
+  query: WordSearch,
   limit: number,
 ): FoundLocations<Found> {
   const matching = matchVenues(locations, query);

@@ -1,3 +1,4 @@
+import { cleanLine, isEmail } from '@latchkey/booking-core';
 import * as z from 'zod';
 
 /** Far above our emails; a larger row is a bug. */
@@ -11,6 +12,9 @@ const headerLine = z
   .string()
   .max(500)
   .refine((text) => !/\p{Cc}/u.test(text), 'must be one line without control characters');
+
+/** One plain address, neither a list nor a name. */
+const address = z.string().max(254).refine(isEmail, 'must be an email address');
 
 const textAttachmentSchema = z.strictObject({
   filename: headerLine,
@@ -29,10 +33,9 @@ const storedAttachmentSchema = z.strictObject({
 
 /** A complete email. Everything is decided when it is queued, so that a repeated delivery sends the same. */
 export const emailSchema = z.strictObject({
-  /** One plain address, neither a list nor a name. */
-  to: z.email().max(254),
+  to: address,
   /** Null for replies to MAIL_FROM. */
-  replyTo: z.nullable(z.email().max(254)),
+  replyTo: z.nullable(address),
   subject: headerLine,
   text: z.string().max(bodyLimit),
   html: z.string().max(bodyLimit),
@@ -84,6 +87,6 @@ export function oneLine(text: string, limit = 100): string {
  * up, and we must not deliver other people's advertisements.
  */
 export function personName(text: string): string | null {
-  const line = oneLine(text, 60);
+  const line = oneLine(cleanLine(text), 60);
   return line === '' || /[/\\@<>]|:\S|\.\p{L}{2,}/u.test(line) ? null : line;
 }

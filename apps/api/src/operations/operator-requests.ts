@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { staffRoles } from '@latchkey/cms-client/schema';
+import { emailText, staffRoles } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 
 /**
@@ -35,8 +35,8 @@ const requestSchema = z.discriminatedUnion('command', [
     /** Payments of so many days are compared with their provider. */
     days: z.int().min(0).max(3_650),
   }),
-  z.strictObject({ command: z.literal('exportPerson'), email: z.email().max(254) }),
-  z.strictObject({ command: z.literal('erasePerson'), email: z.email().max(254) }),
+  z.strictObject({ command: z.literal('exportPerson'), email: emailText }),
+  z.strictObject({ command: z.literal('erasePerson'), email: emailText }),
   z.strictObject({ command: z.literal('listReviews'), which: z.enum(['waiting', 'shown']) }),
   z.strictObject({
     command: z.literal('decideReview'),
@@ -45,7 +45,7 @@ const requestSchema = z.discriminatedUnion('command', [
   }),
   z.strictObject({
     command: z.literal('inviteStaff'),
-    email: z.email().max(200),
+    email: emailText,
     role: z.enum(staffRoles),
     /** An id or a slug; null: the whole chain. */
     location: z.string().min(1).max(100).nullable(),

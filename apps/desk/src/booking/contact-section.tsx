@@ -33,7 +33,7 @@ export function ContactSection({ booking }: { readonly booking: DeskBooking }) {
               <>
                 <dt>{t('Telephone')}</dt>
                 <dd>
-                  <a href={`tel:${customer.phone.replaceAll(/[^+\d]/gu, '')}`}>
+                  <a href={customer.phoneUri ?? `tel:${customer.phone.replaceAll(/[^+\d]/gu, '')}`}>
                     <bdi dir="ltr">{customer.phone}</bdi>
                   </a>
                 </dd>

@@ -1,7 +1,7 @@
 import type { Customer } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type DetailsErrors, type DetailsField, DetailsFields, DetailsSummary } from './details-fields.tsx';
 import styles from './details-form.module.css';
 import type { SubmitWords } from './payment/payment-words.ts';
@@ -36,12 +36,20 @@ export function DetailsForm(props: DetailsFormProps) {
   const { submitWords, paymentChoice, notice } = props;
   const form = useRef<HTMLFormElement>(null);
 
+  // Without errors there is no summary.
+  const focusSummary = () => form.current?.querySelector<HTMLElement>('[data-summary]')?.focus();
+
   function submit() {
     if (isDisabled) return;
     onSubmit();
-    // After the messages are rendered. Without errors there is no summary.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-summary]')?.focus());
+    // After the messages are rendered.
+    requestAnimationFrame(focusSummary);
   }
+
+  useEffect(() => {
+    // The api has found errors of fields.
+    if (!isSubmitting) focusSummary();
+  }, [isSubmitting]);
 
   return (
     <form

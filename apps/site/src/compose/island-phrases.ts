@@ -171,6 +171,8 @@ export const islandPhrases = {
     'Looking for locations near you',
     'Map of our locations',
     'No country found',
+    'Nothing was found in %country. These are the nearest to what was found in %other.',
+    'For %country we know towns, but no postal codes. Please type a town.',
     'Nothing found. Try another city or postal code.',
     'Other Locations',
     'Search',

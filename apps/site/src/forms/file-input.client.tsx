@@ -21,7 +21,6 @@ interface FileInputProps {
   readonly attributes: {
     readonly id: string;
     readonly name: string;
-    readonly required: boolean;
     readonly 'aria-invalid': true | undefined;
     readonly 'aria-describedby': string | undefined;
   };
@@ -71,7 +70,6 @@ export function FileInput({ field, formSlug, words, client, isScripted, given, o
         {...attributes}
         ref={chosen}
         type="file"
-        required={attributes.required && upload.status !== 'there'}
         accept={field.accept.join(',')}
         onChange={(event) => {
           const file = event.target.files?.[0];

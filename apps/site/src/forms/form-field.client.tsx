@@ -41,7 +41,6 @@ interface FormFieldProps {
 interface InputAttributes {
   readonly id: string;
   readonly name: string;
-  readonly required: boolean;
   readonly 'aria-required': boolean;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
@@ -59,8 +58,6 @@ export function FormField(props: FormFieldProps) {
   const attributes: InputAttributes = {
     id,
     name: field.name,
-    // For the browser's own validation without JavaScript; a field that may be hidden must not be required.
-    required: mustBeFilled && field.conditionals.length === 0,
     'aria-required': mustBeFilled,
     'aria-invalid': error === null ? undefined : true,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
@@ -130,7 +127,6 @@ function inputOf(props: FormFieldProps, attributes: InputAttributes): ReactNode 
                 id={index === 0 ? attributes.id : undefined}
                 name={field.name}
                 value={value}
-                required={attributes.required}
                 defaultChecked={given === value}
               />
               <span>{label}</span>

@@ -129,7 +129,8 @@ export function VisitorForm({ form, name, words, regions, locale, locationId, pl
       className={styles.form}
       data-wants="touch"
       aria-label={name}
-      noValidate={isScripted}
+      // The messages are ours, with and without scripts: a browser's own would lose a press that comes before them.
+      noValidate
       onChange={() => {
         if (element.current === null) return;
         const given = formValues(fields, new FormData(element.current));

@@ -55,6 +55,33 @@ describe.each(locales)('the words of an error in %s', (locale) => {
   });
 });
 
+describe('a sentence of the server', () => {
+  const sentence = 'Only 3 places are left.';
+
+  it.each([
+    ['en', 'en', sentence],
+    ['en', 'en-GB', sentence],
+    ['fr', 'FR', sentence],
+    ['fr', 'en', null],
+    ['ar', 'en', null],
+    ['en', undefined, null],
+  ] as const)('on a page in %s is shown if it is in %s: %s', async (locale, language, shown) => {
+    const t = createTranslator(locale, await loadPhrases(locale));
+    const error = messageOf({ details: [sentence], ...(language !== undefined && { language }) });
+    expect(reasonInWords(t, error, fallback)).toBe(shown ?? t(fallback));
+  });
+
+  it('is translated where it is a phrase of ours, and never turns the text around it', async () => {
+    const fr = createTranslator('fr', await loadPhrases('fr'));
+    const known = messageOf({ details: ['Tickets no longer available'], language: 'en' });
+    expect(reasonInWords(fr, known, fallback)).toBe(fr('Tickets no longer available'));
+    const turned = messageOf({ details: [`\u202E${sentence}`], language: 'fr' });
+    expect(reasonInWords(fr, turned, fallback)).toBe(sentence);
+    const unfilled = messageOf({ details: ['Only %count places left'], language: 'fr' });
+    expect(reasonInWords(fr, unfilled, fallback)).toBe(fr(fallback));
+  });
+});
+
 it('an error without a network says so', async () => {
   const t = createTranslator('en', await loadPhrases('en'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -1,15 +1,23 @@
-import type { ErrorMessage, ErrorParams, GatewayError } from '@latchkey/booking-core';
+import { cleanLine, type ErrorMessage, type ErrorParams, type GatewayError } from '@latchkey/booking-core';
 import { formatDate, formatNumber, formatPrice, type PlainPhrase, type Translator } from '@latchkey/i18n';
 
 /**
- * An error in one sentence: the server's phrase, or what happened if no response came. Toasts and the places that show errors use
- * the same words.
+ * An error in one sentence: the server's phrase, its own sentence where `Content-Language` says that it is in the language of the page,
+ * or what happened if no response came. Toasts and the places that show errors use the same words.
  *
  * @param fallback used if the server's phrase is unknown to this site
  */
 export function reasonInWords(t: Translator, { phrase, error }: ErrorMessage, fallback: PlainPhrase): string {
   if (error.kind === 'network' || error.kind === 'timeout') return failureReason(t, error);
-  return t.fromOutside(phrase, fallback, paramsInWords(t, error.params ?? {}));
+  const words = t.fromOutside(phrase, fallback, paramsInWords(t, error.params ?? {}));
+  // One with a placeholder is a phrase of ours without its values.
+  const isUnknown = words === t.fromOutside(fallback, fallback) && phrase !== fallback && !/%\w/u.test(phrase);
+  return isUnknown && isWrittenIn(t.locale, error) ? cleanLine(phrase) : words;
+}
+
+/** Whether the server's sentence is in the language of the page. */
+function isWrittenIn(locale: string, { language }: Pick<GatewayError, 'language'>): boolean {
+  return language !== undefined && language.toLowerCase().split('-')[0] === locale.split('-')[0];
 }
 
 /** The phrase for a call that failed without a phrase of the server. */

@@ -2,7 +2,6 @@ import {
   type LocationChooserSnapshot,
   selectClosest,
   selectGroups,
-  selectHasFoundNothing,
   selectListing,
   selectLocationForm,
   selectOtherLocations,
@@ -18,6 +17,7 @@ import styles from './chooser-view.module.css';
 import { GroupLists } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations } from './location-lists.tsx';
 import { type ChosenLocation, type NextPage, nextPageAt } from './next-page.ts';
+import { SearchNote } from './search-note.tsx';
 import { usStateName } from './town-names.ts';
 
 interface ChooserPageProps {
@@ -49,11 +49,7 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
       </div>
       <div className={styles.panel}>
         <SearchForm t={t} snapshot={snapshot} before={before} game={game} />
-        {selectHasFoundNothing(snapshot) ? (
-          <p className={styles.note} role="alert">
-            {t('Nothing found. Try another city or postal code.')}
-          </p>
-        ) : null}
+        <SearchNote t={t} snapshot={snapshot} />
         {closest === null ? null : <ClosestLocations {...links} headingLevel={2} closest={closest} />}
         {selectListing(snapshot) === 'listed' ? null : (
           <div className={styles.note} role="alert">

@@ -6,7 +6,6 @@ import {
   type locationChooserMachine,
   selectClosest,
   selectGroups,
-  selectHasFoundNothing,
   selectIsChooserLoading,
   selectKnownLocations,
   selectListing,
@@ -27,6 +26,7 @@ import { type ChosenLocation, type NextPage, nextPageAt, nextPageFrom, offeredAt
 import { inCountry, mapPointsOf, usStateName } from './town-names.ts';
 import { rememberedLocation, rememberLocation } from './remembered-location.ts';
 import { SearchForm } from './search-form.client.tsx';
+import { SearchNote } from './search-note.tsx';
 import { paths } from '../foundation/paths.ts';
 
 const PrintedMap = lazy(async () => ({ default: (await import('@latchkey/ui/map')).PrintedMap }));
@@ -95,11 +95,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
             : closest !== null &&
               `${t(closest.heading)}: ${t('%count locations', { count: closest.locations.length })}`}
         </p>
-        {selectHasFoundNothing(snapshot) ? (
-          <p className={styles.note} role="alert">
-            {t('Nothing found. Try another city or postal code.')}
-          </p>
-        ) : null}
+        <SearchNote t={t} snapshot={snapshot} />
         {closest === null ? null : <ClosestLocations {...links} headingLevel={3} closest={closest} />}
         {own === undefined || closest?.locations.some(({ id }) => id === own.id) === true ? null : (
           <OwnLocation {...links} headingLevel={3} location={own} />

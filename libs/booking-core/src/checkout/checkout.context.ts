@@ -2,7 +2,8 @@ import { reconcileDelaysMs } from '../foundation/constants.ts';
 import type { Payment } from '../foundation/payment.ts';
 import type { CheckoutCommand } from './checkout.actors.ts';
 import type { CheckoutContext, CheckoutInput } from './checkout.types.ts';
-import { customerBounds, customerFields, trimCustomer } from './customer-validation.ts';
+import { customerBounds } from '../foundation/checkout.ts';
+import { cleanCustomer, customerFields } from './customer-validation.ts';
 
 export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
   const { gateway, createKey, payments, location, basketId, locale, customer, wantsNews = false } = input;
@@ -36,7 +37,7 @@ export function commandOf(context: CheckoutContext): CheckoutCommand {
   return {
     locationId,
     basketId,
-    customer: trimCustomer(customer),
+    customer: cleanCustomer(customer),
     newsletter: wantsNews,
     locale,
     ...(method !== null && { payment: method === 'card' && page ? { method, page } : { method } }),

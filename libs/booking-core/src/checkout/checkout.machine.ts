@@ -135,8 +135,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         'field.set': { target: 'editing', actions: 'setField' },
         'news.set': { actions: 'setNews' },
         'method.set': { guard: 'isMethodOffered', actions: 'setMethod' },
-        // The details have not changed since they were validated.
-        'checkout.submit': { target: 'submitting', actions: 'chooseKey' },
+        'checkout.submit': [
+          { guard: 'isCustomerValid', target: 'submitting', actions: 'chooseKey' },
+          { actions: 'showErrors' },
+        ],
         'basket.paying': 'paying.checking',
         'basket.expired': 'expired',
       },

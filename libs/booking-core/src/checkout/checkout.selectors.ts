@@ -61,7 +61,7 @@ const noErrors: CustomerErrors = { firstName: null, lastName: null, email: null,
 
 /** The error of each field as a phrase; all null before the first attempt to submit. */
 export function selectFieldErrors({ context }: CheckoutSnapshot): CustomerErrors {
-  return context.hasTried ? customerErrors(context.customer, context.optionalFields) : noErrors;
+  return context.hasTried ? customerErrors(context.customer, context) : noErrors;
 }
 
 export interface SubmitView {
@@ -88,9 +88,10 @@ export function selectFirstErrorField(snapshot: CheckoutSnapshot): keyof Custome
   return customerFields.find((field) => errors[field] !== null) ?? null;
 }
 
-/** The error of the last submission; null if it was not rejected. */
+/** The error of the last submission; null if it was not rejected, or is shown at a field. */
 export function selectCheckoutError({ context }: CheckoutSnapshot): ErrorMessage | null {
-  return context.submitError;
+  const { submitError, refused = {} } = context;
+  return Object.keys(refused).length > 0 ? null : submitError;
 }
 
 export function selectConfirmation({ context }: CheckoutSnapshot): Confirmation | null {

@@ -9,7 +9,7 @@ import { type CheckoutResult, submitCheckout, waitToReconcile } from './checkout
 import { paymentOf, withField, withoutPayment } from './checkout.context.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
 import { fetchConfirmation, waitToFetch } from './confirmation.actors.ts';
-import { isValidCustomer } from './customer-validation.ts';
+import { isValidCustomer, refusedValues } from './customer-validation.ts';
 import { cancelPayment, fetchPayment, pay, waitForPayment, waitToCheck } from './payment.actors.ts';
 import { isApprovable, isPayable, methodOf } from './payment.rules.ts';
 
@@ -35,7 +35,7 @@ export const checkoutSetup = setup({
   guards: {
     isBooked: ({ context }) => context.isBooked,
     isPaying: ({ context }) => context.isPaying,
-    isCustomerValid: ({ context }) => isValidCustomer(context.customer, context.optionalFields),
+    isCustomerValid: ({ context }) => isValidCustomer(context.customer, context),
     isMethodOffered: ({ context, event }) =>
       event.type === 'method.set' && context.paymentOptions.some(({ method }) => method === event.method),
     mayRequestAgain: ({ context }) => context.attempts < reconcileAttempts,
@@ -84,6 +84,7 @@ export const checkoutSetup = setup({
       idempotencyKey: context.ports.createKey(),
       attempts: 0,
       submitError: null,
+      refused: {},
     })),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     startOver: assign({ attempts: 0 }),
@@ -91,9 +92,13 @@ export const checkoutSetup = setup({
       result.type === 'confirmed' ? { confirmation: result.confirmation, idempotencyKey: null } : {},
     ),
     keepFetched: assign((_, outcome: Outcome<Confirmation>) => (outcome.ok ? { confirmation: outcome.value } : {})),
-    keepSubmitError: assign((_, result: CheckoutResult) =>
+    keepSubmitError: assign(({ context }, result: CheckoutResult) =>
       result.type === 'rejected'
-        ? { submitError: messageOf(result.error, corePhrases.checkoutFailed), idempotencyKey: null }
+        ? {
+            submitError: messageOf(result.error, corePhrases.checkoutFailed),
+            refused: refusedValues(context.customer, result.error.details),
+            idempotencyKey: null,
+          }
         : {},
     ),
     forgetKey: assign({ idempotencyKey: null }),

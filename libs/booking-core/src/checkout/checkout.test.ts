@@ -69,7 +69,7 @@ describe('the details', () => {
   it('cuts what no one could be called', async () => {
     const { actor } = await arrange();
     actor.send({ type: 'field.set', field: 'phone', value: '1'.repeat(100) });
-    expect(selectCustomer(actor.getSnapshot()).phone).toHaveLength(40);
+    expect(selectCustomer(actor.getSnapshot()).phone).toHaveLength(80);
   });
 });
 
@@ -116,6 +116,25 @@ describe('the submission', () => {
     expect(selectCheckoutError(await reach('rejected'))?.phrase).toBe(phrase);
     actor.send({ type: 'checkout.submit' });
     expect(selectCheckoutError(await reach('confirmed'))).toBeNull();
+    expect(keys()).toEqual(['key-1', 'key-2']);
+  });
+
+  it('has a value that the server rejects as an error of its field, until it is another', async () => {
+    const { actor, reach, simulator, keys } = await arrange();
+    simulator.failNext('checkout', { kind: 'rejected', details: ['Invalid phone number'] });
+    actor.send({ type: 'checkout.submit' });
+    const rejected = await reach('rejected');
+    expect(selectFieldErrors(rejected).phone).toBe('Invalid phone number');
+    expect(selectCheckoutError(rejected)).toBeNull();
+    actor.send({ type: 'checkout.submit' });
+    actor.send({ type: 'field.set', field: 'firstName', value: 'Grace' });
+    actor.send({ type: 'checkout.submit' });
+    expect(selectFirstErrorField(actor.getSnapshot())).toBe('phone');
+    expect(keys()).toEqual(['key-1']);
+    actor.send({ type: 'field.set', field: 'phone', value: '+1 407 555 0101' });
+    expect(selectFieldErrors(actor.getSnapshot()).phone).toBeNull();
+    actor.send({ type: 'checkout.submit' });
+    await reach('confirmed');
     expect(keys()).toEqual(['key-1', 'key-2']);
   });
 

@@ -3,7 +3,7 @@ import type { Payment } from '../foundation/payment.ts';
 import type { PaymentMethod, PaymentOption, PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingGateway, CreateKey, PaymentGateway } from '../foundation/ports.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
-import type { CustomerField } from './customer-validation.ts';
+import type { CustomerField, RefusedValues } from './customer-validation.ts';
 
 /** The ports of the checkout machine. In its context they are under `ports`, so that a persisted snapshot leaves them out. */
 export interface CheckoutPorts {
@@ -66,6 +66,8 @@ export interface CheckoutContext {
   readonly confirmation: Confirmation | null;
   /** The error of the last submission: the server's phrase, or 'Error during basket checkout'. */
   readonly submitError: ErrorMessage | null;
+  /** Values of fields that the last submission was rejected for; absent in the stored text of an earlier version. */
+  readonly refused?: RefusedValues | undefined;
 }
 
 export type CheckoutEvent =

@@ -4,7 +4,7 @@ import {
   customerErrors,
   type CustomerField,
   isValidCustomer,
-  trimCustomer,
+  cleanCustomer,
 } from './customer-validation.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
@@ -26,7 +26,7 @@ const cases: readonly (readonly [CustomerField, string, string | null])[] = [
   ['email', 'ada@', email],
   ['email', '@example.org', email],
   ['email', 'ada@example', email],
-  ['email', 'ada..b@example.org', email],
+  ['email', 'ada..b@example.org', null],
   ['email', 'ada b@example.org', email],
   ['email', 'ada@example.org, b@example.org', email],
   ['phone', '+1 407 555 0100', null],
@@ -57,7 +57,7 @@ it('all fields have their errors', () => {
 });
 
 it('a customer is sent without outer spaces', () => {
-  expect(trimCustomer({ firstName: ' Ada ', lastName: 'Byron ', email: ' a@b.org', phone: ' 123456 ' })).toEqual({
+  expect(cleanCustomer({ firstName: ' Ada ', lastName: 'Byron ', email: ' a@b.org', phone: ' 123456 ' })).toEqual({
     firstName: 'Ada',
     lastName: 'Byron',
     email: 'a@b.org',
@@ -67,9 +67,9 @@ it('a customer is sent without outer spaces', () => {
 
 it('takes a customer without the optional fields, and still checks what was typed', () => {
   const nameless = customerFixture({ lastName: '', email: ' ', phone: '' });
-  expect(isValidCustomer(nameless, ['lastName', 'email', 'phone'])).toBe(true);
-  expect(isValidCustomer(nameless, ['email', 'phone'])).toBe(false);
-  expect(customerErrors({ ...nameless, email: 'ada' }, ['lastName', 'email', 'phone'])).toEqual({
+  expect(isValidCustomer(nameless, { optionalFields: ['lastName', 'email', 'phone'] })).toBe(true);
+  expect(isValidCustomer(nameless, { optionalFields: ['email', 'phone'] })).toBe(false);
+  expect(customerErrors({ ...nameless, email: 'ada' }, { optionalFields: ['lastName', 'email', 'phone'] })).toEqual({
     firstName: null,
     lastName: null,
     email,

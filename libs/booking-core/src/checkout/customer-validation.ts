@@ -1,15 +1,10 @@
 import { corePhrases } from '../foundation/phrases.ts';
 import type { Customer } from '../foundation/checkout.ts';
+import { cleanEmail, cleanLine, cleanTelephone, isEmail, looksLikeTelephone } from '../foundation/typed-text.ts';
 
 export type CustomerField = keyof Customer;
 
 export const customerFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly CustomerField[];
-
-/** Most characters of each field; longer input is cut. The api has the same limits. */
-export const customerBounds = { firstName: 100, lastName: 100, email: 254, phone: 40 } as const satisfies Record<
-  CustomerField,
-  number
->;
 
 /** The error of a field as a phrase. */
 export type CustomerError =
@@ -17,52 +12,77 @@ export type CustomerError =
   | typeof corePhrases.invalidEmail
   | typeof corePhrases.invalidPhone;
 
-/** A local part, a domain and a top level, without two dots in a row. The api accepts the same. */
-const emailPattern = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/u;
-/**
- * At least six digits, spaces, dots, brackets or hyphens, five of them digits as in the shortest numbers, after an optional
- * plus. The api uses the same pattern.
- */
-export const phonePattern = /^\+?(?=(?:\D*\d){5})[\d\s().-]{6,}$/u;
+interface FieldRule {
+  readonly clean: (typed: string) => string;
+  /** The error of a text that is cleaned and not empty. */
+  readonly errorOf: (text: string) => CustomerError | null;
+}
 
-const checks: Record<CustomerField, (text: string) => CustomerError | null> = {
-  firstName: () => null,
-  lastName: () => null,
-  email: (text) => (emailPattern.test(text) ? null : corePhrases.invalidEmail),
-  phone: (text) => (phonePattern.test(text) ? null : corePhrases.invalidPhone),
+const name: FieldRule = { clean: cleanLine, errorOf: () => null };
+const rules: Readonly<Record<CustomerField, FieldRule>> = {
+  firstName: name,
+  lastName: name,
+  email: { clean: cleanEmail, errorOf: (text) => (isEmail(text) ? null : corePhrases.invalidEmail) },
+  phone: { clean: cleanTelephone, errorOf: (text) => (looksLikeTelephone(text) ? null : corePhrases.invalidPhone) },
 };
 
-/** The error of one field; null if it is valid. Spaces around the text do not count. */
+/** The error of one field; null if it is valid. It is cleaned first. Whether a telephone number exists, the api says. */
 export function customerError(field: CustomerField, value: string): CustomerError | null {
-  const text = value.trim();
-  return text === '' ? corePhrases.required : checks[field](text);
+  const { clean, errorOf } = rules[field];
+  const text = clean(value);
+  return text === '' ? corePhrases.required : errorOf(text);
 }
 
 export type CustomerErrors = Readonly<Record<CustomerField, CustomerError | null>>;
 
-/** @param optional fields that may be empty; none for visitors */
-export function customerErrors(customer: Customer, optional: readonly CustomerField[] = []): CustomerErrors {
-  const errorOf = (field: CustomerField) =>
-    optional.includes(field) && customer[field].trim() === '' ? null : customerError(field, customer[field]);
+/** What holds at one checkout. */
+export interface CustomerTerms {
+  /** Fields that may be empty; none for visitors. */
+  readonly optionalFields?: readonly CustomerField[] | undefined;
+  /** Values that the api has rejected. */
+  readonly refused?: RefusedValues | undefined;
+}
+
+/** By its field, a value that the api has rejected. */
+export type RefusedValues = Readonly<Partial<Record<CustomerField, string>>>;
+
+/** The phrases by which the api rejects a value, each of one field. */
+const refusals = { email: corePhrases.invalidEmail, phone: corePhrases.invalidPhone } as const;
+const refusable = ['email', 'phone'] as const satisfies readonly (keyof typeof refusals)[];
+
+/** The values that a rejection is about, by the phrases that it came with; empty where it is about something else. */
+export function refusedValues(customer: Customer, details: readonly string[]): RefusedValues {
+  const fields = refusable.filter((field) => details.includes(refusals[field]));
+  return Object.fromEntries(fields.map((field) => [field, customer[field]]));
+}
+
+export function customerErrors(customer: Customer, terms: CustomerTerms = {}): CustomerErrors {
+  const { optionalFields = [], refused = {} } = terms;
+  const errorOf = (field: CustomerField) => {
+    const error = customerError(field, customer[field]);
+    return error === corePhrases.required && optionalFields.includes(field) ? null : error;
+  };
+  const orRefused = (field: keyof typeof refusals) =>
+    errorOf(field) ?? (refused[field] === customer[field] ? refusals[field] : null);
   return {
     firstName: errorOf('firstName'),
     lastName: errorOf('lastName'),
-    email: errorOf('email'),
-    phone: errorOf('phone'),
+    email: orRefused('email'),
+    phone: orRefused('phone'),
   };
 }
 
-export function isValidCustomer(customer: Customer, optional: readonly CustomerField[] = []): boolean {
-  const errors = customerErrors(customer, optional);
+export function isValidCustomer(customer: Customer, terms: CustomerTerms = {}): boolean {
+  const errors = customerErrors(customer, terms);
   return customerFields.every((field) => errors[field] === null);
 }
 
-/** The customer as sent: without spaces around the texts. */
-export function trimCustomer(customer: Customer): Customer {
+/** The customer as sent. */
+export function cleanCustomer(customer: Customer): Customer {
   return {
-    firstName: customer.firstName.trim(),
-    lastName: customer.lastName.trim(),
-    email: customer.email.trim(),
-    phone: customer.phone.trim(),
+    firstName: cleanLine(customer.firstName),
+    lastName: cleanLine(customer.lastName),
+    email: cleanEmail(customer.email),
+    phone: cleanTelephone(customer.phone),
   };
 }

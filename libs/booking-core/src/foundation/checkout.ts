@@ -8,6 +8,12 @@ export interface Customer {
   readonly phone: string;
 }
 
+/** Most characters of each field; longer input is cut. The api has the same limits. */
+export const customerBounds = { firstName: 100, lastName: 100, email: 254, phone: 80 } as const satisfies Record<
+  keyof Customer,
+  number
+>;
+
 /**
  * What a visitor needs to come back to a booking. `secret` allows to read and change it and is sent in a header only; `checkInToken`
  * is in the QR code, which is photographed and shown, and allows neither.

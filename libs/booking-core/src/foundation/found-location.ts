@@ -49,6 +49,8 @@ export interface LocationsFound {
   readonly locations: readonly FoundLocation[];
   /** The country that was searched (`meta.query.country`); null if the server does not say. */
   readonly country: string | null;
+  /** Whether the words may be a postal code of a country of which only towns are known; absent if not. */
+  readonly isUnknownCode?: boolean;
 }
 
 /** The visitor's position in degrees, or why it is unknown. */

@@ -48,6 +48,8 @@ export interface GatewayError {
   readonly message: string;
   /** For visitors: phrases (English keys of libs/i18n) from the server's `error.details`. May be empty. */
   readonly details: readonly string[];
+  /** The language (BCP 47) of `details` that are sentences; absent if the server does not say. */
+  readonly language?: string;
   /** Values of the placeholders in those phrases. */
   readonly params?: ErrorParams;
   /** Seconds after which the same call may succeed; absent if the server does not say. */

@@ -17,6 +17,7 @@ export function createLocationChooserContext(input: LocationChooserInput): Locat
     position: null,
     by: null,
     found: null,
+    searchedCountry: null,
   };
 }
 

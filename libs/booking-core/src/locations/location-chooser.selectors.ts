@@ -31,6 +31,25 @@ export function selectHasFoundNothing(snapshot: LocationChooserSnapshot): boolea
   return by === 'search' && !snapshot.hasTag('loading') && found !== null && findNearby(found.locations) === null;
 }
 
+/** ISO 3166-1 alpha-2: the country in which nothing was found, and the one in which the words name a place. */
+export interface SearchElsewhere {
+  readonly searched: string;
+  readonly found: string;
+}
+
+/** That the search has left the country of the form, because nothing was found in it; null if it has not. */
+export function selectFoundElsewhere(snapshot: LocationChooserSnapshot): SearchElsewhere | null {
+  const { found, searchedCountry: searched } = snapshot.context;
+  if (searched === null || found === null || found.country === null || snapshot.hasTag('loading')) return null;
+  return found.country === searched || found.locations.length === 0 ? null : { searched, found: found.country };
+}
+
+/** The country whose postal codes are not known, if the search found nothing because of that; else null. */
+export function selectUnknownCodesOf(snapshot: LocationChooserSnapshot): string | null {
+  const { found, searchedCountry } = snapshot.context;
+  return selectHasFoundNothing(snapshot) && found?.isUnknownCode === true ? searchedCountry : null;
+}
+
 export interface LocationForm {
   readonly country: string;
   readonly search: string;

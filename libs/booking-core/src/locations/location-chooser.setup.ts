@@ -43,7 +43,9 @@ export const locationChooserSetup = setup({
       return { search: event.search ?? '', country: event.country ?? context.country, by: 'search' as const };
     }),
     // A search by words from the last opening is cleared; locations found by position stay until the visitor is located again.
-    forgetSearch: assign(({ context }) => (context.by === 'search' ? { search: '', by: null, found: null } : {})),
+    forgetSearch: assign(({ context }) =>
+      context.by === 'search' ? { search: '', by: null, found: null, searchedCountry: null } : {},
+    ),
     showErrors: assign({ hasTried: true }),
     searchByWords: assign({ hasTried: true, by: 'search' }),
     searchByPosition: assign((_, position: Position) =>
@@ -55,7 +57,8 @@ export const locationChooserSetup = setup({
     keepFound: assign(({ context }, outcome: Outcome<LocationsFound>) => {
       if (!outcome.ok) return {};
       const country = context.by === 'position' ? outcome.value.country : null;
-      return { found: outcome.value, country: country ?? context.country };
+      const searchedCountry = context.by === 'search' ? context.country.trim() : null;
+      return { found: outcome.value, country: country ?? context.country, searchedCountry };
     }),
     keepListed: assign((_, outcome: Outcome<ListedLocations>) =>
       outcome.ok ? { allLocations: outcome.value.locations, groups: outcome.value.groups } : {},

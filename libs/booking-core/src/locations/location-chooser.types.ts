@@ -36,6 +36,8 @@ export interface LocationChooserContext {
   /** What the current search uses; null without a search. */
   readonly by: 'position' | 'search' | null;
   readonly found: LocationsFound | null;
+  /** The country of the form when it was searched by words; null for another search. */
+  readonly searchedCountry: string | null;
 }
 
 export type LocationChooserEvent =

@@ -1,7 +1,9 @@
-import { customerBounds, customerError } from '../checkout/customer-validation.ts';
+import { customerError } from '../checkout/customer-validation.ts';
+import { customerBounds } from '../foundation/checkout.ts';
 import type { SubmissionOutcome, SubmissionPorts } from '../forms/submission.types.ts';
 import { callPort, isOutcomeUnknown } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
+import { cleanLine } from '../foundation/typed-text.ts';
 import type { BookingManagementGateway } from '../foundation/ports.ts';
 
 /** Longest reference that is sent. */
@@ -33,5 +35,5 @@ export function sendLookUp(
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? cleanLine(value) : '';
 }

@@ -10,9 +10,8 @@ import {
 import { sendGoogleReview } from '../operations/reviews.ts';
 import { presignUpload } from '../operations/uploads.ts';
 import type { FormParams, FormSubmitBody, FormSubmitByIdBody } from '../schema/form.ts';
-import type { MailchimpBody, MailchimpListBody, NewsletterBody } from '../schema/newsletter.ts';
-import type { ReviewBody } from '../schema/review.ts';
 import type { PresignBody } from '../schema/upload.ts';
+import type { MailchimpBody, MailchimpListBody, NewsletterBody, ReviewBody } from '../schema/visitor-bodies.ts';
 import { send } from '../transport/send.ts';
 import { createFileSender } from './send-file.ts';
 

@@ -55,7 +55,8 @@ export function createLocationSearch({ locale, game, ...options }: LocationSearc
       const { data, meta } = result.value;
       // The country only presets a field of the form, so it may be missing from the response.
       const searched = z.safeParse(searchMetaWire, meta);
-      return { ok: true, value: { locations: data, country: searched.data?.query.country ?? null } };
+      const { country = null, isUnknownCode = false } = searched.data?.query ?? {};
+      return { ok: true, value: { locations: data, country, ...(isUnknownCode && { isUnknownCode }) } };
     },
   };
 }

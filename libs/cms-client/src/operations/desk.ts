@@ -26,6 +26,7 @@ import {
   versionText,
 } from '../schema/desk.ts';
 import { changeQuoteWire } from '../schema/my-booking.ts';
+import { typedLine } from '../schema/typed.ts';
 import { dateText, moveTimesQuery } from './booking-queries.ts';
 import { localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
@@ -86,7 +87,7 @@ export function declareDesk() {
       ...host,
       query: z.object({
         ...localeQuery.shape,
-        text: z.string().check(z.trim(), z.minLength(2, 'is too short'), z.maxLength(100)),
+        text: typedLine(100).check(z.minLength(2, 'is too short')),
       }),
       summary: 'Bookings by name, reference, email or telephone number, those of today first',
       errors: ['notFound'],

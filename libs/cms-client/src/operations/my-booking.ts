@@ -5,18 +5,17 @@
 import { paymentWire, slotListWire } from '../schema/booking.ts';
 import {
   bookingContactWire,
-  bookingReviewBody,
   cancelBookingBody,
   changeBookingBody,
   changeOutcomeWire,
   changeQuoteWire,
-  lookUpBookingBody,
   managedBookingWire,
   quoteCancellationBody,
   quoteChangeBody,
   receivedWire,
 } from '../schema/my-booking.ts';
 import { reviewReceivedWire } from '../schema/review.ts';
+import { bookingReviewBody, lookUpBookingBody } from '../schema/visitor-bodies.ts';
 import { moveTimesQuery } from './booking-queries.ts';
 import { localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';

@@ -1,13 +1,7 @@
 /* Subscriptions to the newsletter, and the targets of the links in its emails. */
 import * as z from 'zod/mini';
-import {
-  mailchimpBody,
-  mailchimpListBody,
-  newsletterBody,
-  newsletterStateWire,
-  newsletterToken,
-  newsletterWire,
-} from '../schema/newsletter.ts';
+import { newsletterStateWire, newsletterToken, newsletterWire } from '../schema/newsletter.ts';
+import { mailchimpBody, mailchimpListBody, newsletterBody } from '../schema/visitor-bodies.ts';
 import { localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
 

@@ -1,5 +1,6 @@
 /* A visitor's review of a visit. `listGoogleReviews` reads the reviews at Google. */
-import { reviewBody, reviewReceivedWire } from '../schema/review.ts';
+import { reviewReceivedWire } from '../schema/review.ts';
+import { reviewBody } from '../schema/visitor-bodies.ts';
 import { localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
 

@@ -1,5 +1,6 @@
 /* What is left on a gift voucher, for whoever has its code. */
-import { voucherBalanceBody, voucherBalanceWire } from '../schema/voucher.ts';
+import { voucherBalanceBody } from '../schema/visitor-bodies.ts';
+import { voucherBalanceWire } from '../schema/voucher.ts';
 import { localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
 

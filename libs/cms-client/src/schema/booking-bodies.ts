@@ -1,26 +1,16 @@
 /* The bodies of the booking calls. The api parses them; a browser needs only their types. */
-import { customerBounds, phonePattern, voucherBounds } from '@latchkey/booking-core';
+import { cleanTelephone, customerBounds, looksLikeTelephone } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
+import { basketBounds } from './basket-bounds.ts';
+import { emailText, requiredEmail, requiredLine, typedLine, typedText } from './typed.ts';
 
 const idText = z.string().check(z.minLength(1), z.maxLength(200));
-
-/** The maximum number of bookings in a basket, of ticket lines in a booking, and the same for gift vouchers. */
-export const basketBounds = {
-  bookings: 20,
-  ticketLines: 50,
-  quantity: 1_000,
-  voucherLines: voucherBounds.lines,
-  voucherQuantity: voucherBounds.quantity,
-  messageCharacters: 500,
-} as const;
-
-const emailText = z.string().check(z.trim(), z.maxLength(customerBounds.email), z.email('Invalid Email'));
 
 const basketVoucherBody = z.strictObject({
   voucherId: idText,
   quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
   email: z.optional(emailText),
-  message: z.optional(z.string().check(z.trim(), z.maxLength(basketBounds.messageCharacters))),
+  message: z.optional(typedText(basketBounds.messageCharacters)),
 });
 
 /** The one body of basket create and update. Strict: an unknown field is an error. */
@@ -46,33 +36,24 @@ export const basketBody = z.strictObject({
 
 /** The code of a promotion or a gift voucher, as it was typed. */
 export const promotionBody = z.strictObject({
-  code: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
+  code: requiredLine(100),
 });
 
-const requiredName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(customerBounds.firstName));
+const telephone = z.string().check(
+  z.overwrite(cleanTelephone),
+  z.maxLength(customerBounds.phone),
+  z.refine((text) => text === '' || looksLikeTelephone(text), 'Invalid phone number'),
+);
 
-/** The details form of the checkout; the messages are phrases of libs/i18n. */
+/**
+ * The details form of the checkout; the messages are phrases of libs/i18n. Whether the telephone number exists depends on the country of
+ * the location.
+ */
 export const customerBody = z.strictObject({
-  firstName: requiredName,
-  lastName: requiredName,
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'This field is required'),
-      z.maxLength(customerBounds.email),
-      z.email('Invalid Email'),
-    ),
-  phone: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'This field is required'),
-      z.maxLength(customerBounds.phone),
-      z.regex(phonePattern, 'Invalid phone number'),
-    ),
+  firstName: requiredLine(customerBounds.firstName),
+  lastName: requiredLine(customerBounds.lastName),
+  email: requiredEmail,
+  phone: telephone.check(z.minLength(1, 'This field is required')),
 });
 
 const pageName = z.enum(['embedded', 'hosted']);
@@ -90,17 +71,11 @@ export const checkoutBody = z.strictObject({
 
 /** What the staff know of a party: a first name is enough. */
 const deskCustomerBody = z.strictObject({
-  firstName: requiredName,
-  lastName: z.string().check(z.trim(), z.maxLength(customerBounds.lastName)),
+  firstName: requiredLine(customerBounds.firstName),
+  lastName: typedLine(customerBounds.lastName),
   email: z.union([z.literal(''), emailText]),
-  phone: z
-    .string()
-    .check(z.trim(), z.maxLength(customerBounds.phone), z.refine(isEmptyOrPhone, 'Invalid phone number')),
+  phone: telephone,
 });
-
-function isEmptyOrPhone(text: string): boolean {
-  return text === '' || phonePattern.test(text);
-}
 
 /** The same of a checkout by the staff. */
 export const deskCheckoutBody = z.extend(checkoutBody, { customer: deskCustomerBody });

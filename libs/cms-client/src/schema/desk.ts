@@ -15,6 +15,7 @@ import {
 } from './booking.ts';
 import { gameChange } from './my-booking.ts';
 import { instantText } from './staff-people.ts';
+import { emailText, requiredLine, typedLine, typedText } from './typed.ts';
 
 const places = z.int().check(z.nonnegative(), z.maximum(100_000));
 const version = z.int().check(z.positive(), z.maximum(1_000_000));
@@ -103,7 +104,10 @@ const customerWire = z.object({
   firstName: z.string().check(z.maxLength(customerBounds.firstName)),
   lastName: z.string().check(z.maxLength(customerBounds.lastName)),
   email: z.string().check(z.maxLength(customerBounds.email)),
+  /** As the country of the location writes it. */
   phone: z.string().check(z.maxLength(customerBounds.phone)),
+  /** The `tel:` URI that dials it; null for an older one that is no number. */
+  phoneUri: z.optional(z.nullable(z.string().check(z.maxLength(100), z.regex(/^tel:/u)))),
 });
 
 const deskGameWire = z.object({
@@ -188,7 +192,7 @@ export const checkInByCodeBody = z.strictObject({ token: tokenText, doneAt });
 /** Checking in needs no version: it cannot undo what another desk did. */
 export const arrivalBody = z.strictObject({ doneAt });
 export const versionBody = z.strictObject({ version });
-export const noteBody = z.strictObject({ version, note: noteText });
+export const noteBody = z.strictObject({ version, note: typedText(2_000) });
 export const deskChangeQuoteBody = z.strictObject({ version, game: gameChange });
 export const deskChangeBody = z.strictObject({
   version,
@@ -214,11 +218,11 @@ export const deskRefundBody = z.strictObject({
   amount: positiveAmount,
   /** `hand`: cash over the counter, or by the card machine of the location. */
   by: z.enum(['card', 'hand']),
-  reason: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(200)),
+  reason: requiredLine(200),
 });
 
 export const paymentLinkBody = z.strictObject({
-  email: z.string().check(z.trim(), z.maxLength(customerBounds.email), z.email('Invalid Email')),
+  email: emailText,
 });
 
 export const paymentLinkWire = z.object({
@@ -233,7 +237,7 @@ export const closureBody = z.strictObject({
   from: z.strictObject({ date: dateText, time: timeText }),
   to: z.strictObject({ date: dateText, time: timeText }),
   kind: z.enum(closureKinds),
-  remark: z.string().check(z.trim(), z.maxLength(200)),
+  remark: typedLine(200),
 });
 
 /** What a closure would hit, before it is made. */

@@ -54,7 +54,9 @@ export const listMetaWire = z.object({
 });
 
 /** The fields of a search's `meta` that a browser needs. */
-export const searchMetaWire = z.object({ query: z.object({ country: z.nullish(countryCode) }) });
+export const searchMetaWire = z.object({
+  query: z.object({ country: z.nullish(countryCode), isUnknownCode: z.optional(z.boolean()) }),
+});
 
 /** Absent, undefined and null all read as null. */
 function orNull<Schema extends z.ZodMiniType>(schema: Schema) {

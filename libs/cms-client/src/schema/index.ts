@@ -42,10 +42,10 @@ export {
   voucherWire,
   type VoucherWire,
 } from './booking.ts';
+export { basketBounds } from './basket-bounds.ts';
 export {
   basketBody,
   type BasketBody,
-  basketBounds,
   checkoutBody,
   deskCheckoutBody,
   paymentPageBody,
@@ -57,7 +57,6 @@ export {
 export {
   type BookingContactWire,
   bookingContactWire,
-  bookingReviewBody,
   cancelBookingBody,
   changeBookingBody,
   type ChangeBookingBody,
@@ -67,7 +66,6 @@ export {
   type ChangeQuoteWire,
   type GameChangeBody,
   gameChange,
-  lookUpBookingBody,
   managedBookingWire,
   type ManagedBookingWire,
   quoteCancellationBody,
@@ -145,12 +143,6 @@ export { type Page, pageLayouts, pageSchema } from './page.ts';
 export { type PagedMeta, pagedMetaSchema, pageSizeLimit, type Pagination, paginationSchema } from './pagination.ts';
 export { type Popup, popupListSchema, popupSchema } from './popup.ts';
 export {
-  mailchimpBody,
-  type MailchimpBody,
-  mailchimpListBody,
-  type MailchimpListBody,
-  newsletterBody,
-  type NewsletterBody,
   newsletterStateWire,
   type NewsletterStateWire,
   newsletterToken,
@@ -170,7 +162,8 @@ export {
 } from './primitives.ts';
 export { analyticsIdSchema, tagManagerIdSchema, type ThirdPartyIds, type Website, websiteSchema } from './website.ts';
 export { type VisitorReview, visitorReviewListSchema } from './visitor-review.ts';
-export { reviewBody, type ReviewBody, reviewReceivedWire, type ReviewReceivedWire } from './review.ts';
+export { reviewReceivedWire, type ReviewReceivedWire } from './review.ts';
+export { emailText } from './typed.ts';
 export {
   presignBody,
   type PresignBody,
@@ -183,7 +176,21 @@ export {
   type UploadMime,
   uploadMimes,
 } from './upload.ts';
-export { voucherBalanceBody, type VoucherBalanceBody, voucherBalanceWire, type VoucherBalanceWire } from './voucher.ts';
+export {
+  bookingReviewBody,
+  lookUpBookingBody,
+  mailchimpBody,
+  type MailchimpBody,
+  mailchimpListBody,
+  type MailchimpListBody,
+  newsletterBody,
+  type NewsletterBody,
+  reviewBody,
+  type ReviewBody,
+  voucherBalanceBody,
+  type VoucherBalanceBody,
+} from './visitor-bodies.ts';
+export { voucherBalanceWire, type VoucherBalanceWire } from './voucher.ts';
 export {
   type AuditEntryWire,
   auditWire,

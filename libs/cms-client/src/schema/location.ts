@@ -110,6 +110,8 @@ export const locationsMetaSchema = z.object({
     latitude: orNull(z.number().min(-90).max(90)),
     longitude: orNull(z.number().min(-180).max(180)),
     limit: z.int().min(1).max(200),
+    /** True where the words may be a postal code of a country of which only towns are known. */
+    isUnknownCode: z.boolean().optional(),
   }),
 });
 

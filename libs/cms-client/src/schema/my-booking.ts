@@ -13,7 +13,7 @@ import {
   tokenText,
   totalMajor,
 } from './booking.ts';
-import { basketBounds } from './booking-bodies.ts';
+import { basketBounds } from './basket-bounds.ts';
 
 const manageReason = z.enum(['cancelled', 'started', 'tooLate', 'notOnline', 'paying', 'nothingToChange']);
 
@@ -139,25 +139,6 @@ export const changeBookingBody = z.strictObject({
 export const quoteCancellationBody = z.strictObject({ version });
 
 export const cancelBookingBody = z.strictObject({ version, quoteId });
-
-export const lookUpBookingBody = z.strictObject({
-  reference: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(20)),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'This field is required'),
-      z.maxLength(customerBounds.email),
-      z.email('Invalid Email'),
-    ),
-});
-
-/** A review of a visit, by whoever booked it. It is shown once a person has released it. */
-export const bookingReviewBody = z.strictObject({
-  rating: z.int().check(z.minimum(1), z.maximum(5)),
-  text: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(5_000)),
-  name: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
-});
 
 export type ManagedBookingWire = z.output<typeof managedBookingWire>;
 export type ChangeQuoteWire = z.output<typeof changeQuoteWire>;

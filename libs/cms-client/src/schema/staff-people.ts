@@ -1,6 +1,7 @@
 /* The wire shapes of who works at a location. They use zod/mini, because they reach the browser. */
 import * as z from 'zod/mini';
 import { currencyText, idText, shortText } from './booking.ts';
+import { emailText, requiredLine } from './typed.ts';
 
 /** From the least to the most: each may do what those before may. */
 export const staffRoles = ['host', 'manager', 'owner'] as const;
@@ -9,8 +10,8 @@ export type StaffRole = (typeof staffRoles)[number];
 
 export const instantText = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u));
 
-const staffEmail = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email('Invalid Email'));
-const personName = z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100));
+const staffEmail = emailText.check(z.toLowerCase(), z.maxLength(200));
+const personName = requiredLine(100);
 
 export const roleGrant = z.strictObject({
   role: z.enum(staffRoles),

@@ -1,11 +1,6 @@
 /* What is left on a gift voucher. It uses zod/mini, because it reaches the browser. */
 import * as z from 'zod/mini';
 
-/** Body of POST /resova/{locationId}/voucher-balance: the code as typed. */
-export const voucherBalanceBody = z.strictObject({
-  code: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
-});
-
 const amountMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));
 
 export const voucherBalanceWire = z.object({
@@ -22,5 +17,4 @@ export const voucherBalanceWire = z.object({
   validUntil: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u))),
 });
 
-export type VoucherBalanceBody = z.output<typeof voucherBalanceBody>;
 export type VoucherBalanceWire = z.output<typeof voucherBalanceWire>;

@@ -23,6 +23,8 @@ export interface CallError {
   readonly problems: readonly string[];
   /** Seconds after which the call may succeed, from `Retry-After`; null without that header. */
   readonly retryAfterSeconds: number | null;
+  /** The language of `details`, from `Content-Language`; absent where the server does not say. */
+  readonly language?: string;
   /** The HTTP status; null without a response. */
   readonly status: number | null;
 }
@@ -44,12 +46,14 @@ export function failedCall(error: CallError): Failure<CallError> {
 }
 
 /** Converts a failed call to the error type of booking-core. */
-export function gatewayErrorOf({ kind, message, details, params, retryAfterSeconds }: CallError): GatewayError {
+export function gatewayErrorOf(error: CallError): GatewayError {
+  const { kind, message, details, params, language, retryAfterSeconds } = error;
   return {
     kind,
     message,
     details,
     ...(params !== undefined && { params: paramsFromWire(params) }),
+    ...(language !== undefined && { language }),
     ...(retryAfterSeconds !== null && { retryAfterSeconds }),
   };
 }

@@ -122,6 +122,17 @@ describe('a call that fails', () => {
     });
   });
 
+  it.each([200, 409])('of status %d says in which language its details are', async (status) => {
+    const { http } = await serve((response) => {
+      response.setHeader('Content-Language', 'fr');
+      sendError(response, status, 'sold_out', ['Il ne reste que 3 places.']);
+    });
+    expect(errorOf(await http.request(getGame))).toMatchObject({
+      details: ['Il ne reste que 3 places.'],
+      language: 'fr',
+    });
+  });
+
   it('is not a success if an error envelope has status 200', async () => {
     const { http } = await serve((response) => sendError(response, 200, 'sold_out', ['Tickets no longer available']));
     expect(errorOf(await http.request(getGame))).toMatchObject({

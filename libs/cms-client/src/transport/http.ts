@@ -2,7 +2,7 @@ import type { Failure } from '@latchkey/booking-core';
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import * as z from 'zod/mini';
 import { type CallError, type CallResult, failedCall } from './call-result.ts';
-import { resultOfError, unsaid } from './result-of-error.ts';
+import { languageOf, resultOfError, unsaid } from './result-of-error.ts';
 import type { Method, Query } from '../operations/operation.ts';
 import { envelopeWire } from '../schema/envelope.ts';
 
@@ -93,8 +93,10 @@ async function request<Schema extends z.core.$ZodType>(
   timeoutMs: number,
 ): Promise<CallResult<z.output<Schema>>> {
   try {
-    const body = await instance(call.path.slice(1), kyOptions(call)).json();
-    return read(call, body);
+    const sent = instance(call.path.slice(1), kyOptions(call));
+    // By ky, whose time limit includes the body.
+    const body = await sent.json();
+    return read(call, body, (await sent).headers);
   } catch (error) {
     return resultOfError(call, error, timeoutMs);
   }
@@ -116,13 +118,18 @@ function kyOptions({ method, query, json, idempotencyKey, options = {} }: Call<z
 }
 
 /** Parses a response of status 2xx: the envelope first, then its data. */
-function read<Schema extends z.core.$ZodType>(call: Call<Schema>, body: unknown): CallResult<z.output<Schema>> {
+function read<Schema extends z.core.$ZodType>(
+  call: Call<Schema>,
+  body: unknown,
+  headers: Headers,
+): CallResult<z.output<Schema>> {
   const envelope = z.safeParse(envelopeWire, body);
   if (!envelope.success) return malformed(call, envelope.error);
   const { error, meta = null } = envelope.data;
   if (error) {
     const message = `${call.method} ${call.path} failed: ${error.message}`;
-    return failedCall({ kind: 'rejected', ...unsaid, ...error, problems: error.problems ?? [], message, status: 200 });
+    const said = { ...error, problems: error.problems ?? [], ...languageOf(headers) };
+    return failedCall({ kind: 'rejected', ...unsaid, ...said, message, status: 200 });
   }
   const data = z.safeParse(call.schema, envelope.data.data);
   return data.success ? { ok: true, value: { data: data.data, meta } } : malformed(call, data.error);

@@ -44,9 +44,16 @@ function resultOfStatus(operation: string, { status, headers }: Response, body: 
     details: sent?.details ?? [],
     ...(sent?.params !== undefined && { params: sent.params }),
     problems: sent?.problems ?? [],
+    ...languageOf(headers),
     retryAfterSeconds: secondsOf(headers.get('retry-after')),
     status,
   });
+}
+
+/** Of a text in one language; a list is for readers of several. */
+export function languageOf(headers: Headers): Pick<CallError, 'language'> {
+  const language = headers.get('content-language') ?? '';
+  return /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/iu.test(language) ? { language } : {};
 }
 
 /** The api sends whole seconds; a date, which a proxy may send, is ignored. */

@@ -56,6 +56,10 @@ export const ar = {
   'Closest locations': 'أقرب الفروع',
   'Other Locations': 'فروع أخرى',
   International: 'خارج الولايات المتحدة',
+  'Nothing was found in %country. These are the nearest to what was found in %other.':
+    'لم نجد شيئًا في %country. هذه أقرب المواقع إلى ما وجدناه في %other.',
+  'For %country we know towns, but no postal codes. Please type a town.':
+    'نعرف مدن %country، لكننا لا نعرف رموزها البريدية. اكتبوا اسم مدينة.',
   'Nothing found. Try another city or postal code.': 'لا توجد نتائج. جرّبوا مدينة أخرى أو رمزًا بريديًا آخر.',
   'Looking for locations near you': 'جارٍ البحث عن فروع قريبة منكم',
   'Use my position': 'استخدام موقعي',

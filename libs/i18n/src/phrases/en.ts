@@ -58,6 +58,10 @@ export const en = {
   'Closest locations': 'Closest locations',
   'Other Locations': 'Other Locations',
   International: 'International',
+  'Nothing was found in %country. These are the nearest to what was found in %other.':
+    'Nothing was found in %country. These are the nearest to what was found in %other.',
+  'For %country we know towns, but no postal codes. Please type a town.':
+    'For %country we know towns, but no postal codes. Please type a town.',
   'Nothing found. Try another city or postal code.': 'Nothing found. Try another city or postal code.',
   'Looking for locations near you': 'Looking for locations near you',
   'Use my position': 'Use my position',

@@ -54,6 +54,10 @@ export const es = {
   'Closest locations': 'Las más cercanas',
   'Other Locations': 'Otras sedes',
   International: 'Internacional',
+  'Nothing was found in %country. These are the nearest to what was found in %other.':
+    'No se ha encontrado nada en %country. Estos son los más cercanos a lo encontrado en %other.',
+  'For %country we know towns, but no postal codes. Please type a town.':
+    'De %country conocemos las ciudades, pero no los códigos postales. Escribe una ciudad.',
   'Nothing found. Try another city or postal code.': 'Sin resultados. Prueba con otra ciudad u otro código postal.',
   'Looking for locations near you': 'Buscando sedes cerca de ti',
   'Use my position': 'Usar mi ubicación',

@@ -54,6 +54,10 @@ export const fr = {
   'Closest locations': 'Les plus proches',
   'Other Locations': 'Autres adresses',
   International: 'International',
+  'Nothing was found in %country. These are the nearest to what was found in %other.':
+    'Rien n’a été trouvé pour %country. Voici les lieux les plus proches du résultat pour %other.',
+  'For %country we know towns, but no postal codes. Please type a town.':
+    'Pour %country, nous connaissons les villes, mais pas les codes postaux. Indiquez une ville.',
   'Nothing found. Try another city or postal code.': 'Aucun résultat. Essayez une autre ville ou un autre code postal.',
   'Looking for locations near you': 'Recherche des adresses près de vous',
   'Use my position': 'Utiliser ma position',

@@ -223,9 +223,10 @@ export const bookings = pgTable(
       sql`(fold_text(${table.firstName} || ' ' || ${table.lastName}) COLLATE "C")`,
     ),
     index('bookings_by_email').on(table.locationId, sql`(lower(${table.email}) COLLATE "C")`),
+    // Without the extension.
     index('bookings_by_last_digits').on(
       table.locationId,
-      sql`(reverse(regexp_replace(${table.phone}, '\\D', '', 'g')) COLLATE "C")`,
+      sql`(reverse(regexp_replace(${table.phone}, 'ext=.*|\\D', '', 'g')) COLLATE "C")`,
     ),
     unique('bookings_one_per_secret').on(table.secretHash),
     unique('bookings_one_per_check_in').on(table.checkInHash),

@@ -2,6 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import type { DeskBookingWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { phoneUri, shownPhone } from '../../kernel/contacts.ts';
 import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
@@ -57,7 +58,7 @@ async function showAtDesk(
     version: booking.version,
     locationId: booking.locationId,
     timeZone: venue.timeZone,
-    customer: { firstName, lastName, email, phone },
+    customer: { firstName, lastName, email, phone: shownPhone(phone, venue.country), phoneUri: phoneUri(phone) },
     isPersonRemoved: about.isPersonRemoved,
     locale: booking.locale,
     note: about.note,

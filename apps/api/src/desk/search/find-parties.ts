@@ -47,7 +47,7 @@ export async function findParties(
       ? []
       : [
           beginsWith(
-            sql`reverse(regexp_replace(b.phone, '\\D', '', 'g')) COLLATE "C"`,
+            sql`reverse(regexp_replace(b.phone, 'ext=.*|\\D', '', 'g')) COLLATE "C"`,
             sql`reverse(${lastDigits}) COLLATE "C"`,
           ),
         ]),

@@ -1,3 +1,5 @@
+import { cleanTelephone } from '@latchkey/booking-core';
+
 /** What a person at the desk typed, as it is looked up. */
 export interface SearchText {
   readonly text: string;
@@ -15,8 +17,9 @@ const localDigits = 7;
 /** Names are folded by the database, as the stored ones are. */
 export function readSearch(text: string): SearchText {
   const characters = text.toUpperCase().replaceAll(/[^0-9A-Z]/gu, '');
-  const digits = text.replaceAll(/\D/gu, '');
-  const isNumber = /^[\d\s()+./-]+$/u.test(text) && digits.length >= fewestDigits;
+  const telephone = cleanTelephone(text);
+  const digits = telephone.replaceAll(/\D/gu, '');
+  const isNumber = /^[\d\s()+./-]+$/u.test(telephone) && digits.length >= fewestDigits;
   return {
     text,
     reference: characters.length === 8 ? `${characters.slice(0, 4)}-${characters.slice(4)}` : null,

@@ -1,3 +1,5 @@
+import { withLatinDigits } from '@latchkey/booking-core';
+
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -38,9 +40,4 @@ export function foldText(text: string): string {
     .filter((word) => word !== '')
     .map((word) => (Object.hasOwn(words, word) ? words[word] : word))
     .join(' ');
-}
-
-/** Postal codes may be typed in Arabic or full-width digits. */
-export function withLatinDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹０-９]/gu, (digit) => String(((digit.codePointAt(0) ?? 0) & 0xf) % 10));
 }

@@ -9,6 +9,7 @@ export const orlando: VenueCard = {
   telephone: '+1 407 555 0142',
   email: 'orlando@house.example',
   timeZone: 'America/New_York',
+  country: 'US',
   position: { lat: 28.4466, lon: -81.4707 },
 };
 

@@ -11,6 +11,7 @@ const venue: VenueCard = {
   telephone: '+971 4 000 0118',
   email: null,
   timeZone: 'Asia/Dubai',
+  country: 'AE',
   position: { lat: 25.2583, lon: 55.3041 },
 };
 

@@ -1,5 +1,6 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
 import { isLocale, localeRecord, type PlainPhrase } from '@latchkey/i18n';
+import { shownPhone } from '../../kernel/contacts.ts';
 import { type Mail, oneLine } from '../email.ts';
 import { composeMail } from '../layout/compose-mail.ts';
 import { isolate } from '../layout/html.ts';
@@ -58,7 +59,9 @@ export function locationMail(input: LocationMailInput): Mail {
   const facts: readonly Fact[] = [
     { label: t('Guest'), value: oneLine(`${customer.firstName} ${customer.lastName}`, 200) },
     ...(customer.email === '' ? [] : [{ label: t('Email'), value: isolate(customer.email) }]),
-    ...(customer.phone === '' ? [] : [{ label: t('Phone'), value: isolate(customer.phone) }]),
+    ...(customer.phone === ''
+      ? []
+      : [{ label: t('Phone'), value: isolate(shownPhone(customer.phone, venue.country)) }]),
     ...(isLocale(customer.locale) ? [{ label: t('Language'), value: localeRecord(customer.locale).nativeName }] : []),
     { label: t('Total'), value: price(total) },
     { label: t('Paid'), value: price(paid) },

@@ -12,6 +12,8 @@ export interface VenueCard {
   readonly email: string | null;
   /** IANA name; null if the venue is no longer in the content. */
   readonly timeZone: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   readonly position: { readonly lat: number; readonly lon: number } | null;
 }
 
@@ -42,6 +44,7 @@ export function venueCardOf(content: LocationContent | null, locationId: string)
     telephone,
     email: mailbox.success ? mailbox.data : null,
     timeZone,
+    country: address?.country ?? unknownVenue.country,
     position,
   };
 }
@@ -52,6 +55,7 @@ const unknownVenue = {
   telephone: null,
   email: null,
   timeZone: null,
+  country: 'US',
   position: null,
 } as const;
 

@@ -22,6 +22,7 @@ import {
 } from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
+import { readCustomer } from '../shared/read-customer.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
 import { whyNotOpen, type BasketRow } from './basket-row.ts';
 import { payableOf } from './basket-wire.ts';
@@ -44,18 +45,21 @@ import { planPayment, type OfferedPayment } from './payments/payment-options.ts'
 export function createCheckout(context: TicketingContext): Ticketing['checkoutBasket'] {
   const { db, catalogue, mails, limits, clientSecret, accounts, links } = context;
   const bookInBatch = createCheckoutBatches(context);
-  return async ({ locationId, basketId, body, idempotencyKey, client, browser, staff = null }) => {
+  return async ({ locationId, basketId, body: typed, idempotencyKey, client, browser, staff = null }) => {
     const found = findVenue(catalogue, locationId);
     if (!found.ok) return found;
     const venue = found.value;
+    const read = readCustomer(typed, venue.country);
+    if (!read.ok) return read;
+    const body = read.value;
     const locale = nearestLocale(body.locale);
     const soldBy = staff?.personId ?? null;
     const queueConfirmation = await mails.bookingConfirmation({ locationId, locale });
-    const request = { scope: checkoutScope({ locationId, basketId }), key: idempotencyKey, body };
+    const request = { scope: checkoutScope({ locationId, basketId }), key: idempotencyKey, body: typed };
     const checkOut = async (tx: Queryable): Promise<Result<CheckoutWire>> => {
       const opened = await openBasket(tx, { request, locationId, basketId });
       if (opened.state === 'running') return stillRunning();
-      if (opened.state === 'stored') return repeated(opened, body, checkoutWire);
+      if (opened.state === 'stored') return repeated(opened, typed, checkoutWire);
       if (opened.state === 'missing' || opened.basket === null) return basketNotFound(phrases.checkoutFailed);
       const writes = collectWrites(tx);
       const result = await checkOutOpened(tx, writes.later, opened.basket, opened);

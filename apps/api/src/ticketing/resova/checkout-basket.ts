@@ -3,6 +3,7 @@ import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketBooked, basketEmpty, methodNotOffered } from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
+import { readCustomer } from '../shared/read-customer.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
 import { placesOf } from './basket-lines.ts';
 import { asOpen, beginCheckout, endCheckout, findRow, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
@@ -44,11 +45,15 @@ export function createCheckout(context: ResovaContext): Ticketing['checkoutBaske
     const venue = await findResovaVenue(content, locationId, locale);
     if (!venue.ok) return venue;
     if (body.payment?.method === 'card') return methodNotOffered();
+    const read = readCustomer(body, venue.value.country);
+    if (!read.ok) return read;
     const key = { locationId, basketId };
     const request = { scope: `resova basket.checkout ${locationId} ${basketId}`, key: idempotencyKey, body };
     const client = clientFor(venue.value.subDomain);
     return onceAtResova(db, request, confirmationWire, () =>
-      withBasketLock(db, key, { sleep, phrase }, () => checkOut(context, { key, venue: venue.value, client, command })),
+      withBasketLock(db, key, { sleep, phrase }, () =>
+        checkOut(context, { key, venue: venue.value, client, command: { ...command, body: read.value } }),
+      ),
     );
   };
 }

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+/** What translators, extensions and blockers do to a page. Each runs in the page, as text. */
+export const foreignChanges = {
+  /** Google's translator: each text in two elements of its own. */
+  translator: () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
+      parentElement?.closest('script, style, noscript, textarea, font') === null
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_REJECT,
+    );
+    const texts: Node[] = [];
+    while (walker.nextNode() !== null) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (text.nodeValue?.trim() === '') continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.nodeValue;
+      outer.append(inner);
+      text.parentNode?.replaceChild(outer, text);
+    }
+    document.documentElement.classList.add('translated-ltr');
+  },
+  /** A grammar checker: attributes of the body and of fields, and elements beside both. */
+  'grammar checker': () => {
+    document.body.setAttribute('data-gr-ext-installed', '');
+    document.body.prepend(document.createElement('grammarly-extension'));
+    document.documentElement.append(document.createElement('grammarly-desktop-integration'));
+    for (const field of document.querySelectorAll('input, textarea, select')) {
+      field.setAttribute('data-gramm', 'true');
+      field.before(document.createElement('grammarly-extension'));
+    }
+  },
+  /** A dark mode: styles, attributes and classes everywhere. */
+  'dark mode': () => {
+    document.documentElement.setAttribute('data-darkreader-mode', 'dynamic');
+    document.documentElement.classList.add('dark');
+    document.body.classList.add('dark');
+    document.head.prepend(document.createElement('style'));
+    document.body.prepend(document.createElement('style'));
+    for (const element of document.querySelectorAll<HTMLElement>('section, div, button, a')) {
+      element.setAttribute('data-darkreader-inline-bgcolor', '');
+      element.style.setProperty('--darkreader-inline-bgcolor', '#181a1b');
+    }
+  },
+  /** An ad blocker: elements are gone, others hide what is left. */
+  'ad blocker': () => {
+    for (const element of document.querySelectorAll('footer iframe, footer form, header a:nth-of-type(2)'))
+      element.remove();
+    for (const section of document.querySelectorAll('section')) section.prepend(document.createElement('abp-hidden'));
+    const banner = document.createElement('div');
+    banner.textContent = 'Blocked';
+    document.body.prepend(banner);
+  },
+  /** A password manager: an icon beside each field, and its menu before everything. */
+  'password manager': () => {
+    for (const field of document.querySelectorAll('input, select')) {
+      const icon = document.createElement('div');
+      icon.attachShadow({ mode: 'open' });
+      field.after(icon);
+    }
+    document.body.prepend(document.createElement('div'));
+  },
+  /** A reader or a page editor: everything in a frame of its own, and parts of it too. */
+  wrapper: () => {
+    const wrap = (element: Element) => {
+      const frame = document.createElement('div');
+      element.replaceWith(frame);
+      frame.append(element);
+    };
+    for (const element of document.querySelectorAll('main, section#booking, section#booking button')) wrap(element);
+  },
+} as const satisfies Readonly<Record<string, () => void>>;
+
+export type ForeignChange = keyof typeof foreignChanges;
+
+export async function changeAsForeigner(page: Page, kind: ForeignChange): Promise<void> {
+  await page.evaluate(foreignChanges[kind]);
+}

@@ -1,0 +1,52 @@
+/**
+ * Lets React go on in a page that others change while it runs. A translator takes texts out and puts elements in their places; React still
+ * removes them, writes into them and inserts before them. Each of these then reaches what stands there; a text that React has written anew
+ * comes back. Without it React fails at the first node that is not where it was (https://github.com/facebook/react/issues/11538).
+ */
+export function bearForeignChanges(window: Window & typeof globalThis): void {
+  const { document, Node, MutationObserver } = window;
+  const { removeChild, insertBefore } = Node.prototype;
+  /** What stands in the place of a text. */
+  const standIns = new WeakMap<Node, Node>();
+
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+      if (type === 'characterData') {
+        const standIn = standIns.get(target);
+        if (standIn === undefined) continue;
+        standIns.delete(target);
+        standIn.parentNode?.replaceChild(target, standIn);
+        continue;
+      }
+      for (const text of removedNodes) {
+        if (text.nodeType !== Node.TEXT_NODE || text.parentNode !== null) continue;
+        const standIn = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
+        if (!standIn) continue;
+        standIns.set(text, standIn);
+        observer.observe(text, { characterData: true });
+      }
+    }
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+
+  /** The child of `parent` that is, contains or stands for a node; null for none. */
+  function placeIn(parent: Node, node: Node): Node | null {
+    let place: Node | null = standIns.get(node) ?? node;
+    while (place !== null && place.parentNode !== parent) place = place.parentNode;
+    return place;
+  }
+
+  Node.prototype.removeChild = function removeWhatIsThere<Child extends Node>(this: Node, child: Child): Child {
+    const place = placeIn(this, child);
+    if (place !== null) removeChild.call(this, place);
+    return child;
+  };
+  Node.prototype.insertBefore = function insertBeforeWhatIsThere<Child extends Node>(
+    this: Node,
+    node: Child,
+    before: Node | null,
+  ): Child {
+    insertBefore.call(this, node, before === null ? null : placeIn(this, before));
+    return node;
+  };
+}

@@ -1,0 +1,40 @@
+import {
+  type LocationChooserSnapshot,
+  selectFoundElsewhere,
+  selectHasFoundNothing,
+  selectUnknownCodesOf,
+} from '@latchkey/booking-core';
+import { localeRecord, type Translator } from '@latchkey/i18n';
+import { countryName, isCountryCode } from '@latchkey/i18n/countries';
+import styles from './chooser-view.module.css';
+
+interface SearchNoteProps {
+  readonly t: Translator;
+  readonly snapshot: LocationChooserSnapshot;
+}
+
+/** That a search has found nothing, or nothing in the chosen country; nothing for any other. */
+export function SearchNote({ t, snapshot }: SearchNoteProps) {
+  const note = noteOf(t, snapshot);
+  return note === null ? null : (
+    <p className={styles.note} role="alert">
+      {note}
+    </p>
+  );
+}
+
+function noteOf(t: Translator, snapshot: LocationChooserSnapshot): string | null {
+  const named = (code: string) => (isCountryCode(code) ? countryName(code, localeRecord(t.locale).intlTag) : code);
+  const elsewhere = selectFoundElsewhere(snapshot);
+  if (elsewhere !== null) {
+    return t('Nothing was found in %country. These are the nearest to what was found in %other.', {
+      country: named(elsewhere.searched),
+      other: named(elsewhere.found),
+    });
+  }
+  const unknown = selectUnknownCodesOf(snapshot);
+  if (unknown !== null) {
+    return t('For %country we know towns, but no postal codes. Please type a town.', { country: named(unknown) });
+  }
+  return selectHasFoundNothing(snapshot) ? t('Nothing found. Try another city or postal code.') : null;
+}

@@ -1,0 +1,74 @@
+/* What people type and paste, as it is meant. Every text of a person goes through here before it is judged, in browsers and in the api. */
+
+/**
+ * Marks that show nothing: zero-width spaces, directions (U+202A to U+202E, U+2066 to U+2069 turn the text around them), soft hyphens,
+ * fillers. Joiners and variation selectors stay: Persian words and emoji need them.
+ */
+const invisible = /[^\P{Default_Ignorable_Code_Point}\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|[\ufff9-\ufffb]/gu;
+/** Nothing that can be seen: also of marks that need a letter to stand on. */
+const blank = /^[\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Several lines, such as a message: without marks that show nothing, and empty if nothing can be seen. */
+export function cleanText(text: string): string {
+  const visible = text.replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n').replaceAll(invisible, '');
+  return blank.test(visible) ? '' : visible.replaceAll(/[^\P{Cc}\n\t]/gu, ' ').trim();
+}
+
+/** One line, such as a name: as `cleanText`, and each line break is a space. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replaceAll(/\s*[\n\t]\s*/gu, ' ');
+}
+
+/** An email address without what comes along when it is copied: spaces, `mailto:`, full-width characters. */
+export function cleanEmail(text: string): string {
+  return cleanLine(text.normalize('NFKC')).replace(/^mailto:\s*/iu, '');
+}
+
+/** Digits of all scripts as `0` to `9`. */
+export function withLatinDigits(text: string): string {
+  return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
+    // The digits of a script follow one another, from zero on.
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
+}
+
+const extension =
+  /(?:;ext=|[\s,;/-]*(?:e?xt(?:ension|n)?|x|poste|int(?:erno)?|anexo|ramal|dw|durchwahl|доб|تحويلة|داخلي|#|,,)[.:]?\s*)(\d{1,7})$/iu;
+
+/**
+ * A telephone number in Latin digits and ASCII, without `tel:` and the like; an extension is ` ext. ` and its digits at the end. Whether
+ * it is one, the api says: it knows the numbers of all countries.
+ */
+export function cleanTelephone(text: string): string {
+  return cleanLine(withLatinDigits(text.normalize('NFKC')))
+    .replaceAll(/[\p{Pd}\u2212\u30fc]/gu, '-')
+    .replaceAll(/[\u2044\u2215]/gu, '/')
+    .replace(
+      /^(?:(?:tel|phone|telephone|mobile?|cell|sms|callto|whatsapp)[.:]*\s*|[☎✆📞📱]\ufe0f?\s*)+(?=[+(\d])/iu,
+      '',
+    )
+    .replace(extension, ' ext. $1');
+}
+
+/** The local part is what HTML's `type=email` takes; the domain has a dot, and may be in any script. */
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\p{N}+$)[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
+
+/** Whether a text that `cleanEmail` has returned is one email address. */
+export function isEmail(text: string): boolean {
+  return emailPattern.test(text);
+}
+
+/**
+ * At least six digits, spaces, dots, brackets, slashes or hyphens, five of them digits as in the shortest numbers, after an optional plus;
+ * then an extension.
+ */
+const telephonePattern = /^\+?(?=(?:\D*\d){5})[\d\s().,/-]{6,}(?: ext\. \d{1,7})?$/u;
+
+/** Whether a text that `cleanTelephone` has returned has the shape of a telephone number. */
+export function looksLikeTelephone(text: string): boolean {
+  return telephonePattern.test(text);
+}

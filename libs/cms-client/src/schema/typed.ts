@@ -1,0 +1,46 @@
+/* What people type, cleaned as it is read. The api parses it; a browser cleans by the same functions. It uses zod/mini, because it reaches the browser. */
+import { cleanEmail, cleanLine, cleanText, customerBounds, isEmail } from '@latchkey/booking-core';
+import * as z from 'zod/mini';
+
+const required = 'This field is required';
+
+/** A missing field is an error in words, too. */
+const typed = () => z.string({ error: ({ input }) => (input === undefined ? required : undefined) });
+
+/** One line of at most `most` characters; it may be empty. */
+export const typedLine = (most: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(most));
+
+export const requiredLine = (most: number) =>
+  typed().check(z.overwrite(cleanLine), z.minLength(1, required), z.maxLength(most));
+
+/** Several lines; it may be empty. */
+export const typedText = (most: number) => z.string().check(z.overwrite(cleanText), z.maxLength(most));
+
+export const requiredText = (most: number) =>
+  typed().check(z.overwrite(cleanText), z.minLength(1, required), z.maxLength(most));
+
+/** An email address with its domain in ASCII (IDNA), as mail servers take it. */
+export const emailText = z.string().check(
+  z.overwrite(toAsciiEmail),
+  z.maxLength(customerBounds.email),
+  // The rule takes a domain in any script; one that is not ASCII by now is none.
+  z.refine((text) => isEmail(text) && isAscii(text), 'Invalid Email'),
+);
+
+export const requiredEmail = z.pipe(requiredLine(customerBounds.email), emailText);
+
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/u.test(text);
+}
+
+function toAsciiEmail(text: string): string {
+  const address = cleanEmail(text);
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (at === 0 || isAscii(domain)) return address;
+  try {
+    return address.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return address;
+  }
+}
