@@ -56,16 +56,17 @@ function byName(all: Places): ReadonlyMap<string, Places> {
   return index;
 }
 
-/** The price of a game at a location: from our own inventory, else the one in the document. */
+/**
+ * The price of a game at a location: from our own inventory, else the one in the document.
+ *
+ * @param isKidsMode by default, whether the game is shown in Kids Mode
+ */
 export function priceAt(
   { game, place }: Pick<GameAt, 'place'> & { readonly game: Pick<GameContent, 'id' | 'kidsMode'> },
   fromPrice: FindFromPrice,
+  isKidsMode = game.kidsMode === true,
 ) {
-  const query = {
-    locationId: String(place.location.id),
-    gameId: String(game.id),
-    isKidsMode: game.kidsMode === true,
-  };
+  const query = { locationId: String(place.location.id), gameId: String(game.id), isKidsMode };
   return fromPrice(query) ?? place.fromPrice ?? null;
 }
 

@@ -5,7 +5,7 @@ import { contentLocaleSchema, localizationsSchema } from './locale.ts';
 import { locationGroupListSchema } from './location-group.ts';
 import { mediaSchema } from './media.ts';
 import { metaDataSchema } from './meta-data.ts';
-import { priceSchema } from './price.ts';
+import { fromPriceSchema } from './price.ts';
 import {
   bounds,
   flag,
@@ -30,8 +30,8 @@ export const gameLocationSchema = z.object({
   ...ticketingIds,
   comingSoon: flag(),
   bookingLink: orNull(urlSchema),
-  /** The price of the cheapest ticket there. Null if unknown. */
-  fromPrice: orNull(priceSchema),
+  /** What an ordinary customer pays there. Null if unknown. */
+  fromPrice: orNull(fromPriceSchema),
 });
 
 /** The highest difficulty of a game, in keys. */

@@ -4,7 +4,7 @@ import { locationGroupListSchema } from './location-group.ts';
 import { contentLocaleSchema, localeTagSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { paginationSchema } from './pagination.ts';
-import { priceSchema } from './price.ts';
+import { fromPriceSchema } from './price.ts';
 import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
 
 /** A host name without scheme or path; hosts of providers become part of URLs. */
@@ -75,8 +75,8 @@ export const locationSchema = z
     isPaidOnArrival: orNull(z.boolean()),
     /** The slugs of the games that it has, coming soon included. Null where the content system does not know. */
     gameSlugs: orNull(z.array(slugSchema).max(200)),
-    /** The price of the cheapest ticket of all its games that are open. Null if unknown. */
-    fromPrice: orNull(priceSchema),
+    /** The least of what an adult pays for its games that are open. Null if unknown. */
+    fromPrice: orNull(fromPriceSchema),
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
   })
