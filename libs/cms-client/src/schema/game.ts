@@ -60,8 +60,8 @@ const gameSummaryFields = {
   locale: contentLocaleSchema,
   localizations: localizationsSchema,
   /**
-   * In a response: the entry of the location that was requested. Without one, a list of games has none, and a game has all of them
-   * or, where the request wants groups, none.
+   * In a response: the entry of the location that was requested; without one, all of them. Absent, and read as none, in a list of games
+   * where a game has more than 200, and where the request wants groups.
    */
   locations: listOf(gameLocationSchema, bounds.locations),
   /** Whether it has a Kids Mode: at the requested location, else at any. Null in documents. */
