@@ -30,6 +30,16 @@ export const addressSchema = z.object({
   longitude: orNull(z.number().min(-180).max(180)),
 });
 
+const clockSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
+
+/** A time of a week in which a venue is open, on its own clock. It ends on the next day if `closes` is not after `opens`. */
+export const weeklyHoursSchema = z.object({
+  day: z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
+  /** HH:MM, 24 hours. */
+  opens: clockSchema,
+  closes: clockSchema,
+});
+
 /** A location with its `timeZone`, `currency`, `openingHours` and picture. */
 export const locationSchema = z
   .object({
@@ -79,6 +89,8 @@ export const locationSchema = z
     fromPrice: orNull(fromPriceSchema),
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
+    /** The same for search engines. */
+    weeklyHours: listOf(weeklyHoursSchema, 21),
   })
   .transform(({ resovaUseWidget, useResovaWidget, ...location }) => ({
     ...location,
