@@ -1,3 +1,4 @@
+import { ticketingIdNames } from '@latchkey/booking-core';
 import {
   gameListSchema,
   gameSchema,
@@ -75,6 +76,17 @@ describe.each(backends)('content on $name', (backend) => {
     expect(await get('/games?locationid=mill')).toEqual(await get('/games?locationid=loc-mill'));
     expect(await get('/games?locationid=nowhere')).toEqual([]);
     expect(all[0]).not.toHaveProperty('content');
+  });
+
+  it('lists the games of the chain with the places where each is played, as the game itself has them', async () => {
+    const games = (await get('/games')) as readonly { readonly slug: string; readonly locations: readonly object[] }[];
+    expect(games.some(({ locations }) => locations.length > 1)).toBe(true);
+    for (const { slug, locations } of games) {
+      expect(locations).toEqual(((await get(`/games/${slug}`)) as { readonly locations: readonly object[] }).locations);
+      for (const place of locations) {
+        expect(Object.keys(place)).toEqual(expect.arrayContaining([...ticketingIdNames, 'bookingLink', 'fromPrice']));
+      }
+    }
   });
 
   it('finds a page', async () => {

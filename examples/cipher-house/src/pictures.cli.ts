@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { mediaFolder } from './output/folders.ts';
 import { writeMediaIndex } from './output/media-index.ts';
+import { writePreview } from './output/previews.ts';
 import { write, writeRenditions, type MediaEntry } from './output/renditions.ts';
 import { faviconSvg, logoSize, logoSvg } from './pictures/brand.ts';
 import { catalogue, portraitWidths } from './pictures/catalogue.ts';
@@ -18,7 +19,9 @@ for (const picture of catalogue) {
   // One at a time, because a sheet needs 90 MB of memory.
   const portrait =
     picture.drawPortrait === undefined ? null : { raster: await print(picture.drawPortrait()), widths: portraitWidths };
-  drawn[picture.key] = await writeRenditions(await print(picture.draw()), picture, mediaFolder, portrait);
+  const entry = await writeRenditions(await print(picture.draw()), picture, mediaFolder, portrait);
+  const preview = await writePreview(picture.key, entry, mediaFolder);
+  drawn[picture.key] = preview === null ? entry : { ...entry, preview };
   console.log(`${picture.key} drawn`);
 }
 await writeMediaIndex(drawn);

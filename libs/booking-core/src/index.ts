@@ -250,9 +250,16 @@ export { commonFacts, type SlotFacts } from './slots/slot-facts.ts';
 export type { SlotLayout, SlotRows } from './slots/slot-rows.ts';
 export { isBookable, type SlotError, type SlotState, whyDayIsBlocked, whyUnavailable } from './slots/slot-state.ts';
 export { slotsBeforeMore } from './slots/slots-before-more.ts';
-export type { ClosureKind, PricingCategory, Slot, SlotBlock } from './foundation/slot.ts';
+export {
+  type CategoryKind,
+  categoryKinds,
+  type ClosureKind,
+  type PricingCategory,
+  type Slot,
+  type SlotBlock,
+} from './foundation/slot.ts';
 export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';
-export { lowestPriceMinor } from './tickets/pricing.ts';
+export { type FromPrice, fromPrice, type PriceList, type TicketOffer, ticketOffers } from './tickets/from-price.ts';
 export {
   type DecreaseError,
   type IncreaseError,

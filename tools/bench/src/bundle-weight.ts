@@ -62,7 +62,7 @@ const measuredEntries: readonly MeasuredEntry[] = [
   { what: 'booking-core, all', source: `export * from '@latchkey/booking-core';` },
   {
     what: 'booking-core, prices and quantities',
-    source: `export { lowestPriceMinor, totalMinor, toMinor } from '@latchkey/booking-core';`,
+    source: `export { fromPrice, minimumTotal, toMinor } from '@latchkey/booking-core';`,
   },
   { what: 'cms-client, content (for servers)', source: `export * from '@latchkey/cms-client';` },
   { what: 'cms-client/booking', source: `export * from '@latchkey/cms-client/booking';` },

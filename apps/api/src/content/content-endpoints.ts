@@ -1,4 +1,4 @@
-import { hasKidsId } from '@latchkey/booking-core';
+import { hasKidsId, ticketingIdNames } from '@latchkey/booking-core';
 import { contentContracts } from '@latchkey/cms-client/operations';
 import { type chainSchema, ratingOfAll } from '@latchkey/cms-client/schema';
 import type * as z from 'zod';
@@ -17,7 +17,7 @@ import type {
   PageOf,
   Paging,
 } from './content-source.ts';
-import { placesAt, priceAt } from './listing.ts';
+import { placesAt, placesInList, priceAt } from './listing.ts';
 
 /** The operations that read the content of pages. */
 export function contentEndpoints(content: ContentSource, fromPrice: FindFromPrice): readonly Endpoint[] {
@@ -32,8 +32,9 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
     listGames: async ({ query: { locale, locationid = null, 'filters[kidsmode]': kidsMode } }) => {
       const games = await content.games({ locale, location: locationid, isForKids: kidsMode === '1' });
       const summaries = games.map((game) => {
-        const places = locationid === null ? [] : placesAt(game, locationid);
-        return { ...withPlaces(game, places, fromPrice), hasKidsMode: hasKidsModeAt(game, locationid) };
+        const places = placesInList(game, locationid);
+        const listed = places === null ? without(game, 'locations') : withPlaces(game, places, fromPrice);
+        return { ...listed, hasKidsMode: hasKidsModeAt(game, locationid) };
       });
       return { ok: true, value: summaries, meta: { locale } };
     },
@@ -50,7 +51,7 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
       const groups = groupsOf((await content.locations(locale)).filter(({ id }) => ids.has(String(id))));
       return {
         ok: true,
-        value: { ...game, locations: [], hasKidsMode: hasKids },
+        value: { ...without(game, 'locations'), hasKidsMode: hasKids },
         meta: { locale, groups: [...groups] },
       };
     },
@@ -108,13 +109,24 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
   });
 }
 
-/** The game with these places, each with its price. */
+/** A place without ids of providers. */
+const unsold = { ...Object.fromEntries(ticketingIdNames.map((name) => [name, null])), bookingLink: null };
+
+function without<Of extends object, Name extends keyof Of>(of: Of, name: Name): Omit<Of, Name> {
+  const { [name]: _, ...rest } = of;
+  return rest;
+}
+
+/** The game with these places, each with all its ids and its price. */
 function withPlaces<Game extends Pick<GameSummaryContent, 'id' | 'kidsMode' | 'locations'>>(
   game: Game,
   places: readonly NonNullable<GameSummaryContent['locations']>[number][],
   fromPrice: FindFromPrice,
 ): Game {
-  return { ...game, locations: places.map((place) => ({ ...place, fromPrice: priceAt({ game, place }, fromPrice) })) };
+  return {
+    ...game,
+    locations: places.map((place) => ({ ...unsold, ...place, fromPrice: priceAt({ game, place }, fromPrice) })),
+  };
 }
 
 /** Whether the game has a Kids Mode at a location (id or slug), or anywhere for null. */

@@ -3,6 +3,7 @@ import type {
   articleSummarySchema,
   dealSchema,
   formDocumentSchema,
+  fromPriceSchema,
   gameSchema,
   gameSummarySchema,
   googleReviewSchema,
@@ -132,16 +133,8 @@ interface FromPriceQuery {
   readonly isKidsMode: boolean;
 }
 
-/** In major units, with an ISO 4217 code. */
-interface FromPrice {
-  readonly amount: number;
-  readonly currency: string;
-}
-
-/**
- * Price of the cheapest ticket; null where our own inventory does not sell the game, because a provider would have to be called.
- */
 /** Whether bookings of a location, by its id, can be paid on arrival. */
 export type FindPaidOnArrival = (locationId: string) => boolean;
 
-export type FindFromPrice = (query: FromPriceQuery) => FromPrice | null;
+/** What an ordinary customer pays; null where our own inventory does not sell the game, because a provider would have to be called. */
+export type FindFromPrice = (query: FromPriceQuery) => z.input<typeof fromPriceSchema> | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DealContent } from './content-source.ts';
-import { runningDeals } from './listing.ts';
+import { placesInList, runningDeals } from './listing.ts';
 
 const paris = { id: 7, timeZone: 'Europe/Paris' };
 const deal = (slug: string, fields: Partial<DealContent> = {}): DealContent => ({
@@ -45,5 +45,28 @@ describe('runningDeals', () => {
       deal('a'),
     ];
     expect(slugsAt(deals, '2026-06-01T12:00:00Z')).toEqual(['b', 'late', 'a', 'open']);
+  });
+});
+
+describe('the places of a game in a list', () => {
+  const gameAt = (count: number) => ({
+    locations: Array.from({ length: count }, (_, index) => ({
+      location: { id: `l${index}`, slug: `at-${index}`, name: `At ${index}` },
+    })),
+  });
+
+  it.each([
+    [0, 0],
+    [200, 200],
+    [201, undefined],
+  ])('of %s are %s', (count, listed) => {
+    expect(placesInList(gameAt(count), null)?.length).toBe(listed);
+  });
+
+  it('are the one that was requested, of however many', () => {
+    expect(placesInList(gameAt(201), 'at-7')).toEqual([
+      expect.objectContaining({ location: gameAt(8).locations[7]?.location }),
+    ]);
+    expect(placesInList(gameAt(2), 'at-7')).toEqual([]);
   });
 });

@@ -45,6 +45,19 @@ export function placesAt({ locations }: Pick<GameContent, 'locations'>, slugOrId
   return byName(locations ?? []).get(slugOrId) ?? [];
 }
 
+/** The most places of one game in a list of games. */
+const maxPlacesInList = 200;
+
+/**
+ * The places of a game in a list of games: at the requested location (id or slug), else all. Null where they are too many, since a
+ * part of them would look like all.
+ */
+export function placesInList(game: Pick<GameContent, 'locations'>, slugOrId: string | null): Places | null {
+  if (slugOrId !== null) return placesAt(game, slugOrId);
+  const all = game.locations ?? [];
+  return all.length > maxPlacesInList ? null : all;
+}
+
 function byName(all: Places): ReadonlyMap<string, Places> {
   const known = placesByName.get(all);
   if (known !== undefined) return known;
@@ -56,16 +69,17 @@ function byName(all: Places): ReadonlyMap<string, Places> {
   return index;
 }
 
-/** The price of a game at a location: from our own inventory, else the one in the document. */
+/**
+ * The price of a game at a location: from our own inventory, else the one in the document.
+ *
+ * @param isKidsMode by default, whether the game is shown in Kids Mode
+ */
 export function priceAt(
   { game, place }: Pick<GameAt, 'place'> & { readonly game: Pick<GameContent, 'id' | 'kidsMode'> },
   fromPrice: FindFromPrice,
+  isKidsMode = game.kidsMode === true,
 ) {
-  const query = {
-    locationId: String(place.location.id),
-    gameId: String(game.id),
-    isKidsMode: game.kidsMode === true,
-  };
+  const query = { locationId: String(place.location.id), gameId: String(game.id), isKidsMode };
   return fromPrice(query) ?? place.fromPrice ?? null;
 }
 

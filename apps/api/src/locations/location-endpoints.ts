@@ -44,7 +44,9 @@ export function locationEndpoints({
         googleRating: ratings.get(id) ?? location.googleRating ?? null,
         isPaidOnArrival: isPaidOnArrival(id),
         gameSlugs: here.map(({ game }) => game.slug),
-        fromPrice: lowestOf(here.filter(({ place }) => place.comingSoon !== true).map((at) => priceAt(at, fromPrice))),
+        fromPrice: leastOf(
+          here.filter(({ place }) => place.comingSoon !== true).map((at) => priceAt(at, fromPrice, false)),
+        ),
       };
     };
   };
@@ -130,8 +132,8 @@ function searchOf({ search = '', country, latitude, longitude }: SearchQuery): L
   return { type: 'words', search, country: country ?? null };
 }
 
-/** The lowest price, null for none. All are in the currency of one location. */
-function lowestOf(prices: readonly ReturnType<typeof priceAt>[]): ReturnType<typeof priceAt> {
-  const [lowest] = prices.filter((price) => price !== null).toSorted((one, other) => one.amount - other.amount);
-  return lowest ?? null;
+/** The least price, null for none. All are in the currency of one location. Games differ in their smallest party, so it has none. */
+function leastOf(prices: readonly ReturnType<typeof priceAt>[]): ReturnType<typeof priceAt> {
+  const [least] = prices.filter((price) => price !== null).toSorted((one, other) => one.amount - other.amount);
+  return least === undefined ? null : { ...least, partySize: null };
 }

@@ -1,8 +1,9 @@
-import { fromMinor, lowestPriceMinor } from '@latchkey/booking-core';
+import { fromMinor, fromPrice } from '@latchkey/booking-core';
 import { locationSchema } from '@latchkey/cms-client/schema';
 import type { ContentSource, FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
 import { defaultLocale } from '../kernel/locale.ts';
 import { roomFor, type Catalogue } from './embedded/catalogue.ts';
+import { categoriesOf, servesKidsMode } from './embedded/slot-wire.ts';
 import type { ResovaSettings } from './resova/context.ts';
 import { forEachCall, type Ticketing } from './shared/ticketing.ts';
 
@@ -66,8 +67,14 @@ export function fromPricesOf(catalogue: Catalogue, choice: TicketingChoice): Fin
     const venue = kindFor(choice, locationId) === 'embedded' ? catalogue.venue(locationId) : null;
     const room = venue === null ? null : roomFor(venue, gameId);
     if (venue === null || room === null) return null;
-    const pricingCategories = (isKidsMode ? room.kids : room.standard) ?? [];
-    const priceMinor = lowestPriceMinor({ pricingCategories });
-    return priceMinor === null ? null : { amount: fromMinor(priceMinor, venue.currency), currency: venue.currency };
+    const mode = servesKidsMode(room, isKidsMode) ? 'kids' : 'standard';
+    const price = fromPrice({
+      spaces: room,
+      pricingCategories: categoriesOf(room, mode === 'kids'),
+      reference: room.reference[mode],
+    });
+    if (price === null) return null;
+    const { amountMinor, ...party } = price;
+    return { amount: fromMinor(amountMinor, venue.currency), currency: venue.currency, ...party };
   };
 }

@@ -3,18 +3,18 @@ import type { SourceDocument } from '../content/source-document.ts';
 import { createCatalogue } from './embedded/catalogue.ts';
 import { fromPricesOf } from './choose-ticketing.ts';
 
-const category = (id: string, singlePrice: number, hide = false) => ({
+const category = (id: string, singlePrice: number, fields: object = {}) => ({
   id,
   name: { en: id },
   singlePrice,
   maxQuantity: 8,
-  hide,
+  ...fields,
 });
 const opening = Object.fromEntries(
   ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, ['12:00', '22:00']]),
 );
-const documents: readonly SourceDocument[] = [
-  { kind: 'location', slug: 'a', document: { id: 'loc-a', timeZone: 'UTC', currency: 'USD' } },
+const documentsIn = (currency: string, adultPrice: number): readonly SourceDocument[] => [
+  { kind: 'location', slug: 'a', document: { id: 'loc-a', timeZone: 'UTC', currency } },
   {
     kind: 'ticketing',
     slug: 'a',
@@ -29,27 +29,47 @@ const documents: readonly SourceDocument[] = [
           durationMinutes: 60,
           turnaroundMinutes: 15,
           opening,
-          standard: [category('adult', 34), category('military', 27.5), category('press', 1, true)],
-          kids: [category('child', 22.5)],
+          standard: [
+            category('military', 27.5, { kind: 'other' }),
+            category('adult', adultPrice, { kind: 'adult' }),
+            category('press', 1, { kind: 'adult', hide: true }),
+          ],
+          kids: [category('guardian', 14, { kind: 'companion' }), category('child', 22.5, { kind: 'child' })],
         },
       ],
     },
   },
 ];
-const catalogue = createCatalogue(documents, () => null);
+const catalogue = createCatalogue(documentsIn('USD', 34), () => null);
 const embedded = { everywhere: 'embedded', byLocation: new Map() } as const;
 const query = { locationId: 'loc-a', gameId: 'game-a', isKidsMode: false };
 
 describe('the price from which a game is sold', () => {
-  it('is that of the cheapest pricing category that visitors see', () => {
-    expect(fromPricesOf(catalogue, embedded)(query)).toEqual({ amount: 27.5, currency: 'USD' });
+  it('is that of an adult in the smallest party', () => {
+    expect(fromPricesOf(catalogue, embedded)(query)).toEqual({
+      amount: 34,
+      currency: 'USD',
+      partySize: 2,
+      kind: 'adult',
+    });
   });
 
-  it('is that of Kids Mode where the game is sold in it', () => {
+  it('is that of a child where the game is sold in Kids Mode', () => {
     expect(fromPricesOf(catalogue, embedded)({ ...query, isKidsMode: true })).toEqual({
       amount: 22.5,
       currency: 'USD',
+      partySize: 2,
+      kind: 'child',
     });
+  });
+
+  it.each([
+    ['JPY', 3_405],
+    ['USD', 34.05],
+    ['KWD', 3.405],
+  ])('has the decimals of %s', (currency, singlePrice) => {
+    const inCurrency = createCatalogue(documentsIn(currency, singlePrice), () => null);
+    expect(fromPricesOf(inCurrency, embedded)(query)).toMatchObject({ amount: singlePrice, currency });
   });
 
   it.each([

@@ -1,16 +1,5 @@
+import { isKnownType, richResultErrors, typesOf } from '../../src/seo/structured-data/rich-results.fixture.ts';
 import type { ReadPage } from './read-page.ts';
-
-/** The fields that schema.org or the search engines require of each type that the site uses. */
-const requiredFields: Readonly<Record<string, readonly string[]>> = {
-  Organization: ['name', 'url'],
-  WebSite: ['name', 'url'],
-  LocalBusiness: ['name', 'url', 'address', 'parentOrganization'],
-  BreadcrumbList: ['itemListElement'],
-  Product: ['name', 'url', 'brand'],
-  Article: ['headline', 'datePublished', 'author', 'publisher', 'mainEntityOfPage'],
-  HowTo: ['name', 'step'],
-  Service: ['name', 'url', 'provider'],
-};
 
 /** Tags that a page has once. */
 const once = ['description', 'viewport', 'og:title', 'og:description', 'og:url', 'og:site_name', 'twitter:title'];
@@ -33,7 +22,7 @@ export function findPageErrors(url: string, page: ReadPage, origin: string): rea
       : [`is in ${page.lang} ${page.dir}`]),
     ...(canonical.startsWith(`${origin}/`) && !canonical.includes('?') ? [] : [`has the canonical "${canonical}"`]),
     ...(page.meta.get('twitter:card')?.join() === 'summary_large_image' ? [] : ['has no large card']),
-    ...(page.meta.get('og:image')?.every((image) => image.startsWith('http')) ? [] : ['has no picture for previews']),
+    ...previewErrors(page, locale),
     ...alternateErrors(page, url),
     ...page.structuredData.flatMap(structuredDataErrors),
     ...duplicates(page.structuredData).map((text) => `has twice: ${text.slice(0, 80)}`),
@@ -41,6 +30,28 @@ export function findPageErrors(url: string, page: ReadPage, origin: string): rea
       .filter((image) => !['alt', 'width', 'height'].every((name) => image.has(name)))
       .map((image) => `has a picture without alt or size: ${image.get('src')}`),
   ].map((error) => `${pathname} ${error}`);
+}
+
+/** A picture for previews that every network reads, and its language and the others as `en_US`. */
+function previewErrors({ meta }: ReadPage, locale: string): readonly string[] {
+  const expected: readonly (readonly [name: string, form: RegExp])[] = [
+    ['og:image', /^https?:\/\/.*\.jpe?g$/u],
+    ['og:image:type', /^image\/jpeg$/u],
+    ['og:image:width', /^1200$/u],
+    ['og:image:height', /^630$/u],
+    ['og:image:alt', /./u],
+    ['twitter:image', /^https?:\/\/.*\.jpe?g$/u],
+    ['twitter:image:alt', /./u],
+    ['og:locale', new RegExp(`^${locale}_[A-Z]{2}$`, 'u')],
+  ];
+  const others = meta.get('og:locale:alternate') ?? [];
+  return [
+    ...expected.flatMap(([name, form]) => {
+      const values = meta.get(name) ?? [];
+      return values.length === 1 && form.test(values[0] ?? '') ? [] : [`has the ${name} "${values.join()}"`];
+    }),
+    ...others.filter((other) => !/^[a-z]{2}_[A-Z]{2}$/u.test(other)).map((other) => `has the other locale ${other}`),
+  ];
 }
 
 function alternateErrors(page: ReadPage, url: string): readonly string[] {
@@ -59,13 +70,9 @@ function structuredDataErrors(text: string): readonly string[] {
   const data: unknown = JSON.parse(text);
   if (typeof data !== 'object' || data === null || !('@type' in data))
     return [`has untyped data: ${text.slice(0, 80)}`];
-  const types = [data['@type']].flat().map(String);
-  const known = types.find((type) => Object.hasOwn(requiredFields, type));
-  if (known === undefined) return [`has data of the type ${types.join()}, whose required fields no test knows`];
-  const filled = new Map<string, unknown>(Object.entries(data));
-  return (requiredFields[known] ?? [])
-    .filter((field) => filled.get(field) === undefined || filled.get(field) === '' || filled.get(field) === null)
-    .map((field) => `has a ${known} without ${field}`);
+  const known = typesOf(data).some(isKnownType);
+  if (!known) return [`has data of the type ${typesOf(data).join()}, whose required fields no test knows`];
+  return richResultErrors(data);
 }
 
 function duplicates(values: readonly string[]): readonly string[] {

@@ -5,7 +5,10 @@ import { bookingTermsOf } from './booking-terms.ts';
 const website = { cancellation: 'Call us a day before.' };
 const locationAt = (id: string, fields: object = {}) =>
   locationSchema.parse({ id, slug: id, name: id, locale: 'en', timeZone: 'UTC', ...fields });
-const orlando = locationAt('orlando', { googleRating: { rating: 4.8, count: 1_312 } });
+const orlando = locationAt('orlando', {
+  googleRating: { rating: 4.8, count: 1_312 },
+  fromPrice: { amount: 24, currency: 'USD' },
+});
 const sydney = locationAt('sydney');
 
 const gameAt = (slug: string, ...locations: readonly object[]) =>
@@ -15,7 +18,7 @@ const place = (id: string, fields: object = {}) => ({
   resovaStandard: 'item',
   ...fields,
 });
-const dollars = (amount: number) => ({ fromPrice: { amount, currency: 'USD' } });
+const dollars = (amount: number) => ({ fromPrice: { amount, currency: 'USD', partySize: 2 } });
 const archive = gameAt(
   'archive',
   place('orlando', dollars(27.5)),
@@ -28,7 +31,7 @@ const linked = gameAt('linked', {
 });
 
 describe('the terms of a booking', () => {
-  it('are, at a location, its cheapest ticket, its rating, payment and cancellation', () => {
+  it('are, at a location, its price, its rating, payment and cancellation', () => {
     const terms = bookingTermsOf({
       website,
       location: orlando,
@@ -36,11 +39,16 @@ describe('the terms of a booking', () => {
       games: [archive, lantern],
     });
     expect(terms).toEqual({
-      fromPrice: { amountMinor: 2_250, currency: 'USD' },
+      fromPrice: { amountMinor: 2_400, currency: 'USD', partySize: null, kind: 'adult' },
       isPaidAtLocation: true,
       rating: { rating: 4.8, count: 1_312 },
       cancellation: website.cancellation,
     });
+  });
+
+  it('have the price of the game on the page of one game', () => {
+    const { fromPrice } = bookingTermsOf({ website, location: orlando, chainRating: null, games: [archive] });
+    expect(fromPrice).toEqual({ amountMinor: 2_750, currency: 'USD', partySize: 2, kind: 'adult' });
   });
 
   it('do not promise payment at the location if one game is sold by a provider', () => {

@@ -1,7 +1,6 @@
 import { fromPriceOf, type BookingTerms } from '@latchkey/blocks';
 import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
 import type { Game, GameSummary, GoogleRating, Location, Website } from '@latchkey/cms-client/schema';
-import type { Price } from '@latchkey/i18n';
 
 interface BookingTermsQuery {
   readonly website: Pick<Website, 'cancellation'>;
@@ -25,10 +24,11 @@ export function bookingTermsOf({
   if (location === null) {
     return { fromPrice: null, isPaidAtLocation: false, rating: chainRating, cancellation };
   }
+  const [onlyGame, ...others] = games;
   const sales = games.map((game) => salesOf[wayAt(game, location).type]);
   const isSoldHere = sales.includes('basket');
   return {
-    fromPrice: fromPriceAt(games, location),
+    fromPrice: onlyGame !== undefined && others.length === 0 ? fromPriceOf(onlyGame, location) : location.fromPrice,
     isPaidAtLocation: isSoldHere && !sales.some(isOutside) && location.isPaidOnArrival !== false,
     rating: location.googleRating,
     cancellation: isSoldHere ? cancellation : null,
@@ -38,13 +38,6 @@ export function bookingTermsOf({
 /** Ways to book that leave our own basket. Their prices and payment are known to the provider only. */
 function isOutside(sale: (typeof salesOf)[BookingWay['type']]): boolean {
   return sale === 'widget' || sale === 'elsewhere';
-}
-
-/** The price of the cheapest ticket of any of the games at an open location; null if none is known. */
-function fromPriceAt(games: readonly Pick<Game, 'locations'>[], location: Pick<Location, 'id'>): Price | null {
-  const prices = games.flatMap((game) => fromPriceOf(game, location) ?? []);
-  const [first] = prices.toSorted((left, right) => left.amountMinor - right.amountMinor);
-  return first ?? null;
 }
 
 function wayAt(game: Game | GameSummary, location: Location): BookingWay {

@@ -11,8 +11,7 @@ const t = createTranslator('en', en);
 
 const facts: SlotFacts = {
   isPrivate: false,
-  lowestPriceMinor: 2_900,
-  hasSeveralPrices: false,
+  fromPrice: { amountMinor: 2_900, partySize: 2, kind: 'adult' },
   currency: 'USD',
   minimumTotal: 2,
 };
@@ -26,7 +25,7 @@ describe('a slot in words', () => {
     ['a private room among shared ones', { isPrivate: true }, { ...facts, isPrivate: null }, 'Private room'],
     ['a shared room with many places', spaces(1, 8), facts, '8 places'],
     ['a shared room with one place', spaces(1, 1), facts, 'Only 1 place left'],
-    ['a time of another price', {}, { ...facts, lowestPriceMinor: null }, '8 places. From $29.00'],
+    ['a time of another price', {}, { ...facts, fromPrice: null }, '8 places. $29.00 each, from 2'],
   ];
 
   it.each(cases)('has the note of %s', (_, part, common, note) => {

@@ -1,13 +1,13 @@
 import {
   type ClosureKind,
-  lowestPriceMinor,
+  fromPrice,
   minimumTotal,
   type Slot,
   type SlotBlock,
   type SlotFacts,
   type SlotView,
 } from '@latchkey/booking-core';
-import { formatDate, formatPrice, formatStart, withCommas, type Translator } from '@latchkey/i18n';
+import { formatDate, formatStart, fromPriceInWords, withCommas, type Translator } from '@latchkey/i18n';
 import type { SlotStub } from './slot-stub.tsx';
 import { type DayStatus, isFull } from './calendar-days.ts';
 
@@ -60,15 +60,14 @@ export function fullDayInWords(t: Translator, isEmpty: boolean, block: SlotBlock
 
 /** What all slots of a day have in common, in words; null where there is nothing to say. */
 export function slotFactsInWords(t: Translator, facts: SlotFacts) {
-  const { lowestPriceMinor: amountMinor, currency, hasSeveralPrices, minimumTotal: fewest, isPrivate } = facts;
-  const price = amountMinor === null || currency === null ? null : formatPrice({ amountMinor, currency }, t.locale);
+  const { fromPrice: each, currency, minimumTotal: fewest, isPrivate } = facts;
+  const price = each === null || currency === null ? null : fromPriceInWords(t, { ...each, currency });
   const room =
     isPrivate === true ? t('Private room: only your group plays') : t('Shared room: you may play with others');
-  const perPerson = (amount: string) =>
-    hasSeveralPrices ? t('From %price per person', { price: amount }) : t('%price per person', { price: amount });
   return {
-    price: price === null ? null : perPerson(price),
-    minimum: fewest === null || fewest < 2 ? null : t('Minimum %count tickets', { count: fewest }),
+    price,
+    // A price says its smallest party.
+    minimum: price !== null || fewest === null || fewest < 2 ? null : t('Minimum %count tickets', { count: fewest }),
     room: isPrivate === null ? null : room,
   };
 }
@@ -90,10 +89,8 @@ export function slotStub(
 
 function worthKnowing(t: Translator, slot: Slot, facts: SlotFacts): string {
   const room = facts.isPrivate === null && slot.isPrivate ? t('Private room') : placesIn(t, slot);
-  const priceMinor = facts.lowestPriceMinor === null ? lowestPriceMinor(slot) : null;
-  if (priceMinor === null) return room;
-  const price = formatPrice({ amountMinor: priceMinor, currency: slot.currency }, t.locale);
-  return `${room}. ${t('From %price', { price })}`;
+  const each = facts.fromPrice === null ? fromPrice(slot) : null;
+  return each === null ? room : `${room}. ${fromPriceInWords(t, { ...each, currency: slot.currency })}`;
 }
 
 function placesIn(t: Translator, slot: Slot): string {

@@ -11,6 +11,7 @@ const adult: TicketLine = {
   id: 'adult',
   name: 'Adult',
   priceMinor: 3_450,
+  isReduced: false,
   quantity: 2,
   canIncrease: false,
   canDecrease: true,

@@ -8,6 +8,7 @@ export interface TicketLine {
   readonly id: string;
   readonly name: string;
   readonly priceMinor: number;
+  readonly isReduced: boolean;
   readonly quantity: number;
   readonly canIncrease: boolean;
   readonly canDecrease: boolean;
@@ -39,7 +40,13 @@ export function TicketPicker({ t, lines, currency, onIncrease, onDecrease }: Tic
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <div>
-            <TicketName t={t} name={line.name} priceMinor={line.priceMinor} currency={currency} />
+            <TicketName
+              t={t}
+              name={line.name}
+              priceMinor={line.priceMinor}
+              currency={currency}
+              isReduced={line.isReduced}
+            />
           </div>
           <div className={styles.control}>
             <QuantityControl

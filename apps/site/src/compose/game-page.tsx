@@ -1,7 +1,7 @@
 import { Blocks, claimPosterName, DetailValue, TermsLine, tintStyle } from '@latchkey/blocks';
 import type { BookingWay } from '@latchkey/booking-core';
 import { isVideo } from '@latchkey/cms-client/schema';
-import { formatPrice, type Translator } from '@latchkey/i18n';
+import { fromPriceInWords, type Translator } from '@latchkey/i18n';
 import { ButtonLink, Picture, safePicture, safeUrl } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
 import { ViewTransition } from 'react';
@@ -34,7 +34,7 @@ export async function GamePage(props: PageProps) {
     chainRating: location === null ? await loadChainRating(locale) : null,
     games: [game],
   });
-  const price = terms.fromPrice === null ? null : formatPrice(terms.fromPrice, locale);
+  const price = terms.fromPrice === null ? null : fromPriceInWords(t, terms.fromPrice);
   return (
     <article className={styles.game} style={tintStyle(game.color)} {...offeredAtProps(null)}>
       <header className={styles.hero}>
@@ -123,9 +123,7 @@ export async function GamePage(props: PageProps) {
           <Blocks blocks={game.content} context={await blockContextFor(props)} hasTitle />
         </div>
       </div>
-      {bookWord === null ? null : (
-        <BookingBar label={bookWord} title={game.name} price={price === null ? null : t('From %price', { price })} />
-      )}
+      {bookWord === null ? null : <BookingBar label={bookWord} title={game.name} price={price} />}
     </article>
   );
 }

@@ -204,7 +204,7 @@ export async function countLocations(locale: Locale): Promise<number> {
   return required(await client.getChain({ locale }))?.locationCount ?? 0;
 }
 
-/** The games of a location, or of the chain, those without their locations. */
+/** The games of a location, or of the chain. */
 export const listGames = cache(
   async (locale: Locale, locationId: string | null): Promise<readonly GameSummary[]> =>
     (await secondary(await client.listGames({ locale, ...(locationId !== null && { locationId }) }))) ?? [],

@@ -7,7 +7,7 @@ import { bookingId } from '../foundation/paths.ts';
 interface BookingBarProps {
   readonly label: string;
   readonly title: string;
-  /** `From $27.50`; null if no price is known. */
+  /** `$34.00 each, from 2`; null if no price is known. */
   readonly price: string | null;
 }
 

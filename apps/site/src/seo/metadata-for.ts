@@ -1,7 +1,7 @@
 import 'server-only';
 
 import type { MetaData } from '@latchkey/cms-client/schema';
-import type { Translator } from '@latchkey/i18n';
+import { type Locale, localeRecord, type Translator } from '@latchkey/i18n';
 import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';
 import { env } from '../foundation/env.ts';
@@ -11,7 +11,7 @@ import { isChainWide } from './is-chain-wide.ts';
 import { pagePath, type PageKind } from './page-path.ts';
 import { pageTitle } from './page-title.ts';
 import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
-import { socialImage } from './social-image.ts';
+import { type SocialImage, socialImage } from './social-image.ts';
 
 /** Title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never has a query. */
 export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
@@ -33,16 +33,14 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   const robots = robotsOf(props, kind);
   const canonical = safeUrl(meta?.canonicalURL) ?? canonicalOf(props, kind);
   const icon = safeUrl(website.favicon?.url);
+  const languages = sharedLocales(locale, [website, location, game ?? page]);
   return {
     title,
     ...(description !== null && { description }),
-    alternates: {
-      canonical,
-      languages: languageAlternates(sharedLocales(locale, [website, location, game ?? page]), pathIn),
-    },
+    alternates: { canonical, languages: languageAlternates(languages, pathIn) },
     ...(robots !== null && { robots }),
     ...(icon !== null && { icons: { icon: [{ url: icon }] } }),
-    ...socialTags(props, { title, description, url: canonical }),
+    ...socialTags(props, { title, description, url: canonical, languages }),
   };
 }
 
@@ -81,6 +79,8 @@ interface Said {
   readonly title: string;
   readonly description: string | null;
   readonly url: string;
+  /** In which the page exists. */
+  readonly languages: readonly Locale[];
 }
 
 function socialTags(props: PageProps, said: Said): Pick<Metadata, 'openGraph' | 'twitter'> {
@@ -94,20 +94,21 @@ function socialTags(props: PageProps, said: Said): Pick<Metadata, 'openGraph' | 
     const ofNetwork = (list: MetaData['metaSocial'] | undefined) =>
       list?.find(({ socialNetwork }) => socialNetwork === network) ?? null;
     const own = ofNetwork(metaDataOf(props)?.metaSocial);
-    const chainImage = ofNetwork(website.metaData.metaSocial)?.image?.url;
-    const image = safeUrl(own?.image?.url) ?? safeUrl(socialImage(pictures)) ?? safeUrl(chainImage);
+    const chosen = [own?.image, socialImage(pictures), ofNetwork(website.metaData.metaSocial)?.image];
+    const image = chosen.find((each) => safeUrl(each?.url) !== null) ?? null;
     const description = own?.description ?? said.description;
     return {
       title: own?.title ?? said.title,
       ...(description !== null && { description }),
-      ...(image !== null && { images: [image] }),
+      ...(image !== null && { images: [imageTags(image)] }),
     };
   };
   return {
     openGraph: {
       ...tagsFor('Facebook'),
       siteName: website.name,
-      locale,
+      locale: graphLocale(locale),
+      alternateLocale: said.languages.filter((other) => other !== locale).map(graphLocale),
       url: said.url,
       ...(page !== null && 'publishedAt' in page
         ? { type: 'article', publishedTime: page.publishedAt }
@@ -115,4 +116,19 @@ function socialTags(props: PageProps, said: Said): Pick<Metadata, 'openGraph' | 
     },
     twitter: { card: 'summary_large_image', ...tagsFor('Twitter') },
   };
+}
+
+function imageTags({ url, width, height, mime, alternativeText }: SocialImage) {
+  return {
+    url,
+    ...(width !== null && height !== null && { width, height }),
+    ...(mime !== null && { type: mime }),
+    ...(alternativeText !== null && { alt: alternativeText }),
+  };
+}
+
+/** A language and a region as Open Graph writes them: `en_US`. */
+function graphLocale(locale: Locale): string {
+  const { tag, region } = localeRecord(locale);
+  return `${tag}_${region}`;
 }

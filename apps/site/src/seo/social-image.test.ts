@@ -6,6 +6,7 @@ const rendition = (width: number, mime: string) => ({ url: `/${width}.${mime.sli
 const picture = mediaSchema.parse({
   url: '/whole.webp',
   mime: 'image/webp',
+  alternativeText: 'A door',
   formats: [
     rendition(480, 'image/webp'),
     rendition(1200, 'image/avif'),
@@ -13,15 +14,31 @@ const picture = mediaSchema.parse({
     rendition(1800, 'image/webp'),
   ],
 });
+const preview = { url: '/preview.jpg', width: 1200, height: 630, mime: 'image/jpeg' };
 const trailer = mediaSchema.parse({ url: '/trailer.mp4', mime: 'video/mp4' });
 
-describe('socialImage', () => {
+describe('the picture for link previews', () => {
   it.each([
-    ['the widest rendition that fits and that networks read', [picture], '/1200.webp'],
+    ['the preview of the picture', [{ ...picture, preview }], '/preview.jpg'],
+    ['the widest rendition that fits', [picture], '/1200.webp'],
+    [
+      'a smaller rendition of a type that every network reads',
+      [{ ...picture, formats: [...picture.formats, rendition(750, 'image/jpeg')] }],
+      '/750.jpeg',
+    ],
     ['the first that is a picture', [null, trailer, picture], '/1200.webp'],
     ['the picture itself where there are no renditions', [{ ...picture, formats: [] }], '/whole.webp'],
-    ['none', [null, trailer], null],
-  ])('returns %s', (_, candidates, expected) => {
-    expect(socialImage(candidates)).toBe(expected);
+    [
+      'no preview with a hostile address',
+      [{ ...picture, preview: { ...preview, url: 'javascript:alert(1)' } }],
+      '/1200.webp',
+    ],
+    ['none', [null, trailer], undefined],
+  ])('is %s', (_, candidates, expected) => {
+    expect(socialImage(candidates)?.url).toBe(expected);
+  });
+
+  it('has its size, its type and its alternative text', () => {
+    expect(socialImage([{ ...picture, preview }])).toEqual({ ...preview, alternativeText: 'A door' });
   });
 });

@@ -1,15 +1,36 @@
-import { isVideo, type Media } from '@latchkey/cms-client/schema';
-import { safePicture } from '@latchkey/ui';
+import { isVideo, type Media, type MediaFormat } from '@latchkey/cms-client/schema';
+import { safePicture, safeUrl } from '@latchkey/ui';
+
+/** A picture for link previews. What is not known is null. */
+export interface SocialImage {
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly mime: string | null;
+  readonly alternativeText: string | null;
+}
 
 /** The maximum width of link previews, in pixels. */
 const previewWidth = 1200;
+/** Types that every network reads. */
+const readEverywhere = new Set(['image/jpeg', 'image/png']);
 
-/** The URL of a picture for link previews: a rendition near their width, of a type that social networks read. */
-export function socialImage(candidates: readonly (Media | null)[]): string | null {
+/**
+ * The picture for link previews of the first candidate that is a picture: its own preview, else the rendition near their width of a
+ * type that most networks read. Null if there is no picture.
+ */
+export function socialImage(candidates: readonly (Media | null)[]): SocialImage | null {
   const media = candidates.map(safePicture).find((candidate) => candidate !== null && !isVideo(candidate)) ?? null;
   if (media === null) return null;
-  const renditions = media.formats
+  const preview = media.preview !== null && safeUrl(media.preview.url) !== null ? media.preview : null;
+  const { url, width, height, mime } = preview ?? bestRendition(media) ?? media;
+  return { url, width, height, mime, alternativeText: media.alternativeText };
+}
+
+function bestRendition({ formats }: Media): MediaFormat | null {
+  const rank = ({ mime }: MediaFormat) => (readEverywhere.has(mime) ? 0 : 1);
+  const [best] = formats
     .filter(({ mime, width }) => mime !== 'image/avif' && width <= previewWidth)
-    .toSorted((one, other) => other.width - one.width);
-  return renditions[0]?.url ?? media.url;
+    .toSorted((one, other) => rank(one) - rank(other) || other.width - one.width);
+  return best ?? null;
 }

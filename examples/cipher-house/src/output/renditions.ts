@@ -14,9 +14,11 @@ export interface MediaEntry {
   readonly blurDataUrl: string | null;
   /** The same picture composed for a phone held upright. */
   readonly portrait?: { readonly formats: readonly Rendition[] };
+  /** A JPEG for link previews. */
+  readonly preview?: Rendition;
 }
 
-interface Rendition {
+export interface Rendition {
   readonly url: string;
   readonly width: number;
   readonly height: number;

@@ -92,12 +92,14 @@ export function isMedia(schema: Schema): boolean {
   return shape !== null && 'blurDataUrl' in shape && 'formats' in shape;
 }
 
-/** `{ url }`: a picture of which only the URL is read. */
+const factsOfPicture: ReadonlySet<string> = new Set(['url', 'width', 'height', 'mime', 'alternativeText']);
+
+/** `{ url }`, or with facts of the picture that Strapi knows itself: a picture that has no renditions. */
 export function isPictureAddress(schema: Schema): boolean {
   const sent = sentSchema(schema);
   if (sent.def.type === 'union') return (sent.def.options ?? []).some(isPictureAddress);
   const shape = shapeOf(schema);
-  return shape !== null && Object.keys(shape).join() === 'url';
+  return shape !== null && 'url' in shape && Object.keys(shape).every((name) => factsOfPicture.has(name));
 }
 
 export function isBlockList(schema: Schema): boolean {

@@ -57,11 +57,11 @@ describe('GameCard', () => {
 
   it('shows the lowest price here, and nothing if it is unknown', async () => {
     const { t } = await createContext();
-    const fromPrice = { amountMinor: 2_750, currency: 'USD' };
+    const fromPrice = { amountMinor: 3_400, currency: 'USD', partySize: 2, kind: 'adult' };
     expect(await renderHtml(<GameCard game={archive} href="/g" t={t} fromPrice={fromPrice} />)).toContain(
-      'From $27.50',
+      '$34.00 each, from 2',
     );
-    expect(await renderHtml(<GameCard game={archive} href="/g" t={t} />)).not.toContain('From');
+    expect(await renderHtml(<GameCard game={archive} href="/g" t={t} />)).not.toContain('each');
   });
 });
 
@@ -69,9 +69,9 @@ describe('LocationCard', () => {
   it('shows the lowest price instead of the currency, and the rating', async () => {
     const { t } = await createContext();
     const rated = { ...paris, googleRating: { rating: 4.8, count: 1_312 } };
-    const fromPrice = { amountMinor: 2_250, currency: 'EUR' };
+    const fromPrice = { amountMinor: 2_250, currency: 'EUR', partySize: null, kind: 'adult' };
     const html = await renderHtml(<LocationCard location={rated} href="/en/paris" t={t} fromPrice={fromPrice} />);
-    expect(html).toContain('From €22.50');
+    expect(html).toContain('From €22.50 per person');
     expect(html).not.toContain('Euro<');
     expect(html).toContain('4.8 (1,312)');
   });

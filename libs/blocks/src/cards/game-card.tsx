@@ -1,5 +1,5 @@
 import { type GameSummary, isVideo, type Location } from '@latchkey/cms-client/schema';
-import { formatPrice, type Price, type Translator } from '@latchkey/i18n';
+import { fromPriceInWords, type ShownPrice, type Translator } from '@latchkey/i18n';
 import { Picture, safePicture } from '@latchkey/ui';
 import { cache, ViewTransition } from 'react';
 import { DetailValue } from './detail-value.tsx';
@@ -13,8 +13,8 @@ interface GameCardProps {
   readonly headingLevel?: 2 | 3;
   /** True for posters on the first screen. */
   readonly isPriority?: boolean;
-  /** The lowest price here; null if unknown. */
-  readonly fromPrice?: Price | null;
+  /** What an ordinary customer pays here; null if unknown. */
+  readonly fromPrice?: ShownPrice | null;
 }
 
 const factsShown = 3;
@@ -73,17 +73,18 @@ export function GameCard({ game, href, t, headingLevel = 3, isPriority = false, 
               ))}
             </dl>
           )}
-          {fromPrice === null ? null : (
-            <p className={styles.price}>{t('From %price', { price: formatPrice(fromPrice, t.locale) })}</p>
-          )}
+          {fromPrice === null ? null : <p className={styles.price}>{fromPriceInWords(t, fromPrice)}</p>}
         </div>
       )}
     </article>
   );
 }
 
-/** The lowest price of a game at a location that already sells it; null without one, or if unknown. */
-export function fromPriceOf(game: Pick<GameSummary, 'locations'>, location: Pick<Location, 'id'> | null): Price | null {
+/** The price of a game at a location that already sells it; null without one, or if unknown. */
+export function fromPriceOf(
+  game: Pick<GameSummary, 'locations'>,
+  location: Pick<Location, 'id'> | null,
+): ShownPrice | null {
   const place = game.locations.find((each) => each.location.id === location?.id && !each.comingSoon);
   return place?.fromPrice ?? null;
 }

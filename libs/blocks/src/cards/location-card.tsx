@@ -1,5 +1,5 @@
 import type { Location } from '@latchkey/cms-client/schema';
-import { formatAddress, formatPrice, localeRecord, type Price, type Translator } from '@latchkey/i18n';
+import { formatAddress, fromPriceInWords, localeRecord, type ShownPrice, type Translator } from '@latchkey/i18n';
 import { Picture, safePicture } from '@latchkey/ui';
 import { RatingShort } from '../terms/terms-line.tsx';
 import styles from './location-card.module.css';
@@ -12,8 +12,8 @@ interface LocationCardProps {
   readonly isPriority?: boolean;
   /** True in a long list: on a phone all tickets but the first are a single line. */
   readonly isFoldable?: boolean;
-  /** The lowest price there; null if unknown. */
-  readonly fromPrice?: Price | null;
+  /** The least that an adult pays there; null if unknown. */
+  readonly fromPrice?: ShownPrice | null;
 }
 
 /** A venue as an admission ticket: the picture above the perforation, the address and the hours below it. */
@@ -85,7 +85,7 @@ export function LocationCard({
               <span className="visually-hidden">{currencyName(location.currency, tag)}</span>
             </span>
           ) : (
-            <span className={styles.price}>{t('From %price', { price: formatPrice(fromPrice, t.locale) })}</span>
+            <span className={styles.price}>{fromPriceInWords(t, fromPrice)}</span>
           )}
         </p>
       </div>

@@ -9,13 +9,13 @@ import type {
   Location,
   Media,
 } from '@latchkey/cms-client/schema';
-import type { Locale, Price, Translator } from '@latchkey/i18n';
+import type { Locale, ShownPrice, Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 
 /** The terms of a booking, shown before the first press. */
 export interface BookingTerms {
-  /** The lowest price; null if unknown. */
-  readonly fromPrice: Price | null;
+  /** What an ordinary customer pays; null if unknown. */
+  readonly fromPrice: ShownPrice | null;
   /** Whether everything is paid at the location, not on the site. */
   readonly isPaidAtLocation: boolean;
   /** Null without ratings. */

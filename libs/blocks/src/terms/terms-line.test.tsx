@@ -5,7 +5,7 @@ import { TermsLine } from './terms-line.tsx';
 import type { BookingTerms } from '../foundation/block-context.ts';
 
 const all: BookingTerms = {
-  fromPrice: { amountMinor: 2_750, currency: 'USD' },
+  fromPrice: { amountMinor: 3_400, currency: 'USD', partySize: 2, kind: 'adult' },
   isPaidAtLocation: true,
   rating: { rating: 4.8, count: 1_312 },
   cancellation: 'Call us a day before.',
@@ -21,14 +21,14 @@ const textOf = (html: string) => html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\
 describe('the terms of a booking', () => {
   it('are the price, the payment, the rating and the cancellation, in this order', async () => {
     expect(textOf(await render(all))).toMatch(
-      /From \$27\.50.*Pay at the venue.*4\.8 \(1,312\).*1,312 reviews on Google.*Call us a day before\./u,
+      /\$34\.00 each, from 2.*Pay at the venue.*4\.8 \(1,312\).*1,312 reviews on Google.*Call us a day before\./u,
     );
   });
 
   it('leave out unknown and false terms', async () => {
     expect(await render(nothing)).toBe('');
     const html = await render({ ...nothing, rating: all.rating });
-    expect(html).not.toContain('From');
+    expect(html).not.toContain('each');
     expect(html).not.toContain('Pay at');
   });
 

@@ -1,5 +1,5 @@
 import type { GoogleRating } from '@latchkey/cms-client/schema';
-import { formatNumber, formatPrice, type Translator } from '@latchkey/i18n';
+import { formatNumber, fromPriceInWords, type Translator } from '@latchkey/i18n';
 import type { BookingTerms } from '../foundation/block-context.ts';
 import styles from './terms-line.module.css';
 
@@ -11,7 +11,7 @@ interface TermsLineProps {
 /** Price, payment and rating in one line, and below it the policy for changes and cancellations. */
 export function TermsLine({ terms: { fromPrice, isPaidAtLocation, rating, cancellation }, t }: TermsLineProps) {
   const parts = [
-    ...(fromPrice === null ? [] : [<b key="price">{t('From %price', { price: formatPrice(fromPrice, t.locale) })}</b>]),
+    ...(fromPrice === null ? [] : [<b key="price">{fromPriceInWords(t, fromPrice)}</b>]),
     ...(isPaidAtLocation ? [t('Pay at the venue')] : []),
     ...(rating === null ? [] : [<RatingShort key="rating" rating={rating} t={t} />]),
   ];

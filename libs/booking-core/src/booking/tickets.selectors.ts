@@ -1,10 +1,10 @@
 /* Selectors of the ticket picker. They have a file of their own, because a page needs them only once a slot is chosen. */
 import { type SlotError, whyUnavailable } from '../slots/slot-state.ts';
+import { ticketOffers } from '../tickets/from-price.ts';
 import { totalMinor } from '../tickets/pricing.ts';
 import {
   type DecreaseError,
   type IncreaseError,
-  listedCategories,
   minimumTotal,
   type Quantities,
   quantityOf,
@@ -32,6 +32,8 @@ export interface CategoryView {
   readonly id: string;
   readonly name: string;
   readonly priceMinor: number;
+  /** Whether the price is a reduced one (`ticketOffers`). */
+  readonly isReduced: boolean;
   readonly maxQuantity: number;
   readonly quantity: number;
   /** Why no further ticket fits, also while the picker is disabled; null if one fits. */
@@ -58,7 +60,7 @@ export function selectCategories(snapshot: BookingSnapshot): readonly CategoryVi
 
 /** @param busy why none of the controls can be used now; null if they can */
 export function categoriesOf(slot: Slot, quantities: Quantities, busy: BusyError | null): readonly CategoryView[] {
-  return listedCategories(slot).map(({ id, name, priceMinor, maxQuantity }) => {
+  return ticketOffers(slot).map(({ id, name, priceMinor, isReduced, maxQuantity }) => {
     const limit = whyCannotIncrease(slot, quantities, id);
     const increaseReason = busy ?? limit;
     const decreaseReason = busy ?? whyCannotDecrease(slot, quantities, id);
@@ -66,6 +68,7 @@ export function categoriesOf(slot: Slot, quantities: Quantities, busy: BusyError
       id,
       name,
       priceMinor,
+      isReduced,
       maxQuantity,
       quantity: quantityOf(quantities, id),
       limit,

@@ -1,9 +1,15 @@
 import type { BookingPolicy } from './booking-policy.ts';
 
+/** For whom tickets are. `companion` comes along and does not play as a customer; `other` is a card or a group of the venue. */
+export const categoryKinds = ['adult', 'child', 'youth', 'student', 'senior', 'companion', 'other'] as const;
+export type CategoryKind = (typeof categoryKinds)[number];
+
 /** One kind of ticket of a slot. */
 export interface PricingCategory {
   readonly id: string;
   readonly name: string;
+  /** For whom it is; `adult` if absent. */
+  readonly kind?: CategoryKind | undefined;
   /** Price of one ticket, in minor units of the slot's currency. */
   readonly priceMinor: number;
   /** Most tickets of this category in one booking. */
@@ -53,6 +59,8 @@ export interface Slot {
   /** ISO 4217. */
   readonly currency: string;
   readonly pricingCategories: readonly PricingCategory[];
+  /** The kind whose price stands for the slot (`fromPrice`); `adult` if absent. */
+  readonly reference?: CategoryKind | undefined;
   /** Of a single slot where the location manages its bookings here; absent from lists. */
   readonly policy?: BookingPolicy | undefined;
 }

@@ -3,14 +3,12 @@ import { pricingCategoryFixture, slotFixture } from '../testing/fixtures.ts';
 import { commonFacts } from './slot-facts.ts';
 
 const child = pricingCategoryFixture({ id: 'child', priceMinor: 1_900 });
-const hidden = pricingCategoryFixture({ id: 'staff', priceMinor: 100, isHidden: true });
 
 describe('what slots have in common', () => {
   it('is said where they agree', () => {
     expect(commonFacts([slotFixture(), slotFixture({ instanceId: 'slot-2' })])).toEqual({
       isPrivate: false,
-      lowestPriceMinor: 2_900,
-      hasSeveralPrices: false,
+      fromPrice: { amountMinor: 2_900, partySize: 2, kind: 'adult' },
       currency: 'USD',
       minimumTotal: 2,
     });
@@ -24,21 +22,15 @@ describe('what slots have in common', () => {
     });
     expect(commonFacts([slotFixture(), other])).toMatchObject({
       isPrivate: null,
-      lowestPriceMinor: null,
+      fromPrice: null,
       minimumTotal: null,
     });
-  });
-
-  it('counts the cheapest ticket that a visitor can see, and whether there are dearer ones', () => {
-    const slot = slotFixture({ pricingCategories: [pricingCategoryFixture(), child, hidden] });
-    expect(commonFacts([slot])).toMatchObject({ lowestPriceMinor: 1_900, hasSeveralPrices: true });
   });
 
   it('is nothing where there are no slots', () => {
     expect(commonFacts([])).toEqual({
       isPrivate: null,
-      lowestPriceMinor: null,
-      hasSeveralPrices: false,
+      fromPrice: null,
       currency: null,
       minimumTotal: null,
     });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pricingCategoryFixture } from '../testing/fixtures.ts';
-import { lowestPriceMinor, totalMinor } from './pricing.ts';
+import { totalMinor } from './pricing.ts';
 
 const slot = {
   pricingCategories: [
@@ -17,12 +17,4 @@ it.each([
   [{ adult: 1, staff: 5, dragon: 2 }, 2_900],
 ])('the tickets %j cost %d cents', (quantities, total) => {
   expect(totalMinor(slot, quantities)).toBe(total);
-});
-
-it('the lowest price is that of the cheapest listed ticket', () => {
-  expect(lowestPriceMinor(slot)).toBe(1_995);
-  expect(lowestPriceMinor({ pricingCategories: [] })).toBeNull();
-  const at = (priceMinor: number) => ({ id: String(priceMinor), priceMinor, isHidden: false });
-  expect(lowestPriceMinor({ pricingCategories: [at(0), at(1_400), at(2_900)] })).toBe(1_400);
-  expect(lowestPriceMinor({ pricingCategories: [at(0)] })).toBe(0);
 });

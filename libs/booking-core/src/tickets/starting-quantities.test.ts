@@ -1,5 +1,7 @@
 import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
+import { categoryKinds } from '../foundation/slot.ts';
+import type { PriceList } from './from-price.ts';
 import { pricingCategoryFixture } from '../testing/fixtures.ts';
 import { canSubmit, listedCategories, minimumTotal, type QuantityBounds, totalQuantity } from './quantity.ts';
 import { areQuantitiesChosen, startingQuantities } from './starting-quantities.ts';
@@ -11,12 +13,17 @@ const staff = pricingCategoryFixture({ id: 'staff', isHidden: true });
 const bounds = (
   minRequired: number,
   maxAvailable: number,
-  pricingCategories: QuantityBounds['pricingCategories'] = [adult, child],
-): QuantityBounds => ({ spaces: { minRequired, maxAvailable }, pricingCategories });
+  pricingCategories: PriceList['pricingCategories'] = [adult, child],
+): PriceList & QuantityBounds => ({ spaces: { minRequired, maxAvailable }, pricingCategories });
 
 describe('the quantities to begin with', () => {
   it.each([
     ['the minimum, of the first category', bounds(2, 8), { adult: 2, child: 0 }],
+    [
+      'the minimum, of the reference category',
+      bounds(2, 8, [{ ...child, kind: 'child' }, adult]),
+      { child: 0, adult: 2 },
+    ],
     ['one, where there is no minimum', bounds(0, 8), { adult: 1, child: 0 }],
     ['one, where the minimum is one', bounds(1, 8), { adult: 1, child: 0 }],
     ['the minimum, where no more places are left', bounds(2, 2), { adult: 2, child: 0 }],
@@ -56,6 +63,8 @@ describe('the quantities to begin with', () => {
   it('can be booked and are as few as can be booked, or leave the choice to the visitor', () => {
     const category = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd'),
+      kind: fc.constantFrom(...categoryKinds),
+      priceMinor: fc.nat(9_999),
       minQuantity: fc.nat(2),
       maxQuantity: fc.nat(9),
       isHidden: fc.boolean(),

@@ -182,6 +182,7 @@ export function slotFromWire(wire: SlotWire): Slot {
     isPrivate: wire.isPrivate,
     currency: wire.currency,
     pricingCategories: wire.pricingCategories.map((category) => categoryFromWire(category, wire.currency)),
+    ...(wire.reference && { reference: wire.reference }),
     ...(wire.policy && { policy: policyFromWire(wire.policy) }),
   };
 }
@@ -194,6 +195,7 @@ function categoryFromWire(wire: PricingCategoryWire, currency: string): PricingC
   return {
     id: wire.id,
     name: wire.name,
+    ...(wire.kind && { kind: wire.kind }),
     priceMinor: toMinor(wire.singlePrice, currency),
     maxQuantity: wire.maxQuantity,
     ...(wire.minQuantity !== undefined && { minQuantity: wire.minQuantity }),

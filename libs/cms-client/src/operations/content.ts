@@ -47,7 +47,8 @@ export const contentContracts = {
   listGames: {
     ...content,
     path: '/games',
-    summary: 'All games without their stories and locations, or those of a location with what they have there',
+    summary:
+      'All games without their stories, each with its locations unless it has more than 200, or those of a location with what they have there',
     query: gameListQuery,
     data: gameListSchema,
   },

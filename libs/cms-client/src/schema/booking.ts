@@ -2,7 +2,7 @@
  * The wire shapes of the booking calls. They use zod/mini, because they reach the browser. Money on the wire is a decimal number in
  * major units; booking-core counts minor units.
  */
-import { customerBounds } from '@latchkey/booking-core';
+import { categoryKinds, customerBounds } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 
 export const shortText = z.string().check(z.maxLength(300));
@@ -18,6 +18,8 @@ const count = z.int().check(z.nonnegative(), z.maximum(100_000));
 export const pricingCategoryWire = z.object({
   id: idText,
   name: shortText,
+  /** For whom it is; absent for adults, and where the provider does not say. */
+  kind: z.optional(z.enum(categoryKinds)),
   singlePrice: totalMajor,
   maxQuantity: count,
   /** The minimum number of tickets in a booking of the slot; absent if there is none. */
@@ -81,6 +83,8 @@ export const slotWire = z.object({
   isPrivate: z.boolean(),
   currency: currencyText,
   pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
+  /** The kind of the ordinary customer, whose price stands for the slot; absent for adults. */
+  reference: z.optional(z.enum(categoryKinds)),
   /** Of a single slot where the location manages its bookings here; absent from lists. */
   policy: z.optional(bookingPolicyWire),
 });

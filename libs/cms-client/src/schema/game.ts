@@ -5,7 +5,7 @@ import { contentLocaleSchema, localizationsSchema } from './locale.ts';
 import { locationGroupListSchema } from './location-group.ts';
 import { mediaSchema } from './media.ts';
 import { metaDataSchema } from './meta-data.ts';
-import { priceSchema } from './price.ts';
+import { fromPriceSchema } from './price.ts';
 import {
   bounds,
   flag,
@@ -30,8 +30,8 @@ export const gameLocationSchema = z.object({
   ...ticketingIds,
   comingSoon: flag(),
   bookingLink: orNull(urlSchema),
-  /** The price of the cheapest ticket there. Null if unknown. */
-  fromPrice: orNull(priceSchema),
+  /** What an ordinary customer pays there. Null if unknown. */
+  fromPrice: orNull(fromPriceSchema),
 });
 
 /** The highest difficulty of a game, in keys. */
@@ -60,8 +60,8 @@ const gameSummaryFields = {
   locale: contentLocaleSchema,
   localizations: localizationsSchema,
   /**
-   * In a response: the entry of the location that was requested. Without one, a list of games has none, and a game has all of them
-   * or, where the request wants groups, none.
+   * In a response: the entry of the location that was requested; without one, all of them. Absent, and read as none, in a list of games
+   * where a game has more than 200, and where the request wants groups.
    */
   locations: listOf(gameLocationSchema, bounds.locations),
   /** Whether it has a Kids Mode: at the requested location, else at any. Null in documents. */

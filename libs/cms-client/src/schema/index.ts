@@ -9,6 +9,7 @@ export {
 } from './article.ts';
 export { type Block, blockListSchema, blockSchema } from './block.ts';
 export { type Chain, chainSchema } from './chain.ts';
+export { type FromPrice, fromPriceSchema } from './price.ts';
 export {
   closureKinds,
   basketBookingWire,

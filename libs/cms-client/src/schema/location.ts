@@ -4,7 +4,7 @@ import { locationGroupListSchema } from './location-group.ts';
 import { contentLocaleSchema, localeTagSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { paginationSchema } from './pagination.ts';
-import { priceSchema } from './price.ts';
+import { fromPriceSchema } from './price.ts';
 import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
 
 /** A host name without scheme or path; hosts of providers become part of URLs. */
@@ -28,6 +28,16 @@ export const addressSchema = z.object({
     .transform((value) => value ?? 'US'),
   latitude: orNull(z.number().min(-90).max(90)),
   longitude: orNull(z.number().min(-180).max(180)),
+});
+
+const clockSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
+
+/** A time of a week in which a venue is open, on its own clock. It ends on the next day if `closes` is not after `opens`. */
+export const weeklyHoursSchema = z.object({
+  day: z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
+  /** HH:MM, 24 hours. */
+  opens: clockSchema,
+  closes: clockSchema,
 });
 
 /** A location with its `timeZone`, `currency`, `openingHours` and picture. */
@@ -75,10 +85,12 @@ export const locationSchema = z
     isPaidOnArrival: orNull(z.boolean()),
     /** The slugs of the games that it has, coming soon included. Null where the content system does not know. */
     gameSlugs: orNull(z.array(slugSchema).max(200)),
-    /** The price of the cheapest ticket of all its games that are open. Null if unknown. */
-    fromPrice: orNull(priceSchema),
+    /** The least of what an adult pays for its games that are open. Null if unknown. */
+    fromPrice: orNull(fromPriceSchema),
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
+    /** The same for search engines. */
+    weeklyHours: listOf(weeklyHoursSchema, 21),
   })
   .transform(({ resovaUseWidget, useResovaWidget, ...location }) => ({
     ...location,

@@ -29,6 +29,8 @@ export const mediaSchema = z.object({
   formats: listOf(mediaFormatSchema, 24),
   /** The portrait version of the picture, for pages that show it from edge to edge on a phone. */
   portrait: orNull(z.object({ formats: listOf(mediaFormatSchema, 24) })),
+  /** A JPEG for link previews, which social networks and messengers read: 1200 × 630. */
+  preview: orNull(mediaFormatSchema),
   /** A tiny picture as a data URL, shown until the picture is loaded. */
   blurDataUrl: orNull(z.string().max(4_000).startsWith('data:image/')),
 });

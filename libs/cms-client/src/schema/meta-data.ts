@@ -5,7 +5,16 @@ export const metaSocialSchema = z.object({
   socialNetwork: z.enum(['Facebook', 'Twitter']),
   title: orNull(lineSchema),
   description: orNull(paragraphSchema),
-  image: orNull(z.object({ url: urlSchema })),
+  /** Of a size that is not known, where `width` and `height` are null. */
+  image: orNull(
+    z.object({
+      url: urlSchema,
+      width: orNull(z.int().positive().max(20_000)),
+      height: orNull(z.int().positive().max(20_000)),
+      mime: orNull(lineSchema),
+      alternativeText: orNull(lineSchema),
+    }),
+  ),
 });
 
 /** The metadata of a page. */

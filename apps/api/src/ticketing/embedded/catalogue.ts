@@ -1,4 +1,4 @@
-import { toMinor, type PaymentMethod } from '@latchkey/booking-core';
+import { type CategoryKind, type PaymentMethod, toMinor } from '@latchkey/booking-core';
 import type * as z from 'zod';
 import { textIn } from '../../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../../content/source-document.ts';
@@ -14,6 +14,7 @@ import { ticketingDocumentSchema, type DocumentClosure, type Room, type RoomCate
 
 export interface Category {
   readonly id: string;
+  readonly kind: CategoryKind;
   readonly priceMinor: number;
   readonly maxQuantity: number;
   /** Hidden categories are not part of the catalogue. */
@@ -21,12 +22,14 @@ export interface Category {
   nameIn(locale: Locale): string;
 }
 
-export interface VenueRoom extends Omit<Room, 'standard' | 'kids' | 'policy'> {
+export interface VenueRoom extends Omit<Room, 'standard' | 'kids' | 'reference' | 'policy'> {
   /** Its own, or that of the location. */
   readonly policy: Policy;
   readonly standard: readonly Category[];
   /** Null where the room has no Kids Mode. */
   readonly kids: readonly Category[] | null;
+  /** The kind of the ordinary customer of each list. */
+  readonly reference: Readonly<Record<'standard' | 'kids', CategoryKind>>;
   readonly gameSlug: string;
   gameNameIn(locale: Locale): string;
 }
@@ -144,7 +147,7 @@ export function closedFor(
 }
 
 function roomOf(
-  { standard, kids, ...room }: Room,
+  { standard, kids, reference, ...room }: Room,
   game: unknown,
   { currency, policy }: Pick<Venue, 'currency' | 'policy'>,
 ): VenueRoom {
@@ -153,6 +156,7 @@ function roomOf(
     policy: room.policy ?? policy,
     standard: categoriesOf(standard, currency),
     kids: kids === null ? null : categoriesOf(kids, currency),
+    reference: { standard: reference.standard ?? 'adult', kids: reference.kids ?? 'child' },
     gameSlug: textOf(game, 'slug', room.gameId),
     gameNameIn: (locale) => textIn(memberOf(game, 'name'), locale, room.gameId),
   };
@@ -163,9 +167,10 @@ function categoriesOf(categories: readonly RoomCategory[], currency: string): re
   return categories.filter(({ hide }) => !hide).map((category) => categoryOf(category, currency));
 }
 
-function categoryOf({ id, name, singlePrice, maxQuantity }: RoomCategory, currency: string): Category {
+function categoryOf({ id, name, kind, singlePrice, maxQuantity }: RoomCategory, currency: string): Category {
   return {
     id,
+    kind,
     priceMinor: toMinor(singlePrice, currency),
     maxQuantity,
     isHidden: false,

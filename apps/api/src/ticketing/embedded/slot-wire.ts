@@ -1,4 +1,4 @@
-import { fromMinor } from '@latchkey/booking-core';
+import { type CategoryKind, fromMinor } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Category, Venue, VenueRoom } from './catalogue.ts';
@@ -50,6 +50,7 @@ export function slotWireOf(stored: SlotRow, { venue, room, isKidsMode, locale, r
     isPrivate: slot.isPrivate,
     currency: venue.currency,
     pricingCategories: categoriesOf(room, isKidsMode).map((category) => categoryWireOf(category, venue, locale)),
+    ...withoutDefault('reference', room.reference[isKidsMode ? 'kids' : 'standard']),
   };
 }
 
@@ -64,8 +65,14 @@ export function categoryWireOf(category: Category, { currency }: Venue, locale: 
   return {
     id: category.id,
     name: category.nameIn(locale),
+    ...withoutDefault('kind', category.kind),
     singlePrice: fromMinor(category.priceMinor, currency),
     maxQuantity: category.maxQuantity,
     hide: category.isHidden,
   };
+}
+
+/** A field that is absent for adults. */
+function withoutDefault<Name extends string>(name: Name, kind: CategoryKind): Partial<Record<Name, CategoryKind>> {
+  return kind === 'adult' ? {} : ({ [name]: kind } as Record<Name, CategoryKind>);
 }

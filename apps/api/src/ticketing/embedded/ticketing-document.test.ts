@@ -22,6 +22,7 @@ describe('ticketingDocumentSchema', () => {
     const parsed = ticketingDocumentSchema.parse({ locationId: 'loc-x', rooms: [room] });
     expect(parsed.rooms[0]?.standard[0]).toEqual({
       id: 'adult',
+      kind: 'adult',
       name: { en: 'Adult' },
       singlePrice: 32.5,
       maxQuantity: 8,
@@ -40,12 +41,20 @@ describe('ticketingDocumentSchema', () => {
     ['a time that no clock shows', { opening: { mon: ['24:10', '25:00'] } }, 'opening.mon.0'],
     ['a party larger than the room', { minRequired: 9 }, 'minRequired'],
     ['two categories of one id', { standard: [...room.standard, ...room.standard] }, 'standard'],
+    ['a kind of ticket that nobody knows', { standard: [{ ...room.standard[0], kind: 'dog' }] }, 'standard.0.kind'],
+    ['a reference that visitors do not see', { reference: { standard: 'student' } }, 'reference.standard'],
+    ['a reference for Kids Mode without it', { reference: { kids: 'child' } }, 'reference.kids'],
     ['hours that no clock has', { opening: { mon: ['ab:cd', '22:00'] }, durationMinutes: 0 }, 'opening.mon.0'],
     ['an unknown field', { colour: 'red' }, 'Unrecognized key: "colour"'],
   ])('rejects %s', (_, change, field) => {
     const errors = errorsOf(change);
     expect(errors.length).toBeGreaterThan(0);
     expect(errors.join('; ')).toContain(field);
+  });
+
+  it('accepts a reference that a category has', () => {
+    const student = { ...room.standard[0], id: 'student', kind: 'student' };
+    expect(errorsOf({ standard: [...room.standard, student], reference: { standard: 'student' } })).toEqual([]);
   });
 
   it('accepts a day that closes when the next one opens', () => {

@@ -1,3 +1,4 @@
+import { categoryKinds } from '@latchkey/booking-core';
 import { bounds, closureKinds, lineSchema, idSchema } from '@latchkey/cms-client/schema';
 import { byLocale } from '@latchkey/i18n';
 import * as z from 'zod';
@@ -26,6 +27,8 @@ const maxPriceDollars = 1_000_000;
 const categorySchema = z.strictObject({
   id: idSchema,
   name: localisedLine,
+  /** For whom it is. */
+  kind: z.enum(categoryKinds).default('adult'),
   /** Major units, with the decimals of the location's currency (`checkTicketing`). */
   singlePrice: z.number().min(0).max(1_000_000_000),
   maxQuantity: z.int().min(0).max(1_000),
@@ -72,12 +75,28 @@ const roomSchema = z
     standard: categoriesSchema,
     /** The prices of Kids Mode; null where the room has no Kids Mode. */
     kids: categoriesSchema.nullable(),
+    /** The kind of the ordinary customer of each list, whose price is shown as that of the game. */
+    reference: z
+      .strictObject({ standard: z.enum(categoryKinds).optional(), kids: z.enum(categoryKinds).optional() })
+      .default({}),
     /** Instead of that of the location. */
     policy: policySchema.optional(),
   })
   .refine(({ capacity, minRequired }) => minRequired <= capacity, {
     path: ['minRequired'],
     error: 'must not be above the capacity',
+  })
+  .superRefine(({ reference, ...room }, context) => {
+    for (const mode of ['standard', 'kids'] as const) {
+      const kind = reference[mode];
+      if (kind === undefined || room[mode]?.some((category) => !category.hide && category.kind === kind) === true)
+        continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['reference', mode],
+        message: `there is no visible category of the kind ${kind}`,
+      });
+    }
   });
 
 const wallClockSchema = z

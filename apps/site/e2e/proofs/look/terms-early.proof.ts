@@ -16,19 +16,19 @@ test.describe('the price and the terms of a booking', () => {
     await expect(head).toContainText(/\d\.\d \([\d,]{4,}\)/u);
     await expect(head).toContainText('Change or cancel by the link in your confirmation, or by phone');
     const orlando = page.locator('[data-location="orlando"]');
-    await expect(orlando).toContainText(t('From %price', { price: '$13.00' }));
+    await expect(orlando).toContainText(t('From %price per person', { price: '$24.00' }));
     await expect(orlando).toContainText(/4\.\d \([\d,]+\)/u);
 
     await page.goto('/en/orlando');
     await expect(head).toContainText(t('Pay at the venue'));
-    await expect(head).toContainText('From $');
+    await expect(head).toContainText(t('From %price per person', { price: '$24.00' }));
     await expect(page.locator('[data-block="games"] article', { hasText: 'The Midnight Archive' })).toContainText(
-      t('From %price', { price: '$27.50' }),
+      t('%price each, from %count', { price: '$34.00', count: 2 }),
     );
 
     await page.goto('/en/orlando/escape-games/midnight-archive');
     const hero = page.locator('main header').first();
-    await expect(hero).toContainText(t('From %price', { price: '$27.50' }));
+    await expect(hero).toContainText(t('%price each, from %count', { price: '$34.00', count: 2 }));
     await expect(hero.getByRole('link', { name: t('Book Now') })).toBeInViewport({ ratio: 1 });
     await expect(hero).toContainText('Change or cancel by the link in your confirmation, or by phone');
     await expect(page.locator('#booking')).toContainText(t('Pay at the venue'));
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
   test('the bar of a game has its price', async ({ page }) => {
     await page.goto('/en/orlando/escape-games/midnight-archive');
     const bar = page.locator('main [data-away="true"]');
-    await expect(bar).toContainText(t('From %price', { price: '$27.50' }));
+    await expect(bar).toContainText(t('%price each, from %count', { price: '$34.00', count: 2 }));
   });
 
   test('a checkout begins with its form, has no menu, and shows the basket in one line', async ({ page, stack }) => {

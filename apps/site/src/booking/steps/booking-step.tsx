@@ -1,6 +1,5 @@
 import {
   type BookingSnapshot,
-  listedCategories,
   selectCurrency,
   selectDate,
   selectError,
@@ -11,6 +10,7 @@ import {
   selectSelectedSlot,
   selectStep,
   selectTicketsMessage,
+  ticketOffers,
 } from '@latchkey/booking-core';
 import type { Phrases, Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
@@ -139,7 +139,7 @@ function TicketsOfSlot({ t, place, snapshot, phrases, action, formKey, hasBasket
               [bookNowFields.game]: place.game.slug,
               ...parametersOf(step),
             }}
-            lines={listedCategories(slot)}
+            lines={ticketOffers(slot)}
             bounds={{
               isPrivate: slot.isPrivate,
               minimum: selectMinimumTotal(snapshot),

@@ -1,4 +1,4 @@
-import type { PricingCategory, Quantities, SubmitError } from '@latchkey/booking-core';
+import type { Quantities, SubmitError, TicketOffer } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import select from '../../forms/select-arrow.module.css';
 import { placesInWords } from '../booking-words.ts';
@@ -19,7 +19,7 @@ export interface TicketBounds {
 
 export interface TicketFieldsProps {
   readonly t: Translator;
-  readonly lines: readonly Omit<PricingCategory, 'isHidden'>[];
+  readonly lines: readonly Omit<TicketOffer, 'isHidden'>[];
   readonly bounds: TicketBounds;
   readonly currency: string;
   readonly quantities: Quantities;
@@ -37,7 +37,7 @@ export function TicketFields({ t, lines, bounds, currency, quantities, reason }:
         <span>{placesInWords(t, { isPrivate, fewest: minimum, count: maximum })}</span>
       </p>
       <ul className={picker.lines} aria-label={t('Choose tickets')}>
-        {lines.map(({ id, name, priceMinor, maxQuantity, minQuantity = 0 }, index) => {
+        {lines.map(({ id, name, priceMinor, isReduced, maxQuantity, minQuantity = 0 }, index) => {
           const field = `ticket-${index}`;
           const own = reason !== null && 'categoryId' in reason && reason.categoryId === id ? reason : null;
           const typed = quantities[id] ?? 0;
@@ -45,7 +45,7 @@ export function TicketFields({ t, lines, bounds, currency, quantities, reason }:
           return (
             <li key={id} className={picker.line}>
               <label htmlFor={field}>
-                <TicketName t={t} name={name} priceMinor={priceMinor} currency={currency} />
+                <TicketName t={t} name={name} priceMinor={priceMinor} currency={currency} isReduced={isReduced} />
               </label>
               <select
                 id={field}

@@ -1,13 +1,13 @@
 import 'server-only';
 
 import {
-  listedCategories,
   type ManagedGame,
   minimumTotal,
   selectDate,
   selectManageNews,
   selectSlotFacts,
   selectSlotRows,
+  ticketOffers,
 } from '@latchkey/booking-core';
 import { formatDate } from '@latchkey/i18n';
 import { buttonClass, ButtonLink } from '@latchkey/ui';
@@ -121,7 +121,7 @@ export function Tickets({ view, game }: WithView & { readonly game: ManagedGame 
         ))}
         <TicketFields
           t={t}
-          lines={listedCategories(slot)}
+          lines={ticketOffers(slot)}
           bounds={{ isPrivate: slot.isPrivate, minimum: minimumTotal(slot), maximum: slot.spaces.maxAvailable }}
           currency={slot.currency}
           quantities={context.quantities}

@@ -21,7 +21,7 @@ export function articleData({ document, website, locale, origin, url }: Document
     '@type': 'Article',
     headline: document.name,
     ...(document.summary !== null && { description: document.summary }),
-    ...(image !== null && { image: new URL(image, origin).href }),
+    ...(image !== null && { image: new URL(image.url, origin).href }),
     datePublished: document.publishedAt,
     author: document.author === null ? chain : { '@type': 'Person', name: document.author },
     publisher: chain,
@@ -37,7 +37,7 @@ type Offered = DocumentFacts<Mode | Package> & {
   readonly venueUrl: string | null;
 };
 
-/** A package or a mode (schema.org `Service`). Its price is a sentence, so it is given as one. */
+/** A package or a mode (schema.org `Service`). Its price is a sentence, and an offer needs an amount, so it has no offer. */
 export function offeredData({ document, website, origin, url, location, venueUrl }: Offered): JsonLdObject {
   const image = socialImage([document.picture]);
   return {
@@ -46,11 +46,10 @@ export function offeredData({ document, website, origin, url, location, venueUrl
     name: document.name,
     url,
     ...(document.summary !== null && { description: document.summary }),
-    ...(image !== null && { image: new URL(image, origin).href }),
+    ...(image !== null && { image: new URL(image.url, origin).href }),
     provider:
       location === null || venueUrl === null
         ? { '@type': 'Organization', name: website.name, url: origin }
-        : { '@type': 'LocalBusiness', '@id': venueId(venueUrl), name: `${website.name} ${location.name}` },
-    ...(document.price !== null && { offers: { '@type': 'Offer', url, description: document.price } }),
+        : { '@type': 'Organization', '@id': venueId(venueUrl), name: `${website.name} ${location.name}` },
   };
 }

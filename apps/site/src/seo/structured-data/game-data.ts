@@ -1,13 +1,8 @@
-import type { Game, Location, Website } from '@latchkey/cms-client/schema';
+import { fromMinor, minorUnitExponent } from '@latchkey/booking-core';
+import type { FromPrice, Game, Location, Website } from '@latchkey/cms-client/schema';
 import type { JsonLdObject } from '../json-ld.tsx';
 import { socialImage } from '../social-image.ts';
 import { venueId } from './venue-data.ts';
-
-/** The lowest price of a ticket, in major units as text (`34.00`), and its ISO 4217 currency. */
-export interface OfferPrice {
-  readonly price: string;
-  readonly currency: string;
-}
 
 interface GameFacts {
   readonly game: Game;
@@ -20,44 +15,66 @@ interface GameFacts {
   readonly urlAt: (location: { readonly slug: string }) => string;
   /** The absolute URL of a venue's own page. */
   readonly venueUrl: (location: { readonly slug: string }) => string;
-  /** Null if unknown: tickets of an external widget, or a game that is not open yet. */
-  readonly price: OfferPrice | null;
+  /** The price at `location`; null if unknown, and without a location, where each place of the game has its own. */
+  readonly price: FromPrice | null;
 }
 
-/** A game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about. */
+/**
+ * A game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about and whose price is
+ * known. Google takes no product without an offer and no offer without a price, so a game without one is a `Service`.
+ */
 export function gameData({ game, location, website, origin, url, urlAt, venueUrl, price }: GameFacts): JsonLdObject {
   const image = socialImage([...game.headerMedia, game.poster]);
   const entries = game.locations.filter((entry) => location === null || entry.location.id === location.id);
-  return {
+  const offers = entries.flatMap((entry) => {
+    const each = location === null ? entry.fromPrice : price;
+    return each === null ? [] : [offerData({ entry, price: each, website, urlAt, venueUrl })];
+  });
+  const facts = {
     '@context': 'https://schema.org',
-    '@type': 'Product',
     '@id': `${url}#game`,
     name: game.name,
     url,
     ...(game.shortDescription !== null && { description: game.shortDescription }),
-    ...(image !== null && { image: new URL(image, origin).href }),
+    ...(image !== null && { image: new URL(image.url, origin).href }),
     category: 'Escape game',
     brand: { '@type': 'Brand', name: website.name },
+  };
+  if (offers.length === 0) {
+    return { ...facts, '@type': 'Service', provider: { '@type': 'Organization', name: website.name, url: origin } };
+  }
+  return {
+    ...facts,
+    '@type': 'Product',
+    sku: game.slug,
     ...(game.details.length > 0 && {
       additionalProperty: game.details
         .filter(({ value }) => value !== null)
         .map(({ title, value }) => ({ '@type': 'PropertyValue', name: title, value })),
     }),
-    ...(entries.length > 0 && {
-      offers: entries.map((entry) => ({
-        '@type': 'Offer',
-        url: urlAt(entry.location),
-        availability: `https://schema.org/${entry.comingSoon ? 'PreOrder' : 'InStock'}`,
-        seller: {
-          '@type': 'LocalBusiness',
-          '@id': venueId(venueUrl(entry.location)),
-          name: `${website.name} ${entry.location.name}`,
-        },
-        ...(price !== null && {
-          price: price.price,
-          priceCurrency: price.currency,
-        }),
-      })),
-    }),
+    offers,
+  };
+}
+
+interface OfferFacts extends Pick<GameFacts, 'website' | 'urlAt' | 'venueUrl'> {
+  readonly entry: Game['locations'][number];
+  readonly price: FromPrice;
+}
+
+function offerData({ entry, price, website, urlAt, venueUrl }: OfferFacts): JsonLdObject {
+  const { amountMinor, currency, partySize } = price;
+  return {
+    '@type': 'Offer',
+    url: urlAt(entry.location),
+    price: fromMinor(amountMinor, currency).toFixed(minorUnitExponent(currency)),
+    priceCurrency: currency,
+    availability: `https://schema.org/${entry.comingSoon ? 'PreOrder' : 'InStock'}`,
+    ...(partySize !== null && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: partySize } }),
+    // An organization: Google wants the address of each `LocalBusiness`, which the page of the venue has under this id.
+    seller: {
+      '@type': 'Organization',
+      '@id': venueId(venueUrl(entry.location)),
+      name: `${website.name} ${entry.location.name}`,
+    },
   };
 }

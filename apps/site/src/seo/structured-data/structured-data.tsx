@@ -1,9 +1,12 @@
-import type { MetaData, Website } from '@latchkey/cms-client/schema';
+import type { Location, MetaData, Website } from '@latchkey/cms-client/schema';
+import { fromPriceInWords } from '@latchkey/i18n';
 import { safeUrl } from '@latchkey/ui';
+import { listVisitorReviews } from '../../foundation/content.ts';
+import { translatorFor } from '../../foundation/translator.ts';
 import { paths } from '../../foundation/paths.ts';
 import { env } from '../../foundation/env.ts';
 import type { PageProps } from '../../foundation/load-page.ts';
-import { lowestPrice } from './lowest-price.ts';
+import { offerPrice } from './offer-price.ts';
 import { JsonLd, type JsonLdObject } from '../json-ld.tsx';
 import { pagePath, type PageKind } from '../page-path.ts';
 import { articleData, offeredData } from './document-data.ts';
@@ -29,16 +32,23 @@ async function generatedData(props: PageProps, kind: PageKind): Promise<readonly
   const url = origin + pagePath(props, kind, locale);
   const venueUrl = (venue: { readonly slug: string }) => origin + paths.location(locale, venue.slug);
   if (kind === 'home') return chainData(website, locale, url, origin);
-  if (kind === 'location') return location === null ? [] : [venueData({ location, website, url, origin })];
+  if (kind === 'location') return location === null ? [] : [await venueDataOf(location, props, url)];
   if (kind === 'game' && game !== null) {
     const urlAt = (venue: { readonly slug: string }) => origin + paths.game(locale, venue.slug, game.slug);
-    const price = await lowestPrice(game, location);
+    const price = location === null ? null : await offerPrice(game, location);
     return [gameData({ game, location, website, origin, url, urlAt, venueUrl, price })];
   }
   if (kind !== 'page' || page === null || !('locationIds' in page)) return [];
   if (page.type === 'article') return [articleData({ document: page, website, locale, origin, url })];
   const ofVenue = location === null ? null : venueUrl(location);
   return [offeredData({ document: page, website, locale, origin, url, location, venueUrl: ofVenue })];
+}
+
+async function venueDataOf(location: Location, { locale, website }: PageProps, url: string) {
+  const { fromPrice } = location;
+  const reviews = await listVisitorReviews(locale, location.id);
+  const priceRange = fromPrice === null ? null : fromPriceInWords(await translatorFor(locale), fromPrice);
+  return venueData({ location, website, url, origin: env.siteOrigin, priceRange, reviews });
 }
 
 /** The editor's entries, and the generated ones whose type the editor has not used: no type is repeated. */

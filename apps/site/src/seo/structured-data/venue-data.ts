@@ -1,7 +1,8 @@
-import type { Location, Website } from '@latchkey/cms-client/schema';
+import type { Location, VisitorReview, Website } from '@latchkey/cms-client/schema';
 import { safeUrl } from '@latchkey/ui';
 import type { JsonLdObject } from '../json-ld.tsx';
 import { socialImage } from '../social-image.ts';
+import { openingHoursData } from './opening-hours.ts';
 
 interface VenueFacts {
   readonly location: Location;
@@ -9,11 +10,16 @@ interface VenueFacts {
   /** The absolute URL. */
   readonly url: string;
   readonly origin: string;
+  /** In words, e.g. `From $24.00 per person`; null if unknown. */
+  readonly priceRange: string | null;
+  /** Those that the page shows. */
+  readonly reviews: readonly VisitorReview[];
 }
 
-/** A venue as a local business (schema.org `LocalBusiness`). Its opening hours are sentences for people, so they are not given. */
-export function venueData({ location, website, url, origin }: VenueFacts): JsonLdObject {
-  const { address, telephone, emailAddress, shortDescription, picture, currency } = location;
+/** A venue as a local business (schema.org `LocalBusiness`). */
+export function venueData({ location, website, url, origin, priceRange, reviews }: VenueFacts): JsonLdObject {
+  const { address, telephone, emailAddress, shortDescription, picture, currency, googleRating } = location;
+  const hours = openingHoursData(location.weeklyHours);
   const image = socialImage([picture]);
   const profiles = location.socialLinks
     .map((link) => (link.url === null ? null : safeUrl(link.url)))
@@ -25,10 +31,12 @@ export function venueData({ location, website, url, origin }: VenueFacts): JsonL
     name: `${website.name} ${location.name}`,
     url,
     ...(shortDescription !== null && { description: shortDescription }),
-    ...(image !== null && { image: new URL(image, origin).href }),
+    ...(image !== null && { image: new URL(image.url, origin).href }),
     ...(telephone !== null && { telephone }),
     ...(emailAddress !== null && { email: emailAddress }),
     currenciesAccepted: currency,
+    ...(priceRange !== null && { priceRange }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
     address: {
       '@type': 'PostalAddress',
       addressCountry: address?.country ?? 'US',
@@ -44,8 +52,28 @@ export function venueData({ location, website, url, origin }: VenueFacts): JsonL
       address.longitude !== null && {
         geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
       }),
+    ...(googleRating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: googleRating.rating,
+        bestRating: 5,
+        reviewCount: googleRating.count,
+      },
+    }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewData) }),
     ...(profiles.length > 0 && { sameAs: profiles }),
     parentOrganization: { '@type': 'Organization', name: website.name, url: origin },
+  };
+}
+
+function reviewData({ author, rating, text, language, writtenOn }: VisitorReview): JsonLdObject {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: writtenOn,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+    reviewBody: text,
+    inLanguage: language,
   };
 }
 

@@ -1,6 +1,6 @@
 import {
   fromMinor,
-  lowestPriceMinor,
+  fromPrice,
   type Basket,
   type BasketBooking,
   type CategoryView,
@@ -48,24 +48,24 @@ interface Offer {
   readonly venueName: string;
 }
 
-/** A game whose slots are shown, at its lowest price. */
+/** A game whose slots are shown, at the price that is shown for it. */
 export function viewItem(slots: readonly Slot[], offer: Offer): ShopEvent | null {
   const [first] = slots;
   if (first === undefined) return null;
-  return { name: 'view_item', parameters: fromPrice(slots, first.currency, offer) };
+  return { name: 'view_item', parameters: shownPrice(slots, first.currency, offer) };
 }
 
-/** A selected slot, at its lowest price. */
+/** A selected slot, at the price that is shown for it. */
 export function selectSlot(slot: Slot, offer: Offer): ShopEvent {
   const { date, startTime, currency } = slot;
   return {
     name: 'select_slot',
-    parameters: { ...fromPrice([slot], currency, offer), slot_date: date, slot_time: startTime },
+    parameters: { ...shownPrice([slot], currency, offer), slot_date: date, slot_time: startTime },
   };
 }
 
-function fromPrice(slots: readonly Slot[], currency: string, { game, venueName }: Offer) {
-  const prices = slots.map(lowestPriceMinor).filter((price) => price !== null);
+function shownPrice(slots: readonly Slot[], currency: string, { game, venueName }: Offer) {
+  const prices = slots.flatMap((slot) => fromPrice(slot)?.amountMinor ?? []);
   const price = fromMinor(prices.length === 0 ? 0 : Math.min(...prices), currency);
   const item = { item_id: game.id, item_name: game.name, item_category: 'game', affiliation: venueName } as const;
   return { currency, value: price, items: [{ ...item, price, quantity: 1 }] };

@@ -1,16 +1,8 @@
 import 'server-only';
 
-import {
-  addDays,
-  dateAt,
-  fromMinor,
-  isKidsModeByDefault,
-  lowestPriceMinor,
-  minorUnitExponent,
-  resolveProvider,
-} from '@latchkey/booking-core';
+import { addDays, dateAt, fromPrice, isKidsModeByDefault, resolveProvider } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
-import type { Game, Location } from '@latchkey/cms-client/schema';
+import type { FromPrice, Game, Location } from '@latchkey/cms-client/schema';
 import { env } from '../../foundation/env.ts';
 import { loaderHeaders } from '../../foundation/loader-headers.ts';
 
@@ -30,27 +22,24 @@ const gateway = createBookingGateway({
 /** The days after today that are tried: a venue may be closed on the first. */
 const daysTried = [1, 3];
 
-/** The price of the cheapest ticket in the next days, if the game is booked in our own basket; null if unknown. */
-export async function lowestPrice(game: Game, location: Location | null) {
-  if (location === null) return null;
+/** The price of a game at a venue, of the next days where a provider sells it in our own basket; null if unknown. */
+export async function offerPrice(game: Game, location: Location): Promise<FromPrice | null> {
   const isKidsMode = isKidsModeByDefault(game, false);
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   const known = gameLocation?.fromPrice ?? null;
-  if (known !== null) return inMajorUnits(known);
+  if (known !== null) return known;
   if (resolveProvider({ location, gameLocation, isKidsMode }).type !== 'resova') return null;
   const today = dateAt(Date.now(), location.timeZone);
   for (const days of daysTried) {
     const date = addDays(today, days);
     const slots = await gateway.listSlots({ locationId: location.id, gameId: game.id, date, isKidsMode });
     if (!slots.ok) return null;
-    const prices = slots.value.map(lowestPriceMinor).filter((price) => price !== null);
-    const currency = slots.value[0]?.currency;
-    if (prices.length === 0 || currency === undefined) continue;
-    return inMajorUnits({ amountMinor: Math.min(...prices), currency });
+    const prices = slots.value.flatMap((slot) => {
+      const price = fromPrice(slot);
+      return price === null ? [] : [{ ...price, currency: slot.currency }];
+    });
+    const [least] = prices.toSorted((one, other) => one.amountMinor - other.amountMinor);
+    if (least !== undefined) return least;
   }
   return null;
-}
-
-function inMajorUnits({ amountMinor, currency }: { readonly amountMinor: number; readonly currency: string }) {
-  return { price: fromMinor(amountMinor, currency).toFixed(minorUnitExponent(currency)), currency };
 }

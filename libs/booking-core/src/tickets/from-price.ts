@@ -1,0 +1,89 @@
+import type { CategoryKind, PricingCategory } from '../foundation/slot.ts';
+import { fitQuantities } from './change-quantity.ts';
+import { totalMinor } from './pricing.ts';
+import { canSubmit, listedCategories, minimumTotal, type Quantities, quantityOf, totalQuantity } from './quantity.ts';
+
+/** The prices of a slot. A `Slot` is one; the api builds its own from its documents. */
+export interface PriceList {
+  readonly spaces: { readonly minRequired: number };
+  readonly pricingCategories: readonly PricedCategory[];
+  /** The kind whose price stands for the list; `adult` if absent. */
+  readonly reference?: CategoryKind | undefined;
+}
+
+type PricedCategory = Pick<PricingCategory, 'id' | 'kind' | 'priceMinor' | 'minQuantity' | 'maxQuantity' | 'isHidden'>;
+
+/** The price of one ticket in the smallest party that can be booked, for "$42.00 each, from 2". */
+export interface FromPrice {
+  /** The price of the party divided by its tickets, in minor units, rounded up. */
+  readonly amountMinor: number;
+  /** Tickets of the party. */
+  readonly partySize: number;
+  /** For whom these tickets are. */
+  readonly kind: CategoryKind;
+}
+
+/**
+ * What each player of the smallest party pays: the price that a page shows for a game. Null if no party can be booked.
+ *
+ * Reduced prices do not count, since an ordinary customer does not get them: the party has tickets of the reference kind
+ * (docs/decisions/0066).
+ */
+export function fromPrice(list: PriceList): FromPrice | null {
+  const party = smallestParty(list);
+  if (party === null) return null;
+  const partySize = minimumTotal(withoutLimit(list));
+  const amountMinor = Math.ceil(totalMinor(list, party) / partySize);
+  const category = byReference(list).find(({ id }) => quantityOf(party, id) > 0);
+  return { amountMinor, partySize, kind: kindOf(category) };
+}
+
+/**
+ * The tickets of the smallest party that can be booked, however many places are left: what each category must have, then as many as
+ * possible of the reference category, then of the others. Null if no party can be booked.
+ */
+export function smallestParty(list: PriceList): Quantities | null {
+  const bounds = withoutLimit(list);
+  const party = byReference(list).reduce(
+    (quantities, { id, maxQuantity }) => {
+      const missing = Math.max(0, minimumTotal(bounds) - totalQuantity(bounds, quantities));
+      return { ...quantities, [id]: Math.min(maxQuantity, quantityOf(quantities, id) + missing) };
+    },
+    fitQuantities(bounds, {}),
+  );
+  return canSubmit(bounds, party) ? party : null;
+}
+
+/** A category that visitors see. */
+export type TicketOffer = PricingCategory & {
+  /** Whether it costs less than the reference category, and something. */
+  readonly isReduced: boolean;
+};
+
+/** The listed categories, each with whether its price is a reduced one. */
+export function ticketOffers(slot: PriceList & { readonly pricingCategories: readonly PricingCategory[] }) {
+  const referenceMinor = byReference(slot)[0]?.priceMinor ?? 0;
+  return listedCategories(slot).map((category): TicketOffer => {
+    const isReduced = category.priceMinor > 0 && category.priceMinor < referenceMinor;
+    return { ...category, isReduced };
+  });
+}
+
+/**
+ * The listed categories, the reference category first: the first of the reference kind, or of the whole list where no category is of
+ * that kind. A free one comes after those that cost something: an infant makes nobody's visit free.
+ */
+function byReference(list: PriceList): readonly PricedCategory[] {
+  const { reference = 'adult' } = list;
+  const rank = (category: PricedCategory) =>
+    (kindOf(category) === reference ? 0 : 2) + (category.priceMinor > 0 ? 0 : 1);
+  return listedCategories(list).toSorted((one, other) => rank(one) - rank(other));
+}
+
+function kindOf(category: Pick<PricingCategory, 'kind'> | undefined): CategoryKind {
+  return category?.kind ?? 'adult';
+}
+
+function withoutLimit({ spaces, pricingCategories }: PriceList) {
+  return { spaces: { minRequired: spaces.minRequired, maxAvailable: Infinity }, pricingCategories };
+}

@@ -1,0 +1,22 @@
+import type { Translator } from '../translator/create-translator.ts';
+import { formatPrice, type Price } from './format-price.ts';
+
+/** The price that a page shows for a game, or for several. */
+export interface ShownPrice extends Price {
+  /** Tickets of the smallest party that pays it; null for the least price of several games. */
+  readonly partySize: number | null;
+  /** For whom: `child` is said, all others count as adults. */
+  readonly kind: string;
+}
+
+/** "$42.00 each, from 2", "$19.00 per child", or "From $24.00 per person" for several games. */
+export function fromPriceInWords(t: Translator, { partySize, kind, ...money }: ShownPrice): string {
+  const price = formatPrice(money, t.locale);
+  if (partySize === null) return t('From %price per person', { price });
+  if (kind === 'child') {
+    return partySize > 1
+      ? t('%price per child, from %count', { price, count: partySize })
+      : t('%price per child', { price });
+  }
+  return partySize > 1 ? t('%price each, from %count', { price, count: partySize }) : t('%price per person', { price });
+}
