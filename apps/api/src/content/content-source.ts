@@ -13,6 +13,7 @@ import type {
   packageSummarySchema,
   Pagination,
   SlugLists,
+  VenueTermsWire,
   pageSchema,
   popupSchema,
   websiteSchema,
@@ -143,5 +144,8 @@ interface FromPrice {
  */
 /** Whether bookings of a location, by its id, can be paid on arrival. */
 export type FindPaidOnArrival = (locationId: string) => boolean;
+
+/** What holds of bookings at a location, by its id; null where another system sells its tickets, or none. */
+export type FindVenueTerms = (locationId: string) => VenueTermsWire | null;
 
 export type FindFromPrice = (query: FromPriceQuery) => FromPrice | null;

@@ -25,6 +25,7 @@ import { BasketList } from '../basket/basket-list.client.tsx';
 import { CodeForm, RemoveCode } from '../basket/code-form.client.tsx';
 import { HoldClock } from '../basket/hold-clock.tsx';
 import { Receipt } from '../basket/receipt.tsx';
+import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { errorInWords } from '../foundation/error-words.ts';
 import styles from './checkout-flow.module.css';
@@ -32,6 +33,7 @@ import { DetailsForm } from './details-form.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
 import { warmConfirmation } from './load-confirmation.ts';
 import { Due } from './payment/due.tsx';
+import { payingOfBasket } from './payment/paying.ts';
 import { PaymentChoice } from './payment/payment-choice.tsx';
 import { submitWords } from './payment/payment-words.ts';
 
@@ -44,11 +46,10 @@ interface CheckoutFlowProps {
   readonly basketActor: BasketActor;
   readonly basket: Basket;
   readonly venue: VenueOfBasket;
-  readonly cancellation: string | null;
 }
 
 /** The checkout of one basket: the basket, the sums and the form. */
-export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }: CheckoutFlowProps) {
+export function CheckoutFlow({ actor, basketActor, basket, venue }: CheckoutFlowProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const step = selectCheckoutStep(snapshot);
@@ -72,6 +73,14 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
   const checkoutError = selectCheckoutError(snapshot);
   const [isFolded, setFolded] = useState(true);
   const inWords = (error: (typeof errors)[keyof typeof errors]) => (error === null ? null : t(error));
+  const policyTerms = (
+    <PolicyTerms
+      t={t}
+      games={basket.bookings}
+      timeZone={venue.timeZone}
+      paying={payingOfBasket(basket, option === null ? [] : [option])}
+    />
+  );
   return (
     <div
       className={styles.flow}
@@ -124,6 +133,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
         {isInDoubt ? <InDoubt actor={actor} headingLevel={2} /> : null}
         {isPaying ? (
           <Suspense>
+            {policyTerms}
             <PaymentStep actor={actor} headingLevel={2} />
           </Suspense>
         ) : null}
@@ -143,7 +153,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
                 ? errorInWords(t, checkoutError, corePhrases.checkoutFailed)
                 : null
             }
-            cancellation={cancellation}
+            policyTerms={policyTerms}
             submitWords={submitWords(t, option, {
               currency,
               isChoice: options.length > 1,

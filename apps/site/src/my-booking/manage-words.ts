@@ -22,6 +22,11 @@ export function manageReasonInWords(t: Translator, reason: ManageReason): string
   return t(reasons[reason]);
 }
 
+/** Whether the terms of a game say the same: it is too late, or never done online. */
+export function isSaidByPolicy(reason: ManageReason): boolean {
+  return reason === 'tooLate' || reason === 'notOnline';
+}
+
 const results = {
   moved: 'Your booking has a new time.',
   changed: 'Your booking has been changed.',

@@ -43,7 +43,7 @@ export function QuoteSlip({ t, quote, game, newTime, timeZone, error, children }
         </dl>
       )}
       <PaymentLines t={t} currency={quote.currency} lines={quoteLines(t, quote, isCancellation)} />
-      {movesNoMoney(quote) ? <p>{t('Nothing is charged now, and nothing is paid back.')}</p> : null}
+      {movesNoMoney(quote) ? <p>{t(noMoneyPhrase(quote, isCancellation))}</p> : null}
       {quote.removedPromotions.map(({ id, name }) => (
         <p key={id}>{t('%name no longer applies and is taken out', { name })}</p>
       ))}
@@ -51,4 +51,9 @@ export function QuoteSlip({ t, quote, game, newTime, timeZone, error, children }
       <div className={styles.ways}>{children}</div>
     </section>
   );
+}
+
+function noMoneyPhrase({ keptMinor }: ChangeQuote, isCancellation: boolean) {
+  if (!isCancellation) return 'Nothing is charged now, and nothing is paid back.';
+  return keptMinor > 0 ? 'Nothing is paid back.' : 'Nothing was paid, so nothing has to go back.';
 }

@@ -846,17 +846,80 @@ export const ar = {
   'This browser has forgotten your booking.': 'نسي هذا المتصفح حجزكم.',
   'This is not a link to a booking': 'هذا ليس رابطًا إلى حجز',
   'To change the time or the tickets, please call us.': 'لتغيير الموعد أو التذاكر، اتصلوا بنا.',
-  'You can change the time and the tickets online until %date.': 'يمكنكم تغيير الموعد والتذاكر عبر الإنترنت حتى %date.',
   'To cancel, please call us.': 'للإلغاء، اتصلوا بنا.',
-  'Cancelled until %date: nothing is paid back.': 'عند الإلغاء حتى %date: لا يُعاد شيء.',
-  'Cancelled until %date: what you paid comes back as a gift voucher.':
-    'عند الإلغاء حتى %date: يعود ما دفعتموه كقسيمة هدية.',
-  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.':
-    'عند الإلغاء حتى %date: يعود ما دفعتموه، مخصومًا منه %fee، كقسيمة هدية.',
-  'Cancelled until %date: what you paid comes back the same way.':
-    'عند الإلغاء حتى %date: يعود ما دفعتموه بالطريقة نفسها.',
-  'Cancelled until %date: what you paid, less %fee, comes back the same way.':
-    'عند الإلغاء حتى %date: يعود ما دفعتموه، مخصومًا منه %fee، بالطريقة نفسها.',
   'Changes and cancellation': 'التغيير والإلغاء',
   'See or change the booking': 'عرض الحجز أو تغييره',
+
+  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  'until %date': 'حتى %date',
+  'by %date': 'قبل %date',
+  'until the game starts': 'حتى بداية اللعبة',
+  'before the game starts': 'قبل بداية اللعبة',
+  'until %time before the game': 'حتى %time قبل اللعبة',
+  'at least %time before the game': 'قبل اللعبة بما لا يقل عن %time',
+  'Free to cancel %until': 'الإلغاء مجاني %until',
+  'Free to cancel %until: you pay only when you come': 'الإلغاء مجاني %until: لا تدفعون إلا عند حضوركم',
+  'Cancel %before and get a gift voucher for what you paid':
+    'ألغوا الحجز %before لتحصلوا على قسيمة هدية بقيمة ما دفعتموه',
+  'Cancel %before and get a gift voucher for what you paid, less %fee':
+    'ألغوا الحجز %before لتحصلوا على قسيمة هدية بقيمة ما دفعتموه مخصومًا منه %fee',
+  'Cancel %before and get back what you paid, less %fee': 'ألغوا الحجز %before لتستردوا ما دفعتموه مخصومًا منه %fee',
+  'You can cancel %until, but nothing is paid back': 'يمكنكم الإلغاء %until، لكن لا يُعاد أي مبلغ',
+  'after that you get back all that you paid, %until': 'بعد ذلك تستردون كل ما دفعتموه، %until',
+  'after that a gift voucher for what you paid, %until': 'بعد ذلك قسيمة هدية بقيمة ما دفعتموه، %until',
+  'after that a gift voucher for what you paid less %fee, %until':
+    'بعد ذلك قسيمة هدية بقيمة ما دفعتموه مخصومًا منه %fee، %until',
+  'after that you get back what you paid less %fee, %until': 'بعد ذلك تستردون ما دفعتموه مخصومًا منه %fee، %until',
+  'after that nothing is paid back, %until': 'بعد ذلك لا يُعاد أي مبلغ، %until',
+  'later, please call us': 'وبعده اتصلوا بنا',
+  'If you pay at the venue, it is free to cancel %until.': 'إذا دفعتم في الفرع فالإلغاء مجاني %until.',
+  'You can change the time and the tickets online %until.': 'يمكنكم تغيير الموعد والتذاكر عبر الإنترنت %until.',
+  'To change or cancel, please call us.': 'للتغيير أو الإلغاء، اتصلوا بنا.',
+  'It is too late to change or cancel online. Please call us.': 'فات أوان التغيير أو الإلغاء عبر الإنترنت. اتصلوا بنا.',
+  'Nothing is paid back.': 'لا يُعاد أي مبلغ.',
+  '%count hours_zero': '%count ساعة',
+  '%count hours_one': 'ساعة واحدة',
+  '%count hours_two': 'ساعتين',
+  '%count hours_few': '%count ساعات',
+  '%count hours_many': '%count ساعة',
+  '%count hours_other': '%count ساعة',
+
+  // What the placeholders of content say of a venue (venue-sentences.ts)
+  'You pay at the venue when you arrive. Nothing is charged when you book.':
+    'تدفعون في الفرع عند وصولكم. ولا يُخصم أي مبلغ عند الحجز.',
+  'You pay by card when you book.': 'تدفعون بالبطاقة عند الحجز.',
+  'You pay by card when you book, or at the venue when you arrive.':
+    'تدفعون بالبطاقة عند الحجز، أو في الفرع عند وصولكم.',
+  'Large bookings are paid by card.': 'أما الحجوزات الكبيرة فتُدفع بالبطاقة.',
+  'How and when you pay is shown where this venue sells its tickets.':
+    'تظهر طريقة الدفع ووقته حيث يبيع هذا الفرع تذاكره.',
+  'How and when you pay depends on the venue. You see it before you book.':
+    'تختلف طريقة الدفع ووقته من فرع إلى آخر، وترونها قبل الحجز.',
+  'What it costs to cancel is shown where this venue sells its tickets.':
+    'تظهر تكلفة الإلغاء حيث يبيع هذا الفرع تذاكره.',
+  'What it costs to cancel depends on the venue. You see it before you book.':
+    'تختلف تكلفة الإلغاء من فرع إلى آخر، وترونها قبل الحجز.',
+  'What it costs to cancel depends on the game. You see it before you book.':
+    'تختلف تكلفة الإلغاء من لعبة إلى أخرى، وترونها قبل الحجز.',
+  'Until when you can change a booking depends on the venue. You see it before you book.':
+    'تختلف مهلة تغيير الحجز من فرع إلى آخر، وترونها قبل الحجز.',
+  'Until when you can change a booking depends on the game. You see it before you book.':
+    'تختلف مهلة تغيير الحجز من لعبة إلى أخرى، وترونها قبل الحجز.',
+  'Please ask this venue for its gift vouchers.': 'اسألوا هذا الفرع عن قسائم الهدايا لديه.',
+  'How gift vouchers are sold depends on the venue.': 'يختلف بيع قسائم الهدايا من فرع إلى آخر.',
+  'The amounts depend on the venue.': 'تختلف المبالغ من فرع إلى آخر.',
+  'Your voucher says how long it is valid.': 'مدة الصلاحية مذكورة في قسيمتكم.',
+  'Enter the code of a gift voucher at checkout. What is left stays on the voucher.':
+    'أدخلوا رمز قسيمة الهدية عند إتمام الحجز. وما يتبقى يظل فيها.',
+  'Please ask this venue how to use a gift voucher there.': 'اسألوا هذا الفرع عن طريقة استعمال قسيمة الهدية فيه.',
+  'How a gift voucher is used depends on the venue.': 'تختلف طريقة استعمال قسيمة الهدية من فرع إلى آخر.',
+  'The times that can still be booked are shown where this venue sells its tickets.':
+    'تظهر المواعيد المتاحة للحجز حيث يبيع هذا الفرع تذاكره.',
+  'Until when you can book depends on the venue.': 'تختلف مهلة الحجز من فرع إلى آخر.',
+  'Until when you can book depends on the game.': 'تختلف مهلة الحجز من لعبة إلى أخرى.',
+  'You can book online %until.': 'يمكنكم الحجز عبر الإنترنت %until.',
+  'Each venue has its own opening hours.': 'لكل فرع مواعيد عمل خاصة به.',
+  'Please ask this venue for its opening hours.': 'اسألوا هذا الفرع عن مواعيد عمله.',
+  'Closed on %date.': 'مغلق في %date.',
+  'Closed from %from to %to.': 'مغلق من %from إلى %to.',
 } satisfies PhraseTable<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>;

@@ -779,18 +779,76 @@ export const en = {
   'This browser has forgotten your booking.': 'This browser has forgotten your booking.',
   'This is not a link to a booking': 'This is not a link to a booking',
   'To change the time or the tickets, please call us.': 'To change the time or the tickets, please call us.',
-  'You can change the time and the tickets online until %date.':
-    'You can change the time and the tickets online until %date.',
   'To cancel, please call us.': 'To cancel, please call us.',
-  'Cancelled until %date: nothing is paid back.': 'Cancelled until %date: nothing is paid back.',
-  'Cancelled until %date: what you paid comes back as a gift voucher.':
-    'Cancelled until %date: what you paid comes back as a gift voucher.',
-  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.':
-    'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.',
-  'Cancelled until %date: what you paid comes back the same way.':
-    'Cancelled until %date: what you paid comes back the same way.',
-  'Cancelled until %date: what you paid, less %fee, comes back the same way.':
-    'Cancelled until %date: what you paid, less %fee, comes back the same way.',
   'Changes and cancellation': 'Changes and cancellation',
   'See or change the booking': 'See or change the booking',
+
+  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  'until %date': 'until %date',
+  'by %date': 'by %date',
+  'until the game starts': 'until the game starts',
+  'before the game starts': 'before the game starts',
+  'until %time before the game': 'until %time before the game',
+  'at least %time before the game': 'at least %time before the game',
+  'Free to cancel %until': 'Free to cancel %until',
+  'Free to cancel %until: you pay only when you come': 'Free to cancel %until: you pay only when you come',
+  'Cancel %before and get a gift voucher for what you paid': 'Cancel %before and get a gift voucher for what you paid',
+  'Cancel %before and get a gift voucher for what you paid, less %fee':
+    'Cancel %before and get a gift voucher for what you paid, less %fee',
+  'Cancel %before and get back what you paid, less %fee': 'Cancel %before and get back what you paid, less %fee',
+  'You can cancel %until, but nothing is paid back': 'You can cancel %until, but nothing is paid back',
+  'after that you get back all that you paid, %until': 'after that you get back all that you paid, %until',
+  'after that a gift voucher for what you paid, %until': 'after that a gift voucher for what you paid, %until',
+  'after that a gift voucher for what you paid less %fee, %until':
+    'after that a gift voucher for what you paid less %fee, %until',
+  'after that you get back what you paid less %fee, %until': 'after that you get back what you paid less %fee, %until',
+  'after that nothing is paid back, %until': 'after that nothing is paid back, %until',
+  'later, please call us': 'later, please call us',
+  'If you pay at the venue, it is free to cancel %until.': 'If you pay at the venue, it is free to cancel %until.',
+  'You can change the time and the tickets online %until.': 'You can change the time and the tickets online %until.',
+  'To change or cancel, please call us.': 'To change or cancel, please call us.',
+  'It is too late to change or cancel online. Please call us.':
+    'It is too late to change or cancel online. Please call us.',
+  'Nothing is paid back.': 'Nothing is paid back.',
+  '%count hours_one': '%count hour',
+  '%count hours_other': '%count hours',
+
+  // What the placeholders of content say of a venue (venue-sentences.ts)
+  'You pay at the venue when you arrive. Nothing is charged when you book.':
+    'You pay at the venue when you arrive. Nothing is charged when you book.',
+  'You pay by card when you book.': 'You pay by card when you book.',
+  'You pay by card when you book, or at the venue when you arrive.':
+    'You pay by card when you book, or at the venue when you arrive.',
+  'Large bookings are paid by card.': 'Large bookings are paid by card.',
+  'How and when you pay is shown where this venue sells its tickets.':
+    'How and when you pay is shown where this venue sells its tickets.',
+  'How and when you pay depends on the venue. You see it before you book.':
+    'How and when you pay depends on the venue. You see it before you book.',
+  'What it costs to cancel is shown where this venue sells its tickets.':
+    'What it costs to cancel is shown where this venue sells its tickets.',
+  'What it costs to cancel depends on the venue. You see it before you book.':
+    'What it costs to cancel depends on the venue. You see it before you book.',
+  'What it costs to cancel depends on the game. You see it before you book.':
+    'What it costs to cancel depends on the game. You see it before you book.',
+  'Until when you can change a booking depends on the venue. You see it before you book.':
+    'Until when you can change a booking depends on the venue. You see it before you book.',
+  'Until when you can change a booking depends on the game. You see it before you book.':
+    'Until when you can change a booking depends on the game. You see it before you book.',
+  'Please ask this venue for its gift vouchers.': 'Please ask this venue for its gift vouchers.',
+  'How gift vouchers are sold depends on the venue.': 'How gift vouchers are sold depends on the venue.',
+  'The amounts depend on the venue.': 'The amounts depend on the venue.',
+  'Your voucher says how long it is valid.': 'Your voucher says how long it is valid.',
+  'Enter the code of a gift voucher at checkout. What is left stays on the voucher.':
+    'Enter the code of a gift voucher at checkout. What is left stays on the voucher.',
+  'Please ask this venue how to use a gift voucher there.': 'Please ask this venue how to use a gift voucher there.',
+  'How a gift voucher is used depends on the venue.': 'How a gift voucher is used depends on the venue.',
+  'The times that can still be booked are shown where this venue sells its tickets.':
+    'The times that can still be booked are shown where this venue sells its tickets.',
+  'Until when you can book depends on the venue.': 'Until when you can book depends on the venue.',
+  'Until when you can book depends on the game.': 'Until when you can book depends on the game.',
+  'You can book online %until.': 'You can book online %until.',
+  'Each venue has its own opening hours.': 'Each venue has its own opening hours.',
+  'Please ask this venue for its opening hours.': 'Please ask this venue for its opening hours.',
+  'Closed on %date.': 'Closed on %date.',
+  'Closed from %from to %to.': 'Closed from %from to %to.',
 } as const;

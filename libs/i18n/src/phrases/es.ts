@@ -796,18 +796,79 @@ export const es = {
   'This browser has forgotten your booking.': 'Este navegador ha olvidado tu reserva.',
   'This is not a link to a booking': 'Esto no es un enlace a una reserva',
   'To change the time or the tickets, please call us.': 'Para cambiar la hora o las entradas, llámanos.',
-  'You can change the time and the tickets online until %date.':
-    'Puedes cambiar la hora y las entradas en línea hasta el %date.',
   'To cancel, please call us.': 'Para cancelar, llámanos.',
-  'Cancelled until %date: nothing is paid back.': 'Si cancelas hasta el %date: no se devuelve nada.',
-  'Cancelled until %date: what you paid comes back as a gift voucher.':
-    'Si cancelas hasta el %date: lo que pagaste vuelve como tarjeta regalo.',
-  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.':
-    'Si cancelas hasta el %date: lo que pagaste, menos el %fee, vuelve como tarjeta regalo.',
-  'Cancelled until %date: what you paid comes back the same way.':
-    'Si cancelas hasta el %date: lo que pagaste vuelve por la misma vía.',
-  'Cancelled until %date: what you paid, less %fee, comes back the same way.':
-    'Si cancelas hasta el %date: lo que pagaste, menos el %fee, vuelve por la misma vía.',
   'Changes and cancellation': 'Cambios y cancelación',
   'See or change the booking': 'Ver o cambiar la reserva',
+
+  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  'until %date': 'hasta el %date',
+  'by %date': 'antes del %date',
+  'until the game starts': 'hasta que empiece el juego',
+  'before the game starts': 'antes de que empiece el juego',
+  'until %time before the game': 'hasta %time antes del juego',
+  'at least %time before the game': 'al menos %time antes del juego',
+  'Free to cancel %until': 'Cancelación gratuita %until',
+  'Free to cancel %until: you pay only when you come': 'Cancelación gratuita %until: solo pagas al venir',
+  'Cancel %before and get a gift voucher for what you paid':
+    'Cancela %before y recibe una tarjeta regalo por lo que pagaste',
+  'Cancel %before and get a gift voucher for what you paid, less %fee':
+    'Cancela %before y recibe una tarjeta regalo por lo que pagaste, menos el %fee',
+  'Cancel %before and get back what you paid, less %fee': 'Cancela %before y recupera lo que pagaste, menos el %fee',
+  'You can cancel %until, but nothing is paid back': 'Puedes cancelar %until, pero no se devuelve nada',
+  'after that you get back all that you paid, %until': 'después recuperas todo lo que pagaste, %until',
+  'after that a gift voucher for what you paid, %until': 'después, una tarjeta regalo por lo que pagaste, %until',
+  'after that a gift voucher for what you paid less %fee, %until':
+    'después, una tarjeta regalo por lo que pagaste menos el %fee, %until',
+  'after that you get back what you paid less %fee, %until': 'después recuperas lo que pagaste menos el %fee, %until',
+  'after that nothing is paid back, %until': 'después no se devuelve nada, %until',
+  'later, please call us': 'más tarde, llámanos',
+  'If you pay at the venue, it is free to cancel %until.': 'Si pagas en la sede, cancelar es gratis %until.',
+  'You can change the time and the tickets online %until.': 'Puedes cambiar la hora y las entradas en línea %until.',
+  'To change or cancel, please call us.': 'Para cambiar o cancelar, llámanos.',
+  'It is too late to change or cancel online. Please call us.':
+    'Ya es tarde para cambiar o cancelar en línea. Llámanos.',
+  'Nothing is paid back.': 'No se devuelve nada.',
+  '%count hours_one': '%count hora',
+  '%count hours_many': '%count de horas',
+  '%count hours_other': '%count horas',
+
+  // What the placeholders of content say of a venue (venue-sentences.ts)
+  'You pay at the venue when you arrive. Nothing is charged when you book.':
+    'Pagas en la sede, al llegar. Al reservar no se cobra nada.',
+  'You pay by card when you book.': 'Pagas con tarjeta al reservar.',
+  'You pay by card when you book, or at the venue when you arrive.':
+    'Pagas con tarjeta al reservar o en la sede al llegar.',
+  'Large bookings are paid by card.': 'Las reservas grandes se pagan con tarjeta.',
+  'How and when you pay is shown where this venue sells its tickets.':
+    'Cómo y cuándo se paga se indica donde esta sede vende sus entradas.',
+  'How and when you pay depends on the venue. You see it before you book.':
+    'Cómo y cuándo se paga depende de la sede. Lo ves antes de reservar.',
+  'What it costs to cancel is shown where this venue sells its tickets.':
+    'Lo que cuesta cancelar se indica donde esta sede vende sus entradas.',
+  'What it costs to cancel depends on the venue. You see it before you book.':
+    'Lo que cuesta cancelar depende de la sede. Lo ves antes de reservar.',
+  'What it costs to cancel depends on the game. You see it before you book.':
+    'Lo que cuesta cancelar depende del juego. Lo ves antes de reservar.',
+  'Until when you can change a booking depends on the venue. You see it before you book.':
+    'Hasta cuándo se puede cambiar una reserva depende de la sede. Lo ves antes de reservar.',
+  'Until when you can change a booking depends on the game. You see it before you book.':
+    'Hasta cuándo se puede cambiar una reserva depende del juego. Lo ves antes de reservar.',
+  'Please ask this venue for its gift vouchers.': 'Pregunta a esta sede por sus tarjetas regalo.',
+  'How gift vouchers are sold depends on the venue.': 'La venta de tarjetas regalo depende de la sede.',
+  'The amounts depend on the venue.': 'Los importes dependen de la sede.',
+  'Your voucher says how long it is valid.': 'Tu tarjeta indica cuánto tiempo es válida.',
+  'Enter the code of a gift voucher at checkout. What is left stays on the voucher.':
+    'Escribe el código de la tarjeta regalo al finalizar la reserva. Lo que sobra se queda en ella.',
+  'Please ask this venue how to use a gift voucher there.':
+    'Pregunta a esta sede cómo usar en ella una tarjeta regalo.',
+  'How a gift voucher is used depends on the venue.': 'Cómo se usa una tarjeta regalo depende de la sede.',
+  'The times that can still be booked are shown where this venue sells its tickets.':
+    'Las horas que aún se pueden reservar se indican donde esta sede vende sus entradas.',
+  'Until when you can book depends on the venue.': 'Hasta cuándo se puede reservar depende de la sede.',
+  'Until when you can book depends on the game.': 'Hasta cuándo se puede reservar depende del juego.',
+  'You can book online %until.': 'Puedes reservar en línea %until.',
+  'Each venue has its own opening hours.': 'Cada sede tiene su propio horario.',
+  'Please ask this venue for its opening hours.': 'Pregunta a esta sede por su horario.',
+  'Closed on %date.': 'Cerrado el %date.',
+  'Closed from %from to %to.': 'Cerrado del %from al %to.',
 } satisfies PhraseTable<'one' | 'many' | 'other'>;

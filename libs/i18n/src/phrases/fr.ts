@@ -808,18 +808,82 @@ export const fr = {
   'This browser has forgotten your booking.': 'Ce navigateur a oublié votre réservation.',
   'This is not a link to a booking': 'Ce n’est pas un lien vers une réservation',
   'To change the time or the tickets, please call us.': 'Pour changer l’horaire ou les billets, appelez-nous.',
-  'You can change the time and the tickets online until %date.':
-    'Vous pouvez changer l’horaire et les billets en ligne jusqu’au %date.',
   'To cancel, please call us.': 'Pour annuler, appelez-nous.',
-  'Cancelled until %date: nothing is paid back.': 'Annulation jusqu’au %date\u202F: rien n’est remboursé.',
-  'Cancelled until %date: what you paid comes back as a gift voucher.':
-    'Annulation jusqu’au %date\u202F: ce que vous avez payé vous revient en chèque-cadeau.',
-  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.':
-    'Annulation jusqu’au %date\u202F: ce que vous avez payé, moins %fee, vous revient en chèque-cadeau.',
-  'Cancelled until %date: what you paid comes back the same way.':
-    'Annulation jusqu’au %date\u202F: ce que vous avez payé vous revient de la même façon.',
-  'Cancelled until %date: what you paid, less %fee, comes back the same way.':
-    'Annulation jusqu’au %date\u202F: ce que vous avez payé, moins %fee, vous revient de la même façon.',
   'Changes and cancellation': 'Modification et annulation',
   'See or change the booking': 'Voir ou modifier la réservation',
+
+  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  'until %date': 'jusqu’au %date',
+  'by %date': 'avant le %date',
+  'until the game starts': 'jusqu’au début du jeu',
+  'before the game starts': 'avant le début du jeu',
+  'until %time before the game': 'jusqu’à %time avant le jeu',
+  'at least %time before the game': 'au moins %time avant le jeu',
+  'Free to cancel %until': 'Annulation gratuite %until',
+  'Free to cancel %until: you pay only when you come': 'Annulation gratuite %until : vous ne payez qu’en venant',
+  'Cancel %before and get a gift voucher for what you paid':
+    'Annulez %before et recevez un chèque-cadeau de la somme payée',
+  'Cancel %before and get a gift voucher for what you paid, less %fee':
+    'Annulez %before et recevez un chèque-cadeau de la somme payée, moins %fee',
+  'Cancel %before and get back what you paid, less %fee':
+    'Annulez %before et la somme payée vous est remboursée, moins %fee',
+  'You can cancel %until, but nothing is paid back': 'Vous pouvez annuler %until, mais rien n’est remboursé',
+  'after that you get back all that you paid, %until': 'ensuite toute la somme payée vous est remboursée, %until',
+  'after that a gift voucher for what you paid, %until': 'ensuite un chèque-cadeau de la somme payée, %until',
+  'after that a gift voucher for what you paid less %fee, %until':
+    'ensuite un chèque-cadeau de la somme payée moins %fee, %until',
+  'after that you get back what you paid less %fee, %until':
+    'ensuite la somme payée moins %fee vous est remboursée, %until',
+  'after that nothing is paid back, %until': 'ensuite rien n’est remboursé, %until',
+  'later, please call us': 'plus tard, appelez-nous',
+  'If you pay at the venue, it is free to cancel %until.': 'Si vous payez sur place, l’annulation est gratuite %until.',
+  'You can change the time and the tickets online %until.':
+    'Vous pouvez changer l’horaire et les billets en ligne %until.',
+  'To change or cancel, please call us.': 'Pour changer ou annuler, appelez-nous.',
+  'It is too late to change or cancel online. Please call us.':
+    'Il est trop tard pour changer ou annuler en ligne. Appelez-nous.',
+  'Nothing is paid back.': 'Rien n’est remboursé.',
+  '%count hours_one': '%count heure',
+  '%count hours_many': '%count d’heures',
+  '%count hours_other': '%count heures',
+
+  // What the placeholders of content say of a venue (venue-sentences.ts)
+  'You pay at the venue when you arrive. Nothing is charged when you book.':
+    'Vous payez sur place, à votre arrivée. Rien n’est débité à la réservation.',
+  'You pay by card when you book.': 'Vous payez par carte à la réservation.',
+  'You pay by card when you book, or at the venue when you arrive.':
+    'Vous payez par carte à la réservation, ou sur place à votre arrivée.',
+  'Large bookings are paid by card.': 'Les réservations importantes se paient par carte.',
+  'How and when you pay is shown where this venue sells its tickets.':
+    'Comment et quand payer est indiqué là où cette adresse vend ses billets.',
+  'How and when you pay depends on the venue. You see it before you book.':
+    'Comment et quand payer dépend de l’adresse. Vous le voyez avant de réserver.',
+  'What it costs to cancel is shown where this venue sells its tickets.':
+    'Ce que coûte une annulation est indiqué là où cette adresse vend ses billets.',
+  'What it costs to cancel depends on the venue. You see it before you book.':
+    'Ce que coûte une annulation dépend de l’adresse. Vous le voyez avant de réserver.',
+  'What it costs to cancel depends on the game. You see it before you book.':
+    'Ce que coûte une annulation dépend du jeu. Vous le voyez avant de réserver.',
+  'Until when you can change a booking depends on the venue. You see it before you book.':
+    'Jusqu’à quand changer une réservation dépend de l’adresse. Vous le voyez avant de réserver.',
+  'Until when you can change a booking depends on the game. You see it before you book.':
+    'Jusqu’à quand changer une réservation dépend du jeu. Vous le voyez avant de réserver.',
+  'Please ask this venue for its gift vouchers.': 'Demandez ses chèques-cadeaux à cette adresse.',
+  'How gift vouchers are sold depends on the venue.': 'La vente des chèques-cadeaux dépend de l’adresse.',
+  'The amounts depend on the venue.': 'Les montants dépendent de l’adresse.',
+  'Your voucher says how long it is valid.': 'Votre chèque indique sa durée de validité.',
+  'Enter the code of a gift voucher at checkout. What is left stays on the voucher.':
+    'Saisissez le code du chèque-cadeau en finalisant la réservation. Le solde y reste.',
+  'Please ask this venue how to use a gift voucher there.':
+    'Demandez à cette adresse comment y utiliser un chèque-cadeau.',
+  'How a gift voucher is used depends on the venue.': 'L’utilisation d’un chèque-cadeau dépend de l’adresse.',
+  'The times that can still be booked are shown where this venue sells its tickets.':
+    'Les horaires encore disponibles sont indiqués là où cette adresse vend ses billets.',
+  'Until when you can book depends on the venue.': 'Jusqu’à quand réserver dépend de l’adresse.',
+  'Until when you can book depends on the game.': 'Jusqu’à quand réserver dépend du jeu.',
+  'You can book online %until.': 'Vous pouvez réserver en ligne %until.',
+  'Each venue has its own opening hours.': 'Chaque adresse a ses propres horaires.',
+  'Please ask this venue for its opening hours.': 'Demandez ses horaires à cette adresse.',
+  'Closed on %date.': 'Fermé le %date.',
+  'Closed from %from to %to.': 'Fermé du %from au %to.',
 } satisfies PhraseTable<'one' | 'many' | 'other'>;
