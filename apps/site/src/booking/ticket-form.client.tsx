@@ -80,7 +80,7 @@ export function TicketForm({ actor, checkoutHref, paying, isLeaving }: TicketFor
                 isDisabled={!bookNow.isEnabled}
                 onClick={() => actor.send({ type: 'booking.submitWithoutVanished' })}
               >
-                {t('Take it out and book')}
+                {t('Remove it and book')}
               </Button>
             }
             changeTime={

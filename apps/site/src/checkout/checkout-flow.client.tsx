@@ -159,7 +159,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue }: CheckoutFlow
               isChoice: options.length > 1,
               cardMaximumMinor: basket.cardMaximumMinor,
             })}
-            notice={wasPaying ? t('The payment was cancelled. Nothing was charged.') : null}
+            notice={wasPaying ? t('You did not finish the payment. Nothing was charged.') : null}
             paymentChoice={
               method === null || options.length < 2 ? null : (
                 <PaymentChoice

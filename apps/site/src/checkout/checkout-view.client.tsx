@@ -85,7 +85,7 @@ interface CheckoutOfProps extends Omit<CheckoutViewProps, 'held'> {
   readonly basketActor: Actor<typeof basketMachine>;
 }
 
-function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: CheckoutOfProps) {
+function CheckoutOf({ locale, brand, venue, visit, basketActor }: CheckoutOfProps) {
   const t = useTranslator();
   const snapshot = useVisitSnapshot(visit);
   const screen = selectCheckoutScreen(snapshot);

@@ -50,7 +50,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
           <p className={styles.brand}>
             <bdi>{brand}</bdi>
           </p>
-          {bookings.length === 0 ? null : <p>{t('See you at %location', { location: venue.name })}</p>}
+          {bookings.length === 0 ? null : <p>{t('See you in %location', { location: venue.name })}</p>}
           <h1 ref={heading} tabIndex={-1} className={styles.heading}>
             {t(headingOf(confirmation))}
           </h1>
@@ -153,7 +153,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
                 ...(paidMinor === 0 ? [] : [{ name: t('Paid by card'), amountMinor: paidMinor, isStrong: true }]),
                 ...(waivedMinor === 0
                   ? []
-                  : [{ name: t('Waived, too small to be charged'), amountMinor: waivedMinor }]),
+                  : [{ name: t('Not charged: too small for a card'), amountMinor: waivedMinor }]),
                 { name: t('Due at the venue'), amountMinor: dueMinor },
               ]}
             />

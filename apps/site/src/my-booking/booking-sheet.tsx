@@ -70,7 +70,7 @@ export function BookingSheet(props: BookingSheetProps) {
           <p className={sheet.brand}>
             <bdi>{brand}</bdi>
           </p>
-          {games.length === 0 ? null : <p>{t('See you at %location', { location: venue.name })}</p>}
+          {games.length === 0 ? null : <p>{t('See you in %location', { location: venue.name })}</p>}
           <h1 ref={heading} tabIndex={-1} className={sheet.heading}>
             {isCancelled ? t('This booking is cancelled') : t('Your booking')}
           </h1>

@@ -27,16 +27,16 @@ export function QuoteSlip({ t, quote, game, newTime, timeZone, error, children }
         {isCancellation ? t('Cancel this booking?') : t('Change this booking?')}
       </h1>
       {game === null ? (
-        <p>{t('All games of this booking are cancelled, and their places are free for others.')}</p>
+        <p>{t('This cancels all games of the booking. Others can then book the places.')}</p>
       ) : (
         <dl className={styles.times}>
           <div>
-            <dt>{newTime === null ? game.gameName : t('Until now')}</dt>
+            <dt>{newTime === null ? game.gameName : t('Old time')}</dt>
             <dd>{newTime === null ? whenInWords(t, game, timeZone) : <s>{whenInWords(t, game, timeZone)}</s>}</dd>
           </div>
           {newTime === null ? null : (
             <div>
-              <dt>{t('From now on')}</dt>
+              <dt>{t('New time')}</dt>
               <dd>{whenInWords(t, newTime, timeZone)}</dd>
             </div>
           )}
@@ -55,5 +55,5 @@ export function QuoteSlip({ t, quote, game, newTime, timeZone, error, children }
 
 function noMoneyPhrase({ keptMinor }: ChangeQuote, isCancellation: boolean) {
   if (!isCancellation) return 'Nothing is charged now, and nothing is paid back.';
-  return keptMinor > 0 ? 'Nothing is paid back.' : 'Nothing was paid, so nothing has to go back.';
+  return keptMinor > 0 ? 'Nothing is paid back.' : 'Nothing was paid, so there is nothing to pay back.';
 }

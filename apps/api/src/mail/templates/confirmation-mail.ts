@@ -52,7 +52,7 @@ export function confirmationMail(input: ConfirmationInput): Mail {
     replyTo: venue.email,
     subject: oneLine(
       hasGames
-        ? t('Booking confirmed at %location (%reference)', { location: venue.name, reference })
+        ? t('Booking confirmed in %location (%reference)', { location: venue.name, reference })
         : t('Gift voucher from %location (%reference)', { location: venue.name, reference }),
       200,
     ),
@@ -135,7 +135,7 @@ function totalsPart({ t, confirmation }: ConfirmationInput): Part {
   const sum = { name: t('Total'), value: price(total) };
   const settled = [
     ...(paid > 0 ? [{ name: t('Paid by card'), value: price(paid) }] : []),
-    ...(waived > 0 ? [{ name: t('Waived, too small to be charged'), value: price(waived) }] : []),
+    ...(waived > 0 ? [{ name: t('Not charged: too small for a card'), value: price(waived) }] : []),
   ];
   const isDue = toMinor(total, currency) > toMinor(paid, currency) + toMinor(waived, currency);
   const onArrival = isDue ? t('You pay when you arrive. Nothing is charged now.') : null;

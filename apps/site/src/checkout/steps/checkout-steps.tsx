@@ -100,7 +100,9 @@ const views: Views = {
         cardMaximumMinor={basket.cardMaximumMinor}
         policyTerms={<BasketTerms view={view} basket={basket} />}
         notice={
-          view.query.done === 'payment-cancelled' ? view.t('The payment was cancelled. Nothing was charged.') : null
+          view.query.done === 'payment-cancelled'
+            ? view.t('You did not finish the payment. Nothing was charged.')
+            : null
         }
       />
     </Flow>
