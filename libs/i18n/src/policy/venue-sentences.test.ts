@@ -41,7 +41,7 @@ describe('what the placeholders of a text say', () => {
         'Free to cancel until 48 hours before the game; after that a gift voucher for what you paid, until 24 hours before the game; later, please call us.',
       'policy.change': 'You can change the time and the tickets online until 24 hours before the game.',
       'voucher.buy': 'You pay by card, and the code comes by email at once.',
-      'voucher.amounts': '$25.00, $50.00, or $100.00',
+      'voucher.amounts': '$25.00, $50.00, or $100.00.',
       'voucher.validity': 'Valid for 24 months.',
       'voucher.redeem': 'Enter the code of a gift voucher at checkout. What is left stays on the voucher.',
       'booking.notice': 'You can book online until 1 hour before the game.',
@@ -76,7 +76,7 @@ describe('what the placeholders of a text say', () => {
     const said = at({
       variesByGame: true,
       noticeMinutes: [30, 60],
-      vouchers: { ...terms.vouchers, validMonths: [24, null] },
+      vouchers: { areSoldOnline: true, amountsMinor: [2500], validMonths: [24, null] },
     });
     expect(said['policy.cancel']).toBe('What it costs to cancel depends on the game. You see it before you book.');
     expect(said['booking.notice']).toBe('Until when you can book depends on the game.');

@@ -23,13 +23,14 @@ export interface VenueTerms {
   readonly noticeMinutes: readonly number[];
   /** Closed days to come, `YYYY-MM-DD`, both ends included. */
   readonly holidays: readonly { readonly from: string; readonly to: string }[];
+  /** Null where another system sells them. */
   readonly vouchers: {
     readonly areSoldOnline: boolean;
     /** Minor units, from the lowest. */
     readonly amountsMinor: readonly number[];
     /** Each number of months once; null: without an end. */
     readonly validMonths: readonly (number | null)[];
-  };
+  } | null;
 }
 
 export interface VenueOfText {
@@ -69,32 +70,30 @@ const sentences = {
     chain: (t) => t('Until when you can change a booking depends on the venue. You see it before you book.'),
   },
   'voucher.buy': {
-    here: (t, { terms }) =>
-      terms.vouchers.areSoldOnline
+    here: (t, { terms }) => {
+      if (terms.vouchers === null) return t('Please ask this venue for its gift vouchers.');
+      return terms.vouchers.areSoldOnline
         ? t('You pay by card, and the code comes by email at once.')
-        : t('This venue sells gift vouchers at its counter, not online.'),
+        : t('This venue sells gift vouchers at its counter, not online.');
+    },
     elsewhere: (t) => t('Please ask this venue for its gift vouchers.'),
     chain: (t) => t('How gift vouchers are sold depends on the venue.'),
   },
   'voucher.amounts': {
-    here: (t, { terms, currency }) =>
-      terms.vouchers.amountsMinor.length === 0
-        ? t('Please ask this venue for its gift vouchers.')
-        : formatList(
-            terms.vouchers.amountsMinor.map((amountMinor) => formatPrice({ amountMinor, currency }, t.locale)),
-            t.locale,
-            'disjunction',
-          ),
-    elsewhere: (t) => t('Please ask this venue for its gift vouchers.'),
+    here: (t, { terms, currency }) => amounts(t, terms.vouchers?.amountsMinor ?? [], currency),
+    elsewhere: (t, { currency }) => amounts(t, [], currency),
     chain: (t) => t('The amounts depend on the venue.'),
   },
   'voucher.validity': {
-    here: (t, { terms }) => validity(t, terms),
-    elsewhere: (t) => t('Your voucher says how long it is valid.'),
-    chain: (t) => t('Your voucher says how long it is valid.'),
+    here: (t, { terms }) => validity(t, terms.vouchers?.validMonths ?? []),
+    elsewhere: (t) => validity(t, []),
+    chain: (t) => validity(t, []),
   },
   'voucher.redeem': {
-    here: (t) => t('Enter the code of a gift voucher at checkout. What is left stays on the voucher.'),
+    here: (t, { terms }) =>
+      terms.vouchers === null
+        ? t('Please ask this venue how to use a gift voucher there.')
+        : t('Enter the code of a gift voucher at checkout. What is left stays on the voucher.'),
     elsewhere: (t) => t('Please ask this venue how to use a gift voucher there.'),
     chain: (t) => t('How a gift voucher is used depends on the venue.'),
   },
@@ -122,7 +121,7 @@ export type SentenceName = keyof typeof sentences;
 export const sentenceNames = Object.keys(sentences) as readonly SentenceName[];
 
 /**
- * What each placeholder says at a venue, from the venue's own data; all sentences are whole ones, `voucher.amounts` is a list.
+ * What each placeholder says at a venue, from the venue's own data: whole sentences; `opening.closed` may be empty.
  *
  * @param venue null for a page of the whole chain
  */
@@ -194,7 +193,13 @@ function untilHoursBefore(t: Translator, hoursBefore: number): string {
     : t('until %time before the game', { time: t('%count hours', { count: hoursBefore }) });
 }
 
-function validity(t: Translator, { vouchers: { validMonths } }: VenueTerms): string {
+function amounts(t: Translator, amountsMinor: readonly number[], currency: string): string {
+  if (amountsMinor.length === 0) return t('Please ask this venue for its gift vouchers.');
+  const prices = amountsMinor.map((amountMinor) => formatPrice({ amountMinor, currency }, t.locale));
+  return `${formatList(prices, t.locale, 'disjunction')}.`;
+}
+
+function validity(t: Translator, validMonths: readonly (number | null)[]): string {
   const [months, ...others] = validMonths;
   if (months === undefined || others.length > 0) return t('Your voucher says how long it is valid.');
   return months === null ? t('It never expires.') : t('Valid for %count months.', { count: months });
