@@ -1,9 +1,10 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { VenueTermsWire } from '@latchkey/cms-client/schema';
 import type { FindVenueTerms } from '../content/content-source.ts';
+import type { SourceDocument } from '../content/source-document.ts';
 import { addDays, wallClockAt } from '../kernel/wall-clock.ts';
 import { kindFor, type TicketingChoice } from './choose-ticketing.ts';
-import type { Catalogue, Venue, VenueClosure } from './embedded/catalogue.ts';
+import { type Catalogue, createCatalogue, type Venue, type VenueClosure } from './embedded/catalogue.ts';
 import { policyByTelephone, type Policy } from './embedded/manage/policy.ts';
 
 /** Days ahead of which closed days are said. */
@@ -16,6 +17,21 @@ export function venueTermsOf(catalogue: Catalogue, choice: TicketingChoice, now:
     return kindFor(choice, locationId) === 'embedded' ? termsOf(venue, now()) : termsAtResova;
   };
 }
+
+/**
+ * What the documents say of bookings at each location of our own basket, as if each payment account that they want were there.
+ *
+ * @param nowMs epoch milliseconds
+ */
+export function documentedTerms(
+  documents: readonly SourceDocument[],
+  nowMs: number,
+): ReadonlyMap<string, VenueTermsWire> {
+  const { venues } = createCatalogue(documents, () => anySum);
+  return new Map(venues.map((venue) => [venue.locationId, termsOf(venue, nowMs)]));
+}
+
+const anySum = { minMinor: 1, maxMinor: Number.MAX_SAFE_INTEGER, stepMinor: 1 };
 
 /** Resova's bookings are paid on arrival and managed by the venue; its gift vouchers and its notice are known to Resova only. */
 const termsAtResova: VenueTermsWire = {

@@ -93,7 +93,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue }: CheckoutFlow
       <div className={styles.clock}>
         <HoldClock t={t} actor={basketActor} isLocked={isLocked} />
       </div>
-      {/* On a phone the form comes first, and the basket is one line that a press unfolds. */}
+      {/* On a phone the basket is one line that a press unfolds; the field for a code stays in sight. */}
       <button
         type="button"
         className={styles.fold}

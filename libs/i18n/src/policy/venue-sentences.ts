@@ -82,7 +82,7 @@ const sentences = {
   'voucher.amounts': {
     here: (t, { terms, currency }) => amounts(t, terms.vouchers?.amountsMinor ?? [], currency),
     elsewhere: (t, { currency }) => amounts(t, [], currency),
-    chain: (t) => t('The amounts depend on the venue.'),
+    chain: (t) => amounts(t, [], ''),
   },
   'voucher.validity': {
     here: (t, { terms }) => validity(t, terms.vouchers?.validMonths ?? []),
@@ -194,7 +194,7 @@ function untilHoursBefore(t: Translator, hoursBefore: number): string {
 }
 
 function amounts(t: Translator, amountsMinor: readonly number[], currency: string): string {
-  if (amountsMinor.length === 0) return t('Please ask this venue for its gift vouchers.');
+  if (amountsMinor.length === 0) return t('The amounts depend on the venue.');
   const prices = amountsMinor.map((amountMinor) => formatPrice({ amountMinor, currency }, t.locale));
   return `${formatList(prices, t.locale, 'disjunction')}.`;
 }
