@@ -861,15 +861,17 @@ export const ar = {
   'Free to cancel %until: you pay only when you come': 'الإلغاء مجاني %until: لا تدفعون إلا عند حضوركم',
   'Cancel %before and get a gift voucher for what you paid':
     'ألغوا الحجز %before لتحصلوا على قسيمة هدية بقيمة ما دفعتموه',
-  'Cancel %before and get a gift voucher for what you paid, less %fee':
-    'ألغوا الحجز %before لتحصلوا على قسيمة هدية بقيمة ما دفعتموه مخصومًا منه %fee',
-  'Cancel %before and get back what you paid, less %fee': 'ألغوا الحجز %before لتستردوا ما دفعتموه مخصومًا منه %fee',
+  'Cancel %before and get a gift voucher for what you paid, less %fee of the price':
+    'ألغوا الحجز %before لتحصلوا على قسيمة هدية بقيمة ما دفعتموه مخصومًا منه %fee من السعر',
+  'Cancel %before and get back what you paid, less %fee of the price':
+    'ألغوا الحجز %before لتستردوا ما دفعتموه مخصومًا منه %fee من السعر',
   'You can cancel %until, but nothing is paid back': 'يمكنكم الإلغاء %until، لكن لا يُعاد أي مبلغ',
   'after that you get back all that you paid, %until': 'بعد ذلك تستردون كل ما دفعتموه، %until',
   'after that a gift voucher for what you paid, %until': 'بعد ذلك قسيمة هدية بقيمة ما دفعتموه، %until',
-  'after that a gift voucher for what you paid less %fee, %until':
-    'بعد ذلك قسيمة هدية بقيمة ما دفعتموه مخصومًا منه %fee، %until',
-  'after that you get back what you paid less %fee, %until': 'بعد ذلك تستردون ما دفعتموه مخصومًا منه %fee، %until',
+  'after that a gift voucher for what you paid less %fee of the price, %until':
+    'بعد ذلك قسيمة هدية بقيمة ما دفعتموه مخصومًا منه %fee من السعر، %until',
+  'after that you get back what you paid less %fee of the price, %until':
+    'بعد ذلك تستردون ما دفعتموه مخصومًا منه %fee من السعر، %until',
   'after that nothing is paid back, %until': 'بعد ذلك لا يُعاد أي مبلغ، %until',
   'later, please call us': 'وبعده اتصلوا بنا',
   'If you pay at the venue, it is free to cancel %until.': 'إذا دفعتم في الفرع فالإلغاء مجاني %until.',

@@ -796,15 +796,17 @@ export const en = {
   'Free to cancel %until': 'Free to cancel %until',
   'Free to cancel %until: you pay only when you come': 'Free to cancel %until: you pay only when you come',
   'Cancel %before and get a gift voucher for what you paid': 'Cancel %before and get a gift voucher for what you paid',
-  'Cancel %before and get a gift voucher for what you paid, less %fee':
-    'Cancel %before and get a gift voucher for what you paid, less %fee',
-  'Cancel %before and get back what you paid, less %fee': 'Cancel %before and get back what you paid, less %fee',
+  'Cancel %before and get a gift voucher for what you paid, less %fee of the price':
+    'Cancel %before and get a gift voucher for what you paid, less %fee of the price',
+  'Cancel %before and get back what you paid, less %fee of the price':
+    'Cancel %before and get back what you paid, less %fee of the price',
   'You can cancel %until, but nothing is paid back': 'You can cancel %until, but nothing is paid back',
   'after that you get back all that you paid, %until': 'after that you get back all that you paid, %until',
   'after that a gift voucher for what you paid, %until': 'after that a gift voucher for what you paid, %until',
-  'after that a gift voucher for what you paid less %fee, %until':
-    'after that a gift voucher for what you paid less %fee, %until',
-  'after that you get back what you paid less %fee, %until': 'after that you get back what you paid less %fee, %until',
+  'after that a gift voucher for what you paid less %fee of the price, %until':
+    'after that a gift voucher for what you paid less %fee of the price, %until',
+  'after that you get back what you paid less %fee of the price, %until':
+    'after that you get back what you paid less %fee of the price, %until',
   'after that nothing is paid back, %until': 'after that nothing is paid back, %until',
   'later, please call us': 'later, please call us',
   'If you pay at the venue, it is free to cancel %until.': 'If you pay at the venue, it is free to cancel %until.',

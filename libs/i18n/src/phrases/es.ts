@@ -814,15 +814,17 @@ export const es = {
   'Free to cancel %until: you pay only when you come': 'Cancelación gratuita %until: solo pagas al venir',
   'Cancel %before and get a gift voucher for what you paid':
     'Cancela %before y recibe una tarjeta regalo por lo que pagaste',
-  'Cancel %before and get a gift voucher for what you paid, less %fee':
-    'Cancela %before y recibe una tarjeta regalo por lo que pagaste, menos el %fee',
-  'Cancel %before and get back what you paid, less %fee': 'Cancela %before y recupera lo que pagaste, menos el %fee',
+  'Cancel %before and get a gift voucher for what you paid, less %fee of the price':
+    'Cancela %before y recibe una tarjeta regalo por lo que pagaste, menos el %fee del precio',
+  'Cancel %before and get back what you paid, less %fee of the price':
+    'Cancela %before y recupera lo que pagaste, menos el %fee del precio',
   'You can cancel %until, but nothing is paid back': 'Puedes cancelar %until, pero no se devuelve nada',
   'after that you get back all that you paid, %until': 'después recuperas todo lo que pagaste, %until',
   'after that a gift voucher for what you paid, %until': 'después, una tarjeta regalo por lo que pagaste, %until',
-  'after that a gift voucher for what you paid less %fee, %until':
-    'después, una tarjeta regalo por lo que pagaste menos el %fee, %until',
-  'after that you get back what you paid less %fee, %until': 'después recuperas lo que pagaste menos el %fee, %until',
+  'after that a gift voucher for what you paid less %fee of the price, %until':
+    'después, una tarjeta regalo por lo que pagaste menos el %fee del precio, %until',
+  'after that you get back what you paid less %fee of the price, %until':
+    'después recuperas lo que pagaste menos el %fee del precio, %until',
   'after that nothing is paid back, %until': 'después no se devuelve nada, %until',
   'later, please call us': 'más tarde, llámanos',
   'If you pay at the venue, it is free to cancel %until.': 'Si pagas en la sede, cancelar es gratis %until.',

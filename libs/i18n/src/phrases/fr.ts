@@ -824,17 +824,17 @@ export const fr = {
   'Free to cancel %until: you pay only when you come': 'Annulation gratuite %until : vous ne payez qu’en venant',
   'Cancel %before and get a gift voucher for what you paid':
     'Annulez %before et recevez un chèque-cadeau de la somme payée',
-  'Cancel %before and get a gift voucher for what you paid, less %fee':
-    'Annulez %before et recevez un chèque-cadeau de la somme payée, moins %fee',
-  'Cancel %before and get back what you paid, less %fee':
-    'Annulez %before et la somme payée vous est remboursée, moins %fee',
+  'Cancel %before and get a gift voucher for what you paid, less %fee of the price':
+    'Annulez %before et recevez un chèque-cadeau de la somme payée, moins %fee du prix',
+  'Cancel %before and get back what you paid, less %fee of the price':
+    'Annulez %before et la somme payée vous est remboursée, moins %fee du prix',
   'You can cancel %until, but nothing is paid back': 'Vous pouvez annuler %until, mais rien n’est remboursé',
   'after that you get back all that you paid, %until': 'ensuite toute la somme payée vous est remboursée, %until',
   'after that a gift voucher for what you paid, %until': 'ensuite un chèque-cadeau de la somme payée, %until',
-  'after that a gift voucher for what you paid less %fee, %until':
-    'ensuite un chèque-cadeau de la somme payée moins %fee, %until',
-  'after that you get back what you paid less %fee, %until':
-    'ensuite la somme payée moins %fee vous est remboursée, %until',
+  'after that a gift voucher for what you paid less %fee of the price, %until':
+    'ensuite un chèque-cadeau de la somme payée moins %fee du prix, %until',
+  'after that you get back what you paid less %fee of the price, %until':
+    'ensuite la somme payée moins %fee du prix vous est remboursée, %until',
   'after that nothing is paid back, %until': 'ensuite rien n’est remboursé, %until',
   'later, please call us': 'plus tard, appelez-nous',
   'If you pay at the venue, it is free to cancel %until.': 'Si vous payez sur place, l’annulation est gratuite %until.',

@@ -94,8 +94,11 @@ function firstClause<Step extends CancellationStep>(
       : t('Cancel %before and get a gift voucher for what you paid', { before: before(step) });
   }
   return step.back === 'original'
-    ? t('Cancel %before and get back what you paid, less %fee', { before: before(step), fee })
-    : t('Cancel %before and get a gift voucher for what you paid, less %fee', { before: before(step), fee });
+    ? t('Cancel %before and get back what you paid, less %fee of the price', { before: before(step), fee })
+    : t('Cancel %before and get a gift voucher for what you paid, less %fee of the price', {
+        before: before(step),
+        fee,
+      });
 }
 
 function nextClause(t: Translator, step: CancellationStep, until: string): string {
@@ -107,8 +110,8 @@ function nextClause(t: Translator, step: CancellationStep, until: string): strin
       : t('after that a gift voucher for what you paid, %until', { until });
   }
   return step.back === 'original'
-    ? t('after that you get back what you paid less %fee, %until', { fee, until })
-    : t('after that a gift voucher for what you paid less %fee, %until', { fee, until });
+    ? t('after that you get back what you paid less %fee of the price, %until', { fee, until })
+    : t('after that a gift voucher for what you paid less %fee of the price, %until', { fee, until });
 }
 
 function feeInWords({ locale }: Translator, { feeHundredths }: CancellationStep): string | null {

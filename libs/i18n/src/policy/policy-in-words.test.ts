@@ -37,7 +37,7 @@ const change = 'You can change the time and the tickets online until Fri, Nov 20
 describe('a policy in words', () => {
   it('says each deadline on the clock of the location, and what comes back', async () => {
     expect(await wordsOf({})).toEqual([
-      'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid less 12.5%, until Fri, Nov 20, 1:30 PM; after that nothing is paid back, until Sat, Nov 21, 1:30 PM.',
+      'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid less 12.5% of the price, until Fri, Nov 20, 1:30 PM; after that nothing is paid back, until Sat, Nov 21, 1:30 PM.',
       change,
     ]);
     expect(await wordsOf({ policy: { cancellation: [free, voucher] } })).toEqual([
@@ -149,6 +149,14 @@ describe('the games of one booking', () => {
       { ...later, policy: { changeUntil: null, cancellation: steps } },
     ]);
     expect(bound?.policy.cancellation).toEqual([free]);
+  });
+
+  it('come back as a gift voucher where that of one of them does', () => {
+    const [bound] = boundByEachOther([
+      later,
+      { ...later, policy: { changeUntil: null, cancellation: [free, voucher] } },
+    ]);
+    expect(bound?.policy.cancellation).toEqual([free, voucher]);
   });
 
   it('cannot be cancelled at all where one of them cannot', () => {

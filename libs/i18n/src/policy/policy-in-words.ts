@@ -63,27 +63,38 @@ interface CancellableGame {
 }
 
 /**
- * The games of one booking, each with the deadlines that hold for it there: a booking is cancelled as a whole, so no game of it can be
- * cancelled later than the one that ends first.
+ * The games of one booking, each with the steps that hold for it there. A booking is cancelled as a whole: no game of it can be
+ * cancelled later than the one that ends first, and all comes back as a gift voucher where that of one game does.
  */
 export function boundByEachOther<Game extends CancellableGame>(games: readonly Game[]): readonly Game[] {
-  const ends = games.flatMap(({ policy, startsAt }) => (policy === undefined ? [] : [endOf(policy, startsAt)]));
-  if (ends.length < 2) return games;
-  const end = Math.min(...ends);
+  const dated = games.flatMap(({ policy, startsAt }) => (policy === undefined ? [] : [{ policy, startsAt }]));
+  if (dated.length < 2) return games;
+  const last = Math.min(...dated.map((game) => endOf(game)));
+  const ends = dated.flatMap((game) => game.policy.cancellation.map((step) => msOf(step, game)));
+  const bounds = [...new Set(ends)].filter((end) => end <= last).toSorted((one, other) => one - other);
+  const stepUntil = (game: DatedGame, endMs: number) =>
+    game.policy.cancellation.find((step) => msOf(step, game) >= endMs);
   return games.map((game) => {
-    if (game.policy === undefined) return game;
-    const { cancellation } = game.policy;
-    const kept = cancellation.filter((_, index) => {
-      const before = cancellation[index - 1];
-      return before === undefined ? end > -Infinity : msOf(before, game) < end;
+    const { policy, startsAt } = game;
+    if (policy === undefined) return game;
+    const cancellation = bounds.flatMap((endMs) => {
+      const step = stepUntil({ policy, startsAt }, endMs);
+      if (step === undefined) return [];
+      const isVoucher = step.back === 'original' && dated.some((each) => stepUntil(each, endMs)?.back === 'voucher');
+      const until = step.until === null && endMs === Date.parse(startsAt) ? null : new Date(endMs).toISOString();
+      return [{ ...step, until, back: isVoucher ? ('voucher' as const) : step.back }];
     });
-    const bound = kept.map((step) => (msOf(step, game) > end ? { ...step, until: new Date(end).toISOString() } : step));
-    return { ...game, policy: { ...game.policy, cancellation: bound } };
+    return { ...game, policy: { ...policy, cancellation } };
   });
 }
 
+interface DatedGame {
+  readonly startsAt: string;
+  readonly policy: PolicyOfGame['policy'];
+}
+
 /** When a game can no longer be cancelled online (epoch milliseconds); of one that never can be, before all times. */
-function endOf({ cancellation }: PolicyOfGame['policy'], startsAt: string): number {
+function endOf({ policy: { cancellation }, startsAt }: DatedGame): number {
   const last = cancellation.at(-1);
   return last === undefined ? -Infinity : msOf(last, { startsAt });
 }
