@@ -68,7 +68,7 @@ describe.each(backends)('the confirmation by SMTP of a booking on $name', (backe
         '$65.00',
         '$20.00',
         '$85.00',
-        t('See you at %location', { location: words.venue }),
+        t('See you in %location', { location: words.venue }),
         t('Please arrive 15 minutes before your game starts.'),
       ]) {
         expect(written).toContain(plain(part));

@@ -197,7 +197,7 @@ test.describe('a visitor pays by card', () => {
     // Nothing of the basket can be changed meanwhile.
     await expect(checkout.remove('The Midnight Archive')).toHaveAttribute('aria-disabled', 'true');
     await payment.change().click();
-    await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();
+    await expect(page.getByText(t('You did not finish the payment. Nothing was charged.'))).toBeVisible();
     await payment.method('At the venue, on arrival').check();
     await page.getByRole('button', { name: t('Book, pay at the venue') }).click();
     await checkout.reference();

@@ -80,7 +80,7 @@ test.describe('the way to book', () => {
     [
       'is none yet where the location opens soon, and leads to those that are open',
       '/en/sydney/escape-games/station-nine',
-      [t('This game opens soon at %location', { location: 'Sydney' }), t('Play it today in'), venues('New York')],
+      [t('This game opens soon in %location', { location: 'Sydney' }), t('Play it today in'), venues('New York')],
     ],
     [
       'is a link where the venue has one',

@@ -92,7 +92,7 @@ test(
       .getByRole('link', { name: t('Your booking') })
       .click();
     expect(await booking.reference()).toBe(reference);
-    await booking.submit(t('Forget here')).click();
+    await booking.submit(t('Remove from this browser')).click();
     await expect(
       page.getByText(t('Open it with the link in your confirmation, or have the link sent to you again.')),
     ).toBeVisible();

@@ -180,7 +180,7 @@ test(
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
     await steps
       .alert()
-      .getByRole('button', { name: t('Take it out and book') })
+      .getByRole('button', { name: t('Remove it and book') })
       .click();
     await expect(page).toHaveURL(/checkout$/u);
     await writeFile(document, before);

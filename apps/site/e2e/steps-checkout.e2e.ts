@@ -101,7 +101,7 @@ test('a hold is extended once', inProofs, async ({ page, stack }) => {
   const checkout = new CheckoutStepsModel(page, t);
   await checkout.open(stack.siteOrigin, await new BasketApi(stack.apiOrigin).hold(two));
   await checkout.press(t('Keep for 5 more minutes'));
-  await expect(page.getByText(t('Extended once, which is all there is'))).toBeVisible();
+  await expect(page.getByText(t('Extended once; it cannot be extended again'))).toBeVisible();
 });
 
 test('a basket is deleted after a question', inProofs, async ({ page, stack }) => {
@@ -241,7 +241,7 @@ test.describe('by card', () => {
   test('a visitor gives a payment up, and what is held stays', inProofs, async ({ page, stack }) => {
     const checkout = await beginPayment(page, stack);
     await checkout.press(t('Change details'));
-    await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();
+    await expect(page.getByText(t('You did not finish the payment. Nothing was charged.'))).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 });

@@ -50,8 +50,8 @@ for (const locale of ['en', 'ar'] as const) {
 
       await booking.cancel();
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      await booking.submit(t('Forget here')).click();
-      await expect(page.getByText(t('This browser has forgotten your booking.'))).toBeVisible();
+      await booking.submit(t('Remove from this browser')).click();
+      await expect(page.getByText(t('Your booking was removed from this browser. It is not cancelled.'))).toBeVisible();
       expect(urls.filter((url) => url.includes(access.secret))).toEqual([]);
     },
   );

@@ -94,7 +94,7 @@ it('opens a booking by its link, moves it, changes its tickets and cancels it', 
   const read = async () => valueOf(await management.getManagedBooking({ locationId, secret }));
   const before = await read();
   const nextDay = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  const leave = /Leave it as it is/u;
+  const leave = /Keep the booking as it is/u;
 
   const moved = await runWith(link, {
     'What now:': [/Another time/u, leave],
@@ -110,7 +110,7 @@ it('opens a booking by its link, moves it, changes its tickets and cancels it', 
     'Adult (2):': ['3'],
     'Confirm:': [/Confirm the change/u],
   });
-  expect(changed.shown).toContain('From now on');
+  expect(changed.shown).toContain('New time');
   const after = await read();
   expect(after.games[0]?.tickets[0]?.quantity).toBe(3);
   expect(after.totalMinor).toBeGreaterThan(before.totalMinor);

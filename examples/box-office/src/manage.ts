@@ -140,7 +140,7 @@ async function chooseWay(office: ManagingOffice, actor: ManageActor, booking: Ma
     ...(selectCancellation(actor.getSnapshot())?.isAllowed
       ? [{ label: 'Cancel', event: { type: 'booking.cancel' } as const }]
       : []),
-    { label: 'Leave it as it is', event: null },
+    { label: 'Keep the booking as it is', event: null },
   ];
   const { event } = await terminal.choose('What now:', ways, ({ label }) => label);
   if (event === null) return true;
@@ -160,7 +160,7 @@ async function chooseTime({ terminal, locale }: ManagingOffice, actor: ManageAct
       event: { type: 'slot.select', instanceId: slot.instanceId } as const,
     })),
     { label: 'Another day', event: 'day' as const },
-    { label: 'Leave it as it is', event: { type: 'change.leave' } as const },
+    { label: 'Keep the booking as it is', event: { type: 'change.leave' } as const },
   ];
   const { event } = await terminal.choose('Time:', ways, ({ label }) => label);
   actor.send(event === 'day' ? { type: 'date.select', date: await terminal.prompt('Day (YYYY-MM-DD):') } : event);
@@ -191,20 +191,20 @@ async function confirm(
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency: quote.currency }, locale);
   const { cardMinor, vouchersMinor, newVoucherMinor, handMinor } = quote.back;
   const lines = [
-    ['Until now', quote.oldTotalMinor],
-    ['From now on', quote.newTotalMinor],
+    ['Old time', quote.oldTotalMinor],
+    ['New time', quote.newTotalMinor],
     ['Kept by the venue', quote.keptMinor],
     ['Due at the venue', quote.dueAtVenueMinor],
     ['Back to the card', cardMinor],
     ['Back to gift vouchers', vouchersMinor],
-    ['Back as a new gift voucher', newVoucherMinor],
-    ['Back at the venue', handMinor],
+    ['Refund as a new gift voucher', newVoucherMinor],
+    ['Refund at the venue', handMinor],
   ] as const;
   terminal.print('');
   for (const [name, amountMinor] of lines) if (amountMinor > 0) terminal.print(`     ${name}: ${price(amountMinor)}`);
   const ways = [
     { label: intent.type === 'cancel' ? 'Cancel the booking' : 'Confirm the change', type: 'change.confirm' as const },
-    { label: 'Leave it as it is', type: 'change.leave' as const },
+    { label: 'Keep the booking as it is', type: 'change.leave' as const },
   ];
   const { type } = await terminal.choose('Confirm:', ways, ({ label }) => label);
   actor.send({ type });

@@ -13,7 +13,18 @@ export { formatPrice, type Price } from './format/format-price.ts';
 export { fromPriceInWords, type ShownPrice } from './format/from-price-in-words.ts';
 export { type CalendarEvent, calendarFile, calendarMethod } from './calendar/calendar-file.ts';
 export { type BookedGame, bookingEvent } from './calendar/booking-event.ts';
-export { policyInWords, type PolicyOfGame } from './policy/policy-in-words.ts';
+export { boundByEachOther, policyInWords, type PolicyOfGame } from './policy/policy-in-words.ts';
+export { type Paying, payingOf } from './policy/cancellation-in-words.ts';
+export {
+  fillSentences,
+  namesInBraces,
+  payingAt,
+  type SentenceName,
+  sentenceNames,
+  venueSentences,
+  type VenueOfText,
+  type VenueTerms,
+} from './policy/venue-sentences.ts';
 export { formatPhrase } from './translator/format-phrase.ts';
 export { loadPhrases } from './translator/load-phrases.ts';
 export {

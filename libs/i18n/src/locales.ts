@@ -21,6 +21,7 @@ const records = {
     weekStart: 1,
     intlTag: 'fr-FR',
     colon: '\u202F: ',
+    semicolon: '\u202F; ',
   },
   es: {
     tag: 'es',
@@ -40,6 +41,7 @@ const records = {
     weekStart: 1,
     // Latin digits: prices, times and references are read out at the door and typed into phones, and both are common in the Emirates.
     intlTag: 'ar-AE-u-ca-gregory-nu-latn',
+    semicolon: '؛ ',
   },
 } as const satisfies Record<string, LocaleRecord>;
 
@@ -63,6 +65,8 @@ export interface LocaleRecord {
   readonly intlTag: string;
   /** The text between a label and its value, if it is not `: `. */
   readonly colon?: string;
+  /** The text between two clauses of a sentence, if it is not `; `. */
+  readonly semicolon?: string;
 }
 
 export type Locale = keyof typeof records;

@@ -8,12 +8,17 @@ import { fileURLToPath } from 'node:url';
 import { describeContentError, readDocuments, type ContentError } from '@latchkey/api/content';
 import { builtKinds, usedKinds } from './find-block-errors.ts';
 import { checkContent } from './check-content.ts';
+import { findClaimWarnings } from './find-claim-errors.ts';
 import { lineOf } from './content-errors.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const { documents, problems: unreadable } = await readDocuments(folder);
 const lines = await Promise.all([...unreadable, ...checkContent(documents)].map(withLine));
 for (const line of lines) console.error(line);
+if (lines.length === 0) {
+  for (const warning of await Promise.all(findClaimWarnings(documents).map(withLine)))
+    console.log(`Warning: ${warning}`);
+}
 
 const used = usedKinds(documents);
 const unused = [...builtKinds].filter((kind) => !used.has(kind));

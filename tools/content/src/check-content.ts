@@ -1,5 +1,6 @@
 import { checkDocuments, describeContentError, type ContentError, type SourceDocument } from '@latchkey/api/content';
 import { findBlockErrors } from './find-block-errors.ts';
+import { findClaimErrors, findPlaceholderErrors } from './find-claim-errors.ts';
 import { findConditionalErrors } from './find-conditional-errors.ts';
 import { findGameErrors } from './find-game-errors.ts';
 import { findLanguageErrors, findWordingErrors } from './find-language-errors.ts';
@@ -9,16 +10,20 @@ import { findRoomErrors } from './find-room-errors.ts';
 
 /** All errors in a chain's documents, each once. */
 export function checkContent(documents: readonly SourceDocument[]): readonly ContentError[] {
+  const invalid = checkDocuments(documents);
   const errors = [
-    ...checkDocuments(documents),
+    ...invalid,
     ...documents.flatMap((document) => findLanguageErrors(document)),
     ...documents.flatMap((document) => findWordingErrors(document)),
     ...documents.flatMap((document) => findBlockErrors(document)),
+    ...documents.flatMap((document) => findPlaceholderErrors(document)),
     ...findReferenceErrors(documents),
     ...findConditionalErrors(documents),
     ...findRoomErrors(documents),
     ...findGameErrors(documents),
     ...findPictureErrors(documents),
+    // Sentences are compared with the data of the venues, which have to be valid for that.
+    ...(invalid.length === 0 ? findClaimErrors(documents) : []),
   ];
   return [...new Map(errors.map((error) => [describeContentError(error), error])).values()];
 }

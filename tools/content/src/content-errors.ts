@@ -1,4 +1,11 @@
-import { type ContentError, fileOf, isJsonObject, type JsonObject, type SourceDocument } from '@latchkey/api/content';
+import {
+  type ContentError,
+  fileOf,
+  isJsonObject,
+  type JsonObject,
+  locales,
+  type SourceDocument,
+} from '@latchkey/api/content';
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 
 export function errorAt(document: SourceDocument, path: readonly PropertyKey[], message: string): ContentError {
@@ -40,4 +47,16 @@ export function walkObjects(
   } else if (isJsonObject(value) && visit(value, path)) {
     for (const [key, item] of Object.entries(value)) walkObjects(item, visit, [...path, key]);
   }
+}
+
+/** Calls `visit` for every text, with the language of it; one that is the same in all languages counts as English. */
+export function walkTexts(
+  value: unknown,
+  visit: (text: string, path: readonly PropertyKey[], locale: string) => void,
+  path: readonly PropertyKey[] = [],
+): void {
+  const last = String(path.at(-1));
+  if (typeof value === 'string') visit(value, path, locales.some((locale) => locale === last) ? last : 'en');
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) walkTexts(item, visit, [...path, index]);
+  else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) walkTexts(item, visit, [...path, key]);
 }

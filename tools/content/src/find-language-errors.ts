@@ -54,7 +54,8 @@ export function findLanguageErrors(document: SourceDocument): ContentError[] {
       errors.push(errorAt(document, path, 'has no alternative text'));
     }
     for (const [name, field] of Object.entries(object)) {
-      const isOneLanguage = typeof field === 'string' && field.trim() !== '';
+      // A text of placeholders only is the same in every language.
+      const isOneLanguage = typeof field === 'string' && /\p{L}/u.test(withoutSigns(field));
       if (sentences.has(name) && isOneLanguage) {
         errors.push(errorAt(document, [...path, name], 'is in one language only'));
       }
@@ -99,6 +100,11 @@ export function findWordingErrors(document: SourceDocument): ContentError[] {
 
 /** A name is the same in every language; a sentence has words in lower case. */
 function hasEnglishWords(text: string, locale: string): boolean {
-  const words = text.replaceAll(/<[^>]*>|%[A-Za-z]+|\S+@\S+/gu, ' ').match(/(?<![\p{L}\d])\p{Ll}\p{L}{2,}/gu) ?? [];
+  const words = withoutSigns(text).match(/(?<![\p{L}\d])\p{Ll}\p{L}{2,}/gu) ?? [];
   return words.some((word) => !(sharedWords[locale] ?? []).includes(word));
+}
+
+/** Without tags, placeholders and email addresses. */
+function withoutSigns(text: string): string {
+  return text.replaceAll(/<[^>]*>|%[A-Za-z]+|\{[a-z]+\.[a-z]+\}|\S+@\S+/gu, ' ');
 }

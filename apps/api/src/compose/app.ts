@@ -86,13 +86,14 @@ function visitorEndpoints({
   myBookings,
   fromPrice,
   isPaidOnArrival,
+  venueTerms,
   forms,
   findBalance,
   receivePaymentEvent,
 }: Services): readonly Endpoint[] {
   return [
     ...contentEndpoints(content, fromPrice),
-    ...locationEndpoints({ content, places, fromPrice, isPaidOnArrival }),
+    ...locationEndpoints({ content, places, fromPrice, isPaidOnArrival, venueTerms }),
     ...bookingEndpoints(ticketing, forms.newsletter),
     ...foundBasketEndpoints(),
     ...myBookingEndpoints({ myBookings, content, choice: ticketingChoice }),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
-import type { ContentSource, FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
+import type { ContentSource, FindFromPrice, FindPaidOnArrival, FindVenueTerms } from '../content/content-source.ts';
 import { createEmbeddedContent } from '../content/embedded/embedded-content.ts';
 import { createKeptContent } from '../content/strapi/kept-content.ts';
 import { openStrapiContent, withReserve } from '../content/strapi/open-strapi-content.ts';
@@ -53,6 +53,7 @@ import { loadRooms } from '../ticketing/embedded/slots/rooms.ts';
 import { visitorSale } from '../ticketing/embedded/slots/sale-rights.ts';
 import { describeUnsettled, findUnsettledSlots } from '../ticketing/embedded/slots/unsettled-slots.ts';
 import { createAccounts, type ResovaContext } from '../ticketing/resova/context.ts';
+import { venueTermsOf } from '../ticketing/venue-terms.ts';
 import { createResovaTicketing } from '../ticketing/resova/resova-ticketing.ts';
 import { forgetBaskets, sweepBaskets } from '../ticketing/resova/sweep-baskets.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
@@ -74,6 +75,7 @@ export interface Services {
   readonly sale: DeskSale;
   readonly fromPrice: FindFromPrice;
   readonly isPaidOnArrival: FindPaidOnArrival;
+  readonly venueTerms: FindVenueTerms;
   readonly deskContent: DeskContent;
   readonly mails: Mails;
   readonly forms: Forms;
@@ -140,7 +142,16 @@ const maxNamedSlots = 50;
 /** Everything that is built on the documents of one revision. */
 interface Snapshot extends Pick<
   Services,
-  'content' | 'ticketing' | 'myBookings' | 'day' | 'sale' | 'fromPrice' | 'isPaidOnArrival' | 'deskContent' | 'mails'
+  | 'content'
+  | 'ticketing'
+  | 'myBookings'
+  | 'day'
+  | 'sale'
+  | 'fromPrice'
+  | 'isPaidOnArrival'
+  | 'venueTerms'
+  | 'deskContent'
+  | 'mails'
 > {
   readonly revision: number;
   readonly resova: ResovaContext;
@@ -222,6 +233,7 @@ export async function loadServices(
     });
     const fromPrice = fromPricesOf(catalogue, ticketingSettings.choice);
     const isPaidOnArrival = paidOnArrivalOf(catalogue, ticketingSettings.choice);
+    const venueTerms = venueTermsOf(catalogue, ticketingSettings.choice, now);
     const myBookings = createMyBookings(embedded);
     const desk: DeskContext = {
       ...embedded,
@@ -238,8 +250,8 @@ export async function loadServices(
     };
     const isDemo = isDemonstration(documents);
     const deskContent = createDeskContent({ content, catalogue, choice: ticketingSettings.choice, isDemo });
-    const documented = { content, ticketing, myBookings, day, sale, fromPrice, isPaidOnArrival, deskContent, mails };
-    return { revision, resova, embedded, ...documented };
+    const facts = { fromPrice, isPaidOnArrival, venueTerms };
+    return { revision, resova, embedded, content, ticketing, myBookings, day, sale, ...facts, deskContent, mails };
   };
 
   let loaded = await loadContent(db);
@@ -263,6 +275,7 @@ export async function loadServices(
     },
     fromPrice: (query) => snapshots.current().fromPrice(query),
     isPaidOnArrival: (locationId) => snapshots.current().isPaidOnArrival(locationId),
+    venueTerms: (locationId) => snapshots.current().venueTerms(locationId),
     deskContent: currentPort(() => snapshots.current().deskContent),
     mails,
     vouchers: createVoucherRequests({ db, mails }),

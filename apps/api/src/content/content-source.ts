@@ -14,6 +14,7 @@ import type {
   packageSummarySchema,
   Pagination,
   SlugLists,
+  VenueTermsWire,
   pageSchema,
   popupSchema,
   websiteSchema,
@@ -135,6 +136,9 @@ interface FromPriceQuery {
 
 /** Whether bookings of a location, by its id, can be paid on arrival. */
 export type FindPaidOnArrival = (locationId: string) => boolean;
+
+/** What holds of bookings at a location, by its id; null where another system sells its tickets, or none. */
+export type FindVenueTerms = (locationId: string) => VenueTermsWire | null;
 
 /** What an ordinary customer pays; null where our own inventory does not sell the game, because a provider would have to be called. */
 export type FindFromPrice = (query: FromPriceQuery) => z.input<typeof fromPriceSchema> | null;

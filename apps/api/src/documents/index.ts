@@ -5,5 +5,6 @@ export { isJsonObject, memberOf, type JsonObject } from '../kernel/json.ts';
 export { readDocuments } from './read-documents.ts';
 export { isLocalised } from '../content/resolve-locale.ts';
 export { fileOf, type DocumentKind, type SourceDocument } from '../content/source-document.ts';
+export { documentedTerms } from '../ticketing/venue-terms.ts';
 export { wayToBook } from './way-to-book.ts';
 export { locales } from '../kernel/locale.ts';

@@ -3,6 +3,7 @@ import type {
   ContentSource,
   FindFromPrice,
   FindPaidOnArrival,
+  FindVenueTerms,
   GameAt,
   LocationContent,
 } from '../content/content-source.ts';
@@ -24,6 +25,7 @@ interface LocationServices {
   readonly places: () => Promise<PlaceFinder>;
   readonly fromPrice: FindFromPrice;
   readonly isPaidOnArrival: FindPaidOnArrival;
+  readonly venueTerms: FindVenueTerms;
 }
 
 /** The operations on locations: list, search, read one. */
@@ -32,6 +34,7 @@ export function locationEndpoints({
   places,
   fromPrice,
   isPaidOnArrival,
+  venueTerms,
 }: LocationServices): readonly Endpoint[] {
   /** What is known of a location beside its document. */
   const factsAdded = async () => {
@@ -117,7 +120,8 @@ export function locationEndpoints({
     searchLocations: ({ query }) => searchFor(query),
     getLocation: async ({ params: { slug }, query: { locale } }) => {
       const [location, withFacts] = await Promise.all([content.location(slug, locale), factsAdded()]);
-      return found(location === null ? null : withFacts(location), locale, 'location', slug);
+      const shown = location === null ? null : { ...withFacts(location), terms: venueTerms(String(location.id)) };
+      return found(shown, locale, 'location', slug);
     },
   });
 }

@@ -21,6 +21,7 @@ function venueIn(currency: string): Venue {
     country: 'US',
     rooms: [],
     closed: [],
+    documentedVouchers: [],
     offers: {
       promotions: [],
       vouchers: [],

@@ -48,6 +48,7 @@ const catalogue: Catalogue = {
     country: 'US',
     rooms: [],
     closed: [],
+    documentedVouchers: [],
     offers: {
       promotions: [],
       vouchers: [],

@@ -205,7 +205,7 @@ export const screens: readonly Screen[] = [
     arrange: checkout([game], async (_, { page, t }) => {
       await page.clock.fastForward('08:10');
       await page.getByRole('button', { name: t('Keep for 5 more minutes') }).click();
-      await expect(page.getByText(t('Extended once, which is all there is'))).toBeVisible();
+      await expect(page.getByText(t('Extended once; it cannot be extended again'))).toBeVisible();
     }),
   },
   {

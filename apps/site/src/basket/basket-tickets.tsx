@@ -29,15 +29,7 @@ export function BasketTickets({ t, basket, venue, namesZone = false, renderRemov
   return (
     <div className={styles.tickets}>
       {bookings.map((booking) => (
-        <BookingTicket
-          key={booking.id}
-          t={t}
-          booking={booking}
-          currency={currency}
-          venue={venue}
-          namesZone={namesZone}
-          hasTerms
-        >
+        <BookingTicket key={booking.id} t={t} booking={booking} currency={currency} venue={venue} namesZone={namesZone}>
           {renderRemoval({ kind: 'booking', id: booking.id, name: booking.gameName })}
         </BookingTicket>
       ))}

@@ -4,7 +4,6 @@ import { formatDate, formatPrice, formatStart, type Translator, zoneName } from 
 import { Picture } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import styles from './booking-ticket.module.css';
-import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { isOtherClock, type VenueOfBasket } from './venue.ts';
 
 interface BookingTicketProps {
@@ -14,8 +13,8 @@ interface BookingTicketProps {
   readonly venue: VenueOfBasket;
   /** Names the venue's time zone also where the visitor's clock shows the same: a server does not know that clock. */
   readonly namesZone?: boolean;
-  /** Until when it can be changed or cancelled. */
-  readonly hasTerms?: boolean;
+  /** What it costs to cancel the game and until when it can be changed. */
+  readonly terms?: ReactNode;
   /** The content of the stub: a button that removes the booking, or a reference. */
   readonly children?: ReactNode;
 }
@@ -27,7 +26,7 @@ export function BookingTicket({
   currency,
   venue,
   namesZone = false,
-  hasTerms = false,
+  terms = null,
   children,
 }: BookingTicketProps) {
   const { locale } = t;
@@ -70,7 +69,7 @@ export function BookingTicket({
             </li>
           ))}
         </ul>
-        {hasTerms ? <PolicyTerms t={t} {...booking} timeZone={venue.timeZone} /> : null}
+        {terms}
       </div>
       <div className={styles.stub}>
         <p className={styles.total}>{price(booking.totalMinor)}</p>

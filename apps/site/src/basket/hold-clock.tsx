@@ -37,7 +37,7 @@ export function HoldClock({ t, actor, isLocked }: HoldClockProps) {
       </p>
       <p role="status">{hurry === null ? null : t(hurry)}</p>
       {reason === 'alreadyExtended' ? (
-        <p className={styles.used}>{t('Extended once, which is all there is')}</p>
+        <p className={styles.used}>{t('Extended once; it cannot be extended again')}</p>
       ) : hurry === null ? null : (
         <Button
           scheme="ghost"

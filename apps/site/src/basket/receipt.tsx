@@ -25,7 +25,7 @@ export function Receipt({ t, sums, renderCodeControl, children }: ReceiptProps) 
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency: sums.currency }, t.locale);
   return (
     <div className={styles.receipt} data-surface="paper">
-      <dl className={styles.sums}>
+      <dl className={styles.sums} data-has-codes={sums.promotions.length > 0}>
         {linesOf(sums).map(({ key, name, amountMinor }) => (
           <div key={key}>
             <dt>{name}</dt>

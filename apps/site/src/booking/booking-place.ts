@@ -1,6 +1,6 @@
 import { isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Game, Location } from '@latchkey/cms-client/schema';
-import type { Locale } from '@latchkey/i18n';
+import { type Locale, type Paying, payingAt } from '@latchkey/i18n';
 import { offersKidsMode } from './booking-way.ts';
 
 /** The game and the location that a booking is about, for the widget and for the steps without scripts. */
@@ -11,6 +11,8 @@ export interface BookingPlace {
     readonly slug: string;
     readonly name: string;
     readonly timeZone: string;
+    /** How its bookings are paid. */
+    readonly paying: Paying;
   };
   readonly game: {
     readonly id: string;
@@ -32,7 +34,7 @@ export function bookingPlaceOf(locale: Locale, location: Location, game: Game): 
   const { id, slug, name, timeZone } = location;
   return {
     locale,
-    location: { id, slug, name, timeZone },
+    location: { id, slug, name, timeZone, paying: payingThere(location) },
     game: {
       id: game.id,
       slug: game.slug,
@@ -41,4 +43,10 @@ export function bookingPlaceOf(locale: Locale, location: Location, game: Game): 
       offersKidsMode: offersKidsMode({ game, location }),
     },
   };
+}
+
+/** A content system of another make may not know the ways to pay. */
+function payingThere({ terms, isPaidOnArrival }: Location): Paying {
+  if (terms !== null) return payingAt(terms.paymentMethods);
+  return isPaidOnArrival === false ? 'ahead' : 'either';
 }

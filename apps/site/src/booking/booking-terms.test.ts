@@ -1,7 +1,9 @@
 import { gameSchema, locationSchema } from '@latchkey/cms-client/schema';
+import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { bookingTermsOf } from './booking-terms.ts';
 
+const t = createTranslator('en', await loadPhrases('en'));
 const website = { cancellation: 'Call us a day before.' };
 const locationAt = (id: string, fields: object = {}) =>
   locationSchema.parse({ id, slug: id, name: id, locale: 'en', timeZone: 'UTC', ...fields });
@@ -34,6 +36,7 @@ describe('the terms of a booking', () => {
   it('are, at a location, its price, its rating, payment and cancellation', () => {
     const terms = bookingTermsOf({
       website,
+      t,
       location: orlando,
       chainRating: null,
       games: [archive, lantern],
@@ -52,7 +55,7 @@ describe('the terms of a booking', () => {
   });
 
   it('do not promise payment at the location if one game is sold by a provider', () => {
-    const query = { website, location: orlando, chainRating: null };
+    const query = { website, t, location: orlando, chainRating: null };
     expect(bookingTermsOf({ ...query, games: [archive, linked] }).isPaidAtLocation).toBe(false);
     expect(bookingTermsOf({ ...query, games: [linked] })).toMatchObject({
       isPaidAtLocation: false,
@@ -61,14 +64,35 @@ describe('the terms of a booking', () => {
   });
 
   it('do not promise payment at a location that takes cards only', () => {
-    const query = { website, chainRating: null, games: [archive] };
+    const query = { website, t, chainRating: null, games: [archive] };
     expect(bookingTermsOf({ ...query, location: { ...orlando, isPaidOnArrival: false } }).isPaidAtLocation).toBe(false);
     expect(bookingTermsOf({ ...query, location: { ...orlando, isPaidOnArrival: true } }).isPaidAtLocation).toBe(true);
   });
 
+  it('say what the policy of the location is where the sentence is a placeholder', () => {
+    const terms = {
+      paymentMethods: ['card', 'venue'],
+      isLargePaidByCard: false,
+      policy: { changeUntilHours: null, cancellation: [{ untilHours: 24, feePercent: 10, back: 'original' }] },
+      variesByGame: false,
+      noticeMinutes: [],
+      holidays: [],
+      vouchers: null,
+    };
+    const query = { website: { cancellation: '{policy.cancel}' }, t, chainRating: null, games: [archive] };
+    expect(bookingTermsOf({ ...query, location: locationAt('orlando', { terms }) })).toMatchObject({
+      isPaidAtLocation: false,
+      cancellation:
+        'Cancel at least 24 hours before the game and get back what you paid, less 10% of the price; later, please call us. If you pay at the venue, it is free to cancel until 24 hours before the game.',
+    });
+    expect(bookingTermsOf({ ...query, location: null }).cancellation).toBe(
+      'What it costs to cancel depends on the venue. You see it before you book.',
+    );
+  });
+
   it('are, for the chain, the rating of all its locations, and no price', () => {
     const chainRating = { rating: 4.7, count: 1_968 };
-    expect(bookingTermsOf({ website, location: null, chainRating, games: [archive] })).toEqual({
+    expect(bookingTermsOf({ website, t, location: null, chainRating, games: [archive] })).toEqual({
       fromPrice: null,
       isPaidAtLocation: false,
       rating: chainRating,
@@ -78,7 +102,7 @@ describe('the terms of a booking', () => {
 
   it('have no price if nothing is sold yet or no price is known', () => {
     const priceOf = (...games: (typeof archive)[]) =>
-      bookingTermsOf({ website, location: sydney, chainRating: null, games }).fromPrice;
+      bookingTermsOf({ website, t, location: sydney, chainRating: null, games }).fromPrice;
     expect(priceOf(archive, lantern)).toBeNull();
     const soon = gameAt('soon', place('sydney', { ...dollars(20), comingSoon: true }));
     expect(priceOf(soon, gameAt('unsaid', place('sydney')))).toBeNull();

@@ -1,9 +1,12 @@
 import { fromPriceOf, type BookingTerms } from '@latchkey/blocks';
 import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
 import type { Game, GameSummary, GoogleRating, Location, Website } from '@latchkey/cms-client/schema';
+import { fillSentences, type Translator } from '@latchkey/i18n';
+import { sentencesAt } from '../locations/sentences-at.ts';
 
 interface BookingTermsQuery {
   readonly website: Pick<Website, 'cancellation'>;
+  readonly t: Translator;
   /** Null for the chain as a whole. */
   readonly location: Location | null;
   /** The rating of all locations together, which a page without a location shows. */
@@ -15,12 +18,9 @@ interface BookingTermsQuery {
 /**
  * The facts about booking that a page may state. Prices in several currencies have no minimum, so the chain as a whole has none.
  */
-export function bookingTermsOf({
-  website: { cancellation },
-  location,
-  chainRating,
-  games,
-}: BookingTermsQuery): BookingTerms {
+export function bookingTermsOf({ website, t, location, chainRating, games }: BookingTermsQuery): BookingTerms {
+  const cancellation =
+    website.cancellation === null ? null : fillSentences(website.cancellation, sentencesAt(t, location));
   if (location === null) {
     return { fromPrice: null, isPaidAtLocation: false, rating: chainRating, cancellation };
   }
@@ -29,10 +29,15 @@ export function bookingTermsOf({
   const isSoldHere = sales.includes('basket');
   return {
     fromPrice: onlyGame !== undefined && others.length === 0 ? fromPriceOf(onlyGame, location) : location.fromPrice,
-    isPaidAtLocation: isSoldHere && !sales.some(isOutside) && location.isPaidOnArrival !== false,
+    isPaidAtLocation: isSoldHere && !sales.some(isOutside) && isPaidOnArrivalOnly(location),
     rating: location.googleRating,
     cancellation: isSoldHere ? cancellation : null,
   };
+}
+
+/** A content system of another make may not know the ways to pay. */
+function isPaidOnArrivalOnly({ terms, isPaidOnArrival }: Location): boolean {
+  return terms === null ? isPaidOnArrival !== false : !terms.paymentMethods.includes('card');
 }
 
 /** Ways to book that leave our own basket. Their prices and payment are known to the provider only. */

@@ -142,7 +142,7 @@ function Widget({ actor, isInUse, onUse, ...place }: RunningProps) {
       {step === 'slots' ? (
         <SlotsStep actor={actor} days={days} />
       ) : (
-        <TicketsStep actor={actor} checkoutHref={checkoutHref} isLeaving={isLeaving} />
+        <TicketsStep actor={actor} checkoutHref={checkoutHref} paying={location.paying} isLeaving={isLeaving} />
       )}
       <Popup
         isOpen={isCalendarOpen}

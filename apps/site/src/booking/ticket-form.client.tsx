@@ -12,7 +12,7 @@ import {
   selectTotalMinor,
   selectTotalQuantity,
 } from '@latchkey/booking-core';
-import { formatPrice } from '@latchkey/i18n';
+import { formatPrice, type Paying } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
@@ -26,12 +26,14 @@ import { ticketReason } from './ticket-words.ts';
 export interface TicketFormProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>;
   readonly checkoutHref: string;
+  /** How bookings of the location are paid. */
+  readonly paying: Paying;
   /** Book Now has held the places; the checkout is loading. */
   readonly isLeaving: boolean;
 }
 
 /** The quantity of each pricing category, and Book Now. */
-export function TicketForm({ actor, checkoutHref, isLeaving }: TicketFormProps) {
+export function TicketForm({ actor, checkoutHref, paying, isLeaving }: TicketFormProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const bookNow = selectBookNow(snapshot);
@@ -63,7 +65,7 @@ export function TicketForm({ actor, checkoutHref, isLeaving }: TicketFormProps) 
         onIncrease={(categoryId) => actor.send({ type: 'quantity.increase', categoryId })}
         onDecrease={(categoryId) => actor.send({ type: 'quantity.decrease', categoryId })}
       />
-      {slot === null ? null : <PolicyTerms t={t} {...slot} timeZone={selectTimeZone(snapshot)} />}
+      {slot === null ? null : <PolicyTerms t={t} games={[slot]} timeZone={selectTimeZone(snapshot)} paying={paying} />}
       <div className={styles.pay}>
         {bookingError === null ? null : (
           <BookingError
@@ -78,7 +80,7 @@ export function TicketForm({ actor, checkoutHref, isLeaving }: TicketFormProps) 
                 isDisabled={!bookNow.isEnabled}
                 onClick={() => actor.send({ type: 'booking.submitWithoutVanished' })}
               >
-                {t('Take it out and book')}
+                {t('Remove it and book')}
               </Button>
             }
             changeTime={

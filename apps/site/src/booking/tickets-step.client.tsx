@@ -24,7 +24,7 @@ import { useTicketForm } from './use-ticket-form.ts';
 const commonKinds = 3;
 
 /** The selected slot, the quantity of each pricing category, and Book Now. */
-export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketFormProps) {
+export function TicketsStep({ actor, checkoutHref, paying, isLeaving }: TicketFormProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const form = useTicketForm();
@@ -81,7 +81,7 @@ export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketFormProps)
       {isSlow ? <p className={styles.why}>{t('The service is slow to answer')}</p> : null}
       {isLoading ? <TicketsSkeleton count={slot === null ? commonKinds : listedCategories(slot).length} /> : null}
       {failed === null && gone === null && !isLoading && form.component !== null ? (
-        <form.component actor={actor} checkoutHref={checkoutHref} isLeaving={isLeaving} />
+        <form.component actor={actor} checkoutHref={checkoutHref} paying={paying} isLeaving={isLeaving} />
       ) : null}
     </>
   );

@@ -25,6 +25,7 @@ import { BasketList } from '../basket/basket-list.client.tsx';
 import { CodeForm, RemoveCode } from '../basket/code-form.client.tsx';
 import { HoldClock } from '../basket/hold-clock.tsx';
 import { Receipt } from '../basket/receipt.tsx';
+import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { errorInWords } from '../foundation/error-words.ts';
 import styles from './checkout-flow.module.css';
@@ -32,6 +33,7 @@ import { DetailsForm } from './details-form.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
 import { warmConfirmation } from './load-confirmation.ts';
 import { Due } from './payment/due.tsx';
+import { payingOfBasket } from './payment/paying.ts';
 import { PaymentChoice } from './payment/payment-choice.tsx';
 import { submitWords } from './payment/payment-words.ts';
 
@@ -44,11 +46,10 @@ interface CheckoutFlowProps {
   readonly basketActor: BasketActor;
   readonly basket: Basket;
   readonly venue: VenueOfBasket;
-  readonly cancellation: string | null;
 }
 
 /** The checkout of one basket: the basket, the sums and the form. */
-export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }: CheckoutFlowProps) {
+export function CheckoutFlow({ actor, basketActor, basket, venue }: CheckoutFlowProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const step = selectCheckoutStep(snapshot);
@@ -72,6 +73,14 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
   const checkoutError = selectCheckoutError(snapshot);
   const [isFolded, setFolded] = useState(true);
   const inWords = (error: (typeof errors)[keyof typeof errors]) => (error === null ? null : t(error));
+  const policyTerms = (
+    <PolicyTerms
+      t={t}
+      games={basket.bookings}
+      timeZone={venue.timeZone}
+      paying={payingOfBasket(basket, option === null ? [] : [option])}
+    />
+  );
   return (
     <div
       className={styles.flow}
@@ -84,7 +93,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
       <div className={styles.clock}>
         <HoldClock t={t} actor={basketActor} isLocked={isLocked} />
       </div>
-      {/* On a phone the form comes first, and the basket is one line that a press unfolds. */}
+      {/* On a phone the basket is one line that a press unfolds; the field for a code stays in sight. */}
       <button
         type="button"
         className={styles.fold}
@@ -124,6 +133,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
         {isInDoubt ? <InDoubt actor={actor} headingLevel={2} /> : null}
         {isPaying ? (
           <Suspense>
+            {policyTerms}
             <PaymentStep actor={actor} headingLevel={2} />
           </Suspense>
         ) : null}
@@ -143,13 +153,13 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
                 ? errorInWords(t, checkoutError, corePhrases.checkoutFailed)
                 : null
             }
-            cancellation={cancellation}
+            policyTerms={policyTerms}
             submitWords={submitWords(t, option, {
               currency,
               isChoice: options.length > 1,
               cardMaximumMinor: basket.cardMaximumMinor,
             })}
-            notice={wasPaying ? t('The payment was cancelled. Nothing was charged.') : null}
+            notice={wasPaying ? t('You did not finish the payment. Nothing was charged.') : null}
             paymentChoice={
               method === null || options.length < 2 ? null : (
                 <PaymentChoice

@@ -47,8 +47,6 @@ const paymentScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['paying', '
 export interface CheckoutViewProps {
   readonly locale: Locale;
   readonly brand: string;
-  /** The sentence on changes and cancellation; null if the chain has none. */
-  readonly cancellation: string | null;
   readonly venue: VenueOfBasket;
   /** What the visitor held when the page was rendered; null if it has to be fetched. */
   readonly held: Basket | null;
@@ -87,7 +85,7 @@ interface CheckoutOfProps extends Omit<CheckoutViewProps, 'held'> {
   readonly basketActor: Actor<typeof basketMachine>;
 }
 
-function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: CheckoutOfProps) {
+function CheckoutOf({ locale, brand, venue, visit, basketActor }: CheckoutOfProps) {
   const t = useTranslator();
   const snapshot = useVisitSnapshot(visit);
   const screen = selectCheckoutScreen(snapshot);
@@ -131,14 +129,7 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
     return (
       <Suspense fallback={<CheckoutSkeleton />}>
         {isDrawn ? (
-          <CheckoutFlow
-            key={basket.id}
-            actor={checkoutActor}
-            basketActor={basketActor}
-            basket={basket}
-            venue={venue}
-            cancellation={cancellation}
-          />
+          <CheckoutFlow key={basket.id} actor={checkoutActor} basketActor={basketActor} basket={basket} venue={venue} />
         ) : (
           <CheckoutSkeleton />
         )}

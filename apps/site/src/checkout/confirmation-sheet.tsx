@@ -1,11 +1,19 @@
 import type { Confirmation } from '@latchkey/booking-core';
-import { type CalendarEvent, formatAddress, formatPrice, type Translator } from '@latchkey/i18n';
+import {
+  boundByEachOther,
+  type CalendarEvent,
+  formatAddress,
+  formatPrice,
+  payingOf,
+  type Translator,
+} from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode, Ref } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
 import { Receipt } from '../basket/receipt.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import { VoucherTicket } from '../basket/voucher-ticket.tsx';
+import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { paths } from '../foundation/paths.ts';
 import { WebCalendars } from './add-to-calendar.tsx';
 import styles from './confirmation-view.module.css';
@@ -33,6 +41,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
   const { t, confirmation, brand, venue, events, heading, namesZone = false, qr, calendar, print } = props;
   const { reference, bookings, vouchers, currency, totalMinor, paidMinor, waivedMinor = 0 } = confirmation;
   const dueMinor = totalMinor - paidMinor - waivedMinor;
+  const paying = payingOf({ promotions: confirmation.promotions, paid: paidMinor, due: dueMinor });
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);
   return (
     <section className={styles.confirmation}>
@@ -41,7 +50,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
           <p className={styles.brand}>
             <bdi>{brand}</bdi>
           </p>
-          {bookings.length === 0 ? null : <p>{t('See you at %location', { location: venue.name })}</p>}
+          {bookings.length === 0 ? null : <p>{t('See you in %location', { location: venue.name })}</p>}
           <h1 ref={heading} tabIndex={-1} className={styles.heading}>
             {t(headingOf(confirmation))}
           </h1>
@@ -110,9 +119,16 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
         </ButtonLink>
       </div>
       <div className={styles.tickets}>
-        {bookings.map((booking, index) => (
+        {boundByEachOther(bookings).map((booking, index) => (
           <div key={booking.id}>
-            <BookingTicket t={t} booking={booking} currency={currency} venue={venue} namesZone={namesZone}>
+            <BookingTicket
+              t={t}
+              booking={booking}
+              currency={currency}
+              venue={venue}
+              namesZone={namesZone}
+              terms={<PolicyTerms t={t} games={[booking]} timeZone={venue.timeZone} paying={paying} />}
+            >
               <bdi dir="ltr" className={styles.stubCode}>
                 {reference}
               </bdi>
@@ -137,7 +153,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
                 ...(paidMinor === 0 ? [] : [{ name: t('Paid by card'), amountMinor: paidMinor, isStrong: true }]),
                 ...(waivedMinor === 0
                   ? []
-                  : [{ name: t('Waived, too small to be charged'), amountMinor: waivedMinor }]),
+                  : [{ name: t('Not charged: too small for a card'), amountMinor: waivedMinor }]),
                 { name: t('Due at the venue'), amountMinor: dueMinor },
               ]}
             />

@@ -13,8 +13,8 @@ interface DetailsFormProps {
   readonly wantsNews: boolean;
   /** The message of the last attempt that the api rejected; null if there is none. */
   readonly error: string | null;
-  /** The editors' sentence on changes and cancellation. */
-  readonly cancellation: string | null;
+  /** What it costs to cancel, above the button. */
+  readonly policyTerms: ReactNode;
   readonly submitWords: SubmitWords;
   readonly isSubmitting: boolean;
   readonly isDisabled: boolean;
@@ -31,7 +31,7 @@ interface DetailsFormProps {
  * The customer's details. Messages appear after the first attempt, with a summary above the form that links to each invalid field.
  */
 export function DetailsForm(props: DetailsFormProps) {
-  const { t, values, errors, wantsNews, error, cancellation, isSubmitting, isDisabled, onChange, onNews, onSubmit } =
+  const { t, values, errors, wantsNews, error, policyTerms, isSubmitting, isDisabled, onChange, onNews, onSubmit } =
     props;
   const { submitWords, paymentChoice, notice } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -96,16 +96,14 @@ export function DetailsForm(props: DetailsFormProps) {
           {error}
         </p>
       )}
+      {policyTerms}
       <div className={styles.end}>
         <Button type="submit" size="large" isBusy={isSubmitting} isDisabled={isDisabled}>
           {submitWords.button}
         </Button>
         <p role="status">{isSubmitting ? t('Confirming your booking') : null}</p>
       </div>
-      <p className={styles.terms}>
-        {submitWords.terms}
-        {cancellation === null ? null : ` ${cancellation}`}
-      </p>
+      <p className={styles.terms}>{submitWords.terms}</p>
     </form>
   );
 }

@@ -25,10 +25,10 @@ export function InDoubt({ actor, headingLevel }: InDoubtProps) {
       <Heading>{t('We are checking whether your booking went through')}</Heading>
       {isOnline ? null : (
         <p className={styles.offline}>
-          {t('You seem to be offline')}. {t('We go on as soon as you are online again.')}
+          {t('You seem to be offline')}. {t('We continue as soon as you are online again.')}
         </p>
       )}
-      <p>{t('No response has come yet. We ask until one does; you cannot be booked twice.')}</p>
+      <p>{t('There is no answer yet. We keep asking. You will not be booked twice.')}</p>
       <p>{t('Please do not close this page')}</p>
       <Button scheme="secondary" isBusy={step !== 'unresolved'} onClick={() => actor.send({ type: 'checkout.retry' })}>
         {t('Check again')}

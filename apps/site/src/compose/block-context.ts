@@ -4,6 +4,7 @@ import { describeBlockError, type BlockContext } from '@latchkey/blocks';
 import type { Locale, Translator } from '@latchkey/i18n';
 import { bookingTermsOf } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../foundation/paths.ts';
+import { sentencesAt } from '../locations/sentences-at.ts';
 import { withPopups } from '../shell/popups/with-popups.tsx';
 import {
   type ChainLocations,
@@ -53,6 +54,7 @@ export async function blockContextFor({ locale, website, location, page, game }:
       loadForms(locale, page ?? game),
     ]);
   const t = await translatorFor(locale);
+  const sentences = sentencesAt(t, location);
   /** A page does not recommend itself. */
   const isOther = (teaser: { readonly slug: string }) => teaser.slug !== page?.slug;
   const context: BlockContext = {
@@ -60,12 +62,13 @@ export async function blockContextFor({ locale, website, location, page, game }:
     brandName: website.name,
     locationName: location?.name ?? null,
     location,
+    sentences,
     game,
     t,
     pageName: page === null ? null : plainName(page, t),
     terms:
       page !== null && bookingPages.has(page.type)
-        ? bookingTermsOf({ website, location, chainRating: rating, games })
+        ? bookingTermsOf({ website, t, location, chainRating: rating, games })
         : null,
     // A link to what this venue does not offer leads to the chain's page of it, which names the venues.
     href: (path) => contentHref(path, locale, isOffered(path) ? slug : null),

@@ -121,7 +121,7 @@ async function ComingSoon({ locale, location, game }: BookingPathProps) {
   return (
     <div className={styles.sheet}>
       <h2>{t('Coming Soon')}</h2>
-      <p>{t('This game opens soon at %location', { location: location?.name ?? '' })}</p>
+      <p>{t('This game opens soon in %location', { location: location?.name ?? '' })}</p>
       {open.length === 0 && groups.length === 0 ? null : (
         <>
           <h3 className={styles.meanwhile}>{t('Play it today in')}</h3>

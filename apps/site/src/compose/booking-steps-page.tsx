@@ -35,7 +35,7 @@ export async function BookingStepsPage({ search, ...props }: BookingStepsPagePro
   const place = bookingPlaceOf(locale, location, game);
   const { snapshot, days } = await openStep(place, search);
   const poster = safePicture(game.poster);
-  const terms = bookingTermsOf({ website, location, chainRating: null, games: [game] });
+  const terms = bookingTermsOf({ website, t, location, chainRating: null, games: [game] });
   return (
     <div style={tintStyle(game.color)}>
       <Breadcrumbs locale={locale} location={location} page={null} game={game} part="games" />

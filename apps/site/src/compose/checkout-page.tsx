@@ -14,7 +14,7 @@ import { venueOf } from './venue-of-basket.ts';
 type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Location; readonly query: CheckoutQuery };
 
 /** The checkout of a visitor with scripts, and beside it the one without. */
-export async function CheckoutPage({ locale, location, website, query }: CheckoutPageProps) {
+export async function CheckoutPage({ locale, location, query }: CheckoutPageProps) {
   const [t, phrases, brand, games] = await Promise.all([
     translatorFor(locale),
     phrasesForIsland('checkout', locale),
@@ -22,7 +22,7 @@ export async function CheckoutPage({ locale, location, website, query }: Checkou
     listGames(locale, location.id),
   ]);
   const venue = venueOf(location, games);
-  const shared = { phrases, brand, cancellation: website.cancellation, venue };
+  const shared = { phrases, brand, venue };
   const found = await findBasket({ locale, venue, showsVouchers: query.showsVouchers });
   const steps = <CheckoutSteps {...shared} t={t} query={query} found={found} />;
   return (

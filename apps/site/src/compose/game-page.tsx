@@ -30,6 +30,7 @@ export async function GamePage(props: PageProps) {
   const bookWord = bookingWord(t, bookingWayOf({ game, location }));
   const terms = bookingTermsOf({
     website,
+    t,
     location,
     chainRating: location === null ? await loadChainRating(locale) : null,
     games: [game],

@@ -1,4 +1,5 @@
 import type { Phrase } from '@latchkey/i18n';
+import { policyPhrases } from './policy-phrases.ts';
 import { checkoutPhrases } from './checkout-phrases.ts';
 import { myBookingPhrases } from './my-booking-phrases.ts';
 
@@ -8,15 +9,7 @@ import { myBookingPhrases } from './my-booking-phrases.ts';
  */
 export const islandPhrases = {
   booking: [
-    'Cancelled until %date: nothing is paid back.',
-    'Cancelled until %date: what you paid comes back as a gift voucher.',
-    'Cancelled until %date: what you paid comes back the same way.',
-    'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.',
-    'Cancelled until %date: what you paid, less %fee, comes back the same way.',
-    'Changes and cancellation',
-    'To cancel, please call us.',
-    'To change the time or the tickets, please call us.',
-    'You can change the time and the tickets online until %date.',
+    ...policyPhrases,
     '%count places',
     '%count players',
     '%count tickets',
@@ -80,12 +73,12 @@ export const islandPhrases = {
     'Shared room: you may play with others',
     'Sold out',
     'Something went wrong on our side. Your basket is safe.',
-    'Take it out and book',
+    'Remove it and book',
     'The booking service cannot be reached',
     'The service is slow to answer',
     'There are no times on this day',
     'There are none to remove',
-    'This goes on by itself as soon as you are online again',
+    'This continues as soon as you are online again',
     'Times on %date',
     'Today',
     'Too many requests. Please wait a moment.',
@@ -147,7 +140,7 @@ export const islandPhrases = {
     'Show the total',
     'Sold out',
     'Something went wrong on our side. Your basket is safe.',
-    'Take it out and book',
+    'Remove it and book',
     'The booking service cannot be reached',
     'The service is slow to answer',
     'There are no times on this day',

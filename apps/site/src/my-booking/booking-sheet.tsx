@@ -1,5 +1,5 @@
-import type { BasketBooking, ManagedBooking, ManagedGame } from '@latchkey/booking-core';
-import { colon, formatAddress, type Translator } from '@latchkey/i18n';
+import type { BasketBooking, ManagedBooking, ManagedGame, ManageReason } from '@latchkey/booking-core';
+import { boundByEachOther, colon, formatAddress, payingOf, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode, Ref } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
@@ -8,8 +8,9 @@ import type { VenueOfBasket } from '../basket/venue.ts';
 import { VoucherTicket } from '../basket/voucher-ticket.tsx';
 import sheet from '../checkout/confirmation-view.module.css';
 import { PaymentLines } from '../checkout/payment/payment-lines.tsx';
+import { PolicyTerms } from '../visit/policy-terms.tsx';
 import styles from './booking-sheet.module.css';
-import { manageReasonInWords, paidLines, refundNote } from './manage-words.ts';
+import { isSaidByPolicy, manageReasonInWords, paidLines, refundNote } from './manage-words.ts';
 
 export interface BookingSheetProps {
   readonly t: Translator;
@@ -46,6 +47,7 @@ export function BookingSheet(props: BookingSheetProps) {
   const isCancelled = booking.state === 'cancelled';
   const paid = paidLines(t, booking);
   const note = refundNote(t, booking);
+  const paying = payingOf({ promotions: booking.promotions, paid: booking.paidMinor, due: booking.dueAtVenueMinor });
   const ticketOf = (game: BasketBooking, stub: ReactNode) => (
     <BookingTicket
       key={game.id}
@@ -54,7 +56,7 @@ export function BookingSheet(props: BookingSheetProps) {
       currency={currency}
       venue={venue}
       namesZone={namesZone}
-      hasTerms={!isCancelled}
+      terms={isCancelled ? null : <PolicyTerms t={t} games={[game]} timeZone={venue.timeZone} paying={paying} />}
     >
       {stub}
     </BookingTicket>
@@ -68,7 +70,7 @@ export function BookingSheet(props: BookingSheetProps) {
           <p className={sheet.brand}>
             <bdi>{brand}</bdi>
           </p>
-          {games.length === 0 ? null : <p>{t('See you at %location', { location: venue.name })}</p>}
+          {games.length === 0 ? null : <p>{t('See you in %location', { location: venue.name })}</p>}
           <h1 ref={heading} tabIndex={-1} className={sheet.heading}>
             {isCancelled ? t('This booking is cancelled') : t('Your booking')}
           </h1>
@@ -121,13 +123,13 @@ export function BookingSheet(props: BookingSheetProps) {
         {print}
       </div>
       <div className={sheet.tickets}>
-        {games.map((game) =>
+        {boundByEachOther(games).map((game) =>
           ticketOf(
             game,
             game.change.isAllowed ? (
               <div className={styles.changes}>{renderChange(game)}</div>
             ) : (
-              <p className={styles.reason}>{manageReasonInWords(t, game.change.reason)}</p>
+              <Reason t={t} reason={game.change.reason} />
             ),
           ),
         )}
@@ -149,7 +151,7 @@ export function BookingSheet(props: BookingSheetProps) {
         <div className={styles.rest}>
           {isCancelled ? null : booking.cancel.isAllowed ? (
             cancel
-          ) : games.length === 0 ? null : (
+          ) : games.length < 2 && isSaidByPolicy(booking.cancel.reason) ? null : (
             <p>{`${t('Cancel this booking')}${colon(t.locale)}${manageReasonInWords(t, booking.cancel.reason)}`}</p>
           )}
           {sendLink}
@@ -158,4 +160,9 @@ export function BookingSheet(props: BookingSheetProps) {
       </aside>
     </section>
   );
+}
+
+/** Why a game cannot be changed; nothing where the terms on the ticket say so. */
+function Reason({ t, reason }: { readonly t: Translator; readonly reason: ManageReason }) {
+  return isSaidByPolicy(reason) ? null : <p className={styles.reason}>{manageReasonInWords(t, reason)}</p>;
 }

@@ -65,13 +65,13 @@ function Panel({ actor, snapshot, heading, game, venue, children }: PanelProps) 
           {heading}
         </h1>
         <p>
-          {venue.games[game.gameId]?.name ?? game.gameName}. {t('Until now')}: {whenInWords(t, game, venue.timeZone)}
+          {venue.games[game.gameId]?.name ?? game.gameName}. {t('Old time')}: {whenInWords(t, game, venue.timeZone)}
         </p>
       </div>
       {error === null ? null : <p role="alert">{errorInWords(t, error, corePhrases.changeFailed)}</p>}
       {children}
       <Button scheme="ghost" onClick={() => actor.send({ type: 'change.leave' })}>
-        {t('Leave it as it is')}
+        {t('Keep the booking as it is')}
       </Button>
     </section>
   );
@@ -285,11 +285,11 @@ export function ConfirmChange({ actor, snapshot, screen, venue }: ConfirmChangeP
       </Button>
       {game === null ? null : (
         <Button scheme="ghost" isDisabled={isSubmitting} onClick={() => actor.send({ type: 'change.edit' })}>
-          {t('Change the choice')}
+          {t('Choose something else')}
         </Button>
       )}
       <Button scheme="ghost" isDisabled={isSubmitting} onClick={() => actor.send({ type: 'change.leave' })}>
-        {t('Leave it as it is')}
+        {t('Keep the booking as it is')}
       </Button>
     </QuoteSlip>
   );

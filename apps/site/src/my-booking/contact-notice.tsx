@@ -41,7 +41,7 @@ export function ContactNotice({ t, kind, venueName, contact, children }: Contact
         <p className={notice.said}>{t('To change or cancel a booking here, please call the venue or write to it.')}</p>
       ) : null}
       {kind === 'failed' ? (
-        <p className={notice.said}>{t('We could not load your booking. It stays as it is.')}</p>
+        <p className={notice.said}>{t('We could not load your booking. Nothing about it has changed.')}</p>
       ) : null}
       {contact === null || kind === 'open' ? null : (
         <VenueContact t={t} location={{ telephone: contact.telephone, emailAddress: contact.email }} />

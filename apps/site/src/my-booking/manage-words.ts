@@ -14,12 +14,17 @@ const reasons = {
   tooLate: 'It is too late to do this online. Please call us.',
   notOnline: 'This cannot be done online. Please call us.',
   paying: 'A payment for this booking is under way. Finish or cancel it first.',
-  nothingToChange: 'There is nothing in this booking that could be changed',
+  nothingToChange: 'Nothing in this booking can be changed',
 } as const satisfies Record<ManageReason, PlainPhrase>;
 
 /** Why something cannot be done with a booking now. */
 export function manageReasonInWords(t: Translator, reason: ManageReason): string {
   return t(reasons[reason]);
+}
+
+/** Whether the terms of a game say the same: it is too late, or never done online. */
+export function isSaidByPolicy(reason: ManageReason): boolean {
+  return reason === 'tooLate' || reason === 'notOnline';
 }
 
 const results = {
@@ -43,10 +48,10 @@ export interface SumLine {
 export function backLines(t: Translator, back: BackMoney): readonly SumLine[] {
   const { cardMinor, vouchersMinor, newVoucherMinor, handMinor } = back;
   return [
-    { name: t('Back to your card'), amountMinor: cardMinor },
-    { name: t('Back to your gift vouchers'), amountMinor: vouchersMinor },
-    { name: t('Back as a new gift voucher'), amountMinor: newVoucherMinor },
-    { name: t('Back at the venue'), amountMinor: handMinor },
+    { name: t('Refund to your card'), amountMinor: cardMinor },
+    { name: t('Returned to your gift vouchers'), amountMinor: vouchersMinor },
+    { name: t('Refund as a new gift voucher'), amountMinor: newVoucherMinor },
+    { name: t('Refund at the venue'), amountMinor: handMinor },
   ].filter(({ amountMinor }) => amountMinor > 0);
 }
 
@@ -54,14 +59,14 @@ export function backLines(t: Translator, back: BackMoney): readonly SumLine[] {
 export function quoteLines(t: Translator, quote: ChangeQuote, isCancellation: boolean): readonly SumLine[] {
   const { oldTotalMinor, newTotalMinor, keptMinor, dueNowMinor, dueAtVenueMinor, waivedMinor = 0, back } = quote;
   const sums = [
-    { name: t('Booked so far'), amountMinor: oldTotalMinor },
+    { name: t('Price until now'), amountMinor: oldTotalMinor },
     ...(isCancellation ? [] : [{ name: t('New total'), amountMinor: newTotalMinor, isStrong: true }]),
   ];
   const due = [
     { name: t('Kept by the venue'), amountMinor: keptMinor },
     { name: t('Due now'), amountMinor: dueNowMinor, isStrong: true },
     { name: t('Due at the venue'), amountMinor: dueAtVenueMinor },
-    { name: t('Waived, too small to be charged'), amountMinor: waivedMinor },
+    { name: t('Not charged: too small for a card'), amountMinor: waivedMinor },
   ];
   return [...sums, ...due.filter(({ amountMinor }) => amountMinor > 0), ...backLines(t, back)];
 }
@@ -72,9 +77,9 @@ export function movesNoMoney({ dueNowMinor, back }: ChangeQuote): boolean {
 }
 
 const refunds = {
-  card: 'Back to your card',
-  newVoucher: 'Back as a new gift voucher',
-  voucher: 'Back to your gift vouchers',
+  card: 'Refund to your card',
+  newVoucher: 'Refund as a new gift voucher',
+  voucher: 'Returned to your gift vouchers',
 } as const satisfies Record<ManagedRefund['to'], PlainPhrase>;
 
 /** What is paid, what is due and what went back. */
@@ -83,7 +88,7 @@ export function paidLines(t: Translator, booking: ManagedBooking): readonly SumL
   return [
     ...(paidMinor > 0 ? [{ name: t('Paid'), amountMinor: paidMinor, isStrong: true }] : []),
     ...(dueAtVenueMinor > 0 ? [{ name: t('Due at the venue'), amountMinor: dueAtVenueMinor }] : []),
-    ...(waivedMinor > 0 ? [{ name: t('Waived, too small to be charged'), amountMinor: waivedMinor }] : []),
+    ...(waivedMinor > 0 ? [{ name: t('Not charged: too small for a card'), amountMinor: waivedMinor }] : []),
     ...booking.refunds.map(({ to, amountMinor }) => ({ name: t(refunds[to]), amountMinor })),
   ];
 }
@@ -94,7 +99,10 @@ export function refundNote(t: Translator, { refunds: made, currency }: ManagedBo
   if (failed.length > 0) {
     const amountMinor = failed.reduce((sum, refund) => sum + refund.amountMinor, 0);
     const price = formatPrice({ amountMinor, currency }, t.locale);
-    return t('%price could not be paid back by itself. The venue does it; please call us if it takes long.', { price });
+    return t(
+      '%price could not be refunded automatically. The venue will refund it. If it takes long, please call us.',
+      { price },
+    );
   }
   return made.some(({ to, status }) => to === 'card' && status === 'intended')
     ? t('Most banks show a refund within five to ten days.')

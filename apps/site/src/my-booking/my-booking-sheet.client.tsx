@@ -116,7 +116,7 @@ function News({ actor, snapshot }: Pick<ScreenProps, 'actor' | 'snapshot'>) {
       >
         {result === null ? null : <p>{resultInWords(t, result.kind)}</p>}
         {result?.quote && back.length > 0 ? <PaymentLines t={t} currency={result.quote.currency} lines={back} /> : null}
-        {isUnpaid ? <p>{t('The payment was cancelled. Nothing was charged.')}</p> : null}
+        {isUnpaid ? <p>{t('You did not finish the payment. Nothing was charged.')}</p> : null}
         {isLinkSent ? <p>{t('The link is on its way to your inbox.')}</p> : null}
       </div>
       {error === null && outdated === null && !arePlacesLost && !isStale && !selectHasOpenPayment(snapshot) ? null : (
@@ -125,7 +125,9 @@ function News({ actor, snapshot }: Pick<ScreenProps, 'actor' | 'snapshot'>) {
           {outdated === null ? null : <p>{t('This booking was changed in the meantime. Please look at it again.')}</p>}
           {arePlacesLost ? (
             <p>
-              {t('Others booked these places before your payment came. It is refunded; your booking is as before.')}
+              {t(
+                'Others booked these places before your payment arrived. We refund it, and your booking has not changed.',
+              )}
             </p>
           ) : null}
           {isStale ? (

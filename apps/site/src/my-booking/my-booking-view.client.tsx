@@ -119,7 +119,11 @@ function InDoubt({ actor, canRetry }: ScreenProps & { readonly canRetry: boolean
   return (
     <div className={doubt.doubt} data-surface="paper" role="alert">
       <h1 tabIndex={-1}>{t('We are checking whether your booking was changed')}</h1>
-      <p>{t('No response has come yet, so we do not know whether it is done. Check again: it is never done twice.')}</p>
+      <p>
+        {t(
+          'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.',
+        )}
+      </p>
       <Button scheme="secondary" isBusy={!canRetry} onClick={() => actor.send({ type: 'change.retry' })}>
         {t('Check again')}
       </Button>
@@ -135,7 +139,7 @@ function Paying({ actor, snapshot, secret }: ScreenProps) {
       <PaymentScreen
         snapshot={snapshot}
         customer={null}
-        otherWay={t('Leave it as it is')}
+        otherWay={t('Keep the booking as it is')}
         headingLevel={1}
         onRetry={() => actor.send({ type: 'change.retry' })}
         onPay={() => actor.send({ type: 'payment.submit' })}

@@ -27,23 +27,23 @@ export function QuoteSlip({ t, quote, game, newTime, timeZone, error, children }
         {isCancellation ? t('Cancel this booking?') : t('Change this booking?')}
       </h1>
       {game === null ? (
-        <p>{t('All games of this booking are cancelled, and their places are free for others.')}</p>
+        <p>{t('This cancels all games of the booking. Others can then book the places.')}</p>
       ) : (
         <dl className={styles.times}>
           <div>
-            <dt>{newTime === null ? game.gameName : t('Until now')}</dt>
+            <dt>{newTime === null ? game.gameName : t('Old time')}</dt>
             <dd>{newTime === null ? whenInWords(t, game, timeZone) : <s>{whenInWords(t, game, timeZone)}</s>}</dd>
           </div>
           {newTime === null ? null : (
             <div>
-              <dt>{t('From now on')}</dt>
+              <dt>{t('New time')}</dt>
               <dd>{whenInWords(t, newTime, timeZone)}</dd>
             </div>
           )}
         </dl>
       )}
       <PaymentLines t={t} currency={quote.currency} lines={quoteLines(t, quote, isCancellation)} />
-      {movesNoMoney(quote) ? <p>{t('Nothing is charged now, and nothing is paid back.')}</p> : null}
+      {movesNoMoney(quote) ? <p>{t(noMoneyPhrase(quote, isCancellation))}</p> : null}
       {quote.removedPromotions.map(({ id, name }) => (
         <p key={id}>{t('%name no longer applies and is taken out', { name })}</p>
       ))}
@@ -51,4 +51,9 @@ export function QuoteSlip({ t, quote, game, newTime, timeZone, error, children }
       <div className={styles.ways}>{children}</div>
     </section>
   );
+}
+
+function noMoneyPhrase({ keptMinor }: ChangeQuote, isCancellation: boolean) {
+  if (!isCancellation) return 'Nothing is charged now, and nothing is paid back.';
+  return keptMinor > 0 ? 'Nothing is paid back.' : 'Nothing was paid, so there is nothing to pay back.';
 }

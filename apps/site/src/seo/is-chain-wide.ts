@@ -1,9 +1,11 @@
 import { kindsSameEverywhere } from '@latchkey/blocks';
+import { namesInBraces } from '@latchkey/i18n';
 import type { SitePage } from '../foundation/content.ts';
 import { isListOfOthers } from '../foundation/page-of-document.ts';
 
 /**
- * Whether a page is the same under every venue and without one: it belongs to all of them, contains no `%location`, shows nothing
+ * Whether a page is the same under every venue and without one: it belongs to all of them, contains no `%location` and no
+ * placeholder such as `{payment.when}`, shows nothing
  * of a venue, and no button of it needs one. Such a page is indexed once, as the chain's
  * (docs/decisions/0014-one-address-for-what-is-the-same-everywhere.md).
  */
@@ -14,7 +16,7 @@ export function isChainWide(page: SitePage): boolean {
 }
 
 function differs(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('%location');
+  if (typeof value === 'string') return value.includes('%location') || namesInBraces(value).length > 0;
   if (typeof value !== 'object' || value === null) return false;
   if ('__component' in value && !kindsSameEverywhere.has(kindOf(String(value.__component)))) return true;
   if ('interaction' in value && value.interaction === 'directions') return true;

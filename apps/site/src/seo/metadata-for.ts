@@ -1,12 +1,13 @@
 import 'server-only';
 
 import type { MetaData } from '@latchkey/cms-client/schema';
-import { type Locale, localeRecord, type Translator } from '@latchkey/i18n';
+import { fillSentences, type Locale, localeRecord, type Translator } from '@latchkey/i18n';
 import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';
 import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
+import { sentencesAt } from '../locations/sentences-at.ts';
 import { isChainWide } from './is-chain-wide.ts';
 import { pagePath, type PageKind } from './page-path.ts';
 import { pageTitle } from './page-title.ts';
@@ -18,7 +19,8 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   const { locale, website, location, page, game } = props;
   const t = await translatorFor(locale);
   const meta = metaDataOf(props);
-  const fill = (text: string) => text.replaceAll('%location', location?.name ?? website.name);
+  const sentences = sentencesAt(t, location);
+  const fill = (text: string) => fillSentences(text.replaceAll('%location', location?.name ?? website.name), sentences);
   const own = ownTitle(props, kind, t);
   const title = pageTitle({
     own: own === null ? null : fill(own),

@@ -1,19 +1,43 @@
-import { policyInWords, type PolicyOfGame, type Translator } from '@latchkey/i18n';
+import {
+  boundByEachOther,
+  colon,
+  type Paying,
+  policyInWords,
+  type PolicyOfGame,
+  type Translator,
+} from '@latchkey/i18n';
 import styles from './policy-terms.module.css';
 
-interface PolicyTermsProps extends Omit<PolicyOfGame, 'policy'> {
-  readonly t: Translator;
-  /** Nothing is shown without one: another system manages the bookings. */
+interface GameTerms {
+  /** Shown where there are several games. */
+  readonly gameName?: string;
+  /** ISO 8601 instant. */
+  readonly startsAt: string;
+  /** Absent where another system manages the bookings. */
   readonly policy?: PolicyOfGame['policy'] | undefined;
 }
 
-/** Until when a game can be changed or cancelled, shown before it is booked and after. */
-export function PolicyTerms({ t, policy, startsAt, timeZone }: PolicyTermsProps) {
-  if (policy === undefined) return null;
+interface PolicyTermsProps {
+  readonly t: Translator;
+  /** All games of the booking. */
+  readonly games: readonly GameTerms[];
+  readonly timeZone: string;
+  readonly paying: Paying;
+}
+
+/** What it costs to cancel games, and until when they can be changed, shown before they are booked and after. */
+export function PolicyTerms({ t, games, timeZone, paying }: PolicyTermsProps) {
+  const lines = boundByEachOther(games).flatMap(({ gameName = '', startsAt, policy }) => {
+    if (policy === undefined) return [];
+    const said = policyInWords(t, { policy, startsAt, timeZone, paying });
+    if (games.length === 1 || said.length === 0) return said;
+    return [`${gameName}${colon(t.locale)}${said.join(' ')}`];
+  });
+  if (lines.length === 0) return null;
   return (
     <ul className={styles.terms} aria-label={t('Changes and cancellation')}>
-      {policyInWords(t, { policy, startsAt, timeZone }).map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+      {Array.from(lines.entries(), ([index, line]) => (
+        <li key={index}>{line}</li>
       ))}
     </ul>
   );

@@ -20,7 +20,7 @@ export interface BookingTerms {
   readonly isPaidAtLocation: boolean;
   /** Null without ratings. */
   readonly rating: GoogleRating | null;
-  /** The chain's policy for changes and cancellations, in one sentence of its editors. */
+  /** What it costs to cancel, in a sentence. */
   readonly cancellation: string | null;
 }
 
@@ -84,6 +84,8 @@ export interface BlockContext {
   /** Replaces `%location`; null if no location is chosen. */
   readonly locationName: string | null;
   readonly location: Location | null;
+  /** What the placeholders of texts say here, by name. Without it they stay as they are written. */
+  readonly sentences?: Readonly<Record<string, string>>;
   readonly game: Game | GameSummary | null;
   readonly t: Translator;
   /** The plain subject of the page; optional. */

@@ -1,16 +1,20 @@
-import { formatPhrase } from '@latchkey/i18n';
+import { fillSentences, formatPhrase } from '@latchkey/i18n';
 import type { BlockContext } from './block-context.ts';
 
-type Names = Pick<BlockContext, 'locale' | 'locationName' | 'brandName'>;
+type Facts = Pick<BlockContext, 'locale' | 'locationName' | 'brandName' | 'sentences'>;
 
-/** Replaces `%location` with the chosen location's name, or with the brand's name if none is chosen. */
-export function fillText(text: string, { locale, locationName, brandName }: Names): string {
-  return formatPhrase(text, { location: locationName ?? brandName }, locale);
+/**
+ * Replaces `%location` with the chosen location's name, or with the brand's name if none is chosen, and placeholders such as
+ * `{payment.when}` with what the data of the location say (`venueSentences` of `libs/i18n`).
+ */
+export function fillText(text: string, { locale, locationName, brandName, sentences = {} }: Facts): string {
+  return fillSentences(formatPhrase(text, { location: locationName ?? brandName }, locale), sentences);
 }
 
-/** The same for html: the name is escaped. */
-export function fillHtml(html: string, { locale, locationName, brandName }: Names): string {
-  return formatPhrase(html, { location: escapeHtml(locationName ?? brandName) }, locale);
+/** The same for html: what is inserted is escaped. */
+export function fillHtml(html: string, { locale, locationName, brandName, sentences = {} }: Facts): string {
+  const escaped = Object.fromEntries(Object.entries(sentences).map(([name, text]) => [name, escapeHtml(text)]));
+  return fillSentences(formatPhrase(html, { location: escapeHtml(locationName ?? brandName) }, locale), escaped);
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -124,6 +124,8 @@ export {
   locationSchema,
   type LocationsMeta,
   locationsMetaSchema,
+  venueTermsSchema,
+  type VenueTermsWire,
 } from './location.ts';
 export { type CountedGroup, locationGroupListSchema, locationGroupSchema } from './location-group.ts';
 export { defaultMediaSize, isVideo, type Media, type MediaFormat, mediaFormatSchema, mediaSchema } from './media.ts';

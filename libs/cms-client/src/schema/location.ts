@@ -40,6 +40,44 @@ export const weeklyHoursSchema = z.object({
   closes: clockSchema,
 });
 
+const moneyBack = z.enum(['original', 'voucher', 'none']);
+const hours = z.int().min(0).max(10_000);
+const dateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/u);
+
+/** What the ticketing data of a location say of paying, cancelling, gift vouchers and opening, for the sentences of its pages. */
+export const venueTermsSchema = z.object({
+  paymentMethods: z
+    .array(z.enum(['card', 'venue']))
+    .min(1)
+    .max(2),
+  /** Whether a booking above the limits on unpaid ones has to be paid by card. */
+  isLargePaidByCard: z.boolean(),
+  policy: z.object({
+    /** Hours before the start, on the location's wall clock; null: never online. */
+    changeUntilHours: hours.nullable(),
+    /** From the earliest end to the latest; `untilHours` 0: until the game starts. `feePercent` is what the location keeps. */
+    cancellation: z
+      .array(z.object({ untilHours: hours, feePercent: z.number().min(0).max(100), back: moneyBack }))
+      .max(20),
+  }),
+  /** Whether a game has a policy of its own. */
+  variesByGame: z.boolean(),
+  /** How long before its start a game can be booked at the latest, each number of minutes once. */
+  noticeMinutes: z.array(z.int().min(0).max(100_000)).max(200),
+  /** Days to come on which the location is closed, both ends included. */
+  holidays: z.array(z.object({ from: dateText, to: dateText })).max(50),
+  /** Null where another system sells them. */
+  vouchers: z.nullable(
+    z.object({
+      areSoldOnline: z.boolean(),
+      /** Major units, from the lowest, each once. */
+      amounts: z.array(z.number().nonnegative().max(1e9)).max(100),
+      /** Each number of months once; null: without an end. */
+      validMonths: z.array(z.int().min(1).max(1200).nullable()).max(100),
+    }),
+  ),
+});
+
 /** A location with its `timeZone`, `currency`, `openingHours` and picture. */
 export const locationSchema = z
   .object({
@@ -83,6 +121,8 @@ export const locationSchema = z
     googleRating: orNull(z.object({ rating: z.number().min(1).max(5), count: z.int().min(1) })),
     /** Whether a booking can be paid there, on arrival. Null where the content system does not know. */
     isPaidOnArrival: orNull(z.boolean()),
+    /** Of a single location whose tickets are sold on the site; absent from lists. */
+    terms: orNull(venueTermsSchema),
     /** The slugs of the games that it has, coming soon included. Null where the content system does not know. */
     gameSlugs: orNull(z.array(slugSchema).max(200)),
     /** The least of what an adult pays for its games that are open. Null if unknown. */
@@ -129,5 +169,6 @@ export const locationsMetaSchema = z.object({
 
 export type GoogleRating = NonNullable<Location['googleRating']>;
 export type Location = z.output<typeof locationSchema>;
+export type VenueTermsWire = z.output<typeof venueTermsSchema>;
 export type Address = z.output<typeof addressSchema>;
 export type LocationsMeta = z.output<typeof locationsMetaSchema>;

@@ -66,6 +66,15 @@ export function formatDateTimeInZone(instant: string | number, zone: string, loc
   return evenSpaces(withZoneIfRepeated(formatter.format(at), at.getTime(), zone, locale));
 }
 
+const deadlineStyle = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+
+/** Formats an instant like `formatDateTimeInZone`, in short and without the year, for a sentence: `Sat, Nov 21, 7:00 PM`. */
+export function formatDeadline(instant: string | number, zone: string, locale: Locale): string {
+  const formatter = dateTimeFormat(locale, { ...deadlineStyle, timeZone: zone });
+  const at = new Date(instant);
+  return evenSpaces(withZoneIfRepeated(formatter.format(at), at.getTime(), zone, locale));
+}
+
 function withZoneIfRepeated(text: string, instantMs: number, zone: string, locale: Locale): string {
   if (!isRepeated(instantMs, zone)) return text;
   const formatter = dateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });

@@ -22,6 +22,11 @@ export function colon(locale: Locale): string {
   return localeRecord(locale).colon ?? ': ';
 }
 
+/** Joins the clauses of a sentence with the language's semicolon, or the sentences of a list. */
+export function withSemicolons(parts: readonly string[], locale: Locale): string {
+  return parts.join(localeRecord(locale).semicolon ?? '; ');
+}
+
 const firstStrongIsolate = '\u2068';
 const popIsolate = '\u2069';
 /** Characters that need no isolation within Arabic text: Arabic letters, digits and spaces. */

@@ -95,7 +95,7 @@ export const ar = {
   'Only games with Kids Mode are shown here.': 'تُعرض هنا الألعاب التي فيها وضع الأطفال فقط.',
   'Filter the games': 'تصفية الألعاب',
   'See all games': 'شاهدوا كل الألعاب',
-  'Games at %location': 'الألعاب في %location',
+  'Games in %location': 'الألعاب في %location',
   'Discover the game': 'اكتشفوا اللعبة',
   'Discover %name': 'اكتشفوا %name',
   'Watch the trailer': 'شاهدوا العرض التشويقي',
@@ -108,7 +108,7 @@ export const ar = {
   'Opening the ticket desk': 'جارٍ فتح شباك التذاكر',
   'The ticket desk opens over this page': 'يُفتح شباك التذاكر فوق هذه الصفحة',
   'Coming Soon': 'قريبًا',
-  'This game opens soon at %location': 'تُفتتح هذه اللعبة قريبًا في %location',
+  'This game opens soon in %location': 'تُفتتح هذه اللعبة قريبًا في %location',
   'This game cannot be booked online here': 'لا يمكن حجز هذه اللعبة عبر الإنترنت هنا',
   'There are no games here yet': 'لا توجد ألعاب هنا حتى الآن',
   'The story': 'القصة',
@@ -197,9 +197,9 @@ export const ar = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game، %date، %time: هذا الحجز في سلتكم ولم يعد متاحًا',
   'Show the total': 'عرض المجموع',
-  'Take it out and book': 'إزالته ومتابعة الحجز',
+  'Remove it and book': 'إزالته ومتابعة الحجز',
   'Your choice is kept. Press Book Now again.': 'اختياركم محفوظ. اضغطوا «احجزوا الآن» مرة أخرى.',
-  'This goes on by itself as soon as you are online again': 'سيُستأنف ذلك تلقائيًا فور عودة اتصالكم بالإنترنت',
+  'This continues as soon as you are online again': 'سيُستأنف ذلك تلقائيًا فور عودة اتصالكم بالإنترنت',
   'There are no times on this day': 'لا توجد مواعيد في هذا اليوم',
   'Try another day': 'جرّبوا يومًا آخر',
   'Private room: only your group plays': 'غرفة خاصة: لا يلعب فيها إلا مجموعتكم',
@@ -381,20 +381,20 @@ export const ar = {
   '%name no longer applies and was taken out': 'لم يعد %name ساريًا وقد أُزيل',
   'please type this code again afterwards': 'يُرجى كتابة هذا الرمز مرة أخرى بعد ذلك',
   Expired: 'انتهت الصلاحية',
-  'Extended once, which is all there is': 'مُدّدت المهلة مرة واحدة، ولا تمديد بعدها',
+  'Extended once; it cannot be extended again': 'مُدّدت المهلة مرة واحدة، ولا تمديد بعدها',
   'This basket is booked already': 'هذه السلة محجوزة بالفعل',
   'Perhaps in another window. The confirmation is in your inbox.':
     'ربما في نافذة أخرى. رسالة التأكيد في بريدكم الإلكتروني.',
   'Your places stay held. Try again, or call us.': 'أماكنكم ما زالت محجوزة. أعيدوا المحاولة أو اتصلوا بنا.',
-  'We go on as soon as you are online again.': 'نتابع فور عودة اتصالكم بالإنترنت.',
-  'No response has come yet. We ask until one does; you cannot be booked twice.':
-    'لم يصل رد بعد. نواصل السؤال حتى يصل، ولن يُحجز لكم مرتين.',
+  'We continue as soon as you are online again.': 'نتابع فور عودة اتصالكم بالإنترنت.',
+  'There is no answer yet. We keep asking. You will not be booked twice.':
+    'لم يصل رد بعد. نواصل السؤال، ولن يُحجز لكم مرتين.',
   'QR code of your reference': 'رمز QR لرقم حجزكم',
   'Nothing is left to pay': 'لم يبقَ شيء للدفع',
   'There is nothing to pay.': 'لا يوجد ما يُدفع.',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'هناك عملية دفع جارية لهذه السلة. ألغِها لتعديل السلة.',
-  'Waived, too small to be charged': 'معفى، مبلغ أصغر من أن يُخصم',
+  'Not charged: too small for a card': 'لا يُخصم: أصغر من أن يُدفع بالبطاقة',
   'A card can be charged at most %amount. Please remove something, or call us.':
     'يمكن خصم %amount كحد أقصى بالبطاقة. أزيلوا شيئًا أو اتصلوا بنا.',
   'This basket has to be paid by card': 'يجب دفع هذه السلة بالبطاقة',
@@ -414,7 +414,7 @@ export const ar = {
   'Closed for a private event': 'مغلق لمناسبة خاصة',
   'Too late to book online': 'فات أوان الحجز عبر الإنترنت',
   'Your booking awaits its payment': 'حجزكم بانتظار الدفع',
-  'Your places at %location are held until %time. They are booked once you have paid.':
+  'Your places in %location are held until %time. They are booked once you have paid.':
     'أماكنكم في %location محجوزة مؤقتًا حتى %time، ويتم الحجز بعد إتمام الدفع.',
   'The confirmation comes by email.': 'يصل التأكيد عبر البريد الإلكتروني.',
   'You receive this email because you asked %name for a booking.': 'تصلكم هذه الرسالة لأنكم طلبتم حجزًا لدى %name.',
@@ -445,7 +445,7 @@ export const ar = {
   Paid: 'المدفوع',
   '%price, paid by card': '%price، مدفوعة بالبطاقة',
   'Continue to payment': 'المتابعة إلى الدفع',
-  'You pay %price in the next step. Nothing is charged before.':
+  'You pay %price in the next step. Nothing is charged before that.':
     'تدفعون %price في الخطوة التالية. لن يُخصم أي مبلغ قبلها.',
   'Book, pay at the venue': 'الحجز والدفع في الفرع',
   'Pay by card': 'الدفع بالبطاقة',
@@ -468,7 +468,7 @@ export const ar = {
   'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.':
     'لن يُخصم منكم المبلغ مرتين أبدًا. نسأل مزوّد الدفع حتى نتأكد، وتبقى أماكنكم محجوزة في هذه الأثناء.',
   'The payment is being cancelled': 'جارٍ إلغاء الدفعة',
-  'The payment was cancelled. Nothing was charged.': 'أُلغيت الدفعة. لم يُخصم أي مبلغ.',
+  'You did not finish the payment. Nothing was charged.': 'لم تُتمّوا الدفع. ولم يُخصم أي مبلغ.',
   'Your payment came too late for these places': 'وصلت دفعتكم متأخرة عن هذه الأماكن',
   'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.':
     'حجزها آخرون في هذه الأثناء. نعيد المبلغ كاملًا، %price، إلى بطاقتكم، ويظهر لدى معظم المصارف خلال خمسة إلى عشرة أيام.',
@@ -496,7 +496,7 @@ export const ar = {
   Copied: 'تم النسخ',
   'Copy a report of this problem': 'نسخ تقرير عن هذه المشكلة',
   'Keep this reference, show it at the door': 'احتفظوا برقم الحجز وأبرزوه عند الباب',
-  'See you at %location': 'نراكم في %location',
+  'See you in %location': 'نراكم في %location',
   'Please arrive 15 minutes before your game starts.': 'يُرجى الحضور قبل بدء اللعبة بـ15 دقيقة.',
   Where: 'المكان',
   'What to bring': 'ما الذي تحضرونه معكم',
@@ -556,7 +556,7 @@ export const ar = {
   'Too many attempts. Please try again later.': 'محاولات كثيرة جدًا. يرجى المحاولة لاحقًا.',
   'You have already sent a review of this visit': 'لقد أرسلت بالفعل تقييمًا لهذه الزيارة',
   'You can review a visit once it is over': 'يمكنك تقييم الزيارة بعد انتهائها',
-  'Your booking at %location (%reference)': 'حجزك في %location (%reference)',
+  'Your booking in %location (%reference)': 'حجزكم في %location (%reference)',
   'Here is the link to your booking.': 'إليك الرابط إلى حجزك.',
   'Your booking has a new time.': 'لحجزك موعد جديد.',
   'Your booking has been changed.': 'تم تغيير حجزك.',
@@ -564,7 +564,7 @@ export const ar = {
   'See or change your booking': 'عرض حجزك أو تغييره',
 
   // Emails
-  'Booking confirmed at %location (%reference)': 'تم تأكيد حجزكم في %location (%reference)',
+  'Booking confirmed in %location (%reference)': 'تم تأكيد حجزكم في %location (%reference)',
   'Gift voucher from %location (%reference)': 'قسيمة هدية من %location (%reference)',
   'Your gift voucher: %amount to play with': 'قسيمتكم: %amount للّعب',
   'Your words were not sent with it: please pass them on yourself.': 'لم تُرسل كلماتكم معها: يُرجى إيصالها بأنفسكم.',
@@ -640,8 +640,8 @@ export const ar = {
   'Your booking is cancelled, and your places are given back.': 'أُلغي حجزكم وأُعيدت أماكنكم.',
   'Part of your booking is cancelled. The rest stays as it is.': 'أُلغي جزء من حجزكم، ويبقى الباقي كما هو.',
   'The attached calendar file removes the entry from your calendar.': 'يزيل الملف المرفق الموعد من تقويمكم.',
-  'Nothing was paid, so nothing has to go back.': 'لم يُدفع شيء، فلا شيء ليُردّ.',
-  'By the terms of this booking nothing goes back.': 'وفق شروط هذا الحجز لا يُردّ شيء.',
+  'Nothing was paid, so there is nothing to pay back.': 'لم يُدفع شيء، فلا شيء ليُردّ.',
+  'By the cancellation policy of this booking, nothing is paid back.': 'وفق سياسة إلغاء هذا الحجز لا يُعاد أي مبلغ.',
   '%amount that you paid at the venue is given back to you there.':
     'يُعاد إليكم في الفرع مبلغ %amount الذي دفعتموه هناك.',
   '%amount was kept as a fee.': 'احتُفظ بمبلغ %amount رسومًا.',
@@ -811,29 +811,29 @@ export const ar = {
   'Please try again in %count minutes_many': 'يرجى المحاولة من جديد بعد %count دقيقة',
   'Please try again in %count minutes_other': 'يرجى المحاولة من جديد بعد %count دقيقة',
   Cancelled: 'ملغى',
-  'Until now': 'حتى الآن',
-  'From now on': 'من الآن فصاعدًا',
-  'Leave it as it is': 'تركه كما هو',
+  'Old time': 'الموعد السابق',
+  'New time': 'الموعد الجديد',
+  'Keep the booking as it is': 'إبقاء الحجز كما هو',
   'Show the new price': 'عرض السعر الجديد',
   'Cancel this booking': 'إلغاء هذا الحجز',
   'Confirm the change': 'تأكيد التغيير',
-  'Change the choice': 'تعديل الاختيار',
+  'Choose something else': 'اختيار شيء آخر',
   'Show this code at the door': 'أظهروا هذا الرمز عند المدخل',
   'We are checking whether your booking was changed': 'نتحقق مما إذا كان حجزكم قد تغيّر',
-  'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.':
-    'لم يصل رد بعد، فلا نعلم إن كان ذلك قد تمّ. تحققوا مرة أخرى: لا يتم الأمر مرتين أبدًا.',
+  'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.':
+    'لم يصل رد بعد، فلا نعلم إن كان حجزكم قد تغيّر. تحققوا مرة أخرى. لا يُجرى التغيير مرتين أبدًا.',
   'QR code for the check-in': 'رمز QR لتسجيل الوصول',
   'Change the time': 'تغيير الموعد',
   'Change tickets': 'تغيير التذاكر',
   'Send the link again': 'إرسال الرابط مرة أخرى',
   'The link is on its way to your inbox.': 'الرابط في طريقه إلى بريدكم الوارد.',
-  'Others booked these places before your payment came. It is refunded; your booking is as before.':
-    'حجز آخرون هذه الأماكن قبل وصول دفعتكم. سيُعاد المبلغ إليكم، وحجزكم كما كان.',
+  'Others booked these places before your payment arrived. We refund it, and your booking has not changed.':
+    'حجز آخرون هذه الأماكن قبل وصول دفعتكم. نعيد المبلغ إليكم، ولم يتغيّر حجزكم.',
   'The booking could not be loaded again. This may be out of date.': 'تعذّر تحميل الحجز من جديد. قد لا يكون هذا محدَّثًا.',
   'Cancel this booking?': 'هل تريدون إلغاء هذا الحجز؟',
   'Change this booking?': 'هل تريدون تغيير هذا الحجز؟',
-  'All games of this booking are cancelled, and their places are free for others.':
-    'تُلغى جميع ألعاب هذا الحجز، وتصبح أماكنها متاحة لغيركم.',
+  'This cancels all games of the booking. Others can then book the places.':
+    'سيُلغى كل ما في الحجز من ألعاب، ويمكن لغيركم حجز الأماكن.',
   'Nothing is charged now, and nothing is paid back.': 'لا يُخصم شيء الآن ولا يُعاد شيء.',
   '%name no longer applies and is taken out': 'لم يعد %name ساريًا وسيُزال',
   'Open it with the link in your confirmation, or have the link sent to you again.':
@@ -842,17 +842,17 @@ export const ar = {
     'قد يكون الرابط ناقصًا أو قديمًا. اطلبوا إرساله إليكم مرة أخرى، أو اتصلوا بنا.',
   'To change or cancel a booking here, please call the venue or write to it.':
     'لتغيير حجز هنا أو إلغائه، اتصلوا بالفرع أو راسلوه.',
-  'We could not load your booking. It stays as it is.': 'تعذّر تحميل حجزكم. يبقى كما هو.',
-  'There is nothing in this booking that could be changed': 'لا شيء في هذا الحجز يمكن تغييره',
-  'Back to your card': 'يعود إلى بطاقتكم',
-  'Back to your gift vouchers': 'يعود إلى قسائم الهدايا الخاصة بكم',
-  'Back as a new gift voucher': 'يعود كقسيمة هدية جديدة',
-  'Back at the venue': 'يُعاد في الفرع',
-  'Booked so far': 'المحجوز حتى الآن',
+  'We could not load your booking. Nothing about it has changed.': 'تعذّر تحميل حجزكم. ولم يتغيّر فيه شيء.',
+  'Nothing in this booking can be changed': 'لا شيء في هذا الحجز يمكن تغييره',
+  'Refund to your card': 'يُعاد إلى بطاقتكم',
+  'Returned to your gift vouchers': 'يُعاد إلى قسائم الهدايا الخاصة بكم',
+  'Refund as a new gift voucher': 'يُعاد كقسيمة هدية جديدة',
+  'Refund at the venue': 'يُعاد في الفرع',
+  'Price until now': 'السعر حتى الآن',
   'New total': 'الإجمالي الجديد',
   'Kept by the venue': 'يحتفظ به الفرع',
-  '%price could not be paid back by itself. The venue does it; please call us if it takes long.':
-    'تعذّرت إعادة %price تلقائيًا. يتولى الفرع ذلك؛ اتصلوا بنا إن طال الأمر.',
+  '%price could not be refunded automatically. The venue will refund it. If it takes long, please call us.':
+    'تعذّرت إعادة %price تلقائيًا. سيعيده الفرع. وإن طال الأمر فاتصلوا بنا.',
   'Most banks show a refund within five to ten days.': 'تُظهر معظم البنوك المبلغ المُعاد خلال خمسة إلى عشرة أيام.',
   'Paste the link': 'لصق الرابط',
   'The link in your confirmation': 'الرابط الوارد في رسالة التأكيد',
@@ -861,23 +861,88 @@ export const ar = {
   'If there is a booking with this reference and this email, the link to it is on its way to your inbox.':
     'إن وُجد حجز بهذا الرقم وهذا البريد الإلكتروني، فرابطه في طريقه إلى بريدكم الوارد.',
   'Send the link': 'إرسال الرابط',
-  'Forget here': 'نسيانه هنا',
-  'Do others use this device? The booking stays, and its link still opens it.':
-    'هل يستخدم آخرون هذا الجهاز؟ يبقى الحجز قائمًا، ورابطه يفتحه دائمًا.',
-  'This browser has forgotten your booking.': 'نسي هذا المتصفح حجزكم.',
+  'Remove from this browser': 'إزالة من هذا المتصفح',
+  'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.':
+    'هل يستخدم آخرون هذا الجهاز؟ أزيلوا الحجز من هذا المتصفح. لن يُلغى، ويظل الرابط الوارد في رسالة التأكيد يفتحه.',
+  'Your booking was removed from this browser. It is not cancelled.': 'أُزيل حجزكم من هذا المتصفح. ولم يُلغَ.',
   'This is not a link to a booking': 'هذا ليس رابطًا إلى حجز',
   'To change the time or the tickets, please call us.': 'لتغيير الموعد أو التذاكر، اتصلوا بنا.',
-  'You can change the time and the tickets online until %date.': 'يمكنكم تغيير الموعد والتذاكر عبر الإنترنت حتى %date.',
   'To cancel, please call us.': 'للإلغاء، اتصلوا بنا.',
-  'Cancelled until %date: nothing is paid back.': 'عند الإلغاء حتى %date: لا يُعاد شيء.',
-  'Cancelled until %date: what you paid comes back as a gift voucher.':
-    'عند الإلغاء حتى %date: يعود ما دفعتموه كقسيمة هدية.',
-  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.':
-    'عند الإلغاء حتى %date: يعود ما دفعتموه، مخصومًا منه %fee، كقسيمة هدية.',
-  'Cancelled until %date: what you paid comes back the same way.':
-    'عند الإلغاء حتى %date: يعود ما دفعتموه بالطريقة نفسها.',
-  'Cancelled until %date: what you paid, less %fee, comes back the same way.':
-    'عند الإلغاء حتى %date: يعود ما دفعتموه، مخصومًا منه %fee، بالطريقة نفسها.',
   'Changes and cancellation': 'التغيير والإلغاء',
   'See or change the booking': 'عرض الحجز أو تغييره',
+
+  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  'until %date': 'حتى %date',
+  'by %date': 'قبل %date',
+  'until the game starts': 'حتى بداية اللعبة',
+  'before the game starts': 'قبل بداية اللعبة',
+  'until %time before the game': 'حتى %time قبل اللعبة',
+  'at least %time before the game': 'قبل اللعبة بما لا يقل عن %time',
+  'Free to cancel %until': 'الإلغاء مجاني %until',
+  'Free to cancel %until: you pay only when you come': 'الإلغاء مجاني %until: لا تدفعون إلا عند حضوركم',
+  'Cancel %before and get a gift voucher for what you paid':
+    'ألغوا الحجز %before لتحصلوا على قسيمة هدية بقيمة ما دفعتموه',
+  'Cancel %before and get a gift voucher for what you paid, less %fee of the price':
+    'ألغوا الحجز %before لتحصلوا على قسيمة هدية بقيمة ما دفعتموه مخصومًا منه %fee من السعر',
+  'Cancel %before and get back what you paid, less %fee of the price':
+    'ألغوا الحجز %before لتستردوا ما دفعتموه مخصومًا منه %fee من السعر',
+  'You can cancel %until, but nothing is paid back': 'يمكنكم الإلغاء %until، لكن لا يُعاد أي مبلغ',
+  'after that you get back all that you paid, %until': 'بعد ذلك تستردون كل ما دفعتموه، %until',
+  'after that a gift voucher for what you paid, %until': 'بعد ذلك قسيمة هدية بقيمة ما دفعتموه، %until',
+  'after that a gift voucher for what you paid less %fee of the price, %until':
+    'بعد ذلك قسيمة هدية بقيمة ما دفعتموه مخصومًا منه %fee من السعر، %until',
+  'after that you get back what you paid less %fee of the price, %until':
+    'بعد ذلك تستردون ما دفعتموه مخصومًا منه %fee من السعر، %until',
+  'after that nothing is paid back, %until': 'بعد ذلك لا يُعاد أي مبلغ، %until',
+  'later, please call us': 'وبعده اتصلوا بنا',
+  'If you pay at the venue, it is free to cancel %until.': 'إذا دفعتم في الفرع فالإلغاء مجاني %until.',
+  'You can change the time and the tickets online %until.': 'يمكنكم تغيير الموعد والتذاكر عبر الإنترنت %until.',
+  'To change or cancel, please call us.': 'للتغيير أو الإلغاء، اتصلوا بنا.',
+  'It is too late to change or cancel online. Please call us.': 'فات أوان التغيير أو الإلغاء عبر الإنترنت. اتصلوا بنا.',
+  'Nothing is paid back.': 'لا يُعاد أي مبلغ.',
+  '%count hours_zero': '%count ساعة',
+  '%count hours_one': 'ساعة واحدة',
+  '%count hours_two': 'ساعتين',
+  '%count hours_few': '%count ساعات',
+  '%count hours_many': '%count ساعة',
+  '%count hours_other': '%count ساعة',
+
+  // What the placeholders of content say of a venue (venue-sentences.ts)
+  'You pay at the venue when you arrive. Nothing is charged when you book.':
+    'تدفعون في الفرع عند وصولكم. ولا يُخصم أي مبلغ عند الحجز.',
+  'You pay by card when you book.': 'تدفعون بالبطاقة عند الحجز.',
+  'You pay by card when you book, or at the venue when you arrive.':
+    'تدفعون بالبطاقة عند الحجز، أو في الفرع عند وصولكم.',
+  'Large bookings are paid by card.': 'أما الحجوزات الكبيرة فتُدفع بالبطاقة.',
+  'How and when you pay is shown where this venue sells its tickets.':
+    'تظهر طريقة الدفع ووقته حيث يبيع هذا الفرع تذاكره.',
+  'How and when you pay depends on the venue. You see it before you book.':
+    'تختلف طريقة الدفع ووقته من فرع إلى آخر، وترونها قبل الحجز.',
+  'What it costs to cancel is shown where this venue sells its tickets.':
+    'تظهر تكلفة الإلغاء حيث يبيع هذا الفرع تذاكره.',
+  'What it costs to cancel depends on the venue. You see it before you book.':
+    'تختلف تكلفة الإلغاء من فرع إلى آخر، وترونها قبل الحجز.',
+  'What it costs to cancel depends on the game. You see it before you book.':
+    'تختلف تكلفة الإلغاء من لعبة إلى أخرى، وترونها قبل الحجز.',
+  'Until when you can change a booking depends on the venue. You see it before you book.':
+    'تختلف مهلة تغيير الحجز من فرع إلى آخر، وترونها قبل الحجز.',
+  'Until when you can change a booking depends on the game. You see it before you book.':
+    'تختلف مهلة تغيير الحجز من لعبة إلى أخرى، وترونها قبل الحجز.',
+  'Please ask this venue for its gift vouchers.': 'اسألوا هذا الفرع عن قسائم الهدايا لديه.',
+  'How gift vouchers are sold depends on the venue.': 'يختلف بيع قسائم الهدايا من فرع إلى آخر.',
+  'The amounts depend on the venue.': 'تختلف المبالغ من فرع إلى آخر.',
+  'Your voucher says how long it is valid.': 'مدة الصلاحية مذكورة في قسيمتكم.',
+  'Enter the code of a gift voucher at checkout. What is left stays on the voucher.':
+    'أدخلوا رمز قسيمة الهدية عند إتمام الحجز. وما يتبقى يظل فيها.',
+  'Please ask this venue how to use a gift voucher there.': 'اسألوا هذا الفرع عن طريقة استعمال قسيمة الهدية فيه.',
+  'How a gift voucher is used depends on the venue.': 'تختلف طريقة استعمال قسيمة الهدية من فرع إلى آخر.',
+  'The times that can still be booked are shown where this venue sells its tickets.':
+    'تظهر المواعيد المتاحة للحجز حيث يبيع هذا الفرع تذاكره.',
+  'Until when you can book depends on the venue.': 'تختلف مهلة الحجز من فرع إلى آخر.',
+  'Until when you can book depends on the game.': 'تختلف مهلة الحجز من لعبة إلى أخرى.',
+  'You can book online %until.': 'يمكنكم الحجز عبر الإنترنت %until.',
+  'Each venue has its own opening hours.': 'لكل فرع مواعيد عمل خاصة به.',
+  'Please ask this venue for its opening hours.': 'اسألوا هذا الفرع عن مواعيد عمله.',
+  'Closed on %date.': 'مغلق في %date.',
+  'Closed from %from to %to.': 'مغلق من %from إلى %to.',
 } satisfies PhraseTable<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>;

@@ -85,7 +85,7 @@ export const en = {
   'Only games with Kids Mode are shown here.': 'Only games with Kids Mode are shown here.',
   'Filter the games': 'Filter the games',
   'See all games': 'See all games',
-  'Games at %location': 'Games at %location',
+  'Games in %location': 'Games in %location',
   'Discover the game': 'Discover the game',
   'Discover %name': 'Discover %name',
   'Watch the trailer': 'Watch the trailer',
@@ -98,7 +98,7 @@ export const en = {
   'Opening the ticket desk': 'Opening the ticket desk',
   'The ticket desk opens over this page': 'The ticket desk opens over this page',
   'Coming Soon': 'Coming Soon',
-  'This game opens soon at %location': 'This game opens soon at %location',
+  'This game opens soon in %location': 'This game opens soon in %location',
   'This game cannot be booked online here': 'This game cannot be booked online here',
   'There are no games here yet': 'There are no games here yet',
   'The story': 'The story',
@@ -167,9 +167,9 @@ export const en = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time: this is in your basket and can no longer be booked',
   'Show the total': 'Show the total',
-  'Take it out and book': 'Take it out and book',
+  'Remove it and book': 'Remove it and book',
   'Your choice is kept. Press Book Now again.': 'Your choice is kept. Press Book Now again.',
-  'This goes on by itself as soon as you are online again': 'This goes on by itself as soon as you are online again',
+  'This continues as soon as you are online again': 'This continues as soon as you are online again',
   'There are no times on this day': 'There are no times on this day',
   'Try another day': 'Try another day',
   'Private room: only your group plays': 'Private room: only your group plays',
@@ -308,20 +308,20 @@ export const en = {
   '%name no longer applies and was taken out': '%name no longer applies and was taken out',
   'please type this code again afterwards': 'please type this code again afterwards',
   Expired: 'Expired',
-  'Extended once, which is all there is': 'Extended once, which is all there is',
+  'Extended once; it cannot be extended again': 'Extended once; it cannot be extended again',
   'This basket is booked already': 'This basket is booked already',
   'Perhaps in another window. The confirmation is in your inbox.':
     'Perhaps in another window. The confirmation is in your inbox.',
   'Your places stay held. Try again, or call us.': 'Your places stay held. Try again, or call us.',
-  'We go on as soon as you are online again.': 'We go on as soon as you are online again.',
-  'No response has come yet. We ask until one does; you cannot be booked twice.':
-    'No response has come yet. We ask until one does; you cannot be booked twice.',
+  'We continue as soon as you are online again.': 'We continue as soon as you are online again.',
+  'There is no answer yet. We keep asking. You will not be booked twice.':
+    'There is no answer yet. We keep asking. You will not be booked twice.',
   'QR code of your reference': 'QR code of your reference',
   'Nothing is left to pay': 'Nothing is left to pay',
   'There is nothing to pay.': 'There is nothing to pay.',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'A payment for this basket is under way. Cancel it to change the basket.',
-  'Waived, too small to be charged': 'Waived, too small to be charged',
+  'Not charged: too small for a card': 'Not charged: too small for a card',
   'A card can be charged at most %amount. Please remove something, or call us.':
     'A card can be charged at most %amount. Please remove something, or call us.',
   'This basket has to be paid by card': 'This basket has to be paid by card',
@@ -342,8 +342,8 @@ export const en = {
   'Closed for a private event': 'Closed for a private event',
   'Too late to book online': 'Too late to book online',
   'Your booking awaits its payment': 'Your booking awaits its payment',
-  'Your places at %location are held until %time. They are booked once you have paid.':
-    'Your places at %location are held until %time. They are booked once you have paid.',
+  'Your places in %location are held until %time. They are booked once you have paid.':
+    'Your places in %location are held until %time. They are booked once you have paid.',
   'The confirmation comes by email.': 'The confirmation comes by email.',
   'You receive this email because you asked %name for a booking.':
     'You receive this email because you asked %name for a booking.',
@@ -375,8 +375,8 @@ export const en = {
   Paid: 'Paid',
   '%price, paid by card': '%price, paid by card',
   'Continue to payment': 'Continue to payment',
-  'You pay %price in the next step. Nothing is charged before.':
-    'You pay %price in the next step. Nothing is charged before.',
+  'You pay %price in the next step. Nothing is charged before that.':
+    'You pay %price in the next step. Nothing is charged before that.',
   'Book, pay at the venue': 'Book, pay at the venue',
   'Pay by card': 'Pay by card',
   'Pay %price now': 'Pay %price now',
@@ -398,7 +398,7 @@ export const en = {
   'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.':
     'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.',
   'The payment is being cancelled': 'The payment is being cancelled',
-  'The payment was cancelled. Nothing was charged.': 'The payment was cancelled. Nothing was charged.',
+  'You did not finish the payment. Nothing was charged.': 'You did not finish the payment. Nothing was charged.',
   'Your payment came too late for these places': 'Your payment came too late for these places',
   'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.':
     'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.',
@@ -426,7 +426,7 @@ export const en = {
   Copied: 'Copied',
   'Copy a report of this problem': 'Copy a report of this problem',
   'Keep this reference, show it at the door': 'Keep this reference, show it at the door',
-  'See you at %location': 'See you at %location',
+  'See you in %location': 'See you in %location',
   'Please arrive 15 minutes before your game starts.': 'Please arrive 15 minutes before your game starts.',
   Where: 'Where',
   'What to bring': 'What to bring',
@@ -486,7 +486,7 @@ export const en = {
   'Too many attempts. Please try again later.': 'Too many attempts. Please try again later.',
   'You have already sent a review of this visit': 'You have already sent a review of this visit',
   'You can review a visit once it is over': 'You can review a visit once it is over',
-  'Your booking at %location (%reference)': 'Your booking at %location (%reference)',
+  'Your booking in %location (%reference)': 'Your booking in %location (%reference)',
   'Here is the link to your booking.': 'Here is the link to your booking.',
   'Your booking has a new time.': 'Your booking has a new time.',
   'Your booking has been changed.': 'Your booking has been changed.',
@@ -494,7 +494,7 @@ export const en = {
   'See or change your booking': 'See or change your booking',
 
   // Emails
-  'Booking confirmed at %location (%reference)': 'Booking confirmed at %location (%reference)',
+  'Booking confirmed in %location (%reference)': 'Booking confirmed in %location (%reference)',
   'Gift voucher from %location (%reference)': 'Gift voucher from %location (%reference)',
   'Your gift voucher: %amount to play with': 'Your gift voucher: %amount to play with',
   'Your words were not sent with it: please pass them on yourself.':
@@ -572,8 +572,9 @@ export const en = {
     'Part of your booking is cancelled. The rest stays as it is.',
   'The attached calendar file removes the entry from your calendar.':
     'The attached calendar file removes the entry from your calendar.',
-  'Nothing was paid, so nothing has to go back.': 'Nothing was paid, so nothing has to go back.',
-  'By the terms of this booking nothing goes back.': 'By the terms of this booking nothing goes back.',
+  'Nothing was paid, so there is nothing to pay back.': 'Nothing was paid, so there is nothing to pay back.',
+  'By the cancellation policy of this booking, nothing is paid back.':
+    'By the cancellation policy of this booking, nothing is paid back.',
   '%amount that you paid at the venue is given back to you there.':
     '%amount that you paid at the venue is given back to you there.',
   '%amount was kept as a fee.': '%amount was kept as a fee.',
@@ -735,30 +736,30 @@ export const en = {
   'Please try again in %count minutes_one': 'Please try again in %count minute',
   'Please try again in %count minutes_other': 'Please try again in %count minutes',
   Cancelled: 'Cancelled',
-  'Until now': 'Until now',
-  'From now on': 'From now on',
-  'Leave it as it is': 'Leave it as it is',
+  'Old time': 'Old time',
+  'New time': 'New time',
+  'Keep the booking as it is': 'Keep the booking as it is',
   'Show the new price': 'Show the new price',
   'Cancel this booking': 'Cancel this booking',
   'Confirm the change': 'Confirm the change',
-  'Change the choice': 'Change the choice',
+  'Choose something else': 'Choose something else',
   'Show this code at the door': 'Show this code at the door',
   'We are checking whether your booking was changed': 'We are checking whether your booking was changed',
-  'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.':
-    'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.',
+  'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.':
+    'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.',
   'QR code for the check-in': 'QR code for the check-in',
   'Change the time': 'Change the time',
   'Change tickets': 'Change tickets',
   'Send the link again': 'Send the link again',
   'The link is on its way to your inbox.': 'The link is on its way to your inbox.',
-  'Others booked these places before your payment came. It is refunded; your booking is as before.':
-    'Others booked these places before your payment came. It is refunded; your booking is as before.',
+  'Others booked these places before your payment arrived. We refund it, and your booking has not changed.':
+    'Others booked these places before your payment arrived. We refund it, and your booking has not changed.',
   'The booking could not be loaded again. This may be out of date.':
     'The booking could not be loaded again. This may be out of date.',
   'Cancel this booking?': 'Cancel this booking?',
   'Change this booking?': 'Change this booking?',
-  'All games of this booking are cancelled, and their places are free for others.':
-    'All games of this booking are cancelled, and their places are free for others.',
+  'This cancels all games of the booking. Others can then book the places.':
+    'This cancels all games of the booking. Others can then book the places.',
   'Nothing is charged now, and nothing is paid back.': 'Nothing is charged now, and nothing is paid back.',
   '%name no longer applies and is taken out': '%name no longer applies and is taken out',
   'Open it with the link in your confirmation, or have the link sent to you again.':
@@ -767,17 +768,18 @@ export const en = {
     'The link may be incomplete, or an older one. Have it sent to you again, or call us.',
   'To change or cancel a booking here, please call the venue or write to it.':
     'To change or cancel a booking here, please call the venue or write to it.',
-  'We could not load your booking. It stays as it is.': 'We could not load your booking. It stays as it is.',
-  'There is nothing in this booking that could be changed': 'There is nothing in this booking that could be changed',
-  'Back to your card': 'Back to your card',
-  'Back to your gift vouchers': 'Back to your gift vouchers',
-  'Back as a new gift voucher': 'Back as a new gift voucher',
-  'Back at the venue': 'Back at the venue',
-  'Booked so far': 'Booked so far',
+  'We could not load your booking. Nothing about it has changed.':
+    'We could not load your booking. Nothing about it has changed.',
+  'Nothing in this booking can be changed': 'Nothing in this booking can be changed',
+  'Refund to your card': 'Refund to your card',
+  'Returned to your gift vouchers': 'Returned to your gift vouchers',
+  'Refund as a new gift voucher': 'Refund as a new gift voucher',
+  'Refund at the venue': 'Refund at the venue',
+  'Price until now': 'Price until now',
   'New total': 'New total',
   'Kept by the venue': 'Kept by the venue',
-  '%price could not be paid back by itself. The venue does it; please call us if it takes long.':
-    '%price could not be paid back by itself. The venue does it; please call us if it takes long.',
+  '%price could not be refunded automatically. The venue will refund it. If it takes long, please call us.':
+    '%price could not be refunded automatically. The venue will refund it. If it takes long, please call us.',
   'Most banks show a refund within five to ten days.': 'Most banks show a refund within five to ten days.',
   'Paste the link': 'Paste the link',
   'The link in your confirmation': 'The link in your confirmation',
@@ -786,24 +788,85 @@ export const en = {
   'If there is a booking with this reference and this email, the link to it is on its way to your inbox.':
     'If there is a booking with this reference and this email, the link to it is on its way to your inbox.',
   'Send the link': 'Send the link',
-  'Forget here': 'Forget here',
-  'Do others use this device? The booking stays, and its link still opens it.':
-    'Do others use this device? The booking stays, and its link still opens it.',
-  'This browser has forgotten your booking.': 'This browser has forgotten your booking.',
+  'Remove from this browser': 'Remove from this browser',
+  'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.':
+    'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.',
+  'Your booking was removed from this browser. It is not cancelled.':
+    'Your booking was removed from this browser. It is not cancelled.',
   'This is not a link to a booking': 'This is not a link to a booking',
   'To change the time or the tickets, please call us.': 'To change the time or the tickets, please call us.',
-  'You can change the time and the tickets online until %date.':
-    'You can change the time and the tickets online until %date.',
   'To cancel, please call us.': 'To cancel, please call us.',
-  'Cancelled until %date: nothing is paid back.': 'Cancelled until %date: nothing is paid back.',
-  'Cancelled until %date: what you paid comes back as a gift voucher.':
-    'Cancelled until %date: what you paid comes back as a gift voucher.',
-  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.':
-    'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.',
-  'Cancelled until %date: what you paid comes back the same way.':
-    'Cancelled until %date: what you paid comes back the same way.',
-  'Cancelled until %date: what you paid, less %fee, comes back the same way.':
-    'Cancelled until %date: what you paid, less %fee, comes back the same way.',
   'Changes and cancellation': 'Changes and cancellation',
   'See or change the booking': 'See or change the booking',
+
+  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  'until %date': 'until %date',
+  'by %date': 'by %date',
+  'until the game starts': 'until the game starts',
+  'before the game starts': 'before the game starts',
+  'until %time before the game': 'until %time before the game',
+  'at least %time before the game': 'at least %time before the game',
+  'Free to cancel %until': 'Free to cancel %until',
+  'Free to cancel %until: you pay only when you come': 'Free to cancel %until: you pay only when you come',
+  'Cancel %before and get a gift voucher for what you paid': 'Cancel %before and get a gift voucher for what you paid',
+  'Cancel %before and get a gift voucher for what you paid, less %fee of the price':
+    'Cancel %before and get a gift voucher for what you paid, less %fee of the price',
+  'Cancel %before and get back what you paid, less %fee of the price':
+    'Cancel %before and get back what you paid, less %fee of the price',
+  'You can cancel %until, but nothing is paid back': 'You can cancel %until, but nothing is paid back',
+  'after that you get back all that you paid, %until': 'after that you get back all that you paid, %until',
+  'after that a gift voucher for what you paid, %until': 'after that a gift voucher for what you paid, %until',
+  'after that a gift voucher for what you paid less %fee of the price, %until':
+    'after that a gift voucher for what you paid less %fee of the price, %until',
+  'after that you get back what you paid less %fee of the price, %until':
+    'after that you get back what you paid less %fee of the price, %until',
+  'after that nothing is paid back, %until': 'after that nothing is paid back, %until',
+  'later, please call us': 'later, please call us',
+  'If you pay at the venue, it is free to cancel %until.': 'If you pay at the venue, it is free to cancel %until.',
+  'You can change the time and the tickets online %until.': 'You can change the time and the tickets online %until.',
+  'To change or cancel, please call us.': 'To change or cancel, please call us.',
+  'It is too late to change or cancel online. Please call us.':
+    'It is too late to change or cancel online. Please call us.',
+  'Nothing is paid back.': 'Nothing is paid back.',
+  '%count hours_one': '%count hour',
+  '%count hours_other': '%count hours',
+
+  // What the placeholders of content say of a venue (venue-sentences.ts)
+  'You pay at the venue when you arrive. Nothing is charged when you book.':
+    'You pay at the venue when you arrive. Nothing is charged when you book.',
+  'You pay by card when you book.': 'You pay by card when you book.',
+  'You pay by card when you book, or at the venue when you arrive.':
+    'You pay by card when you book, or at the venue when you arrive.',
+  'Large bookings are paid by card.': 'Large bookings are paid by card.',
+  'How and when you pay is shown where this venue sells its tickets.':
+    'How and when you pay is shown where this venue sells its tickets.',
+  'How and when you pay depends on the venue. You see it before you book.':
+    'How and when you pay depends on the venue. You see it before you book.',
+  'What it costs to cancel is shown where this venue sells its tickets.':
+    'What it costs to cancel is shown where this venue sells its tickets.',
+  'What it costs to cancel depends on the venue. You see it before you book.':
+    'What it costs to cancel depends on the venue. You see it before you book.',
+  'What it costs to cancel depends on the game. You see it before you book.':
+    'What it costs to cancel depends on the game. You see it before you book.',
+  'Until when you can change a booking depends on the venue. You see it before you book.':
+    'Until when you can change a booking depends on the venue. You see it before you book.',
+  'Until when you can change a booking depends on the game. You see it before you book.':
+    'Until when you can change a booking depends on the game. You see it before you book.',
+  'Please ask this venue for its gift vouchers.': 'Please ask this venue for its gift vouchers.',
+  'How gift vouchers are sold depends on the venue.': 'How gift vouchers are sold depends on the venue.',
+  'The amounts depend on the venue.': 'The amounts depend on the venue.',
+  'Your voucher says how long it is valid.': 'Your voucher says how long it is valid.',
+  'Enter the code of a gift voucher at checkout. What is left stays on the voucher.':
+    'Enter the code of a gift voucher at checkout. What is left stays on the voucher.',
+  'Please ask this venue how to use a gift voucher there.': 'Please ask this venue how to use a gift voucher there.',
+  'How a gift voucher is used depends on the venue.': 'How a gift voucher is used depends on the venue.',
+  'The times that can still be booked are shown where this venue sells its tickets.':
+    'The times that can still be booked are shown where this venue sells its tickets.',
+  'Until when you can book depends on the venue.': 'Until when you can book depends on the venue.',
+  'Until when you can book depends on the game.': 'Until when you can book depends on the game.',
+  'You can book online %until.': 'You can book online %until.',
+  'Each venue has its own opening hours.': 'Each venue has its own opening hours.',
+  'Please ask this venue for its opening hours.': 'Please ask this venue for its opening hours.',
+  'Closed on %date.': 'Closed on %date.',
+  'Closed from %from to %to.': 'Closed from %from to %to.',
 } as const;

@@ -84,7 +84,7 @@ export const es = {
   'Only games with Kids Mode are shown here.': 'Aquí solo se muestran los juegos con modo infantil.',
   'Filter the games': 'Filtrar los juegos',
   'See all games': 'Ver todos los juegos',
-  'Games at %location': 'Juegos en %location',
+  'Games in %location': 'Juegos en %location',
   'Discover the game': 'Descubre el juego',
   'Discover %name': 'Descubre %name',
   'Watch the trailer': 'Ver el tráiler',
@@ -97,7 +97,7 @@ export const es = {
   'Opening the ticket desk': 'Abriendo la taquilla',
   'The ticket desk opens over this page': 'La taquilla se abre sobre esta página',
   'Coming Soon': 'Próximamente',
-  'This game opens soon at %location': 'Este juego abre pronto en %location',
+  'This game opens soon in %location': 'Este juego abre pronto en %location',
   'This game cannot be booked online here': 'Este juego no se puede reservar en línea aquí',
   'There are no games here yet': 'Aún no hay juegos aquí',
   'The story': 'La historia',
@@ -171,9 +171,9 @@ export const es = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time: está en tu cesta y ya no se puede reservar',
   'Show the total': 'Mostrar el total',
-  'Take it out and book': 'Quitarla y reservar',
+  'Remove it and book': 'Quitarla y reservar',
   'Your choice is kept. Press Book Now again.': 'Tu elección se conserva. Vuelve a pulsar el botón de reservar.',
-  'This goes on by itself as soon as you are online again': 'Esto seguirá solo en cuanto vuelvas a tener conexión',
+  'This continues as soon as you are online again': 'Esto seguirá solo en cuanto vuelvas a tener conexión',
   'There are no times on this day': 'No hay horarios este día',
   'Try another day': 'Prueba otro día',
   'Private room: only your group plays': 'Sala privada: solo juega tu grupo',
@@ -323,20 +323,20 @@ export const es = {
   '%name no longer applies and was taken out': '%name ya no se aplica y se ha quitado',
   'please type this code again afterwards': 'vuelve a escribir este código después',
   Expired: 'Caducado',
-  'Extended once, which is all there is': 'Ya se amplió una vez, no se puede más',
+  'Extended once; it cannot be extended again': 'Ya se amplió una vez, no se puede más',
   'This basket is booked already': 'Esta cesta ya está reservada',
   'Perhaps in another window. The confirmation is in your inbox.':
     'Quizá en otra ventana. La confirmación está en tu correo.',
   'Your places stay held. Try again, or call us.': 'Tus plazas siguen retenidas. Inténtalo de nuevo o llámanos.',
-  'We go on as soon as you are online again.': 'Seguimos en cuanto vuelvas a tener conexión.',
-  'No response has come yet. We ask until one does; you cannot be booked twice.':
-    'Aún no hay respuesta. Seguimos preguntando hasta que llegue; tu reserva no puede hacerse dos veces.',
+  'We continue as soon as you are online again.': 'Seguimos en cuanto vuelvas a tener conexión.',
+  'There is no answer yet. We keep asking. You will not be booked twice.':
+    'Aún no hay respuesta. Seguimos preguntando. Tu reserva no se hará dos veces.',
   'QR code of your reference': 'Código QR de tu referencia',
   'Nothing is left to pay': 'No queda nada por pagar',
   'There is nothing to pay.': 'No hay nada que pagar.',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'Hay un pago en curso para esta cesta. Cancélalo para cambiar la cesta.',
-  'Waived, too small to be charged': 'No se cobra, importe demasiado pequeño',
+  'Not charged: too small for a card': 'No se cobra: demasiado poco para una tarjeta',
   'A card can be charged at most %amount. Please remove something, or call us.':
     'Con tarjeta se pueden cobrar como máximo %amount. Quita algo o llámanos.',
   'This basket has to be paid by card': 'Esta cesta se paga con tarjeta',
@@ -357,7 +357,7 @@ export const es = {
   'Closed for a private event': 'Cerrado por un evento privado',
   'Too late to book online': 'Demasiado tarde para reservar en línea',
   'Your booking awaits its payment': 'Tu reserva espera el pago',
-  'Your places at %location are held until %time. They are booked once you have paid.':
+  'Your places in %location are held until %time. They are booked once you have paid.':
     'Vuestras plazas en %location están retenidas hasta el %time. Quedarán reservadas cuando hayas pagado.',
   'The confirmation comes by email.': 'La confirmación llega por correo.',
   'You receive this email because you asked %name for a booking.':
@@ -390,7 +390,7 @@ export const es = {
   Paid: 'Pagado',
   '%price, paid by card': '%price, pagados con tarjeta',
   'Continue to payment': 'Continuar al pago',
-  'You pay %price in the next step. Nothing is charged before.':
+  'You pay %price in the next step. Nothing is charged before that.':
     'Pagas %price en el siguiente paso. Antes no se cobra nada.',
   'Book, pay at the venue': 'Reservar y pagar en la sede',
   'Pay by card': 'Pagar con tarjeta',
@@ -413,7 +413,7 @@ export const es = {
   'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.':
     'Nunca se te cobrará dos veces. Preguntamos al proveedor de pagos hasta saberlo con certeza; mientras tanto, tus plazas siguen reservadas.',
   'The payment is being cancelled': 'Se está cancelando el pago',
-  'The payment was cancelled. Nothing was charged.': 'El pago se ha cancelado. No se ha cobrado nada.',
+  'You did not finish the payment. Nothing was charged.': 'No has terminado el pago. No se ha cobrado nada.',
   'Your payment came too late for these places': 'Tu pago llegó tarde para estas plazas',
   'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.':
     'Otras personas las reservaron mientras tanto. Te devolvemos los %price íntegros a tu tarjeta; la mayoría de los bancos lo muestran en un plazo de cinco a diez días.',
@@ -441,7 +441,7 @@ export const es = {
   Copied: 'Copiado',
   'Copy a report of this problem': 'Copiar un informe de este problema',
   'Keep this reference, show it at the door': 'Guarda esta referencia y enséñala en la entrada',
-  'See you at %location': 'Nos vemos en %location',
+  'See you in %location': 'Nos vemos en %location',
   'Please arrive 15 minutes before your game starts.': 'Llega 15 minutos antes de que empiece el juego.',
   Where: 'Dónde',
   'What to bring': 'Qué traer',
@@ -501,7 +501,7 @@ export const es = {
   'Too many attempts. Please try again later.': 'Demasiados intentos. Vuelve a intentarlo más tarde.',
   'You have already sent a review of this visit': 'Ya has enviado una reseña de esta visita',
   'You can review a visit once it is over': 'Puedes reseñar una visita cuando haya terminado',
-  'Your booking at %location (%reference)': 'Tu reserva en %location (%reference)',
+  'Your booking in %location (%reference)': 'Tu reserva en %location (%reference)',
   'Here is the link to your booking.': 'Aquí tienes el enlace a tu reserva.',
   'Your booking has a new time.': 'Tu reserva tiene un nuevo horario.',
   'Your booking has been changed.': 'Tu reserva se ha modificado.',
@@ -509,7 +509,7 @@ export const es = {
   'See or change your booking': 'Ver o cambiar tu reserva',
 
   // Emails
-  'Booking confirmed at %location (%reference)': 'Reserva confirmada en %location (%reference)',
+  'Booking confirmed in %location (%reference)': 'Reserva confirmada en %location (%reference)',
   'Gift voucher from %location (%reference)': 'Tarjeta regalo de %location (%reference)',
   'Your gift voucher: %amount to play with': 'Tu tarjeta regalo: %amount para jugar',
   'Your words were not sent with it: please pass them on yourself.':
@@ -587,8 +587,9 @@ export const es = {
     'Se ha cancelado una parte de tu reserva. El resto sigue igual.',
   'The attached calendar file removes the entry from your calendar.':
     'El archivo adjunto quita la fecha de tu calendario.',
-  'Nothing was paid, so nothing has to go back.': 'No se pagó nada, así que no hay nada que devolver.',
-  'By the terms of this booking nothing goes back.': 'Según las condiciones de esta reserva, no se devuelve nada.',
+  'Nothing was paid, so there is nothing to pay back.': 'No se pagó nada, así que no hay nada que devolver.',
+  'By the cancellation policy of this booking, nothing is paid back.':
+    'Según la política de cancelación de esta reserva, no se devuelve nada.',
   '%amount that you paid at the venue is given back to you there.': 'Te devuelven en la sede %amount que pagaste allí.',
   '%amount was kept as a fee.': 'Se retienen %amount como gastos.',
   '%amount more was charged to your card.': 'Se han cobrado %amount más en tu tarjeta.',
@@ -753,30 +754,30 @@ export const es = {
   'Please try again in %count minutes_many': 'Inténtalo de nuevo dentro de %count de minutos',
   'Please try again in %count minutes_other': 'Inténtalo de nuevo dentro de %count minutos',
   Cancelled: 'Cancelada',
-  'Until now': 'Hasta ahora',
-  'From now on': 'A partir de ahora',
-  'Leave it as it is': 'Dejarla como está',
+  'Old time': 'Hora anterior',
+  'New time': 'Nueva hora',
+  'Keep the booking as it is': 'Dejar la reserva como está',
   'Show the new price': 'Ver el nuevo precio',
   'Cancel this booking': 'Cancelar esta reserva',
   'Confirm the change': 'Confirmar el cambio',
-  'Change the choice': 'Cambiar la elección',
+  'Choose something else': 'Elegir otra cosa',
   'Show this code at the door': 'Enseña este código en la entrada',
   'We are checking whether your booking was changed': 'Estamos comprobando si tu reserva ha cambiado',
-  'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.':
-    'Aún no ha llegado respuesta, así que no sabemos si está hecho. Vuelve a comprobarlo: nunca se hace dos veces.',
+  'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.':
+    'Aún no hay respuesta, así que no sabemos si tu reserva ha cambiado. Vuelve a comprobarlo. El cambio nunca se hace dos veces.',
   'QR code for the check-in': 'Código QR para la entrada',
   'Change the time': 'Cambiar la hora',
   'Change tickets': 'Cambiar las entradas',
   'Send the link again': 'Enviar el enlace otra vez',
   'The link is on its way to your inbox.': 'El enlace va de camino a tu bandeja de entrada.',
-  'Others booked these places before your payment came. It is refunded; your booking is as before.':
-    'Otros reservaron estas plazas antes de que llegara tu pago. Se te devuelve; tu reserva sigue como antes.',
+  'Others booked these places before your payment arrived. We refund it, and your booking has not changed.':
+    'Otros reservaron estas plazas antes de que llegara tu pago. Te lo devolvemos y tu reserva no ha cambiado.',
   'The booking could not be loaded again. This may be out of date.':
     'La reserva no se ha podido cargar de nuevo. Esto puede no estar al día.',
   'Cancel this booking?': '¿Cancelar esta reserva?',
   'Change this booking?': '¿Cambiar esta reserva?',
-  'All games of this booking are cancelled, and their places are free for others.':
-    'Se cancelan todos los juegos de esta reserva y sus plazas quedan libres para otros.',
+  'This cancels all games of the booking. Others can then book the places.':
+    'Se cancelarán todos los juegos de la reserva. Otros podrán reservar las plazas.',
   'Nothing is charged now, and nothing is paid back.': 'Ahora no se cobra nada ni se devuelve nada.',
   '%name no longer applies and is taken out': '%name ya no es válido y se quita',
   'Open it with the link in your confirmation, or have the link sent to you again.':
@@ -785,17 +786,18 @@ export const es = {
     'Puede que el enlace esté incompleto o sea antiguo. Pide que te lo enviemos otra vez o llámanos.',
   'To change or cancel a booking here, please call the venue or write to it.':
     'Para cambiar o cancelar una reserva aquí, llama a la sede o escríbele.',
-  'We could not load your booking. It stays as it is.': 'No hemos podido cargar tu reserva. Sigue como está.',
-  'There is nothing in this booking that could be changed': 'No hay nada en esta reserva que se pueda cambiar',
-  'Back to your card': 'Vuelve a tu tarjeta',
-  'Back to your gift vouchers': 'Vuelve a tus tarjetas regalo',
-  'Back as a new gift voucher': 'Vuelve como una nueva tarjeta regalo',
-  'Back at the venue': 'Devuelto en la sede',
-  'Booked so far': 'Reservado hasta ahora',
+  'We could not load your booking. Nothing about it has changed.':
+    'No hemos podido cargar tu reserva. Nada ha cambiado en ella.',
+  'Nothing in this booking can be changed': 'Nada de esta reserva se puede cambiar',
+  'Refund to your card': 'Devolución a tu tarjeta',
+  'Returned to your gift vouchers': 'Devuelto a tus tarjetas regalo',
+  'Refund as a new gift voucher': 'Devolución como nueva tarjeta regalo',
+  'Refund at the venue': 'Devolución en la sede',
+  'Price until now': 'Precio hasta ahora',
   'New total': 'Nuevo total',
   'Kept by the venue': 'Se queda la sede',
-  '%price could not be paid back by itself. The venue does it; please call us if it takes long.':
-    'No se han podido devolver %price de forma automática. Lo hace la sede; llámanos si tarda.',
+  '%price could not be refunded automatically. The venue will refund it. If it takes long, please call us.':
+    'No se han podido devolver %price de forma automática. La sede los devolverá. Si tarda, llámanos.',
   'Most banks show a refund within five to ten days.':
     'La mayoría de los bancos muestran una devolución en cinco a diez días.',
   'Paste the link': 'Pegar el enlace',
@@ -805,24 +807,88 @@ export const es = {
   'If there is a booking with this reference and this email, the link to it is on its way to your inbox.':
     'Si hay una reserva con esta referencia y este correo, su enlace va de camino a tu bandeja de entrada.',
   'Send the link': 'Enviar el enlace',
-  'Forget here': 'Olvidar aquí',
-  'Do others use this device? The booking stays, and its link still opens it.':
-    '¿Usan otros este dispositivo? La reserva se mantiene y su enlace la sigue abriendo.',
-  'This browser has forgotten your booking.': 'Este navegador ha olvidado tu reserva.',
+  'Remove from this browser': 'Quitar de este navegador',
+  'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.':
+    '¿Usan otros este dispositivo? Quita la reserva de este navegador. No se cancela, y el enlace de tu confirmación la sigue abriendo.',
+  'Your booking was removed from this browser. It is not cancelled.':
+    'Tu reserva se ha quitado de este navegador. No está cancelada.',
   'This is not a link to a booking': 'Esto no es un enlace a una reserva',
   'To change the time or the tickets, please call us.': 'Para cambiar la hora o las entradas, llámanos.',
-  'You can change the time and the tickets online until %date.':
-    'Puedes cambiar la hora y las entradas en línea hasta el %date.',
   'To cancel, please call us.': 'Para cancelar, llámanos.',
-  'Cancelled until %date: nothing is paid back.': 'Si cancelas hasta el %date: no se devuelve nada.',
-  'Cancelled until %date: what you paid comes back as a gift voucher.':
-    'Si cancelas hasta el %date: lo que pagaste vuelve como tarjeta regalo.',
-  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.':
-    'Si cancelas hasta el %date: lo que pagaste, menos el %fee, vuelve como tarjeta regalo.',
-  'Cancelled until %date: what you paid comes back the same way.':
-    'Si cancelas hasta el %date: lo que pagaste vuelve por la misma vía.',
-  'Cancelled until %date: what you paid, less %fee, comes back the same way.':
-    'Si cancelas hasta el %date: lo que pagaste, menos el %fee, vuelve por la misma vía.',
   'Changes and cancellation': 'Cambios y cancelación',
   'See or change the booking': 'Ver o cambiar la reserva',
+
+  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  'until %date': 'hasta el %date',
+  'by %date': 'antes del %date',
+  'until the game starts': 'hasta que empiece el juego',
+  'before the game starts': 'antes de que empiece el juego',
+  'until %time before the game': 'hasta %time antes del juego',
+  'at least %time before the game': 'al menos %time antes del juego',
+  'Free to cancel %until': 'Cancelación gratuita %until',
+  'Free to cancel %until: you pay only when you come': 'Cancelación gratuita %until: solo pagas al venir',
+  'Cancel %before and get a gift voucher for what you paid':
+    'Cancela %before y recibe una tarjeta regalo por lo que pagaste',
+  'Cancel %before and get a gift voucher for what you paid, less %fee of the price':
+    'Cancela %before y recibe una tarjeta regalo por lo que pagaste, menos el %fee del precio',
+  'Cancel %before and get back what you paid, less %fee of the price':
+    'Cancela %before y recupera lo que pagaste, menos el %fee del precio',
+  'You can cancel %until, but nothing is paid back': 'Puedes cancelar %until, pero no se devuelve nada',
+  'after that you get back all that you paid, %until': 'después recuperas todo lo que pagaste, %until',
+  'after that a gift voucher for what you paid, %until': 'después, una tarjeta regalo por lo que pagaste, %until',
+  'after that a gift voucher for what you paid less %fee of the price, %until':
+    'después, una tarjeta regalo por lo que pagaste menos el %fee del precio, %until',
+  'after that you get back what you paid less %fee of the price, %until':
+    'después recuperas lo que pagaste menos el %fee del precio, %until',
+  'after that nothing is paid back, %until': 'después no se devuelve nada, %until',
+  'later, please call us': 'más tarde, llámanos',
+  'If you pay at the venue, it is free to cancel %until.': 'Si pagas en la sede, cancelar es gratis %until.',
+  'You can change the time and the tickets online %until.': 'Puedes cambiar la hora y las entradas en línea %until.',
+  'To change or cancel, please call us.': 'Para cambiar o cancelar, llámanos.',
+  'It is too late to change or cancel online. Please call us.':
+    'Ya es tarde para cambiar o cancelar en línea. Llámanos.',
+  'Nothing is paid back.': 'No se devuelve nada.',
+  '%count hours_one': '%count hora',
+  '%count hours_many': '%count de horas',
+  '%count hours_other': '%count horas',
+
+  // What the placeholders of content say of a venue (venue-sentences.ts)
+  'You pay at the venue when you arrive. Nothing is charged when you book.':
+    'Pagas en la sede, al llegar. Al reservar no se cobra nada.',
+  'You pay by card when you book.': 'Pagas con tarjeta al reservar.',
+  'You pay by card when you book, or at the venue when you arrive.':
+    'Pagas con tarjeta al reservar o en la sede al llegar.',
+  'Large bookings are paid by card.': 'Las reservas grandes se pagan con tarjeta.',
+  'How and when you pay is shown where this venue sells its tickets.':
+    'Cómo y cuándo se paga se indica donde esta sede vende sus entradas.',
+  'How and when you pay depends on the venue. You see it before you book.':
+    'Cómo y cuándo se paga depende de la sede. Lo ves antes de reservar.',
+  'What it costs to cancel is shown where this venue sells its tickets.':
+    'Lo que cuesta cancelar se indica donde esta sede vende sus entradas.',
+  'What it costs to cancel depends on the venue. You see it before you book.':
+    'Lo que cuesta cancelar depende de la sede. Lo ves antes de reservar.',
+  'What it costs to cancel depends on the game. You see it before you book.':
+    'Lo que cuesta cancelar depende del juego. Lo ves antes de reservar.',
+  'Until when you can change a booking depends on the venue. You see it before you book.':
+    'Hasta cuándo se puede cambiar una reserva depende de la sede. Lo ves antes de reservar.',
+  'Until when you can change a booking depends on the game. You see it before you book.':
+    'Hasta cuándo se puede cambiar una reserva depende del juego. Lo ves antes de reservar.',
+  'Please ask this venue for its gift vouchers.': 'Pregunta a esta sede por sus tarjetas regalo.',
+  'How gift vouchers are sold depends on the venue.': 'La venta de tarjetas regalo depende de la sede.',
+  'The amounts depend on the venue.': 'Los importes dependen de la sede.',
+  'Your voucher says how long it is valid.': 'Tu tarjeta indica cuánto tiempo es válida.',
+  'Enter the code of a gift voucher at checkout. What is left stays on the voucher.':
+    'Escribe el código de la tarjeta regalo al finalizar la reserva. Lo que sobra se queda en ella.',
+  'Please ask this venue how to use a gift voucher there.':
+    'Pregunta a esta sede cómo usar en ella una tarjeta regalo.',
+  'How a gift voucher is used depends on the venue.': 'Cómo se usa una tarjeta regalo depende de la sede.',
+  'The times that can still be booked are shown where this venue sells its tickets.':
+    'Las horas que aún se pueden reservar se indican donde esta sede vende sus entradas.',
+  'Until when you can book depends on the venue.': 'Hasta cuándo se puede reservar depende de la sede.',
+  'Until when you can book depends on the game.': 'Hasta cuándo se puede reservar depende del juego.',
+  'You can book online %until.': 'Puedes reservar en línea %until.',
+  'Each venue has its own opening hours.': 'Cada sede tiene su propio horario.',
+  'Please ask this venue for its opening hours.': 'Pregunta a esta sede por su horario.',
+  'Closed on %date.': 'Cerrado el %date.',
+  'Closed from %from to %to.': 'Cerrado del %from al %to.',
 } satisfies PhraseTable<'one' | 'many' | 'other'>;

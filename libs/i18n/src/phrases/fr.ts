@@ -84,7 +84,7 @@ export const fr = {
   'Only games with Kids Mode are shown here.': 'Seuls les jeux avec mode enfants sont affichés ici.',
   'Filter the games': 'Filtrer les jeux',
   'See all games': 'Voir tous les jeux',
-  'Games at %location': 'Nos jeux à %location',
+  'Games in %location': 'Nos jeux à %location',
   'Discover the game': 'Découvrir le jeu',
   'Discover %name': 'Découvrir %name',
   'Watch the trailer': 'Voir la bande-annonce',
@@ -97,7 +97,7 @@ export const fr = {
   'Opening the ticket desk': 'Ouverture de la billetterie',
   'The ticket desk opens over this page': 'La billetterie s’ouvre par-dessus cette page',
   'Coming Soon': 'Bientôt',
-  'This game opens soon at %location': 'Ce jeu ouvre bientôt à %location',
+  'This game opens soon in %location': 'Ce jeu ouvre bientôt à %location',
   'This game cannot be booked online here': 'Ce jeu ne se réserve pas en ligne ici',
   'There are no games here yet': 'Il n’y a pas encore de jeu ici',
   'The story': 'L’histoire',
@@ -171,10 +171,9 @@ export const fr = {
   '%game, %date, %time: this is in your basket and can no longer be booked':
     '%game, %date, %time\u202F: cette réservation est dans votre panier et n’est plus possible',
   'Show the total': 'Afficher le total',
-  'Take it out and book': 'La retirer et réserver',
+  'Remove it and book': 'La retirer et réserver',
   'Your choice is kept. Press Book Now again.': 'Votre choix est conservé. Réessayez de réserver.',
-  'This goes on by itself as soon as you are online again':
-    'La suite se fera d’elle-même dès que vous serez de nouveau en ligne',
+  'This continues as soon as you are online again': 'La suite reprendra dès que vous serez de nouveau en ligne',
   'There are no times on this day': 'Aucun horaire ce jour-là',
   'Try another day': 'Essayez un autre jour',
   'Private room: only your group plays': 'Salle privée\u202F: seul votre groupe joue',
@@ -326,20 +325,20 @@ export const fr = {
   '%name no longer applies and was taken out': '%name ne s’applique plus et a été retiré',
   'please type this code again afterwards': 'veuillez ressaisir ce code ensuite',
   Expired: 'Expiré',
-  'Extended once, which is all there is': 'Prolongé une fois, c’est le maximum',
+  'Extended once; it cannot be extended again': 'Déjà prolongé une fois ; une autre prolongation n’est pas possible',
   'This basket is booked already': 'Ce panier est déjà réservé',
   'Perhaps in another window. The confirmation is in your inbox.':
     'Peut-être dans une autre fenêtre. La confirmation est dans votre boîte de réception.',
   'Your places stay held. Try again, or call us.': 'Vos places restent retenues. Réessayez ou appelez-nous.',
-  'We go on as soon as you are online again.': 'Nous continuons dès que vous êtes de nouveau en ligne.',
-  'No response has come yet. We ask until one does; you cannot be booked twice.':
-    'Pas encore de réponse. Nous redemandons jusqu’à en recevoir une\u202F; votre réservation ne peut pas être comptée deux fois.',
+  'We continue as soon as you are online again.': 'Nous continuons dès que vous êtes de nouveau en ligne.',
+  'There is no answer yet. We keep asking. You will not be booked twice.':
+    'Pas encore de réponse. Nous continuons à demander. Vous ne serez pas réservés deux fois.',
   'QR code of your reference': 'Code QR de votre référence',
   'Nothing is left to pay': 'Il ne reste rien à payer',
   'There is nothing to pay.': 'Il n’y a rien à payer.',
   'A payment for this basket is under way. Cancel it to change the basket.':
     'Un paiement est en cours pour ce panier. Annulez-le pour modifier le panier.',
-  'Waived, too small to be charged': 'Offert, trop peu pour être débité',
+  'Not charged: too small for a card': 'Non débité : trop peu pour une carte',
   'A card can be charged at most %amount. Please remove something, or call us.':
     'Une carte peut être débitée de %amount au plus. Retirez quelque chose ou appelez-nous.',
   'This basket has to be paid by card': 'Ce panier se paie par carte',
@@ -360,7 +359,7 @@ export const fr = {
   'Closed for a private event': 'Fermé pour un événement privé',
   'Too late to book online': 'Trop tard pour réserver en ligne',
   'Your booking awaits its payment': 'Votre réservation attend son paiement',
-  'Your places at %location are held until %time. They are booked once you have paid.':
+  'Your places in %location are held until %time. They are booked once you have paid.':
     'Vos places à %location sont retenues jusqu’au %time. Elles seront réservées dès votre paiement.',
   'The confirmation comes by email.': 'La confirmation arrive par courriel.',
   'You receive this email because you asked %name for a booking.':
@@ -393,7 +392,7 @@ export const fr = {
   Paid: 'Payé',
   '%price, paid by card': '%price, payés par carte',
   'Continue to payment': 'Continuer vers le paiement',
-  'You pay %price in the next step. Nothing is charged before.':
+  'You pay %price in the next step. Nothing is charged before that.':
     'Vous payez %price à l’étape suivante. Rien n’est débité avant.',
   'Book, pay at the venue': 'Réserver, payer sur place',
   'Pay by card': 'Payer par carte',
@@ -416,7 +415,7 @@ export const fr = {
   'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.':
     'Vous n’êtes jamais débité deux fois. Nous interrogeons le prestataire de paiement jusqu’à en être certains ; vos places restent retenues entre-temps.',
   'The payment is being cancelled': 'Le paiement est en cours d’annulation',
-  'The payment was cancelled. Nothing was charged.': 'Le paiement a été annulé. Rien n’a été débité.',
+  'You did not finish the payment. Nothing was charged.': 'Le paiement n’a pas été terminé. Rien n’a été débité.',
   'Your payment came too late for these places': 'Votre paiement est arrivé trop tard pour ces places',
   'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.':
     'D’autres les ont réservées entre-temps. Nous remboursons la totalité, %price, sur votre carte ; la plupart des banques l’affichent sous cinq à dix jours.',
@@ -446,7 +445,7 @@ export const fr = {
   Copied: 'Copié',
   'Copy a report of this problem': 'Copier un rapport sur ce problème',
   'Keep this reference, show it at the door': 'Gardez cette référence et présentez-la à l’entrée',
-  'See you at %location': 'À bientôt à %location',
+  'See you in %location': 'À bientôt à %location',
   'Please arrive 15 minutes before your game starts.': 'Merci d’arriver 15 minutes avant le début du jeu.',
   Where: 'Adresse de la salle',
   'What to bring': 'À apporter',
@@ -507,7 +506,7 @@ export const fr = {
   'Too many attempts. Please try again later.': 'Trop de tentatives. Veuillez réessayer plus tard.',
   'You have already sent a review of this visit': 'Vous avez déjà envoyé un avis sur cette visite',
   'You can review a visit once it is over': 'Vous pouvez donner votre avis une fois la visite terminée',
-  'Your booking at %location (%reference)': 'Votre réservation chez %location (%reference)',
+  'Your booking in %location (%reference)': 'Votre réservation à %location (%reference)',
   'Here is the link to your booking.': 'Voici le lien vers votre réservation.',
   'Your booking has a new time.': 'Votre réservation a un nouvel horaire.',
   'Your booking has been changed.': 'Votre réservation a été modifiée.',
@@ -515,7 +514,7 @@ export const fr = {
   'See or change your booking': 'Voir ou modifier votre réservation',
 
   // Emails
-  'Booking confirmed at %location (%reference)': 'Réservation confirmée à %location (%reference)',
+  'Booking confirmed in %location (%reference)': 'Réservation confirmée à %location (%reference)',
   'Gift voucher from %location (%reference)': 'Chèque-cadeau de %location (%reference)',
   'Your gift voucher: %amount to play with': 'Votre chèque-cadeau\u202F: %amount pour jouer',
   'Your words were not sent with it: please pass them on yourself.':
@@ -595,8 +594,9 @@ export const fr = {
     'Une partie de votre réservation est annulée. Le reste ne change pas.',
   'The attached calendar file removes the entry from your calendar.':
     'Le fichier joint retire la date de votre agenda.',
-  'Nothing was paid, so nothing has to go back.': 'Rien n’a été payé, il n’y a donc rien à rembourser.',
-  'By the terms of this booking nothing goes back.': 'Selon les conditions de cette réservation, rien n’est remboursé.',
+  'Nothing was paid, so there is nothing to pay back.': 'Rien n’a été payé, il n’y a donc rien à rembourser.',
+  'By the cancellation policy of this booking, nothing is paid back.':
+    'Selon les conditions d’annulation de cette réservation, rien n’est remboursé.',
   '%amount that you paid at the venue is given back to you there.': '%amount payés sur place vous y seront rendus.',
   '%amount was kept as a fee.': '%amount sont retenus comme frais.',
   '%amount more was charged to your card.': '%amount de plus ont été débités de votre carte.',
@@ -764,30 +764,30 @@ export const fr = {
   'Please try again in %count minutes_many': 'Veuillez réessayer dans %count de minutes',
   'Please try again in %count minutes_other': 'Veuillez réessayer dans %count minutes',
   Cancelled: 'Annulée',
-  'Until now': 'Jusqu’ici',
-  'From now on': 'Désormais',
-  'Leave it as it is': 'Ne rien changer',
+  'Old time': 'Ancien horaire',
+  'New time': 'Nouvel horaire',
+  'Keep the booking as it is': 'Garder la réservation telle quelle',
   'Show the new price': 'Afficher le nouveau prix',
   'Cancel this booking': 'Annuler cette réservation',
   'Confirm the change': 'Confirmer la modification',
-  'Change the choice': 'Revoir le choix',
+  'Choose something else': 'Choisir autre chose',
   'Show this code at the door': 'Présentez ce code à l’entrée',
   'We are checking whether your booking was changed': 'Nous vérifions si votre réservation a été modifiée',
-  'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.':
-    'Aucune réponse n’est encore arrivée, nous ne savons donc pas si c’est fait. Vérifiez de nouveau\u202F: rien ne se fait deux fois.',
+  'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.':
+    'Pas encore de réponse, nous ne savons donc pas si votre réservation a été modifiée. Vérifiez de nouveau. La modification ne se fait jamais deux fois.',
   'QR code for the check-in': 'Code QR pour l’accueil',
   'Change the time': 'Changer d’horaire',
   'Change tickets': 'Modifier les billets',
   'Send the link again': 'Renvoyer le lien',
   'The link is on its way to your inbox.': 'Le lien est en route vers votre boîte de réception.',
-  'Others booked these places before your payment came. It is refunded; your booking is as before.':
-    'D’autres ont réservé ces places avant l’arrivée de votre paiement. Il vous est remboursé\u202F; votre réservation reste inchangée.',
+  'Others booked these places before your payment arrived. We refund it, and your booking has not changed.':
+    'D’autres ont réservé ces places avant l’arrivée de votre paiement. Nous vous le remboursons, et votre réservation n’a pas changé.',
   'The booking could not be loaded again. This may be out of date.':
     'La réservation n’a pas pu être rechargée. Ceci n’est peut-être plus à jour.',
   'Cancel this booking?': 'Annuler cette réservation\u202F?',
   'Change this booking?': 'Modifier cette réservation\u202F?',
-  'All games of this booking are cancelled, and their places are free for others.':
-    'Tous les jeux de cette réservation sont annulés, et leurs places se libèrent pour d’autres.',
+  'This cancels all games of the booking. Others can then book the places.':
+    'Tous les jeux de la réservation seront annulés. D’autres pourront réserver les places.',
   'Nothing is charged now, and nothing is paid back.': 'Rien n’est débité maintenant, et rien n’est remboursé.',
   '%name no longer applies and is taken out': '%name ne s’applique plus et sera retiré',
   'Open it with the link in your confirmation, or have the link sent to you again.':
@@ -796,18 +796,18 @@ export const fr = {
     'Le lien est peut-être incomplet ou trop ancien. Faites-vous le renvoyer, ou appelez-nous.',
   'To change or cancel a booking here, please call the venue or write to it.':
     'Pour modifier ou annuler une réservation ici, appelez l’adresse ou écrivez-lui.',
-  'We could not load your booking. It stays as it is.':
-    'Nous n’avons pas pu charger votre réservation. Elle reste telle quelle.',
-  'There is nothing in this booking that could be changed': 'Rien ne peut être modifié dans cette réservation',
-  'Back to your card': 'Retour sur votre carte',
-  'Back to your gift vouchers': 'Retour sur vos chèques-cadeaux',
-  'Back as a new gift voucher': 'Retour en nouveau chèque-cadeau',
-  'Back at the venue': 'Rendu sur place',
-  'Booked so far': 'Réservé jusqu’ici',
+  'We could not load your booking. Nothing about it has changed.':
+    'Nous n’avons pas pu charger votre réservation. Rien n’y a changé.',
+  'Nothing in this booking can be changed': 'Rien ne peut être modifié dans cette réservation',
+  'Refund to your card': 'Remboursement sur votre carte',
+  'Returned to your gift vouchers': 'Recrédité sur vos chèques-cadeaux',
+  'Refund as a new gift voucher': 'Remboursement en nouveau chèque-cadeau',
+  'Refund at the venue': 'Remboursement sur place',
+  'Price until now': 'Prix jusqu’ici',
   'New total': 'Nouveau total',
   'Kept by the venue': 'Retenu par l’adresse',
-  '%price could not be paid back by itself. The venue does it; please call us if it takes long.':
-    '%price n’ont pas pu être remboursés automatiquement. L’adresse s’en charge\u202F; appelez-nous si cela tarde.',
+  '%price could not be refunded automatically. The venue will refund it. If it takes long, please call us.':
+    '%price n’ont pas pu être remboursés automatiquement. L’adresse les remboursera. Si cela tarde, appelez-nous.',
   'Most banks show a refund within five to ten days.':
     'La plupart des banques affichent un remboursement sous cinq à dix jours.',
   'Paste the link': 'Coller le lien',
@@ -817,24 +817,89 @@ export const fr = {
   'If there is a booking with this reference and this email, the link to it is on its way to your inbox.':
     'S’il existe une réservation avec cette référence et ce courriel, son lien est en route vers votre boîte de réception.',
   'Send the link': 'Envoyer le lien',
-  'Forget here': 'Oublier ici',
-  'Do others use this device? The booking stays, and its link still opens it.':
-    'D’autres utilisent-ils cet appareil\u202F? La réservation demeure, et son lien l’ouvre toujours.',
-  'This browser has forgotten your booking.': 'Ce navigateur a oublié votre réservation.',
+  'Remove from this browser': 'Retirer de ce navigateur',
+  'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.':
+    'D’autres utilisent-ils cet appareil ? Retirez la réservation de ce navigateur. Elle n’est pas annulée, et le lien de votre confirmation l’ouvre toujours.',
+  'Your booking was removed from this browser. It is not cancelled.':
+    'Votre réservation a été retirée de ce navigateur. Elle n’est pas annulée.',
   'This is not a link to a booking': 'Ce n’est pas un lien vers une réservation',
   'To change the time or the tickets, please call us.': 'Pour changer l’horaire ou les billets, appelez-nous.',
-  'You can change the time and the tickets online until %date.':
-    'Vous pouvez changer l’horaire et les billets en ligne jusqu’au %date.',
   'To cancel, please call us.': 'Pour annuler, appelez-nous.',
-  'Cancelled until %date: nothing is paid back.': 'Annulation jusqu’au %date\u202F: rien n’est remboursé.',
-  'Cancelled until %date: what you paid comes back as a gift voucher.':
-    'Annulation jusqu’au %date\u202F: ce que vous avez payé vous revient en chèque-cadeau.',
-  'Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.':
-    'Annulation jusqu’au %date\u202F: ce que vous avez payé, moins %fee, vous revient en chèque-cadeau.',
-  'Cancelled until %date: what you paid comes back the same way.':
-    'Annulation jusqu’au %date\u202F: ce que vous avez payé vous revient de la même façon.',
-  'Cancelled until %date: what you paid, less %fee, comes back the same way.':
-    'Annulation jusqu’au %date\u202F: ce que vous avez payé, moins %fee, vous revient de la même façon.',
   'Changes and cancellation': 'Modification et annulation',
   'See or change the booking': 'Voir ou modifier la réservation',
+
+  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  'until %date': 'jusqu’au %date',
+  'by %date': 'avant le %date',
+  'until the game starts': 'jusqu’au début du jeu',
+  'before the game starts': 'avant le début du jeu',
+  'until %time before the game': 'jusqu’à %time avant le jeu',
+  'at least %time before the game': 'au moins %time avant le jeu',
+  'Free to cancel %until': 'Annulation gratuite %until',
+  'Free to cancel %until: you pay only when you come': 'Annulation gratuite %until : vous ne payez qu’en venant',
+  'Cancel %before and get a gift voucher for what you paid':
+    'Annulez %before et recevez un chèque-cadeau de la somme payée',
+  'Cancel %before and get a gift voucher for what you paid, less %fee of the price':
+    'Annulez %before et recevez un chèque-cadeau de la somme payée, moins %fee du prix',
+  'Cancel %before and get back what you paid, less %fee of the price':
+    'Annulez %before et la somme payée vous est remboursée, moins %fee du prix',
+  'You can cancel %until, but nothing is paid back': 'Vous pouvez annuler %until, mais rien n’est remboursé',
+  'after that you get back all that you paid, %until': 'ensuite toute la somme payée vous est remboursée, %until',
+  'after that a gift voucher for what you paid, %until': 'ensuite un chèque-cadeau de la somme payée, %until',
+  'after that a gift voucher for what you paid less %fee of the price, %until':
+    'ensuite un chèque-cadeau de la somme payée moins %fee du prix, %until',
+  'after that you get back what you paid less %fee of the price, %until':
+    'ensuite la somme payée moins %fee du prix vous est remboursée, %until',
+  'after that nothing is paid back, %until': 'ensuite rien n’est remboursé, %until',
+  'later, please call us': 'plus tard, appelez-nous',
+  'If you pay at the venue, it is free to cancel %until.': 'Si vous payez sur place, l’annulation est gratuite %until.',
+  'You can change the time and the tickets online %until.':
+    'Vous pouvez changer l’horaire et les billets en ligne %until.',
+  'To change or cancel, please call us.': 'Pour changer ou annuler, appelez-nous.',
+  'It is too late to change or cancel online. Please call us.':
+    'Il est trop tard pour changer ou annuler en ligne. Appelez-nous.',
+  'Nothing is paid back.': 'Rien n’est remboursé.',
+  '%count hours_one': '%count heure',
+  '%count hours_many': '%count d’heures',
+  '%count hours_other': '%count heures',
+
+  // What the placeholders of content say of a venue (venue-sentences.ts)
+  'You pay at the venue when you arrive. Nothing is charged when you book.':
+    'Vous payez sur place, à votre arrivée. Rien n’est débité à la réservation.',
+  'You pay by card when you book.': 'Vous payez par carte à la réservation.',
+  'You pay by card when you book, or at the venue when you arrive.':
+    'Vous payez par carte à la réservation, ou sur place à votre arrivée.',
+  'Large bookings are paid by card.': 'Les réservations importantes se paient par carte.',
+  'How and when you pay is shown where this venue sells its tickets.':
+    'Comment et quand payer est indiqué là où cette adresse vend ses billets.',
+  'How and when you pay depends on the venue. You see it before you book.':
+    'Comment et quand payer dépend de l’adresse. Vous le voyez avant de réserver.',
+  'What it costs to cancel is shown where this venue sells its tickets.':
+    'Ce que coûte une annulation est indiqué là où cette adresse vend ses billets.',
+  'What it costs to cancel depends on the venue. You see it before you book.':
+    'Ce que coûte une annulation dépend de l’adresse. Vous le voyez avant de réserver.',
+  'What it costs to cancel depends on the game. You see it before you book.':
+    'Ce que coûte une annulation dépend du jeu. Vous le voyez avant de réserver.',
+  'Until when you can change a booking depends on the venue. You see it before you book.':
+    'Jusqu’à quand changer une réservation dépend de l’adresse. Vous le voyez avant de réserver.',
+  'Until when you can change a booking depends on the game. You see it before you book.':
+    'Jusqu’à quand changer une réservation dépend du jeu. Vous le voyez avant de réserver.',
+  'Please ask this venue for its gift vouchers.': 'Demandez ses chèques-cadeaux à cette adresse.',
+  'How gift vouchers are sold depends on the venue.': 'La vente des chèques-cadeaux dépend de l’adresse.',
+  'The amounts depend on the venue.': 'Les montants dépendent de l’adresse.',
+  'Your voucher says how long it is valid.': 'Votre chèque indique sa durée de validité.',
+  'Enter the code of a gift voucher at checkout. What is left stays on the voucher.':
+    'Saisissez le code du chèque-cadeau en finalisant la réservation. Le solde y reste.',
+  'Please ask this venue how to use a gift voucher there.':
+    'Demandez à cette adresse comment y utiliser un chèque-cadeau.',
+  'How a gift voucher is used depends on the venue.': 'L’utilisation d’un chèque-cadeau dépend de l’adresse.',
+  'The times that can still be booked are shown where this venue sells its tickets.':
+    'Les horaires encore disponibles sont indiqués là où cette adresse vend ses billets.',
+  'Until when you can book depends on the venue.': 'Jusqu’à quand réserver dépend de l’adresse.',
+  'Until when you can book depends on the game.': 'Jusqu’à quand réserver dépend du jeu.',
+  'You can book online %until.': 'Vous pouvez réserver en ligne %until.',
+  'Each venue has its own opening hours.': 'Chaque adresse a ses propres horaires.',
+  'Please ask this venue for its opening hours.': 'Demandez ses horaires à cette adresse.',
+  'Closed on %date.': 'Fermé le %date.',
+  'Closed from %from to %to.': 'Fermé du %from au %to.',
 } satisfies PhraseTable<'one' | 'many' | 'other'>;

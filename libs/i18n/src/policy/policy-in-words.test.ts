@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '../locales.ts';
 import { createTranslator } from '../translator/create-translator.ts';
 import { loadPhrases } from '../translator/load-phrases.ts';
-import { policyInWords, type PolicyOfGame } from './policy-in-words.ts';
+import { boundByEachOther, policyInWords, type PolicyOfGame } from './policy-in-words.ts';
 
 type Policy = PolicyOfGame['policy'];
 
@@ -17,40 +17,154 @@ const policy: Policy = {
   ],
 };
 
-async function wordsIn(locale: Locale, changed: Partial<Policy> = {}, nowMs = now): Promise<readonly string[]> {
-  const t = createTranslator(locale, await loadPhrases(locale));
-  return policyInWords(t, { policy: { ...policy, ...changed }, startsAt, timeZone: 'America/New_York' }, nowMs);
+interface Said {
+  readonly locale?: Locale;
+  readonly policy?: Partial<Policy>;
+  readonly paying?: PolicyOfGame['paying'];
+  readonly at?: string;
 }
+
+async function wordsOf({ locale = 'en', policy: own = {}, paying = 'ahead', at }: Said): Promise<readonly string[]> {
+  const t = createTranslator(locale, await loadPhrases(locale));
+  const about = { policy: { ...policy, ...own }, startsAt, timeZone: 'America/New_York', paying };
+  return policyInWords(t, about, at === undefined ? now : Date.parse(at));
+}
+
+const free = { until: '2026-11-19T18:30:00.000Z', feeHundredths: 0, back: 'original' } as const;
+const voucher = { until: '2026-11-20T18:30:00.000Z', feeHundredths: 0, back: 'voucher' } as const;
+const change = 'You can change the time and the tickets online until Fri, Nov 20, 1:30 PM.';
 
 describe('a policy in words', () => {
   it('says each deadline on the clock of the location, and what comes back', async () => {
-    expect(await wordsIn('en')).toEqual([
-      'You can change the time and the tickets online until Friday, November 20, 2026 at 1:30 PM.',
-      'Cancelled until Thursday, November 19, 2026 at 1:30 PM: what you paid comes back the same way.',
-      'Cancelled until Friday, November 20, 2026 at 1:30 PM: what you paid, less 12.5%, comes back as a gift voucher.',
-      'Cancelled until Saturday, November 21, 2026 at 1:30 PM: nothing is paid back.',
+    expect(await wordsOf({})).toEqual([
+      'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid less 12.5% of the price, until Fri, Nov 20, 1:30 PM; after that nothing is paid back, until Sat, Nov 21, 1:30 PM.',
+      change,
+    ]);
+    expect(await wordsOf({ policy: { cancellation: [free, voucher] } })).toEqual([
+      'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid, until Fri, Nov 20, 1:30 PM; later, please call us.',
+      change,
     ]);
   });
 
   it('leaves out what is over', async () => {
-    expect(await wordsIn('en', {}, Date.parse('2026-11-20T19:00:00Z'))).toEqual([
+    expect(await wordsOf({ policy: { cancellation: [free, voucher] }, at: '2026-11-20T12:00:00Z' })).toEqual([
+      'Cancel by Fri, Nov 20, 1:30 PM and get a gift voucher for what you paid; later, please call us.',
+      change,
+    ]);
+    expect(await wordsOf({ at: '2026-11-20T19:00:00Z' })).toEqual([
+      'You can cancel until Sat, Nov 21, 1:30 PM, but nothing is paid back.',
       'To change the time or the tickets, please call us.',
-      'Cancelled until Saturday, November 21, 2026 at 1:30 PM: nothing is paid back.',
     ]);
   });
 
-  it('sends to the telephone where nothing is possible online', async () => {
-    expect(await wordsIn('en', { changeUntil: null, cancellation: [] })).toEqual([
-      'To change the time or the tickets, please call us.',
-      'To cancel, please call us.',
+  it('has one sentence where nothing is possible online, and none once the game has started', async () => {
+    expect(await wordsOf({ policy: { changeUntil: null, cancellation: [] } })).toEqual([
+      'To change or cancel, please call us.',
     ]);
+    expect(await wordsOf({ policy: { cancellation: [free, voucher] }, at: '2026-11-21T12:00:00Z' })).toEqual([
+      'It is too late to change or cancel online. Please call us.',
+    ]);
+    expect(await wordsOf({ at: startsAt })).toEqual([]);
+  });
+
+  it('promises nothing back where nothing was paid', async () => {
+    expect(await wordsOf({ paying: 'onArrival' })).toEqual([
+      'Free to cancel until Sat, Nov 21, 1:30 PM: you pay only when you come.',
+      change,
+    ]);
+    expect(await wordsOf({ paying: 'nothing', policy: { cancellation: [free, voucher] } })).toEqual([
+      'Free to cancel until Fri, Nov 20, 1:30 PM; later, please call us.',
+      change,
+    ]);
+  });
+
+  it('says both where the visitor has not chosen how to pay', async () => {
+    expect(await wordsOf({ paying: 'either', policy: { cancellation: [free, voucher] } })).toEqual([
+      'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid, until Fri, Nov 20, 1:30 PM; later, please call us.',
+      'If you pay at the venue, it is free to cancel until Fri, Nov 20, 1:30 PM.',
+      change,
+    ]);
+    expect(await wordsOf({ paying: 'either', policy: { cancellation: [free] } })).toHaveLength(2);
+  });
+
+  it('says steps in a row that cost the same once', async () => {
+    expect(await wordsOf({ policy: { cancellation: [{ ...voucher, until: free.until }, voucher] } })).toEqual([
+      'Cancel by Fri, Nov 20, 1:30 PM and get a gift voucher for what you paid; later, please call us.',
+      change,
+    ]);
+  });
+
+  it('says which of two equal wall times a deadline is', async () => {
+    const t = createTranslator('en', await loadPhrases('en'));
+    const saidOf = (until: string) =>
+      policyInWords(
+        t,
+        {
+          policy: { changeUntil: null, cancellation: [{ ...free, until }] },
+          startsAt: '2026-11-02T20:00:00Z',
+          timeZone: 'America/New_York',
+          paying: 'ahead',
+        },
+        Date.parse('2026-10-30T12:00:00Z'),
+      )[0];
+    expect(saidOf('2026-11-01T05:30:00Z')).toContain('until Sun, Nov 1, 1:30 AM EDT;');
+    expect(saidOf('2026-11-01T06:30:00Z')).toContain('until Sun, Nov 1, 1:30 AM EST;');
   });
 
   it.each(locales)('has a sentence in %s for each rule', async (locale) => {
-    const fees = policy.cancellation.map((step) => ({ ...step, feeHundredths: step.back === 'none' ? 0 : 500 }));
-    const sentences = [...(await wordsIn(locale)), ...(await wordsIn(locale, { cancellation: fees }))];
-    expect(sentences).toHaveLength(8);
-    for (const sentence of sentences) expect(sentence).not.toMatch(/%(?:date|fee)/u);
-    expect(new Set(sentences).size).toBe(6);
+    const backs = ['original', 'voucher', 'none'] as const;
+    const steps = backs.flatMap((back) =>
+      (back === 'none' ? [0] : [0, 500]).map((feeHundredths) => ({ until: free.until, feeHundredths, back })),
+    );
+    const first = await Promise.all(steps.map((step) => wordsOf({ locale, policy: { cancellation: [step] } })));
+    const next = await Promise.all(
+      steps.map((step) =>
+        wordsOf({
+          locale,
+          policy: { cancellation: [{ until: free.until, feeHundredths: 1, back: 'original' }, step] },
+        }),
+      ),
+    );
+    const sentences = [...first, ...next].map(([sentence = '']) => sentence);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/%[a-z]/u);
+    expect(new Set(sentences).size).toBe(2 * steps.length);
+  });
+});
+
+describe('the games of one booking', () => {
+  const later = {
+    startsAt: '2026-11-28T18:30:00Z',
+    policy: { changeUntil: null, cancellation: [{ ...free, until: null }] },
+  };
+
+  it('can be cancelled no later than the one that ends first', () => {
+    const [, bound] = boundByEachOther([{ startsAt, policy: { ...policy, cancellation: [free] } }, later]);
+    expect(bound?.policy.cancellation).toEqual([free]);
+  });
+
+  it('drop the steps that nobody reaches', () => {
+    const steps = [free, { ...voucher, until: '2026-11-27T18:30:00.000Z' }];
+    const [, bound] = boundByEachOther([
+      { startsAt, policy: { ...policy, cancellation: [free] } },
+      { ...later, policy: { changeUntil: null, cancellation: steps } },
+    ]);
+    expect(bound?.policy.cancellation).toEqual([free]);
+  });
+
+  it('come back as a gift voucher where that of one of them does', () => {
+    const [bound] = boundByEachOther([
+      later,
+      { ...later, policy: { changeUntil: null, cancellation: [free, voucher] } },
+    ]);
+    expect(bound?.policy.cancellation).toEqual([free, voucher]);
+  });
+
+  it('cannot be cancelled at all where one of them cannot', () => {
+    const [bound] = boundByEachOther([later, { startsAt, policy: { changeUntil: null, cancellation: [] } }]);
+    expect(bound?.policy.cancellation).toEqual([]);
+  });
+
+  it('are left alone where there is one', () => {
+    expect(boundByEachOther([later])).toEqual([later]);
   });
 });

@@ -1,62 +1,104 @@
-import { formatDateTimeInZone } from '../format/format-date.ts';
-import { formatPercent } from '../format/format-number.ts';
+import { formatDeadline } from '../format/format-date.ts';
 import type { Translator } from '../translator/create-translator.ts';
-
-/** What holds where a game is cancelled. */
-interface CancellationStep {
-  /** ISO 8601 instant up to which it holds; null: until the game starts. */
-  readonly until: string | null;
-  /** Hundredths of a per cent of the price that the location keeps. */
-  readonly feeHundredths: number;
-  readonly back: 'original' | 'voucher' | 'none';
-}
+import { type CancellationStep, cancellationInWords, type Paying } from './cancellation-in-words.ts';
 
 export interface PolicyOfGame {
   readonly policy: {
     /** Until when the time and the tickets can be changed online; null: never. */
     readonly changeUntil: string | null;
-    readonly cancellation: readonly CancellationStep[];
+    readonly cancellation: readonly (CancellationStep & {
+      /** ISO 8601 instant up to which it holds; null: until the game starts. */
+      readonly until: string | null;
+    })[];
   };
   /** ISO 8601 instant of the start of the game. */
   readonly startsAt: string;
   /** IANA name, in which the deadlines are said. */
   readonly timeZone: string;
+  readonly paying: Paying;
 }
 
 /**
- * Until when a visitor can change or cancel a game here, and what comes back, in sentences. A deadline that is over is left out; where
- * none is left, the visitor has to call.
+ * What it costs to cancel a game, and until when its time and tickets can be changed, in sentences. A deadline that is over is left
+ * out. Where nothing can be done online, one sentence says so; of a game that has started there is none.
+ *
+ * @param nowMs epoch milliseconds
  */
 export function policyInWords(
   t: Translator,
-  { policy, startsAt, timeZone }: PolicyOfGame,
+  { policy: { changeUntil, cancellation }, startsAt, timeZone, paying }: PolicyOfGame,
   nowMs: number = Date.now(),
 ): readonly string[] {
   const isAhead = (until: string | null) => Date.parse(until ?? startsAt) > nowMs;
-  const date = (until: string | null) => formatDateTimeInZone(until ?? startsAt, timeZone, t.locale);
-  const { changeUntil, cancellation } = policy;
-  const change =
-    changeUntil === null || !isAhead(changeUntil)
-      ? t('To change the time or the tickets, please call us.')
-      : t('You can change the time and the tickets online until %date.', { date: date(changeUntil) });
+  if (!isAhead(null)) return [];
   const steps = cancellation.filter(({ until }) => isAhead(until));
-  return [
-    change,
-    ...(steps.length === 0 ? [t('To cancel, please call us.')] : []),
-    ...steps.map((step) => cancellationInWords(t, step, date(step.until))),
-  ];
+  const canChange = changeUntil !== null && isAhead(changeUntil);
+  if (steps.length === 0 && !canChange) {
+    return [
+      changeUntil === null && cancellation.length === 0
+        ? t('To change or cancel, please call us.')
+        : t('It is too late to change or cancel online. Please call us.'),
+    ];
+  }
+  const date = (until: string | null) => formatDeadline(until ?? startsAt, timeZone, t.locale);
+  const cancel = cancellationInWords(t, {
+    steps,
+    paying,
+    until: ({ until }) => t('until %date', { date: date(until) }),
+    before: ({ until }) => t('by %date', { date: date(until) }),
+    endsBeforeStart: steps.at(-1)?.until !== null,
+  });
+  const change = canChange
+    ? t('You can change the time and the tickets online %until.', {
+        until: t('until %date', { date: date(changeUntil) }),
+      })
+    : t('To change the time or the tickets, please call us.');
+  return [...cancel, change];
 }
 
-function cancellationInWords(t: Translator, { feeHundredths, back }: CancellationStep, date: string): string {
-  if (back === 'none') return t('Cancelled until %date: nothing is paid back.', { date });
-  const isWhole = feeHundredths === 0;
-  const fee = formatPercent(feeHundredths / 10_000, t.locale);
-  if (back === 'voucher') {
-    return isWhole
-      ? t('Cancelled until %date: what you paid comes back as a gift voucher.', { date })
-      : t('Cancelled until %date: what you paid, less %fee, comes back as a gift voucher.', { date, fee });
-  }
-  return isWhole
-    ? t('Cancelled until %date: what you paid comes back the same way.', { date })
-    : t('Cancelled until %date: what you paid, less %fee, comes back the same way.', { date, fee });
+/** A game of a booking or of a basket. */
+interface CancellableGame {
+  readonly startsAt: string;
+  readonly policy?: PolicyOfGame['policy'] | undefined;
+}
+
+/**
+ * The games of one booking, each with the steps that hold for it there. A booking is cancelled as a whole: no game of it can be
+ * cancelled later than the one that ends first, and all comes back as a gift voucher where that of one game does.
+ */
+export function boundByEachOther<Game extends CancellableGame>(games: readonly Game[]): readonly Game[] {
+  const dated = games.flatMap(({ policy, startsAt }) => (policy === undefined ? [] : [{ policy, startsAt }]));
+  if (dated.length < 2) return games;
+  const last = Math.min(...dated.map((game) => endOf(game)));
+  const ends = dated.flatMap((game) => game.policy.cancellation.map((step) => msOf(step, game)));
+  const bounds = [...new Set(ends)].filter((end) => end <= last).toSorted((one, other) => one - other);
+  const stepUntil = (game: DatedGame, endMs: number) =>
+    game.policy.cancellation.find((step) => msOf(step, game) >= endMs);
+  return games.map((game) => {
+    const { policy, startsAt } = game;
+    if (policy === undefined) return game;
+    const cancellation = bounds.flatMap((endMs) => {
+      const step = stepUntil({ policy, startsAt }, endMs);
+      if (step === undefined) return [];
+      const isVoucher = step.back === 'original' && dated.some((each) => stepUntil(each, endMs)?.back === 'voucher');
+      const until = step.until === null && endMs === Date.parse(startsAt) ? null : new Date(endMs).toISOString();
+      return [{ ...step, until, back: isVoucher ? ('voucher' as const) : step.back }];
+    });
+    return { ...game, policy: { ...policy, cancellation } };
+  });
+}
+
+interface DatedGame {
+  readonly startsAt: string;
+  readonly policy: PolicyOfGame['policy'];
+}
+
+/** When a game can no longer be cancelled online (epoch milliseconds); of one that never can be, before all times. */
+function endOf({ policy: { cancellation }, startsAt }: DatedGame): number {
+  const last = cancellation.at(-1);
+  return last === undefined ? -Infinity : msOf(last, { startsAt });
+}
+
+function msOf({ until }: { readonly until: string | null }, { startsAt }: { readonly startsAt: string }): number {
+  return Date.parse(until ?? startsAt);
 }

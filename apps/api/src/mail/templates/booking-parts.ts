@@ -112,7 +112,7 @@ export function ticketRows(t: Translator, tickets: BasketBookingWire['tickets'],
 export function venuePart({ t, venue }: MailScene): Part {
   const { name, addressLines, telephone, directionsUrl } = venue;
   const look = lookOf(t.locale);
-  const title = t('See you at %location', { location: name });
+  const title = t('See you in %location', { location: name });
   return {
     text: [
       title,

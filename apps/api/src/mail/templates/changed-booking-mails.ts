@@ -111,8 +111,8 @@ function ticketsOf({ tickets }: BookedGame): string {
 export function cancelledMail(input: CancelledInput): Mail {
   const { t, games, isWhole, money, reference, wasPaid } = input;
   const nothing = wasPaid
-    ? t('By the terms of this booking nothing goes back.')
-    : t('Nothing was paid, so nothing has to go back.');
+    ? t('By the cancellation policy of this booking, nothing is paid back.')
+    : t('Nothing was paid, so there is nothing to pay back.');
   const said = moneySentences(t, money);
   return changeMail(input, {
     kind: 'booking-cancelled',

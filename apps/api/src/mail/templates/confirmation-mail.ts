@@ -1,6 +1,6 @@
 import { toMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire } from '@latchkey/cms-client/schema';
-import { policyInWords } from '@latchkey/i18n';
+import { boundByEachOther, payingOf, policyInWords } from '@latchkey/i18n';
 import { type Mail, oneLine } from '../email.ts';
 import { composeMail } from '../layout/compose-mail.ts';
 import { fragment, isolate } from '../layout/html.ts';
@@ -52,7 +52,7 @@ export function confirmationMail(input: ConfirmationInput): Mail {
     replyTo: venue.email,
     subject: oneLine(
       hasGames
-        ? t('Booking confirmed at %location (%reference)', { location: venue.name, reference })
+        ? t('Booking confirmed in %location (%reference)', { location: venue.name, reference })
         : t('Gift voucher from %location (%reference)', { location: venue.name, reference }),
       200,
     ),
@@ -82,22 +82,24 @@ export function confirmationMail(input: ConfirmationInput): Mail {
   });
 }
 
-/** Until when a game can be moved or cancelled, and what comes back. Deadlines of several games are said of each by its name. */
-function termsOf({ t, venue, confirmation: { bookings }, writtenAt }: ConfirmationInput): readonly string[] {
+/** What it costs to cancel, and until when a game can be changed. Of several games, each is said by its name. */
+function termsOf({ t, venue, confirmation, writtenAt }: ConfirmationInput): readonly string[] {
   const { timeZone } = venue;
   if (timeZone === null) return [];
-  const terms = bookings.flatMap(({ policy, startsAt, gameName }) => {
+  const { bookings, promotions, paid = 0, waived = 0, total } = confirmation;
+  const paying = payingOf({ promotions, paid, due: total - paid - waived });
+  const dated = bookings.flatMap(({ policy, startsAt, gameName }) => {
     if (policy === undefined) return [];
     const cancellation = policy.cancellation.map(({ feePercent, ...step }) => ({
       ...step,
       feeHundredths: Math.round(feePercent * 100),
     }));
-    const about = { policy: { changeUntil: policy.changeUntil, cancellation }, startsAt, timeZone };
-    return [{ gameName, said: policyInWords(t, about, writtenAt) }];
+    return [{ gameName, startsAt, policy: { changeUntil: policy.changeUntil, cancellation } }];
   });
-  return terms.flatMap(({ gameName, said }) =>
-    bookings.length === 1 ? said : [labelled(t, isolate(gameName), said.join(' '))],
-  );
+  return boundByEachOther(dated).flatMap(({ gameName, policy, startsAt }) => {
+    const said = policyInWords(t, { policy, startsAt, timeZone, paying }, writtenAt);
+    return bookings.length === 1 ? said : [labelled(t, isolate(gameName), said.join(' '))];
+  });
 }
 
 /** A gift voucher that was bought; its code comes in an email of its own. */
@@ -133,7 +135,7 @@ function totalsPart({ t, confirmation }: ConfirmationInput): Part {
   const sum = { name: t('Total'), value: price(total) };
   const settled = [
     ...(paid > 0 ? [{ name: t('Paid by card'), value: price(paid) }] : []),
-    ...(waived > 0 ? [{ name: t('Waived, too small to be charged'), value: price(waived) }] : []),
+    ...(waived > 0 ? [{ name: t('Not charged: too small for a card'), value: price(waived) }] : []),
   ];
   const isDue = toMinor(total, currency) > toMinor(paid, currency) + toMinor(waived, currency);
   const onArrival = isDue ? t('You pay when you arrive. Nothing is charged now.') : null;

@@ -97,7 +97,7 @@ function voucherPart({ t, code, amount }: VoucherInput): Part {
 }
 
 function placePart({ t, venue }: VoucherInput): Part {
-  const place = t('See you at %location', { location: venue.name });
+  const place = t('See you in %location', { location: venue.name });
   return {
     text: [place, ...venue.addressLines, venue.directionsUrl],
     html: fragment`${paragraph(place, 'font-weight:600;margin-bottom:2px;')}${venue.addressLines.map((line) =>

@@ -47,6 +47,6 @@ describe('the notice to a location', () => {
 
   it('says what has to be given back over the counter', async () => {
     const text = await textOf({ notice: 'cancelled', money: { ...nothing, handMinor: 6_200 } });
-    expect(text).toContain('Back at the venue: $62.00');
+    expect(text).toContain('Refund at the venue: $62.00');
   });
 });

@@ -109,7 +109,7 @@ function moneyFacts({ t }: LocationMailInput, money: MoneyOfChange): readonly Fa
     [t('Charged for the change'), chargedMinor],
     [t('Back to the card'), cardMinor],
     [t('Back as a gift voucher'), returnedMinor + owedMinor],
-    [t('Back at the venue'), handMinor],
+    [t('Refund at the venue'), handMinor],
     [t('Fee kept'), feeMinor],
   ] as const;
   const price = priceIn(t, currency);

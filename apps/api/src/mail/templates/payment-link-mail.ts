@@ -22,7 +22,7 @@ export function paymentLinkMail(input: PaymentLinkInput): Mail {
   const { t, brand, venue, to, url, amount, currency, deadline, timeZone } = input;
   const title = t('Your booking awaits its payment');
   const until = formatDateTimeInZone(deadline, timeZone, t.locale);
-  const held = t('Your places at %location are held until %time. They are booked once you have paid.', {
+  const held = t('Your places in %location are held until %time. They are booked once you have paid.', {
     location: venue.name,
     time: until,
   });

@@ -51,6 +51,8 @@ export interface Venue {
   /** By its document; the staff can close more. */
   readonly closed: readonly VenueClosure[];
   readonly offers: VenueOffers;
+  /** The gift vouchers of its documents, also where they are not sold online. */
+  readonly documentedVouchers: VenueOffers['vouchers'];
   readonly policy: Policy;
   /** At least one; the first is the default. */
   readonly paymentMethods: readonly PaymentMethod[];
@@ -90,6 +92,7 @@ export function createCatalogue(
       const limits = limitsFor(locationId, currency);
       const paymentMethods = methodsOf(payment.methods, limits !== null);
       const cardLimits = paymentMethods.includes('card') ? limits : null;
+      const documented = venueOffersOf(offers, { locationId, currency, unpaidVouchers });
       return {
         locationId,
         locationSlug: textOf(location, 'slug', locationId),
@@ -98,7 +101,8 @@ export function createCatalogue(
         country: textOf(memberOf(location, 'address'), 'country', 'US'),
         rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), { currency, policy })),
         closed,
-        offers: offersAt(venueOffersOf(offers, { locationId, currency, unpaidVouchers }), cardLimits),
+        offers: offersAt(documented, cardLimits),
+        documentedVouchers: documented.vouchers,
         policy,
         paymentMethods,
         maxUnpaid,

@@ -30,7 +30,7 @@ test('what was paid by card comes back to it, as it was said before cancelling',
   await booking.control(t('Cancel this booking')).focus();
   await page.keyboard.press('Enter');
   await expect(booking.heading()).toBeFocused();
-  await expect(page.getByText(t('Back to your card'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('Refund to your card'), { exact: true })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect((await stripe.intents('newyork')).filter(({ refunded }) => refunded > 0)).toEqual([]);
   await page.keyboard.press('Tab');
@@ -38,7 +38,7 @@ test('what was paid by card comes back to it, as it was said before cancelling',
   await page.keyboard.press('Enter');
   await expect(booking.heading()).toHaveText(t('This booking is cancelled'));
   await expect(booking.heading()).toBeFocused();
-  await expect(page.getByText(t('Back to your card'), { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(t('Refund to your card'), { exact: true }).first()).toBeVisible();
   await expect
     .poll(async () => (await stripe.intents('newyork')).filter(({ refunded }) => refunded > 0).length)
     .toBe(1);
@@ -77,7 +77,7 @@ test('a higher price is said and paid before the booking is changed', async ({ p
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   // Given up: the booking is as before, and nothing is charged.
-  await booking.submit(t('Leave it as it is')).click();
+  await booking.submit(t('Keep the booking as it is')).click();
   await expect(booking.heading()).toHaveText(t('Your booking'));
   await expect(page.getByText('$84.00').first()).toBeVisible();
   expect(await chargedAt(stripe)).toBe(before);
@@ -162,8 +162,8 @@ test.describe('without scripts', () => {
     await booking.control(t('Continue to payment')).click();
     await expect(booking.heading()).toHaveText(t('Pay by card'));
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-    await booking.submit(t('Leave it as it is')).click();
-    await expect(page.getByText(t('The payment was cancelled. Nothing was charged.'))).toBeVisible();
+    await booking.submit(t('Keep the booking as it is')).click();
+    await expect(page.getByText(t('You did not finish the payment. Nothing was charged.'))).toBeVisible();
     expect(await chargedAt(stripe)).toBe(before);
 
     await choose();

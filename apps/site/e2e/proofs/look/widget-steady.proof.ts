@@ -159,7 +159,7 @@ test('a time that is lost from the basket is named, removed by the visitor, and 
   await expect(gamePage.alert().getByRole('link', { name: t('View basket') })).toHaveAttribute('href', /checkout$/u);
   await gamePage
     .alert()
-    .getByRole('button', { name: t('Take it out and book') })
+    .getByRole('button', { name: t('Remove it and book') })
     .click();
   await expect(checkout.heading()).toBeVisible();
   await expect(checkout.ticket('The Midnight Archive')).toBeVisible();

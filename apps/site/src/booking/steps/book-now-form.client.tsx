@@ -140,7 +140,7 @@ function Outcome({
             timeZone={timeZone}
             bookRest={
               <Button type="submit" scheme="secondary" size="small" name={fields.intent} value="rest">
-                {t('Take it out and book')}
+                {t('Remove it and book')}
               </Button>
             }
             changeTime={

@@ -150,7 +150,7 @@ function TicketsOfSlot({ t, place, snapshot, phrases, action, formKey, hasBasket
             checkoutHref={paths.checkout(place.locale, place.location.slug)}
             timesHref={timesHref}
           />
-          <PolicyTerms t={t} {...slot} timeZone={place.location.timeZone} />
+          <PolicyTerms t={t} games={[slot]} timeZone={place.location.timeZone} paying={place.location.paying} />
         </>
       )}
     </>

@@ -29,7 +29,7 @@ export function PaymentDoubt({ step, headingLevel, onRetry }: PaymentDoubtProps)
       <Heading>{t(headings[step])}</Heading>
       {isOnline ? null : (
         <p className={styles.offline}>
-          {t('You seem to be offline')}. {t('We go on as soon as you are online again.')}
+          {t('You seem to be offline')}. {t('We continue as soon as you are online again.')}
         </p>
       )}
       {step === 'cancelling' ? null : (

@@ -85,7 +85,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             <p>
               {needsAction
                 ? t('Nothing is charged before you approve it. Your places stay held meanwhile.')
-                : t('You pay %price in the next step. Nothing is charged before.', { price })}
+                : t('You pay %price in the next step. Nothing is charged before that.', { price })}
             </p>
           )}
           {error === null || isCharging ? null : (

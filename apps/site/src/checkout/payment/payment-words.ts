@@ -40,7 +40,7 @@ export function submitWords(
     const price = formatPrice({ amountMinor: option.dueNowMinor, currency }, t.locale);
     return {
       button: t('Continue to payment'),
-      terms: t('You pay %price in the next step. Nothing is charged before.', { price }),
+      terms: t('You pay %price in the next step. Nothing is charged before that.', { price }),
     };
   }
   return {

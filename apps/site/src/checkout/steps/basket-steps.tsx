@@ -41,7 +41,7 @@ export function HoldStep({ t, basket, venue, isLocked }: ChangingProps) {
           </SubmitButton>
         </ActForm>
       ) : (
-        <p className={clock.used}>{t('Extended once, which is all there is')}</p>
+        <p className={clock.used}>{t('Extended once; it cannot be extended again')}</p>
       )}
     </div>
   );

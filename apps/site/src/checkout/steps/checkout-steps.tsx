@@ -7,11 +7,13 @@ import type { ReactNode } from 'react';
 import { ExpiredNotice } from '../../basket/expired-notice.tsx';
 import type { VenueOfBasket } from '../../basket/venue.ts';
 import { paths } from '../../foundation/paths.ts';
+import { PolicyTerms } from '../../visit/policy-terms.tsx';
 import { createFormKey } from '../../visit/form-keys.ts';
 import { calendarEventsOf } from '../calendar-events.ts';
 import flow from '../checkout-flow.module.css';
 import { CheckoutNotice } from '../checkout-notice.tsx';
 import { ConfirmationSheet } from '../confirmation-sheet.tsx';
+import { payingOfBasket } from '../payment/paying.ts';
 import { PlacesLostNotice } from '../payment/places-lost-notice.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { actOnCheckout } from './act-on-checkout.action.ts';
@@ -29,8 +31,6 @@ interface CheckoutStepsProps {
   readonly t: Translator;
   readonly venue: VenueOfBasket;
   readonly brand: string;
-  /** The sentence on changes and cancellation; null if the chain has none. */
-  readonly cancellation: string | null;
   readonly phrases: Phrases;
   readonly query: CheckoutQuery;
   readonly found: FoundBasket;
@@ -98,9 +98,11 @@ const views: Views = {
         currency={basket.currency}
         options={basket.paymentOptions}
         cardMaximumMinor={basket.cardMaximumMinor}
-        cancellation={view.cancellation}
+        policyTerms={<BasketTerms view={view} basket={basket} />}
         notice={
-          view.query.done === 'payment-cancelled' ? view.t('The payment was cancelled. Nothing was charged.') : null
+          view.query.done === 'payment-cancelled'
+            ? view.t('You did not finish the payment. Nothing was charged.')
+            : null
         }
       />
     </Flow>
@@ -110,6 +112,7 @@ const views: Views = {
   inDoubt: (_screen, view) => <Failed {...view} />,
   paying: ({ basket, payment }, view) => (
     <Flow view={view} basket={basket} isLocked>
+      {basket === null ? null : <BasketTerms view={view} basket={basket} />}
       <PaymentStep
         t={view.t}
         payment={payment}
@@ -140,6 +143,21 @@ function viewOf<Name extends CheckoutScreen['name']>(
   // TypeScript does not follow the name of a union into the record.
   const show = views[screen.name] as (shown: typeof screen, props: CheckoutStepsProps) => ReactNode;
   return show(screen, view);
+}
+
+/** What it costs to cancel: of a payment that was begun, as paid by card. */
+function BasketTerms({
+  view: { t, venue, found },
+  basket,
+}: {
+  readonly view: CheckoutStepsProps;
+  readonly basket: Basket;
+}) {
+  const isPaying = found.screen.name === 'paying';
+  const options = basket.paymentOptions.filter(({ method }) => !isPaying || method === 'card');
+  return (
+    <PolicyTerms t={t} games={basket.bookings} timeZone={venue.timeZone} paying={payingOfBasket(basket, options)} />
+  );
 }
 
 interface FlowProps {

@@ -37,7 +37,7 @@ export function PaymentSlip({ t, payment, error, headingLevel, unlinked, giveUp 
           <p>
             {needsAction
               ? t('Nothing is charged before you approve it. Your places stay held meanwhile.')
-              : t('You pay %price in the next step. Nothing is charged before.', { price })}
+              : t('You pay %price in the next step. Nothing is charged before that.', { price })}
           </p>
           {error === null ? null : (
             <p className={styles.error} role="alert">

@@ -4,6 +4,7 @@ import type { PaymentMethod, PaymentOption, VoucherOffer } from '@latchkey/booki
 import { voucherBounds } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
+import type { ReactNode } from 'react';
 import code from '../../basket/code-form.module.css';
 import { VoucherOffers } from '../../basket/voucher-offers.tsx';
 import { VoucherRecipient } from '../../basket/voucher-recipient.tsx';
@@ -22,13 +23,14 @@ interface DetailsStepProps {
   readonly options: readonly PaymentOption[];
   /** Of a basket that cannot be paid by card because its total is more. */
   readonly cardMaximumMinor: number | undefined;
-  readonly cancellation: string | null;
+  /** What it costs to cancel, above the button. */
+  readonly policyTerms: ReactNode;
   /** What has become of a payment that was given up; null if there was none. */
   readonly notice: string | null;
 }
 
 /** The customer's details and how to pay. After an error, what was typed and chosen is still there. */
-export function DetailsStep({ currency, options, cardMaximumMinor, cancellation, notice }: DetailsStepProps) {
+export function DetailsStep({ currency, options, cardMaximumMinor, policyTerms, notice }: DetailsStepProps) {
   const t = useTranslator();
   const response = useResponse({ act: 'checkOut', id: '' });
   const { values, fields } = response ?? untouched;
@@ -60,15 +62,13 @@ export function DetailsStep({ currency, options, cardMaximumMinor, cancellation,
       {isChoice && chosen !== null ? (
         <PaymentChoice t={t} currency={currency} options={options} method={methodOf(chosen)} />
       ) : null}
+      {policyTerms}
       <div className={details.end}>
         <Button type="submit" size="large">
           {words.button}
         </Button>
       </div>
-      <p className={details.terms}>
-        {isChoice ? null : words.terms}
-        {cancellation === null ? null : ` ${cancellation}`}
-      </p>
+      {isChoice ? null : <p className={details.terms}>{words.terms}</p>}
     </ActForm>
   );
 }

@@ -153,7 +153,7 @@ function InDoubt({ formKey, values }: { readonly formKey: string; readonly value
   return (
     <ActForm act="checkOut" formKey={formKey} className={doubt.doubt}>
       <h1 tabIndex={-1}>{t('We are checking whether your booking went through')}</h1>
-      <p>{t('No response has come yet. We ask until one does; you cannot be booked twice.')}</p>
+      <p>{t('There is no answer yet. We keep asking. You will not be booked twice.')}</p>
       <HiddenFields values={values} />
       <Button type="submit" scheme="secondary">
         {t('Check again')}

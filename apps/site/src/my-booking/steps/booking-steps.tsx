@@ -120,12 +120,12 @@ function PaymentNews({ t, venue, found }: View) {
       ) : null}
       {status === 'placesLost' ? (
         <p role="alert" className={styles.news} data-surface="paper">
-          {t('Others booked these places before your payment came. It is refunded; your booking is as before.')}
+          {t('Others booked these places before your payment arrived. We refund it, and your booking has not changed.')}
         </p>
       ) : null}
       {status === 'cancelled' ? (
         <p role="status" className={styles.news} data-surface="paper">
-          {t('The payment was cancelled. Nothing was charged.')}
+          {t('You did not finish the payment. Nothing was charged.')}
         </p>
       ) : null}
       {isOpen ? (
@@ -213,7 +213,7 @@ function Unopened({ kind, ...view }: View & { readonly kind: 'open' | 'notFound'
     <>
       {query.done === 'forgotten' ? (
         <p role="status" className={styles.news} data-surface="paper">
-          {t('This browser has forgotten your booking.')}
+          {t('Your booking was removed from this browser. It is not cancelled.')}
         </p>
       ) : null}
       <ContactNotice t={t} kind={kind} venueName={venue.name} contact={contact}>

@@ -150,7 +150,7 @@ function Panel({ view, game, heading, children }: PanelProps) {
       <div className={widget.heading}>
         <h1 className={styles.heading}>{heading}</h1>
         <p>
-          {venue.games[game.gameId]?.name ?? game.gameName}. {t('Until now')}: {whenInWords(t, game, venue.timeZone)}
+          {venue.games[game.gameId]?.name ?? game.gameName}. {t('Old time')}: {whenInWords(t, game, venue.timeZone)}
         </p>
       </div>
       {children}
@@ -162,7 +162,7 @@ function Panel({ view, game, heading, children }: PanelProps) {
 export function Back({ view: { t, venue } }: WithView) {
   return (
     <ButtonLink href={manageHref(t.locale, venue.slug, null)} scheme="ghost">
-      {t('Leave it as it is')}
+      {t('Keep the booking as it is')}
     </ButtonLink>
   );
 }

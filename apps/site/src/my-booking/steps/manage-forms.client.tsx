@@ -165,14 +165,16 @@ interface ForgetFormProps extends FormPlace {
 export function ForgetForm(props: ForgetFormProps) {
   const t = useTranslator();
   return (
-    <ManageForm {...props} label={t('Forget here')}>
+    <ManageForm {...props} label={t('Remove from this browser')}>
       {(_, isSending) => (
         <>
           <p className={styles.hint}>
-            {t('Do others use this device? The booking stays, and its link still opens it.')}
+            {t(
+              'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.',
+            )}
           </p>
           <Button type="submit" scheme="ghost" size="small" isBusy={isSending}>
-            {t('Forget here')}
+            {t('Remove from this browser')}
           </Button>
         </>
       )}
@@ -221,7 +223,7 @@ export function ConfirmForm({ query, quoteId, isCancellation, isPaid, ...form }:
           {status === 'inDoubt' ? (
             <p role="alert">
               {t(
-                'No response has come yet, so we do not know whether it is done. Check again: it is never done twice.',
+                'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.',
               )}
             </p>
           ) : null}
@@ -238,10 +240,10 @@ export function ConfirmForm({ query, quoteId, isCancellation, isPaid, ...form }:
 export function GiveUpForm(props: FormPlace & { readonly action: ManageAction }) {
   const t = useTranslator();
   return (
-    <ManageForm {...props} label={t('Leave it as it is')}>
+    <ManageForm {...props} label={t('Keep the booking as it is')}>
       {(_, isSending) => (
         <Button type="submit" scheme="ghost" isBusy={isSending}>
-          {t('Leave it as it is')}
+          {t('Keep the booking as it is')}
         </Button>
       )}
     </ManageForm>

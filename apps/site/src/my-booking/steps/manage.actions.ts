@@ -75,7 +75,7 @@ export async function openPastedLink(_: ManageState, data: FormData): Promise<Ma
       case 'elsewhere':
         return rejected({ fields: { link: t('We could not find this booking') } });
       default:
-        return rejected({ error: t('We could not load your booking. It stays as it is.') });
+        return rejected({ error: t('We could not load your booking. Nothing about it has changed.') });
     }
   });
 }

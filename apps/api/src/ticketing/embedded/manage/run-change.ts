@@ -140,7 +140,7 @@ interface Kept extends Pick<ChangeRun, 'venue' | 'nowMs' | 'rights'> {
  * What the location keeps by its policy. Of a cancellation, the fee of each game's own policy, on its share of the price after
  * promotions; of a lower price, all or nothing.
  */
-function keptOf({ items, offers }: BookingState, kept: Kept): number {
+export function keptOf({ items, offers }: BookingState, kept: Kept): number {
   const { venue, nowMs, rights, kind, oldGamesMinor, overpaidMinor } = kept;
   if (kind === 'cancelled' && rights.keeps === 'nothing') return 0;
   if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'none' ? overpaidMinor : 0;
@@ -169,7 +169,7 @@ function lowestPolicy(items: readonly ItemRow[], venue: Venue): 'original' | 'vo
   return wanted.find((back) => back === 'none') ?? wanted.find((back) => back === 'voucher') ?? 'original';
 }
 
-function destinationOf(
+export function destinationOf(
   { booking, items }: BookingState,
   { venue, nowMs, rights, kind }: Pick<Kept, 'venue' | 'nowMs' | 'rights' | 'kind'>,
 ): 'card' | 'voucher' {

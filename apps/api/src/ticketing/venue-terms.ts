@@ -1,0 +1,81 @@
+import { fromMinor } from '@latchkey/booking-core';
+import type { VenueTermsWire } from '@latchkey/cms-client/schema';
+import type { FindVenueTerms } from '../content/content-source.ts';
+import type { SourceDocument } from '../content/source-document.ts';
+import { addDays, wallClockAt } from '../kernel/wall-clock.ts';
+import { kindFor, type TicketingChoice } from './choose-ticketing.ts';
+import { type Catalogue, createCatalogue, type Venue, type VenueClosure } from './embedded/catalogue.ts';
+import { policyByTelephone, type Policy } from './embedded/manage/policy.ts';
+
+/** Days ahead of which closed days are said. */
+const aheadDays = 365;
+
+export function venueTermsOf(catalogue: Catalogue, choice: TicketingChoice, now: () => number): FindVenueTerms {
+  return (locationId) => {
+    const venue = catalogue.venue(locationId);
+    if (venue === null) return null;
+    return kindFor(choice, locationId) === 'embedded' ? termsOf(venue, now()) : termsAtResova;
+  };
+}
+
+/**
+ * What the documents say of bookings at each location of our own basket, as if each payment account that they want were there.
+ *
+ * @param nowMs epoch milliseconds
+ */
+export function documentedTerms(
+  documents: readonly SourceDocument[],
+  nowMs: number,
+): ReadonlyMap<string, VenueTermsWire> {
+  const { venues } = createCatalogue(documents, () => anySum);
+  return new Map(venues.map((venue) => [venue.locationId, termsOf(venue, nowMs)]));
+}
+
+const anySum = { minMinor: 1, maxMinor: Number.MAX_SAFE_INTEGER, stepMinor: 1 };
+
+/** Resova's bookings are paid on arrival and managed by the venue; its gift vouchers and its notice are known to Resova only. */
+const termsAtResova: VenueTermsWire = {
+  paymentMethods: ['venue'],
+  isLargePaidByCard: false,
+  policy: policyTermsOf(policyByTelephone),
+  variesByGame: false,
+  noticeMinutes: [],
+  holidays: [],
+  vouchers: null,
+};
+
+function termsOf(venue: Venue, nowMs: number): VenueTermsWire {
+  const { paymentMethods, maxUnpaid, policy, rooms, offers, documentedVouchers, currency } = venue;
+  const takesBoth = paymentMethods.length > 1;
+  return {
+    paymentMethods: [...paymentMethods],
+    isLargePaidByCard: takesBoth && maxUnpaid.places + maxUnpaid.games > 0,
+    policy: policyTermsOf(policy),
+    variesByGame: rooms.some((room) => room.policy !== policy),
+    noticeMinutes: distinct(rooms.map(({ minimumNoticeMinutes }) => minimumNoticeMinutes)),
+    holidays: venue.closed.flatMap((closure) => holidayOf(closure, wallClockAt(nowMs, venue.timeZone).date) ?? []),
+    vouchers: {
+      areSoldOnline: offers.vouchers.length > 0,
+      amounts: distinct(documentedVouchers.map(({ amountMinor }) => amountMinor)).map((minor) =>
+        fromMinor(minor, currency),
+      ),
+      validMonths: [...new Set(documentedVouchers.map(({ validMonths }) => validMonths))],
+    },
+  };
+}
+
+function policyTermsOf({ changeUntilHours, cancellation }: Policy): VenueTermsWire['policy'] {
+  return { changeUntilHours, cancellation: [...cancellation] };
+}
+
+/** The whole days of a closure of all rooms for holidays; null for any other, and where they are over or far ahead. */
+function holidayOf({ kind, games, from, to }: VenueClosure, today: string): VenueTermsWire['holidays'][number] | null {
+  const first = from.time === '00:00' ? from.date : addDays(from.date, 1);
+  const last = addDays(to.date, -1);
+  const isSaid = kind === 'holiday' && games === undefined && first <= last;
+  return isSaid && last >= today && first <= addDays(today, aheadDays) ? { from: first, to: last } : null;
+}
+
+function distinct(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].toSorted((one, other) => one - other);
+}

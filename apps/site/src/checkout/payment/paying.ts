@@ -1,0 +1,16 @@
+import type { Basket, PaymentOption } from '@latchkey/booking-core';
+import { type Paying, payingOf } from '@latchkey/i18n';
+
+/**
+ * What will have been paid of a basket once it is booked.
+ *
+ * @param options the ways to pay that the visitor can still choose from; the chosen one, once there is one
+ */
+export function payingOfBasket(
+  { promotions, totalMinor, waivedMinor = 0 }: Pick<Basket, 'promotions' | 'totalMinor' | 'waivedMinor'>,
+  options: readonly PaymentOption[],
+): Paying {
+  const [option, ...others] = options;
+  if (others.length > 0 && !promotions.some(({ kind }) => kind === 'voucher')) return 'either';
+  return payingOf({ promotions, paid: option?.dueNowMinor ?? 0, due: totalMinor - waivedMinor });
+}

@@ -1,0 +1,33 @@
+import type { Location } from '@latchkey/cms-client/schema';
+import { type SentenceName, type Translator, venueSentences, type VenueTerms } from '@latchkey/i18n';
+import { toMinor } from '@latchkey/booking-core';
+
+type Terms = NonNullable<Location['terms']>;
+
+/**
+ * What the placeholders of texts say on the pages of a location.
+ *
+ * @param location null for a page of the whole chain
+ */
+export function sentencesAt(t: Translator, location: Location | null): Readonly<Record<SentenceName, string>> {
+  if (location === null) return venueSentences(t, null);
+  const { currency, openingHours, terms } = location;
+  return venueSentences(t, { currency, openingHours, terms: terms === null ? null : toVenueTerms(terms, currency) });
+}
+
+function toVenueTerms({ policy, vouchers, ...terms }: Terms, currency: string): VenueTerms {
+  return {
+    ...terms,
+    policy: {
+      ...policy,
+      cancellation: policy.cancellation.map(({ feePercent, ...step }) => ({
+        ...step,
+        feeHundredths: Math.round(feePercent * 100),
+      })),
+    },
+    vouchers:
+      vouchers === null
+        ? null
+        : { ...vouchers, amountsMinor: vouchers.amounts.map((amount) => toMinor(amount, currency)) },
+  };
+}

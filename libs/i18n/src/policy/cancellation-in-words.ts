@@ -1,0 +1,123 @@
+import { withSemicolons } from '../format/format-line.ts';
+import { formatPercent } from '../format/format-number.ts';
+import type { Translator } from '../translator/create-translator.ts';
+
+/** What holds where a game is cancelled. */
+export interface CancellationStep {
+  /** Hundredths of a per cent of the price that the location keeps. */
+  readonly feeHundredths: number;
+  readonly back: 'original' | 'voucher' | 'none';
+}
+
+/**
+ * What has been paid when a booking is cancelled: something, online or by a gift voucher; nothing before the visit; one or the other, not
+ * chosen yet; or nothing at all, because nothing is due.
+ */
+export type Paying = 'ahead' | 'onArrival' | 'either' | 'nothing';
+
+/**
+ * What has been paid of a booking, from its sums: they are only compared with 0, so their unit does not matter.
+ *
+ * @param due what is still to be paid, at the venue
+ */
+export function payingOf({ promotions, paid, due }: PaidSums): Paying {
+  if (paid > 0 || promotions.some(({ kind }) => kind === 'voucher')) return 'ahead';
+  return due > 0 ? 'onArrival' : 'nothing';
+}
+
+interface PaidSums {
+  readonly promotions: readonly { readonly kind: 'promotion' | 'voucher' }[];
+  readonly paid: number;
+  readonly due: number;
+}
+
+interface CancellationQuery<Step extends CancellationStep> {
+  /** In the order of their ends; those that are over are left out. */
+  readonly steps: readonly Step[];
+  readonly paying: Paying;
+  /** The end of a step: `until Sat, Dec 5, 10:30 AM`. */
+  readonly until: (step: Step) => string;
+  /** The same after "Cancel": `by Sat, Dec 5, 10:30 AM`. */
+  readonly before: (step: Step) => string;
+  /** Whether the last step ends before the game starts; then visitors have to call. */
+  readonly endsBeforeStart: boolean;
+}
+
+/** What it costs to cancel: a sentence, and a second one where it depends on how the visitor pays. */
+export function cancellationInWords<Step extends CancellationStep>(
+  t: Translator,
+  query: CancellationQuery<Step>,
+): readonly string[] {
+  const { paying, until, endsBeforeStart } = query;
+  const steps = withoutRepeats(query.steps);
+  const last = steps.at(-1);
+  if (last === undefined) return [t('To cancel, please call us.')];
+  const end = endsBeforeStart ? [t('later, please call us')] : [];
+  // Where nothing was paid, no step can keep anything.
+  if (paying === 'onArrival') {
+    return [inOne(t, [t('Free to cancel %until: you pay only when you come', { until: until(last) }), ...end])];
+  }
+  if (paying === 'nothing') return [inOne(t, [t('Free to cancel %until', { until: until(last) }), ...end])];
+  const [first = last, ...next] = steps;
+  const paid = inOne(t, [
+    firstClause(t, first, query),
+    ...next.map((step) => nextClause(t, step, until(step))),
+    ...end,
+  ]);
+  return paying === 'either' && !steps.every(isFree)
+    ? [paid, t('If you pay at the venue, it is free to cancel %until.', { until: until(last) })]
+    : [paid];
+}
+
+const isFree = ({ feeHundredths, back }: CancellationStep) => back === 'original' && feeHundredths === 0;
+
+/** Of steps in a row that cost the same, the last one. */
+function withoutRepeats<Step extends CancellationStep>(steps: readonly Step[]): readonly Step[] {
+  return steps.filter((step, index) => {
+    const next = steps[index + 1];
+    return next === undefined || next.back !== step.back || next.feeHundredths !== step.feeHundredths;
+  });
+}
+
+function firstClause<Step extends CancellationStep>(
+  t: Translator,
+  step: Step,
+  { until, before }: Pick<CancellationQuery<Step>, 'until' | 'before'>,
+): string {
+  const fee = feeInWords(t, step);
+  if (step.back === 'none') {
+    return t('You can cancel %until, but nothing is paid back', { until: until(step) });
+  }
+  if (fee === null) {
+    return step.back === 'original'
+      ? t('Free to cancel %until', { until: until(step) })
+      : t('Cancel %before and get a gift voucher for what you paid', { before: before(step) });
+  }
+  return step.back === 'original'
+    ? t('Cancel %before and get back what you paid, less %fee of the price', { before: before(step), fee })
+    : t('Cancel %before and get a gift voucher for what you paid, less %fee of the price', {
+        before: before(step),
+        fee,
+      });
+}
+
+function nextClause(t: Translator, step: CancellationStep, until: string): string {
+  const fee = feeInWords(t, step);
+  if (step.back === 'none') return t('after that nothing is paid back, %until', { until });
+  if (fee === null) {
+    return step.back === 'original'
+      ? t('after that you get back all that you paid, %until', { until })
+      : t('after that a gift voucher for what you paid, %until', { until });
+  }
+  return step.back === 'original'
+    ? t('after that you get back what you paid less %fee of the price, %until', { fee, until })
+    : t('after that a gift voucher for what you paid less %fee of the price, %until', { fee, until });
+}
+
+function feeInWords({ locale }: Translator, { feeHundredths }: CancellationStep): string | null {
+  return feeHundredths === 0 ? null : formatPercent(feeHundredths / 10_000, locale);
+}
+
+function inOne(t: Translator, clauses: readonly string[]): string {
+  return `${withSemicolons(clauses, t.locale)}.`;
+}

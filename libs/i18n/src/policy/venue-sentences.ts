@@ -1,0 +1,228 @@
+import { formatDate } from '../format/format-date.ts';
+import { withSemicolons } from '../format/format-line.ts';
+import { formatList } from '../format/format-number.ts';
+import { formatPrice } from '../format/format-price.ts';
+import type { Translator } from '../translator/create-translator.ts';
+import { type CancellationStep, cancellationInWords, type Paying } from './cancellation-in-words.ts';
+
+/** What the ticketing data of a venue say of paying, cancelling, gift vouchers and opening. */
+export interface VenueTerms {
+  /** At least one. */
+  readonly paymentMethods: readonly ('card' | 'venue')[];
+  /** Whether a booking above the limits on unpaid ones has to be paid by card. */
+  readonly isLargePaidByCard: boolean;
+  readonly policy: {
+    /** Hours before the start; null: never online. */
+    readonly changeUntilHours: number | null;
+    /** `untilHours` 0: until the game starts. */
+    readonly cancellation: readonly (CancellationStep & { readonly untilHours: number })[];
+  };
+  /** Whether a game has a policy of its own. */
+  readonly variesByGame: boolean;
+  /** Minutes before its start at which a game can be booked at the latest, each number once. */
+  readonly noticeMinutes: readonly number[];
+  /** Closed days to come, `YYYY-MM-DD`, both ends included. */
+  readonly holidays: readonly { readonly from: string; readonly to: string }[];
+  /** Null where another system sells them. */
+  readonly vouchers: {
+    readonly areSoldOnline: boolean;
+    /** Minor units, from the lowest. */
+    readonly amountsMinor: readonly number[];
+    /** Each number of months once; null: without an end. */
+    readonly validMonths: readonly (number | null)[];
+  } | null;
+}
+
+export interface VenueOfText {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Sentences of the editors. */
+  readonly openingHours: readonly string[];
+  /** Null where another system sells the tickets, or none. */
+  readonly terms: VenueTerms | null;
+}
+
+/** What a placeholder of a text says at a venue that sells its tickets on the site. */
+type Sentence = (t: Translator, venue: VenueOfText & { readonly terms: VenueTerms }) => string;
+
+interface SentenceIn {
+  readonly here: Sentence;
+  /** Where another system sells the tickets, or none. */
+  readonly elsewhere: (t: Translator, venue: VenueOfText) => string;
+  /** On a page of the whole chain. */
+  readonly chain: (t: Translator) => string;
+}
+
+const sentences = {
+  'payment.when': {
+    here: (t, { terms }) => payment(t, terms),
+    elsewhere: (t) => t('How and when you pay is shown where this venue sells its tickets.'),
+    chain: (t) => t('How and when you pay depends on the venue. You see it before you book.'),
+  },
+  'policy.cancel': {
+    here: (t, { terms }) => cancellation(t, terms).join(' '),
+    elsewhere: (t) => t('What it costs to cancel is shown where this venue sells its tickets.'),
+    chain: (t) => t('What it costs to cancel depends on the venue. You see it before you book.'),
+  },
+  'policy.change': {
+    here: (t, { terms }) => change(t, terms),
+    elsewhere: (t) => t('To change or cancel a booking here, please call the venue or write to it.'),
+    chain: (t) => t('Until when you can change a booking depends on the venue. You see it before you book.'),
+  },
+  'voucher.buy': {
+    here: (t, { terms }) => {
+      if (terms.vouchers === null) return t('Please ask this venue for its gift vouchers.');
+      return terms.vouchers.areSoldOnline
+        ? t('You pay by card, and the code comes by email at once.')
+        : t('This venue sells gift vouchers at its counter, not online.');
+    },
+    elsewhere: (t) => t('Please ask this venue for its gift vouchers.'),
+    chain: (t) => t('How gift vouchers are sold depends on the venue.'),
+  },
+  'voucher.amounts': {
+    here: (t, { terms, currency }) => amounts(t, terms.vouchers?.amountsMinor ?? [], currency),
+    elsewhere: (t, { currency }) => amounts(t, [], currency),
+    chain: (t) => amounts(t, [], ''),
+  },
+  'voucher.validity': {
+    here: (t, { terms }) => validity(t, terms.vouchers?.validMonths ?? []),
+    elsewhere: (t) => validity(t, []),
+    chain: (t) => validity(t, []),
+  },
+  'voucher.redeem': {
+    here: (t, { terms }) =>
+      terms.vouchers === null
+        ? t('Please ask this venue how to use a gift voucher there.')
+        : t('Enter the code of a gift voucher at checkout. What is left stays on the voucher.'),
+    elsewhere: (t) => t('Please ask this venue how to use a gift voucher there.'),
+    chain: (t) => t('How a gift voucher is used depends on the venue.'),
+  },
+  'booking.notice': {
+    here: (t, { terms }) => notice(t, terms),
+    elsewhere: (t) => t('The times that can still be booked are shown where this venue sells its tickets.'),
+    chain: (t) => t('Until when you can book depends on the venue.'),
+  },
+  'opening.hours': {
+    here: (t, venue) => hours(t, venue),
+    elsewhere: (t, venue) => hours(t, venue),
+    chain: (t) => t('Each venue has its own opening hours.'),
+  },
+  'opening.closed': {
+    here: (t, { terms }) => terms.holidays.map((days) => closedOn(t, days)).join(' '),
+    elsewhere: () => '',
+    chain: () => '',
+  },
+} as const satisfies Record<string, SentenceIn>;
+
+/** A placeholder of a text, without its braces. */
+export type SentenceName = keyof typeof sentences;
+
+// The keys of the table above.
+export const sentenceNames = Object.keys(sentences) as readonly SentenceName[];
+
+/**
+ * What each placeholder says at a venue, from the venue's own data: whole sentences; `opening.closed` may be empty.
+ *
+ * @param venue null for a page of the whole chain
+ */
+export function venueSentences(t: Translator, venue: VenueOfText | null): Readonly<Record<SentenceName, string>> {
+  const say = ({ here, elsewhere, chain }: SentenceIn) => {
+    if (venue === null) return chain(t);
+    const { terms } = venue;
+    return terms === null ? elsewhere(t, venue) : here(t, { ...venue, terms });
+  };
+  // One sentence for each name of the table.
+  return Object.fromEntries(sentenceNames.map((name) => [name, say(sentences[name])])) as Record<SentenceName, string>;
+}
+
+const placeholder = /\{([a-z]+\.[a-z]+)\}/gu;
+
+/** The names in braces of a text, known or not: `{payment.when}`. */
+export function namesInBraces(text: string): readonly string[] {
+  return Array.from(text.matchAll(placeholder), ([, name = '']) => name);
+}
+
+/** Replaces the placeholders of a text. An unknown one stays, so that the mistake is visible. */
+export function fillSentences(text: string, says: Readonly<Record<string, string>>): string {
+  return text.replaceAll(placeholder, (whole, name: string) =>
+    Object.hasOwn(says, name) ? (says[name] ?? '') : whole,
+  );
+}
+
+function payment(t: Translator, { paymentMethods, isLargePaidByCard }: VenueTerms): string {
+  if (!paymentMethods.includes('card'))
+    return t('You pay at the venue when you arrive. Nothing is charged when you book.');
+  if (!paymentMethods.includes('venue')) return t('You pay by card when you book.');
+  return [
+    t('You pay by card when you book, or at the venue when you arrive.'),
+    ...(isLargePaidByCard ? [t('Large bookings are paid by card.')] : []),
+  ].join(' ');
+}
+
+/** How a venue is paid by a visitor who has not chosen yet. */
+export function payingAt(paymentMethods: readonly ('card' | 'venue')[]): Paying {
+  if (!paymentMethods.includes('card')) return 'onArrival';
+  return paymentMethods.includes('venue') ? 'either' : 'ahead';
+}
+
+function cancellation(t: Translator, { policy, variesByGame, paymentMethods }: VenueTerms): readonly string[] {
+  if (variesByGame) return [t('What it costs to cancel depends on the game. You see it before you book.')];
+  const { cancellation: steps } = policy;
+  return cancellationInWords(t, {
+    steps,
+    paying: payingAt(paymentMethods),
+    until: ({ untilHours }) => untilHoursBefore(t, untilHours),
+    before: ({ untilHours }) =>
+      untilHours === 0
+        ? t('before the game starts')
+        : t('at least %time before the game', { time: t('%count hours', { count: untilHours }) }),
+    endsBeforeStart: (steps.at(-1)?.untilHours ?? 0) > 0,
+  });
+}
+
+function change(t: Translator, { policy: { changeUntilHours }, variesByGame }: VenueTerms): string {
+  if (variesByGame) return t('Until when you can change a booking depends on the game. You see it before you book.');
+  return changeUntilHours === null
+    ? t('To change the time or the tickets, please call us.')
+    : t('You can change the time and the tickets online %until.', { until: untilHoursBefore(t, changeUntilHours) });
+}
+
+function untilHoursBefore(t: Translator, hoursBefore: number): string {
+  return hoursBefore === 0
+    ? t('until the game starts')
+    : t('until %time before the game', { time: t('%count hours', { count: hoursBefore }) });
+}
+
+function amounts(t: Translator, amountsMinor: readonly number[], currency: string): string {
+  if (amountsMinor.length === 0) return t('The amounts depend on the venue.');
+  const prices = amountsMinor.map((amountMinor) => formatPrice({ amountMinor, currency }, t.locale));
+  return `${formatList(prices, t.locale, 'disjunction')}.`;
+}
+
+function validity(t: Translator, validMonths: readonly (number | null)[]): string {
+  const [months, ...others] = validMonths;
+  if (months === undefined || others.length > 0) return t('Your voucher says how long it is valid.');
+  return months === null ? t('It never expires.') : t('Valid for %count months.', { count: months });
+}
+
+function notice(t: Translator, { noticeMinutes }: VenueTerms): string {
+  const [minutes, ...others] = noticeMinutes;
+  if (minutes === undefined || others.length > 0) return t('Until when you can book depends on the game.');
+  if (minutes === 0) return t('You can book online %until.', { until: t('until the game starts') });
+  const time =
+    minutes % 60 === 0 ? t('%count hours', { count: minutes / 60 }) : t('%count minutes', { count: minutes });
+  return t('You can book online %until.', { until: t('until %time before the game', { time }) });
+}
+
+function hours(t: Translator, { openingHours }: VenueOfText): string {
+  return openingHours.length === 0
+    ? t('Please ask this venue for its opening hours.')
+    : `${withSemicolons(openingHours, t.locale)}.`;
+}
+
+function closedOn(t: Translator, { from, to }: VenueTerms['holidays'][number]): string {
+  const day = (date: string) => formatDate(date, t.locale, 'long');
+  return from === to
+    ? t('Closed on %date.', { date: day(from) })
+    : t('Closed from %from to %to.', { from: day(from), to: day(to) });
+}

@@ -1,0 +1,132 @@
+import type { documentedTerms } from '@latchkey/api/content';
+import type { SentenceName } from '@latchkey/i18n';
+
+export type VenueFacts = ReturnType<typeof documentedTerms> extends ReadonlyMap<string, infer Terms> ? Terms : never;
+
+type ClaimLocale = 'en' | 'fr' | 'es' | 'ar';
+
+interface ClaimKind {
+  /** The placeholder that says what is true. */
+  readonly placeholder: SentenceName;
+  readonly patterns: Readonly<Record<ClaimLocale, RegExp>>;
+  /** @param words the text that a pattern has found */
+  readonly isTrueOf: (terms: VenueFacts, words: string) => boolean;
+}
+
+/** A statement about paying, cancelling or gift vouchers. */
+export interface Claim {
+  readonly placeholder: SentenceName;
+  readonly text: string;
+  readonly isTrueOf: (terms: VenueFacts) => boolean;
+}
+
+const numberIn = (words: string) => Number(/\d+/u.exec(words)?.[0]);
+const months = (words: string) => numberIn(words) * (/year|an\b|ans\b|año|سن/iu.test(words) ? 12 : 1);
+
+const kinds: readonly ClaimKind[] = [
+  {
+    placeholder: 'payment.when',
+    patterns: {
+      en: /(?:nothing|no money) (?:is|will be) (?:charged|taken|paid)(?! back)[^.]*/iu,
+      fr: /(?:rien n’est|aucun argent n’est|rien ne sera) (?:débité|prélevé|payé)[^.]*/iu,
+      es: /no se (?:cobra|cobrará) (?:nada|dinero)[^.]*|nada se cobra[^.]*/iu,
+      ar: /(?:لا|لن) (?:يُؤخذ|يُخصم|يؤخذ|يخصم)[^.]*(?:مبلغ|مال)[^.]*/u,
+    },
+    isTrueOf: ({ paymentMethods }) => !paymentMethods.includes('card'),
+  },
+  {
+    placeholder: 'payment.when',
+    patterns: {
+      en: /\b(?:pay|paid|payment|payable|paying)\b[^.,;]*\b(?:at the venue|on arrival|there|when you (?:come|arrive|collect))/iu,
+      fr: /\b(?:payez|payer|réglez|régler|règlent|paiement|payé)\b[^.,;]*\b(?:sur place|à l’arrivée|au retrait|en arrivant)/iu,
+      es: /\b(?:paga|pagas|pagan|pagar|pagáis|pago)\b[^.,;]*\b(?:en la sede|allí|al llegar|al recoger)/iu,
+      ar: /(?:تدفعون|تُدفع|ادفعوا|الدفع|وادفعوا|وتُدفع)[^.،؛]*(?:في الفرع|فيه|عند الوصول|عند وصولكم|عند الاستلام)/u,
+    },
+    isTrueOf: ({ paymentMethods }) => paymentMethods.includes('venue'),
+  },
+  {
+    placeholder: 'payment.when',
+    patterns: {
+      en: /\b(?:pay|paid|payment) (?:by card|online|in advance|when you book)/iu,
+      fr: /\b(?:payez|payer|réglez|régler|paiement) (?:par carte|en ligne|d’avance|à la réservation)/iu,
+      es: /\b(?:paga|pagas|pagar|pago) (?:con tarjeta|en línea|por adelantado|al reservar)/iu,
+      ar: /(?:تدفعون|الدفع|ادفعوا) (?:بالبطاقة|عبر الإنترنت|مقدمًا|عند الحجز)/u,
+    },
+    isTrueOf: ({ paymentMethods }) => paymentMethods.includes('card'),
+  },
+  {
+    placeholder: 'voucher.validity',
+    patterns: {
+      en: /without an? (?:end|expiry) date|never expires?|does not expire|do not expire/iu,
+      fr: /sans date limite|n’expirent? jamais|sans limite de durée/iu,
+      es: /sin fecha de caducidad|no caducan?\b/iu,
+      ar: /بلا تاريخ انتهاء|لا تنتهي صلاحيت/u,
+    },
+    isTrueOf: ({ vouchers }) => vouchers !== null && vouchers.validMonths.every((each) => each === null),
+  },
+  {
+    placeholder: 'voucher.validity',
+    patterns: {
+      en: /valid for \d+ (?:months?|years?)/iu,
+      fr: /(?:valables?|valides?) (?:pendant |durant )?\d+ (?:mois|ans?)/iu,
+      es: /(?:válid[ao]s?) (?:durante |por )?\d+ (?:mes(?:es)?|años?)/iu,
+      ar: /صالحة? (?:لمدة )?\d+ (?:شهر|أشهر|سنة|سنوات)/u,
+    },
+    isTrueOf: ({ vouchers }, words) =>
+      vouchers !== null && vouchers.validMonths.every((each) => each === months(words)),
+  },
+  {
+    placeholder: 'policy.cancel',
+    patterns: {
+      en: /free (?:to cancel|cancellation)|cancel (?:for free|free of charge)|(?:money|payment) back|full refund/iu,
+      fr: /annulation gratuite|annule[rz] (?:gratuitement|sans frais)|(?:intégralement )?remboursée?s?\b/iu,
+      es: /cancelación gratuita|cancela(?:r)? gratis|te devolvemos|reembolso/iu,
+      ar: /(?:إلغاء|الإلغاء) (?:مجاني|مجانًا|بلا رسوم)|(?:نعيد|استرداد) (?:المبلغ|المال)/u,
+    },
+    isTrueOf: ({ policy: { cancellation } }) =>
+      cancellation.length > 0 && cancellation.every(({ back, feePercent }) => back === 'original' && feePercent === 0),
+  },
+  {
+    placeholder: 'policy.cancel',
+    patterns: {
+      en: /non-?refundable|no refunds?|cannot be cancell?ed|nothing is (?:paid|given) back/iu,
+      fr: /non remboursables?|aucun remboursement|ne peut (?:pas )?être annulée?/iu,
+      es: /no reembolsables?|sin (?:reembolso|devolución)|no se puede cancelar|no se devuelve nada/iu,
+      ar: /غير قابلة? للاسترداد|لا (?:يُعاد|يعاد|استرداد)|لا يمكن (?:الإلغاء|إلغاء)/u,
+    },
+    isTrueOf: ({ policy: { cancellation } }) => cancellation.every(({ back }) => back === 'none'),
+  },
+  {
+    placeholder: 'policy.change',
+    patterns: {
+      en: /\b(?:cancel|chang|move|resched)[^.]*\b\d+ (?:hours?|days?) (?:before|ahead|in advance)/iu,
+      fr: /\b(?:annul|modifi|chang|déplac)[^.]*\b\d+ (?:heures?|jours?) (?:avant|à l’avance)/iu,
+      es: /\b(?:cancel|cambi|modific)[^.]*\b\d+ (?:horas?|días?) antes/iu,
+      ar: /(?:إلغاء|تغيير|نقل|تلغون|تغيّرون)[^.]*\d+ (?:ساعة|ساعات|يوم|أيام)/u,
+    },
+    isTrueOf: ({ policy: { changeUntilHours, cancellation } }, words) => {
+      const hours = numberIn(words) * (/day|jour|día|يوم|أيام/iu.test(words) ? 24 : 1);
+      return [changeUntilHours, ...cancellation.map(({ untilHours }) => untilHours)].includes(hours);
+    },
+  },
+  {
+    placeholder: 'policy.change',
+    patterns: {
+      en: /\b(?:cancel|change|move)\b[^.]*\b(?:by|with|follow) the link/iu,
+      fr: /\b(?:annuler|modifier|changer|déplacer)\b[^.]*\ble lien/iu,
+      es: /\b(?:cancelar|cambiar|cancelaciones|cambios)\b[^.]*\bel enlace/iu,
+      ar: /(?:إلغاء|تغيير|الإلغاء|التغيير|لنقل)[^.]*الرابط/u,
+    },
+    isTrueOf: ({ policy: { changeUntilHours, cancellation } }) => changeUntilHours !== null && cancellation.length > 0,
+  },
+];
+
+/** The statements of a text, without its tags and placeholders. */
+export function findClaims(text: string, locale: string): readonly Claim[] {
+  const plain = text.replaceAll(/<[^>]*>/gu, '. ').replaceAll(/\{[a-z]+\.[a-z]+\}/gu, '');
+  return kinds.flatMap(({ placeholder, patterns, isTrueOf }) => {
+    const pattern = Object.hasOwn(patterns, locale) ? patterns[locale as ClaimLocale] : patterns.en;
+    const [words] = pattern.exec(plain) ?? [];
+    return words === undefined ? [] : [{ placeholder, text: words, isTrueOf: (terms) => isTrueOf(terms, words) }];
+  });
+}

@@ -1,0 +1,80 @@
+import { type ContentError, documentedTerms, memberOf, type SourceDocument } from '@latchkey/api/content';
+import { namesInBraces, sentenceNames } from '@latchkey/i18n';
+import { type Claim, findClaims, type VenueFacts } from './claims.ts';
+import { errorAt, walkTexts } from './content-errors.ts';
+
+/** Documents whose texts are not about paying: pictures, quotations, prices. */
+const withoutClaims: readonly SourceDocument['kind'][] = ['googleReviews', 'media', 'offers', 'ticketing', 'location'];
+
+/** Sentences about paying, cancelling and gift vouchers that the data of a venue contradict. The documents have to be valid. */
+export function findClaimErrors(documents: readonly SourceDocument[]): ContentError[] {
+  return claimsIn(documents).flatMap(({ document, path, claim, venues }) => {
+    const venue = venues.find(({ terms }) => !claim.isTrueOf(terms));
+    if (venue === undefined) return [];
+    return [
+      errorAt(document, path, `says “${claim.text}”, which is not true of ${venue.id}; write {${claim.placeholder}}`),
+    ];
+  });
+}
+
+/** Sentences about paying and cancelling that are true today, and stay when the data of a venue change. */
+export function findClaimWarnings(documents: readonly SourceDocument[]): ContentError[] {
+  return claimsIn(documents).flatMap(({ document, path, claim, venues }) =>
+    venues.every(({ terms }) => claim.isTrueOf(terms))
+      ? [errorAt(document, path, `says “${claim.text}”; {${claim.placeholder}} would follow the data of the venue`)]
+      : [],
+  );
+}
+
+interface FoundClaim {
+  readonly document: SourceDocument;
+  readonly path: readonly PropertyKey[];
+  readonly claim: Claim;
+  /** Those whose pages show the document. */
+  readonly venues: readonly { readonly id: string; readonly terms: VenueFacts }[];
+}
+
+function claimsIn(documents: readonly SourceDocument[]): readonly FoundClaim[] {
+  const venues = Array.from(documentedTerms(documents, 0), ([id, terms]) => ({ id, terms }));
+  return documents
+    .filter(({ kind }) => !withoutClaims.includes(kind))
+    .flatMap((document) => {
+      const ids = memberOf(document.document, 'locationIds');
+      const isShownAt = (id: string) => !Array.isArray(ids) || ids.length === 0 || ids.includes(id);
+      const found: FoundClaim[] = [];
+      walkTexts(document.document, (text, path, locale) => {
+        for (const claim of findClaims(text, locale)) {
+          found.push({ document, path, claim, venues: venues.filter(({ id }) => isShownAt(id)) });
+        }
+      });
+      return found;
+    });
+}
+
+/** Unknown placeholders, and placeholders where they are not filled. */
+export function findPlaceholderErrors(document: SourceDocument): ContentError[] {
+  const errors: ContentError[] = [];
+  walkTexts(document.document, (text, path) => {
+    for (const name of namesInBraces(text)) {
+      if (!isSentenceName(name)) {
+        errors.push(errorAt(document, path, `has no placeholder {${name}}: there are ${sentenceNames.join(', ')}`));
+      } else if (!isFilled(document, path)) {
+        errors.push(
+          errorAt(document, path, `does not fill {${name}}: only blocks, popups, metaData and cancellation do`),
+        );
+      }
+    }
+  });
+  return errors;
+}
+
+function isSentenceName(name: string): boolean {
+  return sentenceNames.some((known) => known === name);
+}
+
+/** Blocks fill the placeholders of their texts, so do popups and the metadata; other texts are sent as they are. */
+function isFilled({ kind }: SourceDocument, [field, ...rest]: readonly PropertyKey[]): boolean {
+  if (kind === 'website') return field === 'cancellation' || field === 'metaData';
+  if (kind === 'popup' && (field === 'heading' || field === 'text')) return true;
+  return field === 'content' || (field === 'metaData' && rest.length > 0);
+}
