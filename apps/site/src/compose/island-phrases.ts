@@ -17,6 +17,7 @@ export const islandPhrases = {
     'To cancel, please call us.',
     'To change the time or the tickets, please call us.',
     'You can change the time and the tickets online until %date.',
+    '%count more times',
     '%count places',
     '%count players',
     '%count tickets',

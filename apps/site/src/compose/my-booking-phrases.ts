@@ -2,6 +2,7 @@ import type { Phrase } from '@latchkey/i18n';
 
 /** The phrases of the island of a visitor's booking (`island-phrases.ts`). */
 export const myBookingPhrases = [
+  '%count more times',
   '%count places',
   '%count players',
   '%count stars',
