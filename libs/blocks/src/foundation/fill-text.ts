@@ -1,16 +1,26 @@
-import { formatPhrase } from '@latchkey/i18n';
+import { formatDate, formatPhrase } from '@latchkey/i18n';
 import type { BlockContext } from './block-context.ts';
 
-type Names = Pick<BlockContext, 'locale' | 'locationName' | 'brandName'>;
+type Names = Pick<BlockContext, 'locale' | 'locationName' | 'brandName'> & Partial<Pick<BlockContext, 'location'>>;
 
-/** Replaces `%location` with the chosen location's name, or with the brand's name if none is chosen. */
-export function fillText(text: string, { locale, locationName, brandName }: Names): string {
-  return formatPhrase(text, { location: locationName ?? brandName }, locale);
+/** What the words of an editor may name: the chosen location, or the brand if none is chosen, and the day on which the location opens. */
+function valuesOf({ locale, locationName, brandName, location = null }: Names) {
+  const opensOn = location?.opensOn ?? null;
+  return {
+    location: locationName ?? brandName,
+    ...(opensOn !== null && { opening: formatDate(opensOn, locale, 'long') }),
+  };
 }
 
-/** The same for html: the name is escaped. */
-export function fillHtml(html: string, { locale, locationName, brandName }: Names): string {
-  return formatPhrase(html, { location: escapeHtml(locationName ?? brandName) }, locale);
+/** Replaces `%location`, and `%opening` at a location that is not open yet. */
+export function fillText(text: string, names: Names): string {
+  return formatPhrase(text, valuesOf(names), names.locale);
+}
+
+/** The same for html: what is filled in is escaped. */
+export function fillHtml(html: string, names: Names): string {
+  const values = Object.entries(valuesOf(names)).map(([name, value]) => [name, escapeHtml(value)]);
+  return formatPhrase(html, Object.fromEntries(values), names.locale);
 }
 
 const entities: Readonly<Record<string, string>> = {

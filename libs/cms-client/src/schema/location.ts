@@ -77,6 +77,8 @@ export const locationSchema = z
     gameSlugs: orNull(z.array(slugSchema).max(200)),
     /** The price of the cheapest ticket of all its games that are open. Null if unknown. */
     fromPrice: orNull(priceSchema),
+    /** YYYY-MM-DD, its first day. Null once it is open: an editor removes the date. */
+    opensOn: orNull(z.iso.date()),
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
   })
