@@ -41,6 +41,16 @@ const nextConfig: NextConfig = {
   skipTrailingSlashRedirect: true,
   // Pictures come in ready-made sizes; the optimizer stays off.
   images: { unoptimized: true },
+  // The list of games for kids is a static page, too, at the address of the list with a query.
+  rewrites: async () => ({
+    beforeFiles: ['', '/:location'].map((place) => ({
+      source: `/:locale(en|fr|es|ar)${place}/escape-games`,
+      has: [{ type: 'query' as const, key: 'filters[kidsmode]', value: '1' }],
+      destination: `/:locale${place}/kids-games`,
+    })),
+    afterFiles: [],
+    fallback: [],
+  }),
   headers: async () => [
     {
       source: '/fonts/:file*',

@@ -80,7 +80,6 @@ test('the booking of a game gets its scripts as it comes near the screen', inPro
 test.describe('a page starts its scripts by itself', () => {
   const ways: readonly (readonly [string, string, string | null])[] = [
     ['for the open chooser', '/en?venues=', null],
-    ['for the games for kids', '/en/orlando/escape-games?filters[kidsmode]=1', null],
     ['for a basket that is held', '/en/orlando', 'latchkey-held-loc-orlando'],
   ];
   for (const [name, path, cookie] of ways) {

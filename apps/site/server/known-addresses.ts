@@ -114,6 +114,7 @@ function segmentsOf(pathname: string): readonly string[] | null {
   }
 }
 
+const kidsGamesSegment = reservedSlugs.at(-1) ?? '';
 const [gamesSegment, checkoutSegment, bookSegment, gallerySegment, chooserSegment, myBookingSegment] = reservedSlugs;
 
 /** The routes of `src/app`. */
@@ -121,12 +122,16 @@ function isAddress([first, second, third, ...rest]: readonly string[], { locatio
   if (first === undefined) return true;
   if (rest.length > 0) return false;
   if (second === undefined) {
-    return [gamesSegment, gallerySegment, chooserSegment].includes(first) || locations.has(first) || pages.has(first);
+    return (
+      [gamesSegment, kidsGamesSegment, gallerySegment, chooserSegment].includes(first) ||
+      locations.has(first) ||
+      pages.has(first)
+    );
   }
   if (first === gamesSegment) return third === undefined && games.has(second);
   if (!locations.has(first)) return false;
   if (third === undefined)
-    return [gamesSegment, checkoutSegment, myBookingSegment].includes(second) || pages.has(second);
+    return [gamesSegment, kidsGamesSegment, checkoutSegment, myBookingSegment].includes(second) || pages.has(second);
   if (second === checkoutSegment || second === myBookingSegment) return third === 'calendar';
   return [gamesSegment, bookSegment].includes(second) && games.has(third);
 }

@@ -7,6 +7,7 @@ export type {
   PageTeaser,
   PopupSheet,
 } from './foundation/block-context.ts';
+export { offersKidsMode } from './blocks/games/games.block.tsx';
 export { describeBlockError } from './page/block-failures.ts';
 export { BlockList } from './page/block-list.tsx';
 export { Blocks } from './page/blocks.tsx';

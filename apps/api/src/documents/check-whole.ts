@@ -35,7 +35,7 @@ function checkNames(documents: readonly SourceDocument[], onError: OnError): voi
 /** Kinds whose documents are pages with the same URL pattern: `/{locale}/{location}/{slug}`. */
 const flatKinds: readonly DocumentKind[] = ['page', 'article', 'package', 'mode'];
 /** Slugs of the site's own pages. The page `escape-games` is the text of one of them. */
-const reservedSlugs: readonly string[] = ['checkout', 'book', 'booking', 'gallery', 'locations', 'api'];
+const reservedSlugs: readonly string[] = ['checkout', 'book', 'booking', 'gallery', 'locations', 'kids-games', 'api'];
 
 function checkUrls(documents: readonly SourceDocument[], onError: OnError): void {
   const owners = new Map<string, string>();

@@ -21,6 +21,7 @@ import { SlotsSkeleton } from './slots-skeleton.tsx';
 import { dayInWords, slotStub } from './booking-words.ts';
 import { AnotherDay, SlotFactsLine } from './day-notes.tsx';
 import { LoadError, useIsSlow } from './load-error.tsx';
+import { MoreToggle } from './more-toggle.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import styles from './slots-step.module.css';
 import { type CalendarDays, nextOpenDay } from './calendar-days.ts';
@@ -97,7 +98,7 @@ interface TimesProps {
 function Times({ actor, above }: TimesProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
-  const { rows, columns, hasMore, isExpanded } = selectSlotRows(snapshot);
+  const { rows, columns, hasMore, isExpanded, hiddenCount } = selectSlotRows(snapshot);
   const { date } = selectDate(snapshot);
   const shared = selectSlotFacts(snapshot);
   if (shared === null) return null;
@@ -114,14 +115,12 @@ function Times({ actor, above }: TimesProps) {
       />
       <div className={styles.foot}>
         {hasMore ? (
-          <button
-            type="button"
-            className={styles.more}
-            aria-expanded={isExpanded}
-            onClick={() => actor.send({ type: 'slots.toggleMore' })}
-          >
-            {isExpanded ? t('Less') : t('More')}
-          </button>
+          <MoreToggle
+            t={t}
+            hiddenCount={hiddenCount}
+            isExpanded={isExpanded}
+            onToggle={() => actor.send({ type: 'slots.toggleMore' })}
+          />
         ) : null}
       </div>
     </>

@@ -1,7 +1,8 @@
 import 'server-only';
 
-import { describeBlockError, type BlockContext } from '@latchkey/blocks';
+import { describeBlockError, offersKidsMode, type BlockContext } from '@latchkey/blocks';
 import type { Locale, Translator } from '@latchkey/i18n';
+import { writeBookingQuery } from '../booking/booking-query.ts';
 import { bookingTermsOf } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../foundation/paths.ts';
 import { sentencesAt } from '../locations/sentences-at.ts';
@@ -29,12 +30,18 @@ import { translatorFor } from '../foundation/translator.ts';
 /** Pages whose head states the facts about booking: the homes and the list of games. */
 const bookingPages: ReadonlySet<string> = new Set(['home', 'location', 'games']);
 
+/** A game that is opened from the list for kids is booked in Kids Mode. */
+const kidsQuery = writeBookingQuery('', { date: null, instanceId: null, isKidsMode: true, quantities: {} });
+
 /** The blocks that show all locations. */
 const locationKinds = ['deals', 'games-by-location', 'google-maps', 'interactive-map', 'locations', 'mapbox-map'];
 const noLocations: ChainLocations = { locations: [], groups: [] };
 
-/** Builds the context of the blocks of one page. */
-export async function blockContextFor({ locale, website, location, page, game }: PageProps): Promise<BlockContext> {
+/** Builds the context of the blocks of one page. On the list for kids, games lead to their booking in Kids Mode. */
+export async function blockContextFor(
+  { locale, website, location, page, game }: PageProps,
+  { isKidsList = false } = {},
+): Promise<BlockContext> {
   const slug = location?.slug ?? null;
   const locationId = location?.id ?? null;
   // Loaded before rendering starts. If a list cannot be loaded it is empty, and the page is not written to the page cache.
@@ -77,14 +84,15 @@ export async function blockContextFor({ locale, website, location, page, game }:
     gameHref: ({ slug: gameSlug }) =>
       gameSlug === game?.slug
         ? `#${bookingId}`
-        : paths.game(locale, isOffered(`/escape-games/${gameSlug}`) ? slug : null, gameSlug),
+        : paths.game(locale, isOffered(`/escape-games/${gameSlug}`) ? slug : null, gameSlug) +
+          (isKidsList ? kidsQuery : ''),
     extraHref: (blockId) => (page === null ? null : paths.extra(locale, slug, page.slug, blockId)),
     gameBySlug: (named) => [...games, ...chainGames].find((each) => each.slug === named) ?? null,
     locationHref: (venue) => paths.location(locale, venue.slug),
     locationGroupHref: ({ key }) => paths.locationGroup(locale, key, null),
     chooseLocationHref: paths.chooseLocation(locale),
     content: {
-      listGames: async () => games,
+      listGames: async () => (isKidsList ? games.filter((each) => offersKidsMode(each, location)) : games),
       listChainGames: async () => chainGames,
       listLocations: async () => chain.locations,
       listLocationGroups: async () => chain.groups,
@@ -97,6 +105,7 @@ export async function blockContextFor({ locale, website, location, page, game }:
     parts: hostPartsFor({
       location,
       isGamesList: page !== null && paths.games(locale, null).endsWith(`/${page.slug}`),
+      isKidsList,
       t,
       basketPhrases: holds(page ?? game, 'gift-card') ? await phrasesForIsland('giftCard', locale) : null,
       vouchers,

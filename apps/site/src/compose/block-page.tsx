@@ -12,17 +12,18 @@ import { layouts } from '../shell/layouts/layouts.tsx';
 const pageScope = 'page';
 
 type BlockPageProps = PageProps & {
-  readonly isGames?: boolean;
+  /** Where the page is the list of games, or of those for kids. */
+  readonly list?: 'games' | 'kids' | null;
   /** Rendered before the blocks. */
   readonly lead?: ReactNode;
 };
 
 /** A page assembled by an editor: its blocks in order, in the page's layout and with its CSS. */
-export async function BlockPage({ isGames = false, lead = null, ...props }: BlockPageProps) {
+export async function BlockPage({ list = null, lead = null, ...props }: BlockPageProps) {
   const { page, css, locale, location } = props;
   const isHome = page?.type === 'location' && location !== null;
   const [context, reviews] = await Promise.all([
-    blockContextFor(props),
+    blockContextFor(props, { isKidsList: list === 'kids' }),
     isHome ? listVisitorReviews(locale, location.id) : [],
   ]);
   const layout = page?.layout ?? 'layout1';
@@ -36,7 +37,7 @@ export async function BlockPage({ isGames = false, lead = null, ...props }: Bloc
         locale={locale}
         location={location}
         t={context.t}
-        breadcrumbs={<Breadcrumbs {...props} part={isGames ? 'games' : 'page'} />}
+        breadcrumbs={<Breadcrumbs {...props} part={list ?? 'page'} />}
       >
         {lead}
         <Blocks blocks={page?.content ?? []} context={context} />

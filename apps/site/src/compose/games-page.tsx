@@ -1,36 +1,38 @@
 import type { Translator } from '@latchkey/i18n';
-import { Suspense } from 'react';
 import { paths } from '../foundation/paths.ts';
 import { BlockPage } from './block-page.tsx';
 import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from './games-page.module.css';
-import { KidsList, KidsListMark } from '../games/kids-list.client.tsx';
+
+/** The list of games, of a location or of the chain: a page of blocks, one of which is the list. */
+export function GamesPage(props: PageProps) {
+  return <BlockPage {...props} list="games" />;
+}
 
 /**
- * The list of games, of a location or of the chain: a page of blocks, one of which is the list. `filters[kidsmode]=1` lists the
- * games for kids; the browser reads it, so that the page stays the same static page.
+ * The same page with the games for kids alone, at the address of the list with `filters[kidsmode]=1` (`next.config.ts`). Its title takes
+ * the place of the page's own.
  */
-export async function GamesPage(props: PageProps) {
-  const t = await translatorFor(props.locale);
+export async function KidsGamesPage(props: PageProps) {
+  const { locale, location, page } = props;
+  const t = await translatorFor(locale);
   return (
-    <KidsList className={styles.page}>
-      <BlockPage
-        {...props}
-        isGames
-        lead={
-          <Suspense fallback={null}>
-            <KidsListMark>
-              <KidsHead t={t} allHref={paths.games(props.locale, props.location?.slug ?? null)} />
-            </KidsListMark>
-          </Suspense>
-        }
-      />
-    </KidsList>
+    <BlockPage
+      {...props}
+      page={page === null ? null : { ...page, content: withoutTitle(page.content) }}
+      list="kids"
+      lead={<KidsHead t={t} allHref={paths.games(locale, location?.slug ?? null)} />}
+    />
   );
 }
 
-/** Replaces the page's own title: what is listed, and a link to all games. */
+function withoutTitle<Block extends { readonly __component: string }>([first, ...rest]: readonly Block[]): Block[] {
+  if (first === undefined) return rest;
+  return /\.(?:page|text)-header$/u.test(first.__component) ? rest : [first, ...rest];
+}
+
+/** What is listed, and a link to all games. */
 function KidsHead({ t, allHref }: { readonly t: Translator; readonly allHref: string }) {
   return (
     <header className={`wrap ${styles.kids}`}>

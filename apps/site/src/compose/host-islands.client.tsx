@@ -33,14 +33,6 @@ export function NewsletterFormWithoutScripts(props: ComponentProps<typeof newsle
   return <newsletterForm.Part {...props} />;
 }
 
-const LazyGamesFilter = lazy(async () => ({
-  default: (await import('../games/games-filter.client.tsx')).GamesFilter,
-}));
-
-export function GamesFilter(props: ComponentProps<typeof LazyGamesFilter>) {
-  return <LazyGamesFilter {...props} />;
-}
-
 const LazyGiftCardIsland = lazy(async () => ({
   default: (await import('../gift-card/gift-card-island.client.tsx')).GiftCardIsland,
 }));

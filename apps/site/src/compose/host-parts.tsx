@@ -7,7 +7,6 @@ import { type Locale, localeRecord, type Phrases, type Translator } from '@latch
 import { countries, countryName } from '@latchkey/i18n/countries';
 import { paths } from '../foundation/paths.ts';
 import {
-  GamesFilter,
   GiftCardIsland,
   NewsletterForm,
   NewsletterFormWithoutScripts,
@@ -16,6 +15,7 @@ import {
   VisitorFormWithoutScripts,
 } from './host-islands.client.tsx';
 import type { Regions } from '../forms/form-field.client.tsx';
+import { GamesFilter } from '../games/games-filter.tsx';
 import { formWordsIn } from '../forms/form-rules.ts';
 import { submitPlainForm } from '../forms/submit-plain-form.action.ts';
 import { subscribePlainly } from '../newsletter/subscribe-plainly.action.ts';
@@ -34,6 +34,7 @@ interface HostContext {
   readonly location: Location | null;
   /** Whether the page is the list of games. */
   readonly isGamesList: boolean;
+  readonly isKidsList: boolean;
   readonly t: Translator;
   /** The phrases of the basket: only a page with vouchers has them. */
   readonly basketPhrases: Phrases | null;
@@ -42,7 +43,14 @@ interface HostContext {
 }
 
 /** The parts that blocks leave to the site because they call the api. */
-export function hostPartsFor({ location, isGamesList, t, basketPhrases, vouchers }: HostContext): HostParts {
+export function hostPartsFor({
+  location,
+  isGamesList,
+  isKidsList,
+  t,
+  basketPhrases,
+  vouchers,
+}: HostContext): HostParts {
   const locationId = location?.id ?? null;
   const slug = location?.slug ?? null;
   return {
@@ -54,6 +62,7 @@ export function hostPartsFor({ location, isGamesList, t, basketPhrases, vouchers
           label={t('Filter the games')}
           all={{ text: t('All games'), href: paths.games(t.locale, slug) }}
           kids={{ text: t('Games with Kids Mode'), href: paths.kidsGames(t.locale, slug) }}
+          isKidsList={isKidsList}
         />
       ) : null,
     giftCard: () => {

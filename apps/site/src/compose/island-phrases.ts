@@ -10,6 +10,7 @@ import { myBookingPhrases } from './my-booking-phrases.ts';
 export const islandPhrases = {
   booking: [
     ...policyPhrases,
+    '%count more times',
     '%count places',
     '%count players',
     '%count tickets',

@@ -6,6 +6,7 @@ export const myBookingPhrases = [
   ...policyPhrases,
   'Nothing is paid back.',
   'Nothing was paid, so there is nothing to pay back.',
+  '%count more times',
   '%count places',
   '%count players',
   '%count stars',

@@ -53,7 +53,7 @@ function leaveForOwnLanguage(
   if (other === undefined) notFound();
   if (game !== null) redirect(paths.game(other, location, game));
   if (page === gamesSlug) redirect(paths.games(other, location));
-  if (page !== null && page !== homeSlug && page !== locationHomeSlug) redirect(paths.page(other, location, page));
+  if (page !== null && !framePages.includes(page)) redirect(paths.page(other, location, page));
   redirect(location === null ? paths.home(other) : paths.location(other, location));
 }
 
@@ -74,12 +74,18 @@ export async function loadFirstSegment(locale: string, segment: string): Promise
   const location = await loadLocation(locale, segment);
   return location === null
     ? loadPageProps({ locale, page: segment })
-    : loadProps({ locale, location: segment, page: locationHomeSlug });
+    : loadProps({ locale, location: segment, page: await locationHomeOf(locale, location) });
+}
+
+/** A location that is not open yet has a home of its own, if the chain has the page for it. */
+async function locationHomeOf(locale: Locale, { opensOn }: Location): Promise<string> {
+  const hasOwn = opensOn !== null && (await loadPage(locale, locationOpeningSlug)) !== null;
+  return hasOwn ? locationOpeningSlug : locationHomeSlug;
 }
 
 /** A page under its own slug. The homes and the list of games have URLs of their own and are no pages besides. */
 export async function loadPageProps(slugs: PageSlugs & { readonly page: string }): Promise<PageProps> {
-  if ([homeSlug, locationHomeSlug, gamesSlug].includes(slugs.page)) notFound();
+  if (framePages.includes(slugs.page)) notFound();
   return loadProps(slugs);
 }
 
@@ -90,8 +96,13 @@ function isSlug(segment: string): boolean {
 
 /** The page document that every location's home is assembled from. */
 export const locationHomeSlug = 'location-home';
+/** The same for those that are not open yet. */
+const locationOpeningSlug = 'location-opening';
 export const homeSlug = 'home';
 export const gamesSlug = 'escape-games';
+
+/** The documents of pages that have URLs of their own. */
+export const framePages: readonly string[] = [homeSlug, locationHomeSlug, locationOpeningSlug, gamesSlug];
 
 /**
  * A route's `generateStaticParams`. No page is known when the site is built (the api need not run then), and every page is cached

@@ -59,6 +59,8 @@ const myBookingSegment = 'booking';
 const gallerySegment = 'gallery';
 const chooserSegment = 'locations';
 const kidsQuery = 'filters[kidsmode]=1';
+/** What Next renders for the list of games with `kidsQuery` (`next.config.ts`). */
+const kidsGamesSegment = 'kids-games';
 
 /** Whether this is the URL of a checkout. Every page needs this, so it is short. */
 export function isCheckoutPath(pathname: string): boolean {
@@ -104,6 +106,7 @@ export const reservedSlugs: readonly string[] = [
   'fonts',
   'embeds',
   'extras',
+  kidsGamesSegment,
 ];
 
 function join(...segments: readonly (string | null)[]): string {
@@ -114,13 +117,18 @@ function join(...segments: readonly (string | null)[]): string {
 }
 
 /**
- * The same page in another language. The URL is rebuilt from its parsed segments, so that nothing else of it (`//host`, dots) gets
+ * The same page in another language. While Next renders the list for kids, its pathname is that of the list's own route. The URL is rebuilt from its parsed segments, so that nothing else of it (`//host`, dots) gets
  * into the link.
  */
 export function switchLocale(pathname: string, locale: Locale): string {
   const [, first, ...rest] = pathname.split('/');
   const segments = isLocale(first) ? rest : [];
-  return join(locale, ...segments.filter((segment) => segment !== '').map(decode));
+  return join(
+    locale,
+    ...segments
+      .filter((segment) => segment !== '')
+      .map((segment) => (segment === kidsGamesSegment ? gamesSegment : decode(segment))),
+  );
 }
 
 /**

@@ -27,6 +27,7 @@ import { dateInWords, dayInWords, slotStub } from '../booking/booking-words.ts';
 import { datesOnShow, isFull } from '../booking/calendar-days.ts';
 import { DateStrip } from '../booking/date-strip.tsx';
 import { SlotFactsLine } from '../booking/day-notes.tsx';
+import { MoreToggle } from '../booking/more-toggle.tsx';
 import { SlotGrid } from '../booking/slot-grid.tsx';
 import slots from '../booking/slots-step.module.css';
 import { SlotsSkeleton } from '../booking/slots-skeleton.tsx';
@@ -93,7 +94,7 @@ export function ChangeTime({ actor, snapshot, screen, locale, venue }: ChangeTim
   const { isOn: isKidsMode } = selectKidsMode(snapshot);
   const facts = selectSlotFacts(snapshot);
   const count = selectSlotCount(snapshot);
-  const { rows, columns, hasMore, isExpanded } = selectSlotRows(snapshot);
+  const { rows, columns, hasMore, isExpanded, hiddenCount } = selectSlotRows(snapshot);
   const days = useCalendarDays(
     { locale, locationId: venue.id, gameId: game.gameId, from: minDate, to: maxDate, isKidsMode },
     { isWanted: true, isOpen: isCalendarOpen },
@@ -141,14 +142,12 @@ export function ChangeTime({ actor, snapshot, screen, locale, venue }: ChangeTim
           />
           {hasMore ? (
             <div className={slots.foot}>
-              <button
-                type="button"
-                className={slots.more}
-                aria-expanded={isExpanded}
-                onClick={() => actor.send({ type: 'slots.toggleMore' })}
-              >
-                {isExpanded ? t('Less') : t('More')}
-              </button>
+              <MoreToggle
+                t={t}
+                hiddenCount={hiddenCount}
+                isExpanded={isExpanded}
+                onToggle={() => actor.send({ type: 'slots.toggleMore' })}
+              />
             </div>
           ) : null}
         </>

@@ -49,6 +49,7 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
 function ownTitle(props: PageProps, kind: PageKind, t: Translator): string | null {
   const { game, page } = props;
   if (kind === 'checkout') return t('Checkout');
+  if (kind === 'kidsGames') return t('Escape Games for Kids');
   if (kind === 'myBooking') return t('Your booking');
   if (kind === 'book' && game !== null) return t('Book %name', { name: game.name });
   return metaDataOf(props)?.metaTitle ?? game?.name ?? page?.name ?? null;
@@ -56,7 +57,7 @@ function ownTitle(props: PageProps, kind: PageKind, t: Translator): string | nul
 
 /** The robots of the page's own document; null leaves the default: indexed, except with a query (`noindex-on-query.client.tsx`). */
 export function robotsOf(props: PageProps, kind: PageKind): string | null {
-  return kind === 'checkout' || kind === 'book' || kind === 'myBooking'
+  return kind === 'checkout' || kind === 'book' || kind === 'myBooking' || kind === 'kidsGames'
     ? 'noindex, nofollow'
     : (metaDataOf(props)?.metaRobots ?? null);
 }

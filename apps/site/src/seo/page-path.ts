@@ -1,7 +1,16 @@
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
 
-export type PageKind = 'home' | 'location' | 'games' | 'game' | 'page' | 'checkout' | 'book' | 'myBooking';
+export type PageKind =
+  | 'home'
+  | 'location'
+  | 'games'
+  | 'kidsGames'
+  | 'game'
+  | 'page'
+  | 'checkout'
+  | 'book'
+  | 'myBooking';
 
 /** The parts of a path; the props of a page fit. */
 export interface PathParts {
@@ -18,6 +27,8 @@ export function pagePath({ location, page, game }: PathParts, kind: PageKind, lo
       return paths.home(locale);
     case 'location':
       return slug === null ? paths.home(locale) : paths.location(locale, slug);
+    // The list for kids is a part of the list of all games, which search engines keep.
+    case 'kidsGames':
     case 'games':
       return paths.games(locale, slug);
     // The steps of a booking have the page of its game as their canonical one.

@@ -1,6 +1,4 @@
 import type { Translator } from '@latchkey/i18n';
-import { Suspense } from 'react';
-import { KidsListOr } from '../games/kids-list.client.tsx';
 import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
@@ -9,21 +7,13 @@ import { breadcrumbTrail, type Breadcrumb, type TrailPart } from './breadcrumb-t
 import styles from './breadcrumbs.module.css';
 
 type BreadcrumbsProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'> & {
-  readonly part?: Exclude<TrailPart, 'kids'>;
+  readonly part?: TrailPart;
 };
 
 /** The breadcrumbs of a page, for people and as structured data. */
 export async function Breadcrumbs({ part = 'page', ...props }: BreadcrumbsProps) {
   const t = await translatorFor(props.locale);
-  const trailOf = (shown: TrailPart) => <Trail t={t} trail={breadcrumbTrail({ ...props, part: shown }, t)} />;
-  if (part !== 'games' || props.game !== null) return trailOf(part);
-  const trail = trailOf('games');
-  // The kids list is the same cached page: only the browser knows its query.
-  return (
-    <Suspense fallback={trail}>
-      <KidsListOr kids={trailOf('kids')}>{trail}</KidsListOr>
-    </Suspense>
-  );
+  return <Trail t={t} trail={breadcrumbTrail({ ...props, part }, t)} />;
 }
 
 function Trail({ t, trail }: { readonly t: Translator; readonly trail: readonly Breadcrumb[] }) {

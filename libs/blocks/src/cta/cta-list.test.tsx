@@ -70,6 +70,16 @@ describe('CtaList', () => {
     expect(await render(unknown, { game: lantern, gameBySlug })).toContain('href="/en/orlando/escape-games"');
   });
 
+  it.each([
+    [['midnight-archive'], true],
+    [['captain-marrows-lantern'], false],
+    [null, true],
+  ])('shows a game’s button at a venue with the games %j: %s', async (gameSlugs, isShownThere) => {
+    const cta = { interaction: 'game', content: archive.slug, text: 'Secrets' } as const;
+    const html = await render(cta, { location: { ...orlando, gameSlugs }, gameBySlug: () => archive });
+    expect(html.includes('Secrets')).toBe(isShownThere);
+  });
+
   it('links to the URL of a game button on a page without a game', async () => {
     const html = await render({ interaction: 'game', url: '/escape-games/midnight-archive' });
     expect(html).toContain('href="/en/orlando/escape-games/midnight-archive"');

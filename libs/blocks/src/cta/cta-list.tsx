@@ -42,7 +42,11 @@ function factsOf({ location, game, locale }: Pick<BlockContext, 'location' | 'ga
   return { location, game, locale };
 }
 
-/** A button is shown only if its rules pass. */
+/** A button is shown only if its rules pass, and a game's only where the game is played. */
 export function isShown(cta: Cta, context: BlockContext): boolean {
-  return evaluate(cta.conditionals, factsOf(context)).isShown;
+  return isPlayedHere(cta, context) && evaluate(cta.conditionals, factsOf(context)).isShown;
+}
+
+function isPlayedHere({ interaction, content }: Cta, { location }: BlockContext): boolean {
+  return interaction !== 'game' || content === null || location?.gameSlugs?.includes(content) !== false;
 }

@@ -62,7 +62,7 @@ export function SectionHeading({
   );
 }
 
-interface HeadedSectionProps extends Pick<SectionProps, 'block' | 'surface' | 'air' | 'children'> {
+interface HeadedSectionProps extends Pick<SectionProps, 'block' | 'surface' | 'air' | 'id' | 'children'> {
   readonly className: string | undefined;
   readonly content: Pick<SectionHeadingProps, 'heading' | 'subheading'>;
   readonly context: BlockContext;

@@ -48,22 +48,15 @@ export function selectIsLoading(snapshot: BookingSnapshot): boolean {
   return snapshot.matches('loadingTickets') || (snapshot.matches('loadingSlots') && snapshot.context.slots === null);
 }
 
-/** Before 'More', the list shows slots of every part of the day (`slots-before-more.ts`). */
+/** Before 'More', the list shows the first slots that have not begun (`slots-before-more.ts`). */
 export function selectSlotRows({ context }: ChoosesSlot): SlotRows<SlotView> {
-  const views = (context.slots ?? []).map((slot) => ({
+  const { rows, ...rest } = splitIntoRows(context.slots ?? [], context.layout, context.isExpanded, slotsBeforeMore);
+  const view = (slot: Slot) => ({
     slot,
     state: slotState(slot, context.selectedInstanceId),
     reason: whyUnavailable(slot),
-  }));
-  return splitIntoRows(views, context.layout, context.isExpanded, (all, count) => {
-    const shown = new Set(
-      slotsBeforeMore(
-        all.map(({ slot }) => slot),
-        count,
-      ),
-    );
-    return all.filter(({ slot }) => shown.has(slot));
   });
+  return { ...rest, rows: rows.map((row) => row.map(view)) };
 }
 
 /** Whether the list is loaded and empty. */

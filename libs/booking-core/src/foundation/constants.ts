@@ -12,10 +12,6 @@ export const basketResetMs = 500;
 /** Slots shown before 'More'. */
 export const defaultSplitCount = 5;
 
-/** Wall clock of the location, HH:MM, at which the afternoon and the evening begin. */
-export const afternoonFrom = '12:00';
-export const eveningFrom = '17:00';
-
 /** Columns of the slot list. */
 export const defaultColumns = 3;
 

@@ -1,7 +1,7 @@
 import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { slotFixture } from '../testing/fixtures.ts';
-import { dayPartOf, slotsBeforeMore } from './slots-before-more.ts';
+import { slotsBeforeMore } from './slots-before-more.ts';
 
 /** `16:00` can be booked, `16:00!` is sold out, `16:00<` has begun. */
 const slotsAt = (times: string) =>
@@ -16,48 +16,27 @@ const slotsAt = (times: string) =>
 
 describe('the slots before More', () => {
   it.each([
-    [
-      'every part of the day, and the whole evening',
-      '10:00 11:30 13:00 14:30 16:00 17:30 19:00 20:30',
-      5,
-      '10:00 13:00 17:30 19:00 20:30',
-    ],
-    ['the evening first, where there is room for less', '10:00 13:00 17:30 19:00', 1, '17:30'],
-    ['the afternoon next', '10:00 13:00 17:30 19:00', 2, '13:00 17:30'],
-    [
-      'an evening of many slots from its beginning to its end',
-      '10:00 13:00 17:00 17:30 18:00 18:30 19:00 19:30 20:00',
-      5,
-      '10:00 13:00 17:00 18:30 20:00',
-    ],
-    [
-      'what can be booked before what cannot',
-      '10:00 11:30 13:00 14:30 17:30! 19:00! 20:30',
-      5,
-      '10:00 11:30 13:00 14:30 20:30',
-    ],
-    ['one of a part that is sold out', '10:00 11:30 13:00 14:30 17:30! 19:00!', 4, '10:00 13:00 14:30 17:30!'],
-    ['the afternoon where there is no evening', '10:00 11:30 13:00 14:30 16:00', 3, '10:00 13:00 16:00'],
-    ['what has not begun', '10:00< 11:30< 13:00 16:00 17:30 19:00 20:30', 5, '13:00 16:00 17:30 19:00 20:30'],
-    ['what began last, where nothing else is left', '10:00< 13:00< 16:00< 19:00', 2, '16:00< 19:00'],
+    ['the first ones', '10:00 11:30 13:00 14:30 16:00 17:30 19:00', 5, '10:00 11:30 13:00 14:30 16:00'],
+    ['those that are sold out, too', '10:00! 11:30 13:00! 14:30', 3, '10:00! 11:30 13:00!'],
+    ['the first ones that have not begun', '10:00< 11:30< 13:00 14:30 16:00! 17:30', 3, '13:00 14:30 16:00!'],
+    ['what began last, where too few are left', '10:00< 13:00< 16:00< 19:00', 2, '16:00< 19:00'],
     ['the last ones of a day that is over', '10:00< 13:00< 16:00< 19:00<', 2, '16:00< 19:00<'],
+    ['all of a short day', '10:00< 13:00', 5, '10:00< 13:00'],
   ])('are %s', (_name, times, count, shown) => {
     expect(slotsBeforeMore(slotsAt(times), count).map(({ instanceId }) => instanceId)).toEqual(shown.split(' '));
   });
 
-  it('are as many as requested, in the order of the list, with an evening slot if one is ahead', () => {
-    // From nine on, hour by hour.
-    const states = fc.array(fc.constantFrom('', '!', '<'), { minLength: 1, maxLength: 14 });
+  it('are as many as requested, without a gap, with the next one to begin', () => {
+    const states = fc.array(fc.constantFrom('', '!'), { maxLength: 14 });
     assertProperty(
-      fc.property(states, fc.integer({ min: 1, max: 20 }), (given, count) => {
-        const slots = slotsAt(
-          given.map((state, index) => `${String(9 + index).padStart(2, '0')}:00${state}`).join(' '),
-        );
+      fc.property(fc.nat(8), states, fc.integer({ min: 1, max: 20 }), (begun, given, count) => {
+        const all = [...Array.from({ length: begun }, () => '<'), ...given];
+        fc.pre(all.length > 0);
+        const slots = slotsAt(all.map((state, index) => `${String(index).padStart(2, '0')}:00${state}`).join(' '));
         const shown = slotsBeforeMore(slots, count);
-        expect(shown).toEqual(slots.filter((each) => shown.includes(each)));
-        expect(shown).toHaveLength(Math.min(count, slots.length));
-        const isAhead = (each: (typeof slots)[number]) => !each.isInPast && dayPartOf(each.startTime) === 'evening';
-        expect(shown.some(isAhead)).toBe(slots.some(isAhead));
+        const from = slots.findIndex((slot) => slot === shown[0]);
+        expect(shown).toEqual(slots.slice(from, from + Math.min(count, slots.length)));
+        expect(shown.some(({ isInPast }) => !isInPast)).toBe(given.length > 0);
       }),
     );
   });

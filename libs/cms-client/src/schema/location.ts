@@ -127,6 +127,8 @@ export const locationSchema = z
     gameSlugs: orNull(z.array(slugSchema).max(200)),
     /** The least of what an adult pays for its games that are open. Null if unknown. */
     fromPrice: orNull(fromPriceSchema),
+    /** YYYY-MM-DD, its first day. Null once it is open: an editor removes the date. */
+    opensOn: orNull(z.iso.date()),
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
     /** The same for search engines. */

@@ -83,6 +83,29 @@ test.describe('third parties', () => {
     await expect.poll(() => foreign.seen.map((url) => new URL(url).host)).toEqual(['maps.googleapis.com']);
   });
 
+  test('are asked about in a strip above the page, which covers nothing and leaves its buttons on the first screen', async ({
+    page,
+  }) => {
+    await useOwnConsentManager(page);
+    const consent = new ConsentModel(page, t);
+    for (const path of ['/en', '/ar', '/en/orlando/escape-games/midnight-archive', '/en/orlando/checkout']) {
+      await page.goto(path);
+      for (const [width, height] of [
+        [320, 700],
+        [390, 844],
+        [1280, 800],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect(await page.evaluate(findCovered), `${path} at ${width}`).toEqual([]);
+        const button = page.locator('main').locator('a, button').first();
+        if (path === '/en' && width > 320) await expect(button).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await page.goto('/en');
+    await expect(consent.notice()).toBeVisible();
+  });
+
   test('are rejected with one press on a phone, where the notice covers no button to book', async ({
     page,
     siteOrigin,
@@ -140,6 +163,27 @@ test.describe('third parties', () => {
     await expect.poll(async () => (await readDataLayer(page)).length).toBe(1);
   });
 });
+
+/** Runs in the page: the headings and controls that the notice lies over, at the beginning of the page and as each of the first takes the focus. */
+function findCovered(): readonly string[] {
+  const notice = document.querySelector('[data-consent-notice]:not([hidden])');
+  if (notice === null) return ['There is no notice.'];
+  const parts = [
+    ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, a, button, input), header :is(a, button)'),
+  ];
+  const covered = (part: HTMLElement) => {
+    const [over, under] = [notice.getBoundingClientRect(), part.getBoundingClientRect()];
+    const isSeen = under.height > 0 && under.bottom > 0 && under.top < innerHeight;
+    return isSeen && under.top < over.bottom - 1 && under.bottom > over.top + 1;
+  };
+  const atFirst = parts.filter(covered);
+  const focused = parts.slice(0, 40).filter((part) => {
+    part.focus();
+    return covered(part);
+  });
+  scrollTo(0, 0);
+  return [...atFirst, ...focused].map((part) => part.textContent);
+}
 
 /** Runs in the page: records what has moved since the notice was shown. */
 function watchShifts(): void {

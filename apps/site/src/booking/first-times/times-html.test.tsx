@@ -111,7 +111,7 @@ describe.each(locales)('the first times of a page in %s', (locale) => {
 
 describe('the first times of a page', () => {
   it.each([1, 5, 6, 8, 9, 10, 14])('show on each screen the slots that the widget shows of %d', async (count) => {
-    const { html } = await arrange('en');
+    const { t, html } = await arrange('en');
     const slots = dayOf(count).map((slot, at) => ({ ...slot, isAvailable: at % 3 !== 1, isInPast: at < 2 }));
     document.body.innerHTML = html(slots);
     for (const isNarrow of [true, false]) {
@@ -127,7 +127,7 @@ describe('the first times of a page', () => {
           firstSlots: { date: today, isKidsMode: false, slots },
         },
       });
-      const { rows, hasMore } = selectSlotRows(actor.getSnapshot());
+      const { rows, hasMore, hiddenCount } = selectSlotRows(actor.getSnapshot());
       const other = isNarrow ? 'wide' : 'narrow';
       const cells = Array.from(document.querySelectorAll(`li:not([data-on=${other}])`));
       expect(cells.map((cell) => cell.querySelector('bdi')?.textContent)).toEqual(
@@ -138,7 +138,12 @@ describe('the first times of a page', () => {
               `${Number(slot.startTime.slice(0, 2)) % 12 || 12}:00\u00A0${slot.startTime < '12' ? 'AM' : 'PM'}`,
           ),
       );
-      expect(document.querySelectorAll(`.${step['more']}:not([data-on=${other}])`)).toHaveLength(hasMore ? 1 : 0);
+      const screen = isNarrow ? 'narrow' : 'wide';
+      const link = (more: number) =>
+        `<a href="${bookHref('en', `?date=${today}`)}" rel="nofollow" class="${step['more']}" data-on="${screen}">` +
+        `<b>More</b> <span>${t('%count more times', { count: more })}</span></a>`;
+      const more = document.querySelector(`.${step['more']}:not([data-on=${other}])`);
+      expect(more?.outerHTML).toBe(hasMore ? link(hiddenCount) : undefined);
     }
   });
 

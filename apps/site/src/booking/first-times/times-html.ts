@@ -80,16 +80,20 @@ function fullDay(times: FirstTimes): string {
   });
   const above = slots.some(isBookable) ? factsLine(times, facts) : anotherDay(times);
   const label = escapeHtml(t('Times on %date', { date: formatDate(today, t.locale, 'full') }));
-  const hasMore = shownOn(slots.length > defaultSplitCount, slots.length > wideSplitCount);
-  const more =
-    hasMore === null
-      ? ''
-      : `<a href="${hrefOf(place, { date: today })}" rel="nofollow" class="${classes.more}"${hasMore}>${escapeHtml(t('More'))}</a>`;
+  const more = moreLink(times, 'narrow', defaultSplitCount) + moreLink(times, 'wide', wideSplitCount);
   return [
     above,
     `<ul aria-label="${label}" class="${classes.slots}" style="--columns:${defaultColumns}">${cells.join('')}</ul>`,
     `<div class="${classes.foot}">${more}</div>`,
   ].join('');
+}
+
+/** In place of `MoreToggle`, for one kind of screen; empty where that shows all slots. */
+function moreLink({ t, place, today, slots }: FirstTimes, screen: 'narrow' | 'wide', splitCount: number): string {
+  const count = slots.length - splitCount;
+  if (count <= 0) return '';
+  const text = `<b>${escapeHtml(t('More'))}</b> <span>${escapeHtml(t('%count more times', { count }))}</span>`;
+  return `<a href="${hrefOf(place, { date: today })}" rel="nofollow" class="${place.classes.more}" data-on="${screen}">${text}</a>`;
 }
 
 /** The attribute of an element that only narrow or only wide screens show; null if neither shows it. */

@@ -56,6 +56,15 @@ it.each([
   expect([page.isDue(), page.isOn()]).toEqual([isDue, isOn]);
 });
 
+it('the notice is shown as soon as it is parsed, so that it is there at the first paint', async () => {
+  const { window } = new JSDOM('', { url: 'https://site.example/en', runScripts: 'outside-only' });
+  windows.push(window);
+  window.eval(consentText);
+  window.document.body.innerHTML = '<section data-consent-due="3" hidden></section>';
+  await Promise.resolve();
+  expect(window.document.querySelector('section')?.hidden).toBe(false);
+});
+
 it('each decision is written once and shown; one that grants services wants scripts', () => {
   const page = openPage({ runs: 2 });
   page.press('#send');

@@ -1,4 +1,12 @@
-/* In pages with the question about cookies of our own manager. */
+/*
+ * In pages with the question about cookies of our own manager. It stands above the header and pushes the page down: it is shown as soon as
+ * it is parsed, before the first paint.
+ */
 import { watchConsent } from './consent-starter.ts';
 
-addEventListener('DOMContentLoaded', watchConsent);
+const parsed = new MutationObserver(watchConsent);
+parsed.observe(document, { childList: true, subtree: true });
+addEventListener('DOMContentLoaded', () => {
+  parsed.disconnect();
+  watchConsent();
+});

@@ -34,7 +34,6 @@ describe('a page that wants its scripts by itself', () => {
     ['what is useless without scripts', '<div data-wants="now"></div>', {}],
     ['the open chooser', '', { url: 'https://site.example/en?venues=' }],
     ['a slot', '', { url: 'https://site.example/en?kids=1&slot=s1' }],
-    ['the list of games for kids', '', { url: 'https://site.example/en?filters%5Bkidsmode%5D=1' }],
     ['a basket that is held', '', { cookie: 'latchkey-held-loc-orlando=wxyz' }],
     [
       'services that were granted',

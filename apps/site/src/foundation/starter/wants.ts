@@ -8,8 +8,8 @@ export const watchWants = (): void => {
   noteParsed(
     !first(waitingScripts) ||
       first('[data-wants=now]') ||
-      // What only the scripts can show: the open chooser, a slot, the list of games for kids.
-      /[?&](venues|slot|filters)/.test(location.search) ||
+      // What only the scripts can show: the open chooser, a slot.
+      /[?&](venues|slot)/.test(location.search) ||
       // A basket, a booking, or services of other companies that were granted besides what is necessary; the first of them is enough.
       /latchkey-(held|booked)-|necessary%22%2C%22(an|ma)/.test(page.cookie),
   );

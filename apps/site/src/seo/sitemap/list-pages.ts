@@ -4,7 +4,7 @@ import { defaultLocale } from '@latchkey/i18n';
 import { reservedSlugs } from '../../foundation/paths.ts';
 import { linkedSlugs } from './linked-slugs.ts';
 import { listArticles, listOffers, loadPage, loadWebsite, type SitePage } from '../../foundation/content.ts';
-import { gamesSlug, homeSlug, locationHomeSlug } from '../../foundation/load-page.ts';
+import { framePages } from '../../foundation/load-page.ts';
 
 /**
  * The pages of the site that may be indexed: packages, modes and articles from their lists, and every page that the menus and the
@@ -17,17 +17,16 @@ export async function listPages(): Promise<readonly SitePage[]> {
     listArticles(everywhere),
     listOffers(everywhere),
   ]);
-  const assembled = [homeSlug, locationHomeSlug, gamesSlug];
-  const seen = new Set<string>([...reservedSlugs, ...assembled]);
+  const seen = new Set<string>([...reservedSlugs, ...framePages]);
   const pages: SitePage[] = [];
   const named = [...[...articles, ...offers].map(({ slug }) => slug), ...linkedSlugs(website)];
-  let next = [...assembled, ...new Set(named.filter((slug) => !seen.has(slug)))];
+  let next = [...framePages, ...new Set(named.filter((slug) => !seen.has(slug)))];
   while (next.length > 0) {
     const loaded = (await Promise.all(next.map((slug) => loadPage(defaultLocale, slug)))).filter(
       (page) => page !== null,
     );
     for (const slug of next) seen.add(slug);
-    pages.push(...loaded.filter((page) => !assembled.includes(page.slug) && mayBeFound(page)));
+    pages.push(...loaded.filter((page) => !framePages.includes(page.slug) && mayBeFound(page)));
     next = [...new Set(loaded.flatMap((page) => [...linkedSlugs(page)]))].filter((slug) => !seen.has(slug));
   }
   return pages;

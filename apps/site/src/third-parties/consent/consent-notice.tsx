@@ -34,7 +34,8 @@ interface ConsentNoticeProps extends Omit<ConsentPartsProps, 'isSecure'> {
 const headingId = 'consent-question';
 
 /**
- * The notice at the edge of the page. It does not take the focus and does not block the page: a visitor can book while it is open.
+ * The notice, a strip above the header. It does not take the focus, covers nothing, and does not block the page: a visitor can book while
+ * it is open.
  */
 function ConsentNotice({ texts, categories, isOwn, end }: ConsentNoticeProps) {
   return (
@@ -49,10 +50,12 @@ function ConsentNotice({ texts, categories, isOwn, end }: ConsentNoticeProps) {
       suppressHydrationWarning
     >
       <form method="dialog" className={styles.bill} data-consent="notice">
-        <h2 id={headingId} className={styles.heading}>
-          {texts.question}
-        </h2>
-        <p className={styles.text}>{texts.explanation}</p>
+        <div className={styles.words}>
+          <h2 id={headingId} className={styles.heading}>
+            {texts.question}
+          </h2>{' '}
+          <p className={styles.text}>{texts.explanation}</p>
+        </div>
         <input type="hidden" name="begin" value={cookieBegin} />
         {/* Both buttons look the same, so that neither is preferred. */}
         <div className={styles.choices}>

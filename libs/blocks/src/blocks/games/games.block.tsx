@@ -26,7 +26,7 @@ export const gamesBlock = defineBlock({
           ) : (
             <ul className={isNearTop ? styles.wall : `${styles.wall} ${rows.row}`}>
               {games.map((game, position) => (
-                <li key={game.id} data-kids-mode={offersKidsMode(game, context.location) ? 'offered' : 'none'}>
+                <li key={game.id}>
                   <GameCard
                     game={game}
                     href={context.gameHref(game)}
@@ -46,7 +46,7 @@ export const gamesBlock = defineBlock({
 });
 
 /** Whether a game has a Kids Mode at this location, or at any if none is chosen; for hosts with a filter for it. */
-function offersKidsMode({ kidsMode, locations, hasKidsMode }: GameSummary, location: Location | null): boolean {
+export function offersKidsMode({ kidsMode, locations, hasKidsMode }: GameSummary, location: Location | null): boolean {
   if (hasKidsMode !== null) return hasKidsMode;
   const here = locations.filter((place) => location === null || place.location.id === location.id);
   return kidsMode || here.some(hasKidsId);

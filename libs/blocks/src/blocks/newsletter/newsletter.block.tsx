@@ -6,7 +6,7 @@ import { headingFields } from '../../foundation/fields.ts';
 import { HeadedSection } from '../../section/section.tsx';
 import styles from './newsletter.module.css';
 
-/** A subscription to a newsletter, confirmed by email. */
+/** A subscription to a newsletter, confirmed by email. Buttons lead to it by `#newsletter-` and the id of the list. */
 export const newsletterBlock = defineBlock({
   type: 'newsletter',
   schema: z.object({
@@ -17,7 +17,13 @@ export const newsletterBlock = defineBlock({
     note: orNull(paragraphSchema),
   }),
   Component: ({ content, context }) => (
-    <HeadedSection block="newsletter" className={styles.newsletter} content={content} context={context}>
+    <HeadedSection
+      block="newsletter"
+      id={`newsletter-${content.listId}`}
+      className={styles.newsletter}
+      content={content}
+      context={context}
+    >
       <div className={styles.form}>
         {context.parts?.newsletter?.(content.listId) ?? null}
         {content.note === null ? null : (

@@ -1,9 +1,4 @@
-'use client';
-
-import { useSearchParams } from 'next/navigation';
-import { Suspense } from 'react';
 import styles from './games-filter.module.css';
-import { isKidsListQuery } from './kids-list.client.tsx';
 
 interface Choice {
   readonly text: string;
@@ -14,23 +9,12 @@ interface GamesFilterProps {
   readonly label: string;
   readonly all: Choice;
   readonly kids: Choice;
+  /** Whether the page lists the games for kids. */
+  readonly isKidsList: boolean;
 }
 
 /** Above the list of games: all games, or those with Kids Mode. They are links, so that each list has its URL. */
-export function GamesFilter(props: GamesFilterProps) {
-  // One page serves both lists: only the browser knows which one it shows. Without scripts it is the list of all.
-  return (
-    <Suspense fallback={<Choices {...props} isKidsList={false} />}>
-      <ChoicesByQuery {...props} />
-    </Suspense>
-  );
-}
-
-function ChoicesByQuery(props: GamesFilterProps) {
-  return <Choices {...props} isKidsList={isKidsListQuery(useSearchParams())} />;
-}
-
-function Choices({ label, all, kids, isKidsList }: GamesFilterProps & { readonly isKidsList: boolean }) {
+export function GamesFilter({ label, all, kids, isKidsList }: GamesFilterProps) {
   const choices = [
     { ...all, isCurrent: !isKidsList },
     { ...kids, isCurrent: isKidsList },
