@@ -128,6 +128,8 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     ticketing: options.ticketing ?? embeddedEverywhere,
     strapi: options.strapi ?? null,
     sendsThanks: true,
+    desk: { deskOrigin: 'https://desk.example' },
+    port: 0,
     accounts: options.accounts ?? createPaymentAccounts({ ...inMemory, provider: memory }, new Map()),
   };
   const log = options.log ?? createLog('silent');
