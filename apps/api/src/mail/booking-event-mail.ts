@@ -41,11 +41,7 @@ export function bookingEventMail(
 }
 
 /** The notice about it to the location, in the language of its staff. */
-export function noticeOf(
-  event: BookingChanged,
-  booking: BookingSnapshot,
-  staffLocale: Locale,
-): BookingNotice {
+export function noticeOf(event: BookingChanged, booking: BookingSnapshot, staffLocale: Locale): BookingNotice {
   const { games, total, paid, currency } = booking.bookingIn(staffLocale);
   const { reference, customer, locale } = booking;
   const about = {

@@ -58,7 +58,16 @@ export const contentTypes: readonly ContentTypePlan[] = [
     more: names,
     hasDrafts: false,
     isLocalised: true,
-    shared: ['publicId', 'slug', 'timeZone', 'currency', 'staffLanguage', 'rollerDomain', 'resovaSubDomain', 'googlePlaceId'],
+    shared: [
+      'publicId',
+      'slug',
+      'timeZone',
+      'currency',
+      'staffLanguage',
+      'rollerDomain',
+      'resovaSubDomain',
+      'googlePlaceId',
+    ],
   },
   {
     ...page,

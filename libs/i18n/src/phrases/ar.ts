@@ -661,10 +661,8 @@ export const ar = {
   'If you did not ask for it, do nothing: nobody else got the link.':
     'إن لم تطلبوه فتجاهلوا هذه الرسالة: لم يصل الرابط إلى غيركم.',
   'New booking': 'حجز جديد',
-  'New booking: %name, %players, %game, %date (%reference)':
-    'حجز جديد: %name، %players، %game، %date (%reference)',
-  'Booking moved: %name, %players, %game, %date (%reference)':
-    'نُقل الحجز: %name، %players، %game، %date (%reference)',
+  'New booking: %name, %players, %game, %date (%reference)': 'حجز جديد: %name، %players، %game، %date (%reference)',
+  'Booking moved: %name, %players, %game, %date (%reference)': 'نُقل الحجز: %name، %players، %game، %date (%reference)',
   'Booking changed: %name, %players, %game, %date (%reference)':
     'عُدّل الحجز: %name، %players، %game، %date (%reference)',
   'Booking cancelled: %name, %players, %game, %date (%reference)':

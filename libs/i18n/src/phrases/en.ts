@@ -597,8 +597,7 @@ export const en = {
   'If you did not ask for it, do nothing: nobody else got the link.':
     'If you did not ask for it, do nothing: nobody else got the link.',
   'New booking': 'New booking',
-  'New booking: %name, %players, %game, %date (%reference)':
-    'New booking: %name, %players, %game, %date (%reference)',
+  'New booking: %name, %players, %game, %date (%reference)': 'New booking: %name, %players, %game, %date (%reference)',
   'Booking moved: %name, %players, %game, %date (%reference)':
     'Booking moved: %name, %players, %game, %date (%reference)',
   'Booking changed: %name, %players, %game, %date (%reference)':

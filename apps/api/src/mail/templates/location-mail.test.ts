@@ -38,7 +38,9 @@ const textOf = async (more: Partial<LocationMailInput>) => (await writeNotice(mo
 describe('the notice to a location', () => {
   it('says in its subject who comes, how many, to what and when', async () => {
     const [archive] = confirmation.bookings;
-    const { subject } = await writeNotice({ games: archive === undefined ? [] : [{ game: { ...archive, minutes: 60 } }] });
+    const { subject } = await writeNotice({
+      games: archive === undefined ? [] : [{ game: { ...archive, minutes: 60 } }],
+    });
     expect(subject).toMatch(
       /^New booking: Ada Byron, 4 players, The Midnight Archive, Saturday, November 28, 2026.* 7:30 PM \(K7MR-4XQD\)$/u,
     );
