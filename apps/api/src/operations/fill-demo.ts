@@ -95,7 +95,7 @@ async function fillRoom(
   let booked = 0;
   for (const { instanceId, availability, pricingCategories } of slots) {
     const person = firstPerson + booked;
-    const category = pricingCategories.find(({ hide }) => hide !== true);
+    const category = pricingCategories.find(({ hide }) => !hide);
     const { minRequired, maxAvailable } = availability.spaces;
     const quantity = Math.min(minRequired + (person % 4), maxAvailable, category?.maxQuantity ?? 0);
     if (category === undefined || quantity < 1) continue;
