@@ -167,8 +167,11 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   });
   if (notice !== null) console.log(`  ${notice}`);
   console.log('\nStop all with Ctrl-C.\n');
-  // On a database of its own, only an operator is notified.
-  if (!process.env['DATABASE_URL']) await printFirstInvitation(dataDir, apiPort);
+  // On a database of its own, only an operator is notified, and nothing is invented.
+  if (!process.env['DATABASE_URL']) {
+    await printFirstInvitation(dataDir, apiPort);
+    await runApiCommand('fill-demo.cli.ts', { dataDir, apiPort, failure: 'The demo has no invented parties' });
+  }
 
   /** @param {string} url @param {number} limitMs @param {string} what */
   async function requireUp(url, limitMs, what) {
@@ -186,17 +189,29 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
  * @param {number} apiPort
  */
 async function printFirstInvitation(dataDir, apiPort) {
-  const command = join('apps', 'api', 'src', 'commands', 'desk-invite.cli.ts');
-  const env = { ...process.env, DATA_DIR: dataDir, API_PORT: String(apiPort) };
-  const printed = await runFile(process.execPath, [command, '--first-owner'], { cwd: projectRoot, env }).catch(
-    (/** @type {unknown} */ error) => {
-      console.error(`The owner of the demo could not be invited: ${String(error)}`);
-      return { stdout: '' };
-    },
-  );
-  const link = printed.stdout.trim();
+  const failure = 'The owner of the demo could not be invited';
+  const link = await runApiCommand('desk-invite.cli.ts', { dataDir, apiPort, failure, more: ['--first-owner'] });
   if (link === '') return;
   console.log(`  The demo has no staff yet. Its owner comes in by this link, once, within 7 days:\n  ${link}\n`);
+}
+
+/**
+ * Runs a command of the api, which reaches the api that runs on the same data.
+ *
+ * @param {string} file
+ * @param {{ dataDir: string, apiPort: number, failure: string, more?: readonly string[] }} options `failure` is printed where it fails
+ * @returns {Promise<string>} what it printed; empty where it failed
+ */
+async function runApiCommand(file, { dataDir, apiPort, failure, more = [] }) {
+  const command = join('apps', 'api', 'src', 'commands', file);
+  const env = { ...process.env, DATA_DIR: dataDir, API_PORT: String(apiPort) };
+  try {
+    const { stdout } = await runFile(process.execPath, [command, ...more], { cwd: projectRoot, env });
+    return stdout.trim();
+  } catch (error) {
+    console.error(`${failure}: ${String(error)}`);
+    return '';
+  }
 }
 
 /** Reads `.env` where there is one. A variable that is already set keeps its value. */

@@ -20,6 +20,7 @@ import {
 import { guardResponse } from './guard-response.ts';
 import type { TrickName } from '../src/foundation/env-variables.ts';
 import type { createPageData } from './tricks/page-data.ts';
+import { withValidAttributes } from './valid-attributes.ts';
 import { withWantedScripts } from './tricks/wanted-scripts.ts';
 import { createHashReader } from './tricks/inline-script-hashes.ts';
 import { createFirstTimes, readPlace } from './tricks/first-times.ts';
@@ -86,7 +87,8 @@ export function createSiteGuard({
       : () => [anyInlineScript],
     readPlace: tricks.has('first-times') ? readPlace : () => null,
     rewrite: (html, pathname) => {
-      const waiting = tricks.has('wanted-scripts') ? withWantedScripts(html) : html;
+      const valid = withValidAttributes(html);
+      const waiting = tricks.has('wanted-scripts') ? withWantedScripts(valid) : valid;
       return pathname === null || pageData === null
         ? { html: waiting, dataKey: null }
         : pageData.takeFrom(waiting, pathname);

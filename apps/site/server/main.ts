@@ -7,6 +7,7 @@ import { clientAddress, createGuardedServer } from '@latchkey/http-server';
 import { createJsonLog } from '@latchkey/http-server/log';
 import next from 'next';
 import { createApiLoad } from './api-load.ts';
+import { lowerCaseAddress } from './lower-case-address.ts';
 import { createMediaServer } from './media.ts';
 import { createOperations } from './operations.ts';
 import { createPageFront } from './page-front.ts';
@@ -145,6 +146,12 @@ async function serveUnready(request: IncomingMessage, response: ServerResponse):
   // In development Next's own script requests the stack frames of an error.
   const isOfNext = env.isDevelopment && request.url?.startsWith('/__nextjs') === true;
   const error = isOfNext ? null : requestError(request, env);
+  const lowered = error === null ? lowerCaseAddress(request.method, request.url ?? '') : null;
+  if (lowered !== null) {
+    edge.name(response, 'unknown');
+    response.writeHead(308, { Location: lowered, 'Cache-Control': 'public, max-age=86400' }).end();
+    return;
+  }
   if (error === null && (await front.serveUnknown(request, response))) {
     edge.name(response, 'unknown');
     return;

@@ -21,6 +21,8 @@ describe('the redirect to a language', () => {
     '/fonts/x.woff2',
     '/embeds/house-clock.js',
     '/favicon.svg',
+    '/favicon.ico',
+    '/.well-known/security.txt',
     '/robots.txt',
     '/sitemap.xml',
     '/sitemaps/1.xml',

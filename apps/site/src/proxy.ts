@@ -23,6 +23,6 @@ export const config = {
   // The desk and the calls of the staff are the api's alone: there is no such page here, in any language.
   // Next reads this without running it and accepts a literal only; a test compares its locales with libs/i18n.
   matcher: [
-    '/((?!(?:en|fr|es|ar)(?:/|$)|(?:desk|staff)(?:/|$)|api/|webhooks/|_next/|media/|fonts/|embeds/|extras/|favicon\\.|icon\\.|robots\\.txt|sitemap\\.xml|sitemaps/).*)',
+    '/((?!(?:en|fr|es|ar)(?:/|$)|(?:desk|staff)(?:/|$)|api/|webhooks/|_next/|media/|fonts/|embeds/|extras/|\\.well-known/|favicon\\.|icon\\.|robots\\.txt|sitemap\\.xml|sitemaps/).*)',
   ],
 };

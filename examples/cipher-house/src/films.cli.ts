@@ -27,7 +27,7 @@ for await (const { film, webm } of shoot(chosen, widest)) {
       ...film.size,
       mime: 'video/webm',
       name: film.name,
-      formats: [],
+      formats: readMediaIndex()[film.key]?.formats ?? [],
       blurDataUrl: null,
     },
   });

@@ -1,5 +1,5 @@
 /*
- * `npm run content:check [folder]`: prints each error in a chain's documents with file and line. The default folder is the demo
+ * `npm run content:check [folder]`: prints each error in a chain's documents with file and line, and warnings, which do not fail. The default folder is the demo
  * chain's.
  */
 import { readFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeContentError, readDocuments, type ContentError } from '@latchkey/api/content';
 import { builtKinds, usedKinds } from './find-block-errors.ts';
+import { findFilmWarnings } from './find-film-warnings.ts';
 import { checkContent } from './check-content.ts';
 import { findClaimWarnings } from './find-claim-errors.ts';
 import { lineOf } from './content-errors.ts';
@@ -15,10 +16,8 @@ const folder = process.argv[2] ?? fileURLToPath(new URL('../../../examples/ciphe
 const { documents, problems: unreadable } = await readDocuments(folder);
 const lines = await Promise.all([...unreadable, ...checkContent(documents)].map(withLine));
 for (const line of lines) console.error(line);
-if (lines.length === 0) {
-  for (const warning of await Promise.all(findClaimWarnings(documents).map(withLine)))
-    console.log(`Warning: ${warning}`);
-}
+const warnings = [...(lines.length === 0 ? findClaimWarnings(documents) : []), ...findFilmWarnings(documents)];
+for (const warning of await Promise.all(warnings.map(withLine))) console.error(`warning: ${warning}`);
 
 const used = usedKinds(documents);
 const unused = [...builtKinds].filter((kind) => !used.has(kind));

@@ -35,7 +35,7 @@ async function responseTo(wanted: OperatorRequest): Promise<OperatorResponse> {
   const { openDatabase } = await import('../db/open-database.ts');
   const { createLog } = await import('../kernel/log.ts');
   const { loadServices } = await import('../compose/load-services.ts');
-  const { deskOriginAt } = await import('../compose/load-staff.ts');
+  const { deskOriginAt } = await import('../kernel/desk-env.ts');
   const { openAccounts } = await import('../compose/open-accounts.ts');
   const { runOperatorRequest } = await import('../operations/run-operator-request.ts');
   const opened = await openDatabase(env, (error) => process.stderr.write(`${String(error)}\n`));

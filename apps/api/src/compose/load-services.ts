@@ -11,6 +11,7 @@ import { currentRevision, loadContent, type ImportedContent } from '../documents
 import type { Database } from '../kernel/database.ts';
 import type { Result } from '../kernel/result.ts';
 import { createSnapshots, currentPort } from '../kernel/snapshots.ts';
+import { deskOriginAt } from '../kernel/desk-env.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { oneAtATime } from '../kernel/queues.ts';
 import { createSharedPauses } from '../kernel/shared-pauses.ts';
@@ -32,6 +33,7 @@ import {
   fromPricesOf,
   paidOnArrivalOf,
   type TicketingSettings,
+  kindFor,
 } from '../ticketing/choose-ticketing.ts';
 import { createBookingLinks } from '../kernel/booking-links.ts';
 import { createBatchCounts, type BatchCounts } from '../ticketing/embedded/batch/batch-counts.ts';
@@ -124,6 +126,7 @@ type ServiceSettings = Pick<
   | 'maxMailsPerRecipient'
   | 'holdMinutes'
   | 'extendMinutes'
+  | 'port'
 > & {
   readonly forms: FormSettings;
   readonly strapi: StrapiSettings | null;
@@ -134,6 +137,7 @@ type ServiceSettings = Pick<
   readonly maxSecretAttempts: number;
   /** Whether visitors are thanked after their visit. */
   readonly sendsThanks: boolean;
+  readonly desk: Pick<ApiEnv['desk'], 'deskOrigin'>;
 };
 
 /** Taken slots that the log names after a change of the schedule; the desk shows all of a day. */
@@ -175,6 +179,8 @@ export async function loadServices(
     ticketing: ticketingSettings,
     bookingLinkSecret,
     sendsThanks,
+    desk: deskSettings,
+    port,
     ...settings
   }: ServiceSettings,
   log: Logger,
@@ -209,6 +215,8 @@ export async function loadServices(
       content: strapi === null ? stored : withReserve(content, stored),
       now,
       limit: { secret: clientSecret, maxMailsPerRecipient, log },
+      deskOriginFor: (locationId) =>
+        kindFor(ticketingSettings.choice, locationId) === 'embedded' ? deskOriginAt(deskSettings, port) : null,
     });
     const bookingLimits = { maxUpcomingBookings, maxCheckoutsPerHour, youngBrowsers, unpaidVolume };
     const limits = { maxLiveBaskets, maxHeldPlaces, ...bookingLimits };

@@ -14,11 +14,6 @@ interface StaffSettings {
   readonly now: () => number;
 }
 
-/** Where the staff find the desk, as far as the api knows by itself. */
-export function deskOriginAt({ deskOrigin }: Pick<ApiEnv['desk'], 'deskOrigin'>, port: number): string {
-  return deskOrigin ?? `http://localhost:${port}`;
-}
-
 export async function loadStaff({ db, services, visitors, desk, now }: StaffSettings): Promise<Staff> {
   return openStaff({
     ...desk,

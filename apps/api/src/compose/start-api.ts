@@ -23,11 +23,12 @@ import { joinInstances, type Membership } from '../operations/instances.ts';
 import { selectInventory, createMetrics, reachDatabase } from '../operations/metrics.ts';
 import { countPayments } from '../operations/payment-counts.ts';
 import { openAccounts } from './open-accounts.ts';
+import { deskOriginAt } from '../kernel/desk-env.ts';
 import { createReadiness } from '../operations/readiness.ts';
 import { sharedDiskId } from '../uploads/shared-disk.ts';
 import { allEndpoints, createApp } from './app.ts';
 import { loadServices } from './load-services.ts';
-import { deskOriginAt, loadStaff } from './load-staff.ts';
+import { loadStaff } from './load-staff.ts';
 import { startTimers } from './start-timers.ts';
 
 export interface RunningApi {

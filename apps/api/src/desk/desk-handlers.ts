@@ -52,7 +52,7 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
 
   return {
     ...createClosureHandlers(context),
-    getDaySheet: ({ params }) => readDaySheet(context, params),
+    getDaySheet: ({ params, query }) => readDaySheet(context, { ...params, ...query }),
     findParties: ({ params, query }) => findParties(context, { ...params, text: query.text }),
     getDeskBooking: ({ params, query }) => readDeskBooking(context, { ...params, ...query }),
     checkInByCode: ({ params, query, body, staff, idempotencyKey }) =>

@@ -50,3 +50,13 @@ export function bookingUrl(
 ): string {
   return new URL(`/${locale}/${locationSlug}/booking#${links.accessOf(reference).secret}`, siteOrigin).href;
 }
+
+/** A booking at the desk, which only opens it to whoever is signed in there. */
+export function deskBookingUrl(
+  deskOrigin: string,
+  { location, date, reference }: { readonly location: string; readonly date: string; readonly reference: string },
+): string {
+  const url = new URL(`/desk/${location}/day/${date}`, deskOrigin);
+  url.searchParams.set('booking', reference);
+  return url.href;
+}

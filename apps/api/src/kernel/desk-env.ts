@@ -13,3 +13,8 @@ export const deskVariables = {
     wholeNumber(0, 10),
   ),
 } as const;
+
+/** Where the staff find the desk, as far as the api knows by itself. */
+export function deskOriginAt({ deskOrigin }: { readonly deskOrigin: string | null }, port: number): string {
+  return deskOrigin ?? `http://localhost:${port}`;
+}

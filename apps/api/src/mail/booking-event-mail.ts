@@ -1,11 +1,11 @@
 import { toMinor } from '@latchkey/booking-core';
 import type { BasketBookingWire } from '@latchkey/cms-client/schema';
-import { defaultLocale } from '../kernel/locale.ts';
+import type { Locale } from '../kernel/locale.ts';
 import type { BookingEvent, BookingSnapshot, ChangeMoney } from './booking-events.ts';
 import type { Mail } from './email.ts';
 import type { BookedGame, MailScene } from './templates/booking-parts.ts';
 import { cancelledMail, movedMail, ticketsChangedMail, type ChangedGame } from './templates/changed-booking-mails.ts';
-import type { LocationMailInput } from './templates/location-mail.ts';
+import type { BookingNotice } from './templates/location-mail.ts';
 import type { MoneyOfChange } from './templates/money-sentences.ts';
 
 /** An event that is more than a request for the link. */
@@ -30,7 +30,7 @@ export function bookingEventMail(
     sequence,
     writtenAt,
   };
-  const before = event.gamesBefore.map(bookedGame);
+  const before = event.gamesBeforeIn(locale).map(bookedGame);
   if (event.type === 'cancelled') {
     return cancelledMail({ ...about, games: before, isWhole: games.length === 0, wasPaid: paidOf(event.money) });
   }
@@ -41,11 +41,8 @@ export function bookingEventMail(
 }
 
 /** The notice about it to the location, in the language of its staff. */
-export function noticeOf(
-  event: BookingChanged,
-  booking: BookingSnapshot,
-): Omit<LocationMailInput, keyof MailScene | 'to'> {
-  const { games, total, paid, currency } = booking.bookingIn(defaultLocale);
+export function noticeOf(event: BookingChanged, booking: BookingSnapshot, staffLocale: Locale): BookingNotice {
+  const { games, total, paid, currency } = booking.bookingIn(staffLocale);
   const { reference, customer, locale } = booking;
   const about = {
     notice: event.type,
@@ -56,9 +53,25 @@ export function noticeOf(
     paid,
     money: moneyOf(event.money),
   };
-  if (event.type === 'cancelled')
-    return { ...about, games: event.gamesBefore.map((game) => ({ game: bookedGame(game) })) };
-  return { ...about, games: changedGames(event.gamesBefore.map(bookedGame), games) };
+  const before = event.gamesBeforeIn(staffLocale).map(bookedGame);
+  if (event.type === 'cancelled') return { ...about, games: before.map((game) => ({ game })) };
+  return { ...about, games: changedGames(before, games) };
+}
+
+/** The notice of a new booking, as it is now. */
+export function bookedNoticeOf(booking: BookingSnapshot, staffLocale: Locale): BookingNotice {
+  const { games, total, paid, waived = 0, currency } = booking.bookingIn(staffLocale);
+  const { reference, customer, locale } = booking;
+  return {
+    notice: 'booked',
+    customer: { ...customer, locale },
+    reference,
+    currency,
+    total,
+    paid,
+    waived,
+    games: games.map((game) => ({ game: bookedGame(game) })),
+  };
 }
 
 /** The games that differ, or all where none does. */

@@ -27,9 +27,9 @@ export interface BookingSnapshot {
 /** What a change did to the money, as the visitor was shown before it. */
 export type ChangeMoney = Omit<ChangeQuoteWire, 'quoteId'>;
 
-/** The games before a change, in the language of the customer. */
 interface Before {
-  readonly gamesBefore: readonly BasketBookingWire[];
+  /** The games before a change, with names in a language. */
+  readonly gamesBeforeIn: (locale: Locale) => readonly BasketBookingWire[];
   readonly money: ChangeMoney;
 }
 

@@ -1,7 +1,8 @@
 import { createTranslator, loadPhrases, type Translator } from '@latchkey/i18n';
 import type { ContentSource } from '../content/content-source.ts';
 import { mailboxOf } from '../kernel/contacts.ts';
-import type { Locale } from '../kernel/locale.ts';
+import { defaultLocale, type Locale } from '../kernel/locale.ts';
+import { deskBookingUrl } from '../kernel/booking-links.ts';
 import { createBookingMails, type BookingMails, type MailPlace } from './booking-mails.ts';
 import { formSubmissionMail, type FormSubmissionInput } from './templates/form-submission-mail.ts';
 import { giftVoucherCopy, giftVoucherMail } from './templates/gift-voucher-mail.ts';
@@ -18,7 +19,8 @@ import {
   type PaymentReturnedInput,
   type RefundMailInput,
 } from './templates/refund-mails.ts';
-import { venueCardOf } from './templates/venue-card.ts';
+import type { StaffScene } from './templates/location-mail.ts';
+import { staffLocaleOf, venueCardOf } from './templates/venue-card.ts';
 import { queueMail, type MailLimit, type QueueMail } from './outbox/queue-mail.ts';
 
 /** A gift voucher with its code. */
@@ -60,9 +62,11 @@ interface MailsOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly limit: MailLimit;
+  /** Where the staff of a location reach the desk; null where another system has its bookings. */
+  readonly deskOriginFor: (locationId: string) => string | null;
 }
 
-export function createMails({ content, now, limit }: MailsOptions): Mails {
+export function createMails({ content, now, limit, deskOriginFor }: MailsOptions): Mails {
   const frameIn = async (locale: Locale): Promise<{ readonly t: Translator; readonly brand: string }> => ({
     t: createTranslator(locale, await loadPhrases(locale)),
     brand: (await content.website(locale))?.name ?? '',
@@ -73,8 +77,18 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
     venue: venueCardOf(await content.location(locationId, locale), locationId),
   });
 
+  const staffSceneAt = async (locationId: string): Promise<StaffScene> => {
+    const known = await content.location(locationId, defaultLocale);
+    const origin = deskOriginFor(locationId);
+    return {
+      ...(await frameAt(locationId, staffLocaleOf(known))),
+      deskLinkTo: ({ reference, date }) =>
+        origin === null || known === null ? null : deskBookingUrl(origin, { location: known.slug, date, reference }),
+    };
+  };
+
   return {
-    ...createBookingMails({ sceneAt: frameAt, now, limit }),
+    ...createBookingMails({ sceneAt: frameAt, staffSceneAt, now, limit }),
 
     async giftVoucher({ locationId, locale }) {
       const frame = await frameAt(locationId, locale);

@@ -51,6 +51,7 @@ const requestSchema = z.discriminatedUnion('command', [
     location: z.string().min(1).max(100).nullable(),
   }),
   z.strictObject({ command: z.literal('inviteFirstOwner') }),
+  z.strictObject({ command: z.literal('fillDemo') }),
   z.strictObject({ command: z.literal('showLedger'), id: z.string().min(1).max(100) }),
 ]);
 

@@ -17,6 +17,8 @@ import type { DeskContent } from '../staff/desk-location.ts';
 import { inviteByOperator, inviteFirstOwner } from '../staff/people/operator-invitations.ts';
 import type { RequestedVoucher, VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
 import type { MadeRefund } from '../ticketing/embedded/payments/refund-booking.ts';
+import type { Ticketing } from '../ticketing/shared/ticketing.ts';
+import { fillDemo } from './fill-demo.ts';
 import type { OperatorRequest, OperatorResponse } from './operator-requests.ts';
 
 /** What the commands of operators work with. */
@@ -26,7 +28,8 @@ export interface OperatorServices {
   readonly vouchers: VoucherRequests;
   readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
   readonly content: Pick<ContentSource, 'location'>;
-  readonly deskContent: Pick<DeskContent, 'isDemo'>;
+  readonly deskContent: Pick<DeskContent, 'isDemo' | 'locations'>;
+  readonly sale: { readonly ticketing: Ticketing };
   /** Where the staff find the desk. */
   readonly deskOrigin: string;
 }
@@ -87,6 +90,10 @@ export async function runOperatorRequest(
       const owner = { email: demoOwner, role: 'owner', locationId: null, deskOrigin, nowMs: Date.now() } as const;
       const invited = await inviteFirstOwner(db, owner);
       return invited.ok ? printed(invited.value === null ? [] : [invited.value]) : unable(invited.error.message);
+    }
+    case 'fillDemo': {
+      const booked = await fillDemo({ ...services, nowMs: Date.now() });
+      return printed(booked === 0 ? [] : [`${booked} invented parties are booked.`]);
     }
     case 'showLedger': {
       const lines = await showLedger(services.db, request.id);

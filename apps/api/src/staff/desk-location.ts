@@ -3,7 +3,7 @@ import type { Sent } from '../http/endpoint.ts';
 import type { Locale } from '../kernel/locale.ts';
 
 /** A location as the desk shows it, without what depends on the person. */
-export type DeskLocation = Omit<Sent<StaffSessionWire>['locations'][number], 'role'>;
+export type DeskLocation = Omit<Sent<StaffSessionWire>['locations'][number], 'role' | 'ticketsNow'>;
 
 /** The content that the staff need. */
 export interface DeskContent {

@@ -83,6 +83,7 @@ export interface TestApi {
   readonly db: Database;
   readonly content: LoadedServices['content'];
   readonly deskContent: LoadedServices['deskContent'];
+  readonly sale: LoadedServices['sale'];
   readonly forms: Forms;
   readonly vouchers: VoucherRequests;
   readonly refund: LoadedServices['refund'];
@@ -128,6 +129,8 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     ticketing: options.ticketing ?? embeddedEverywhere,
     strapi: options.strapi ?? null,
     sendsThanks: true,
+    desk: { deskOrigin: 'https://desk.example' },
+    port: 0,
     accounts: options.accounts ?? createPaymentAccounts({ ...inMemory, provider: memory }, new Map()),
   };
   const log = options.log ?? createLog('silent');
@@ -176,6 +179,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     db,
     content: services.content,
     deskContent: services.deskContent,
+    sale: services.sale,
     forms: services.forms,
     vouchers: services.vouchers,
     refund: services.refund,

@@ -221,6 +221,21 @@ describe.each(backends)('closures on $name', (backend) => {
     ]);
   });
 
+  it('are refused where the room is closed for all of that time already', async () => {
+    const date = nextDate();
+    const { quoteId } = await desk.quoteClosure(closing(date, '14:00', '15:00'));
+    await desk.close(closing(date, '13:00', '16:00'));
+    for (const twice of [closing(date, '13:00', '16:00'), closing(date, '14:00', '15:00', { kind: 'other' })]) {
+      const quoted = await desk.send('POST', '/closures/quote', twice);
+      expect([quoted.status, quoted.error?.code]).toEqual([409, 'closed_already']);
+    }
+    const late = await desk.tryMakeClosure(closing(date, '14:00', '15:00'), quoteId);
+    expect([late.status, late.error?.code]).toEqual([409, 'closed_already']);
+    // More of the day, or more rooms, is something else.
+    expect(await desk.close(closing(date, '13:00', '17:00'))).toMatchObject({ canEnd: true });
+    expect(await desk.close(closing(date, '13:00', '16:00', { gameId: null }))).toMatchObject({ canEnd: true });
+  });
+
   it('are no more than a screen can show', async () => {
     const date = addDays(nextDate(), 300);
     const { quoteId } = await desk.quoteClosure(closing(date, '10:00', '11:00'));

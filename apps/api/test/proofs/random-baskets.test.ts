@@ -120,8 +120,8 @@ describe('random baskets', () => {
         expect((wire.paymentOptions ?? []).length > 0).toBe(totalMinor > 0);
 
         const contents = { items, offers };
-        const paid = { reference: 'R', venue, locale: 'en' as const, contents, paidMinor: totalMinor, waivedMinor: 0 };
-        expect(confirmationOf(paid)).toMatchObject({ total: fromMinor(totalMinor, currency), paid: wire.total });
+        const paid = { reference: 'R', venue, contents, paidMinor: totalMinor, waivedMinor: 0 };
+        expect(confirmationOf(paid, 'en')).toMatchObject({ total: fromMinor(totalMinor, currency), paid: wire.total });
 
         const sold = offers.lines.flatMap(({ id, quantity, priceMinor }) =>
           Array.from({ length: quantity }, (_, piece) => ({

@@ -67,6 +67,7 @@ const catalogue: Catalogue = {
 const mails: Mails = createMails({
   content: { website: () => Promise.resolve(null), location: () => Promise.resolve(null) },
   now: Date.now,
+  deskOriginFor: () => null,
   limit: { secret: 'secret', maxMailsPerRecipient: 0, log: pino({ level: 'silent' }) },
 });
 
@@ -185,7 +186,7 @@ export async function change(db: Database, life: Life, to: number | null): Promi
     if (slot === null) await tx.run(sql`DELETE FROM booking_items WHERE reference = ${reference}`);
     else await tx.run(sql`UPDATE booking_items SET slot_id = ${slot} WHERE reference = ${reference}`);
     const type = slot === null ? 'cancelled' : 'moved';
-    await queue(tx, { type, gamesBefore: [], money }, snapshotOf(life));
+    await queue(tx, { type, gamesBeforeIn: () => [], money }, snapshotOf(life));
     return succeeded(null);
   });
 }

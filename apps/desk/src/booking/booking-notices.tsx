@@ -25,6 +25,11 @@ export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps
     before === null ? [] : whoChanged(before, booking).map((name) => (name === 'visitor' ? t('the visitor') : name));
   return (
     <>
+      {booking.isFromSheet === true && (
+        <Notice tone="warn">
+          {t('There is no connection. Price, payments and history of this booking are not on this device.')}
+        </Notice>
+      )}
       {changes.length > 0 && (
         <Notice
           tone="warn"

@@ -51,10 +51,14 @@ export function ContactSection({ booking }: { readonly booking: DeskBooking }) {
             )}
           </>
         )}
-        <dt>{t('Booked')}</dt>
-        <dd>
-          <bdi>{momentText(bookedAt, timeZone, t)}</bdi>
-        </dd>
+        {bookedAt !== '' && (
+          <>
+            <dt>{t('Booked')}</dt>
+            <dd>
+              <bdi>{momentText(bookedAt, timeZone, t)}</bdi>
+            </dd>
+          </>
+        )}
       </dl>
     </section>
   );

@@ -2,7 +2,8 @@ import type { CallError } from '@latchkey/cms-client/staff';
 import type { Result } from '@latchkey/booking-core';
 import type { ChangeQuoteWire, DeskBookingWire, SlotWire } from '@latchkey/cms-client/schema';
 
-export type DeskBooking = DeskBookingWire;
+/** A booking; one that was never opened here has, without a connection, only what its day sheet knows. */
+export type DeskBooking = DeskBookingWire & { readonly isFromSheet?: boolean };
 export type DeskGame = DeskBooking['games'][number];
 
 /** What is done with one press, and has nothing typed. */

@@ -36,6 +36,7 @@ export function GameSection({ game, booking, name, color, pending, isBusy, send 
           {t('%count minutes', { count: game.durationMinutes })}
         </p>
         <ul className={styles.tickets}>
+          {game.tickets.length === 0 && <li>{t('%count players', { count: game.quantity })}</li>}
           {game.tickets.map((ticket) => (
             <li key={ticket.pricing_category_id}>
               <b>{ticket.quantity}</b> × {ticket.name}

@@ -16,6 +16,7 @@ interface MoneySectionProps {
 export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionProps) {
   const t = useText();
   const { total, discount, paid, due, currency, refundable, owedBack, money, timeZone, promotions } = booking;
+  const { isFromSheet = false } = booking;
   const by = refundable.hand > 0 ? 'hand' : 'card';
   // What is owed back is what somebody opens it for.
   const amount = owedBack > 0 ? Math.min(owedBack, refundable[by]) : refundable[by];
@@ -30,7 +31,7 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
             currency={currency}
           />
         )}
-        <Sum term={t('Price')} amount={total} currency={currency} />
+        {!isFromSheet && <Sum term={t('Price')} amount={total} currency={currency} />}
         <Sum term={t('Paid')} amount={paid} currency={currency} />
         <Sum term={t('Due')} amount={due} currency={currency} isStrong={due > 0} />
         {owedBack > 0 && <Sum term={t('Still to give back')} amount={owedBack} currency={currency} isStrong />}

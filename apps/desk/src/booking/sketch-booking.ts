@@ -2,7 +2,8 @@ import type { DaySheetWire } from '@latchkey/cms-client/schema';
 import type { DeskBooking } from './drawer.types.ts';
 
 /**
- * What the day sheet knows of a booking that was never opened here, for when there is no connection: enough to check in and to write a note.
+ * What the day sheet knows of a booking that was never opened here, for when there is no connection: who, when, how many, and how to reach
+ * them. It does not know prices, payments and the history.
  * Null where the sheet does not have it.
  */
 export function sketchBooking(
@@ -19,13 +20,18 @@ export function sketchBooking(
     version,
     locationId,
     timeZone,
-    customer: { firstName, lastName, email: '', phone: '' },
+    customer: { firstName, lastName, email: first.email ?? '', phone: first.phone ?? '' },
     isPersonRemoved: false,
     locale: 'en',
     note,
     soldAtDesk,
-    bookedAt: first.startsAt,
-    games: parties.map((party) => ({ ...party, tickets: [], pricingCategories: [], blockedBy: null })),
+    bookedAt: first.bookedAt ?? '',
+    games: parties.map(({ tickets = [], ...party }) => ({
+      ...party,
+      tickets: tickets.map((ticket) => ({ ...ticket, singlePrice: 0 })),
+      pricingCategories: [],
+      blockedBy: null,
+    })),
     promotions: [],
     subtotal: paid + due,
     discount: 0,
@@ -37,5 +43,6 @@ export function sketchBooking(
     refundable: { card: 0, hand: 0 },
     money: [],
     history: [],
+    isFromSheet: true,
   };
 }

@@ -223,7 +223,7 @@ function Quote({ location, quote, hasChanged }: QuoteProps) {
 }
 
 function closureErrorText(error: CallError, t: DeskTranslator): string {
-  return error.code === 'closures_too_many'
-    ? t('There are too many closures here. Open a room again first.')
-    : errorText(error, t);
+  if (error.code === 'closures_too_many') return t('There are too many closures here. Open a room again first.');
+  if (error.code === 'closed_already') return t('It is already closed for all of that time.');
+  return errorText(error, t);
 }

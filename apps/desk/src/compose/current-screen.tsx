@@ -4,9 +4,10 @@ import { buttonClass } from '../foundation/controls/button.tsx';
 import { EmptyState } from '../foundation/controls/states.tsx';
 import { dateInZone, useClock } from '../foundation/clock/clock.tsx';
 import { Link, useRoute, useRouter } from '../foundation/router/router.tsx';
+import { firstLocation } from './first-location.ts';
 import { readSetting, writeSetting } from '../foundation/settings.ts';
 import { useText } from '../foundation/text/text.tsx';
-import { type DeskLocation, useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { ChainScreen, LocationScreen } from './screens.tsx';
 
@@ -18,7 +19,7 @@ export function CurrentScreen() {
   const clock = useClock();
   const { locations } = useSession();
   const shown = 'location' in route ? locations.find(({ slug }) => slug === route.location) : undefined;
-  const location = shown ?? lastLocation(locations);
+  const location = shown ?? firstLocation(locations, readSetting('location'));
   const isAtDoor = route.page === 'home' || route.page === 'sign-in';
   useEffect(() => {
     if (!isAtDoor || location === undefined) return;
@@ -56,13 +57,5 @@ export function CurrentScreen() {
         )}
       </ErrorBoundary>
     </Shell>
-  );
-}
-
-/** The one that this browser showed last; else the first one whose bookings are here. */
-function lastLocation(locations: readonly DeskLocation[]): DeskLocation | undefined {
-  const kept = readSetting('location');
-  return (
-    locations.find(({ slug }) => slug === kept) ?? locations.find(({ soldBy }) => soldBy === 'here') ?? locations[0]
   );
 }

@@ -1,6 +1,6 @@
 import { daySheetWire, type DaySheetWire, deskBookingWire, type DeskBookingWire } from '@latchkey/cms-client/schema';
 import * as z from 'zod/mini';
-import { addDays, type Clock, dateInZone } from '../foundation/clock/clock.tsx';
+import type { Clock } from '../foundation/clock/clock.tsx';
 import type { KeptStore } from './kept-store.ts';
 import type { QueuedChange } from './queue.types.ts';
 import { bookingAfter, partyAfter } from './with-queued.ts';
@@ -9,6 +9,8 @@ import { bookingAfter, partyAfter } from './with-queued.ts';
 export const keptMs = 24 * 60 * 60_000;
 /** A clock may be set right by a little. */
 const clockErrorMs = 5 * 60_000;
+/** Days of one location; those that were loaded last. */
+const maxKeptDays = 14;
 
 export interface Kept<Value> {
   readonly value: Value;
@@ -16,7 +18,7 @@ export interface Kept<Value> {
   readonly keptAt: number;
 }
 
-/** The day sheets of today and tomorrow at one location, and the bookings that were opened of those days. No function rejects. */
+/** The day sheets that were loaded of one location, the last fourteen, and the bookings that were opened of those days. No function rejects. */
 export interface KeptDays {
   keepDay(sheet: DaySheetWire): Promise<void>;
   day(locationId: string, date: string): Promise<Kept<DaySheetWire> | null>;
@@ -37,11 +39,13 @@ export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
   };
 
   const keepDay = async (sheet: DaySheetWire) => {
-    const days = keptDates(clock.now(), sheet.timeZone);
-    if (!days.includes(sheet.date)) return;
-    const wanted = days.map((date) => dayKey(sheet.locationId, date));
     await store.put({ key: dayKey(sheet.locationId, sheet.date), keptAt: clock.now(), value: sheet });
     const rows = await store.all();
+    const wanted = rows
+      .filter(({ key }) => key.startsWith(dayKey(sheet.locationId, '')))
+      .toSorted((one, other) => other.keptAt - one.keptAt)
+      .slice(0, maxKeptDays)
+      .map(({ key }) => key);
     const left = rows.filter(({ key }) => wanted.includes(key)).flatMap(({ value }) => referencesOf(value));
     const wantedBookings = new Set(left.map(bookingKey));
     await store.remove(
@@ -89,12 +93,6 @@ export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
     keepBooking: (booking) => silently(keepBooking(booking), undefined),
     booking: (reference) => silently(read(bookingKey(reference), deskBookingWire), null),
   };
-}
-
-/** Today and tomorrow on the wall clock of the location. */
-function keptDates(now: number, timeZone: string): readonly string[] {
-  const today = dateInZone(now, timeZone);
-  return [today, addDays(today, 1)];
 }
 
 /** A row of the future was kept by a clock that was wrong. */

@@ -26,11 +26,14 @@ function kept() {
 }
 
 describe('the kept days', () => {
-  it('are today and tomorrow of one location, on its own wall clock', async () => {
-    const { store, days } = kept();
-    for (const date of ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'])
+  it('are the last fourteen that were loaded of one location', async () => {
+    const { clock, store, days } = kept();
+    const dates = Array.from({ length: 16 }, (_, index) => `2026-12-${String(index + 10)}`);
+    for (const date of dates) {
       await days.keepDay(dayFixture({ date }));
-    expect([...store.rows.keys()]).toEqual(['day/orlando/2026-11-28', 'day/orlando/2026-11-29']);
+      await clock.advance(1);
+    }
+    expect([...store.rows.keys()]).toEqual(dates.slice(2).map((date) => `day/orlando/${date}`));
     await days.keepDay(dayFixture({ locationId: 'sydney', timeZone: 'Australia/Sydney', date: '2026-11-29' }));
     expect([...store.rows.keys()]).toEqual(['day/sydney/2026-11-29']);
   });

@@ -8,7 +8,7 @@ import { createKeptPages } from './kept-pages.ts';
 import { createPageData } from './page-data.ts';
 
 const data = String.raw`self.__next_f.push([1,"0:[\"$\",\"p\",null,{\"children\":\"a \u003c/script\u003e\"}]\n"])`;
-const waiting = '<script type="text/plain" data-late src="/_next/static/chunks/a.js" async=""></script>';
+const waiting = '<script type="text/plain" data-late data-src="/_next/static/chunks/a.js"></script>';
 const html = `<head><script>starter</script>${waiting}</head><body><p>x</p><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>${data}</script><script>$RC("B:0","S:0")</script></body>`;
 
 const opened: ReturnType<typeof createServer>[] = [];
@@ -57,7 +57,7 @@ describe('the data of a page', () => {
     const { html: rest, dataKey } = files.takeFrom(html, '/en/"x"');
     expect(dataKey).toMatch(/^[\w-]{22}$/u);
     expect(rest).toBe(
-      `<head><script>starter</script><script type="text/plain" data-late src="/page-data/${dataKey}.js?/en/&quot;x&quot;"></script>${waiting}</head><body><p>x</p><script>$RC("B:0","S:0")</script></body>`,
+      `<head><script>starter</script><script type="text/plain" data-late data-src="/page-data/${dataKey}.js?/en/&quot;x&quot;"></script>${waiting}</head><body><p>x</p><script>$RC("B:0","S:0")</script></body>`,
     );
     expect(files.has(dataKey ?? '')).toBe(true);
     expect(files.takeFrom(html, '/en').dataKey).toBe(dataKey);

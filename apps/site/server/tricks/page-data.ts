@@ -103,7 +103,7 @@ export function createPageData({ store, loadPage, mayLoad, others = null }: Page
       if (head === undefined || rest === undefined || texts.length === 0) return { html, dataKey: null };
       const dataKey = keep(texts.join(';\n'));
       const src = `/page-data/${dataKey}.js?${escapeHtml(pathname)}`;
-      return { html: `${head}${waitingTag}src="${src}"></script>${rest}`, dataKey };
+      return { html: `${head}${waitingTag}"${src}"></script>${rest}`, dataKey };
     },
 
     has(key: string): boolean {

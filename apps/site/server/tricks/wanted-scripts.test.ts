@@ -14,8 +14,8 @@ describe('withWantedScripts', () => {
     const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>';
     expect(withWantedScripts(page(starter + preload + own, boot))).toBe(
       page(
-        `${starter}<script type="text/plain" data-late src="/_next/static/chunks/a.js" async=""></script>`,
-        '<script type="text/plain" data-late src="/_next/static/chunks/b.js" id="_R_" async=""></script>',
+        `${starter}<script type="text/plain" data-late data-src="/_next/static/chunks/a.js"></script>`,
+        '<script type="text/plain" data-late data-src="/_next/static/chunks/b.js" id="_R_"></script>',
       ),
     );
   });

@@ -7,12 +7,15 @@ import {
 } from '../../src/foundation/starter/starter-text.ts';
 
 /** As Next writes the tags of its own scripts: each by itself and `async`. */
-const ownScripts = /<script (?=src="\/_next\/static\/[^"]+"(?: id="[^"]*")? async="">)/gu;
+const ownScripts = /<script src=("\/_next\/static\/[^"]+"(?: id="[^"]*")?) async="">/gu;
 /** Preloads would fetch the scripts all the same. */
 const preloads = /<link rel="preload" as="script"[^>]*>/gu;
 
-/** The beginning of a script tag that waits until the starter replaces it (`src/foundation/starter/script-files.ts`). */
-export const waitingTag = '<script type="text/plain" data-late ';
+/**
+ * The beginning of a script tag that waits until the starter replaces it (`src/foundation/starter/script-files.ts`), up to its URL. A
+ * script of another type has no `src` in HTML.
+ */
+export const waitingTag = '<script type="text/plain" data-late data-src=';
 
 /** What a page does by itself while its scripts wait, besides the starter: each by an attribute of the elements that need it. */
 const parts: readonly (readonly [attribute: string, text: string])[] = [
@@ -38,7 +41,7 @@ const starter = scriptOf(starterText);
  */
 export function withWantedScripts(html: string): string {
   if (!html.includes(starter)) return html;
-  const waiting = html.replaceAll(ownScripts, waitingTag);
+  const waiting = html.replaceAll(ownScripts, (_, src: string) => `${waitingTag}${src}>`);
   if (waiting === html) return html;
   const needed = parts.filter(([attribute]) => waiting.includes(` ${attribute}="`));
   const before = needed.map(([, text]) => scriptOf(text)).join('');

@@ -1,6 +1,6 @@
 import { Blocks, claimPosterName, DetailValue, TermsLine, tintStyle } from '@latchkey/blocks';
 import type { BookingWay } from '@latchkey/booking-core';
-import { isVideo } from '@latchkey/cms-client/schema';
+import { filmSources, isVideo } from '@latchkey/cms-client/schema';
 import { fromPriceInWords, type Translator } from '@latchkey/i18n';
 import { ButtonLink, Picture, safePicture, safeUrl } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
@@ -81,7 +81,7 @@ export async function GamePage(props: PageProps) {
               {trailer === null ? null : (
                 <TrailerButton
                   film={{
-                    url: trailer.url,
+                    sources: filmSources(trailer).filter(({ src }) => safeUrl(src) !== null),
                     width: trailer.width,
                     height: trailer.height,
                     description: trailer.alternativeText,

@@ -47,6 +47,12 @@ const site = {
     'Name of the brand where the content system does not respond.',
     z.string().max(100),
   ),
+  SECURITY_CONTACT: variable(
+    '',
+    'Where weaknesses of the site are reported, as `/.well-known/security.txt` says: `mailto:` or `https:`.',
+    optional(z.url({ protocol: /^(?:mailto|https)$/u })),
+    { fallbackInWords: 'the page `contact` of the site' },
+  ),
   GOOGLE_MAPS_KEY: variable(
     '',
     "Google's key for maps; without one the block `google-maps` shows the site's own map.",

@@ -30,6 +30,7 @@ function readEnv() {
   return {
     brandName: BRAND_NAME,
     showsGallery: GALLERY,
+    securityContact: parsed.data.SECURITY_CONTACT,
     revalidateSecret: REVALIDATE_SECRET,
     loaderSecret: parsed.data.LOADER_SECRET,
     embedScriptHosts: EMBED_SCRIPT_HOSTS,

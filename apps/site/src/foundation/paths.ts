@@ -58,7 +58,8 @@ const bookSegment = 'book';
 const myBookingSegment = 'booking';
 const gallerySegment = 'gallery';
 const chooserSegment = 'locations';
-const kidsQuery = 'filters[kidsmode]=1';
+/** `filters[kidsmode]=1`; brackets are not allowed in the query of a URL. */
+const kidsQuery = 'filters%5Bkidsmode%5D=1';
 /** What Next renders for the list of games with `kidsQuery` (`next.config.ts`). */
 const kidsGamesSegment = 'kids-games';
 
@@ -137,7 +138,8 @@ export function switchLocale(pathname: string, locale: Locale): string {
  */
 export function contentHref(url: string, locale: Locale, location: string | null): string {
   if (!url.startsWith('/')) return url;
-  const [, pathname = '', tail = ''] = /^([^?#]*)(.*)$/u.exec(url) ?? [];
+  const [, pathname = '', written = ''] = /^([^?#]*)(.*)$/u.exec(url) ?? [];
+  const tail = written.replaceAll(/[[\]]/gu, encodeURIComponent);
   const [, first, ...rest] = pathname.split('/').map(decode);
   if (first === undefined || first === '')
     return (location === null ? paths.home(locale) : paths.location(locale, location)) + tail;

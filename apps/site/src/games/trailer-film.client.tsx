@@ -16,7 +16,8 @@ export interface TrailerWords {
 }
 
 export interface TrailerFilmFile {
-  readonly url: string;
+  /** Its files; the browser plays the first that it can. */
+  readonly sources: readonly { readonly src: string; readonly type?: string | undefined }[];
   readonly width: number;
   readonly height: number;
   /** A description of the video for visitors who cannot see it. */
@@ -42,7 +43,6 @@ export function TrailerFilm({ film, words }: TrailerFilmProps) {
       <video
         ref={video}
         className={styles.film}
-        src={film.url}
         width={film.width}
         height={film.height}
         aria-label={film.description ?? words.trailer}
@@ -51,8 +51,17 @@ export function TrailerFilm({ film, words }: TrailerFilmProps) {
         playsInline
         onPlay={() => setState('playing')}
         onEnded={() => setState('ended')}
-        onError={() => setState('failed')}
-      />
+      >
+        {film.sources.map(({ src, type }, index) => (
+          <source
+            key={src}
+            src={src}
+            type={type}
+            // The browser has none left to try.
+            onError={index === film.sources.length - 1 ? () => setState('failed') : undefined}
+          />
+        ))}
+      </video>
       <p className={styles.word} role="status">
         {state === 'failed' ? words.failed : film.description}
       </p>

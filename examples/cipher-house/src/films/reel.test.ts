@@ -35,6 +35,15 @@ describe.each(reel)('$key', (film) => {
   it('has no more bytes than its budget', () => {
     expect(bytes.length).toBeLessThan(filmBudgetBytes);
   });
+
+  it('has a file for browsers that play no WebM, within the same budget', () => {
+    const mp4 = readFileSync(join(mediaFolder, `${film.key}.mp4`));
+    expect(mp4.length).toBeLessThan(filmBudgetBytes);
+    expect(mp4.includes('avc1')).toBe(true);
+    // The index is before the frames, so that it begins before it is loaded.
+    expect(mp4.indexOf('moov')).toBeLessThan(mp4.indexOf('mdat'));
+    expect(entry?.formats).toEqual([{ url: `/media/${film.key}.mp4`, mime: 'video/mp4', ...film.size }]);
+  });
 });
 
 describe('a loop', () => {

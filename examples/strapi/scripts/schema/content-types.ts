@@ -58,7 +58,17 @@ export const contentTypes: readonly ContentTypePlan[] = [
     more: names,
     hasDrafts: false,
     isLocalised: true,
-    shared: ['publicId', 'slug', 'timeZone', 'currency', 'rollerDomain', 'resovaSubDomain', 'googlePlaceId', 'opensOn'],
+    shared: [
+      'publicId',
+      'slug',
+      'timeZone',
+      'currency',
+      'staffLanguage',
+      'rollerDomain',
+      'resovaSubDomain',
+      'googlePlaceId',
+      'opensOn',
+    ],
   },
   {
     ...page,

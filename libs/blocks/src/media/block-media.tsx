@@ -1,4 +1,4 @@
-import { isVideo, type Media } from '@latchkey/cms-client/schema';
+import { filmSources, isVideo, type Media } from '@latchkey/cms-client/schema';
 import { Picture, safePicture, safeUrl } from '@latchkey/ui';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { BackgroundVideo } from '../browser-parts/browser-parts.client.tsx';
@@ -30,13 +30,13 @@ export function BlockMedia({
   context: { t },
 }: BlockMediaProps) {
   if (isVideo(media)) {
-    const src = safeUrl(media.url);
-    if (src === null) return null;
+    const sources = filmSources(media).filter(({ src }) => safeUrl(src) !== null);
+    if (sources.length === 0) return null;
     const still = safePicture(poster);
     return (
       <div className={styles.film}>
         <BackgroundVideo
-          src={src}
+          sources={sources}
           poster={still?.url}
           blur={still?.blurDataUrl ?? undefined}
           className={className}

@@ -68,6 +68,18 @@ export const partyWire = z.object({
   soldAtDesk: z.boolean(),
 });
 
+/** A party of a day sheet, with what its booking shows without a connection. An older server sends less. */
+const sheetPartyWire = z.object({
+  ...partyWire.shape,
+  phone: z.optional(z.string().check(z.maxLength(customerBounds.phone))),
+  email: z.optional(z.string().check(z.maxLength(customerBounds.email))),
+  bookedAt: z.optional(instantText),
+  /** Of this game. */
+  tickets: z.optional(
+    z.array(z.object({ pricing_category_id: idText, name: shortText, quantity: places })).check(z.maxLength(50)),
+  ),
+});
+
 const daySlotWire = z.object({
   instanceId: idText,
   startsAt: instantText,
@@ -96,7 +108,7 @@ export const daySheetWire = z.object({
     .array(z.object({ gameId: idText, slots: z.array(daySlotWire).check(z.maxLength(500)) }))
     .check(z.maxLength(50)),
   /** In the order of their starts. */
-  parties: z.array(partyWire).check(z.maxLength(2_000)),
+  parties: z.array(sheetPartyWire).check(z.maxLength(2_000)),
   closures: z.array(closureWire).check(z.maxLength(200)),
 });
 

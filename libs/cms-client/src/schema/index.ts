@@ -128,7 +128,16 @@ export {
   type VenueTermsWire,
 } from './location.ts';
 export { type CountedGroup, locationGroupListSchema, locationGroupSchema } from './location-group.ts';
-export { defaultMediaSize, isVideo, type Media, type MediaFormat, mediaFormatSchema, mediaSchema } from './media.ts';
+export {
+  defaultMediaSize,
+  filmSources,
+  type FilmSource,
+  isVideo,
+  type Media,
+  type MediaFormat,
+  mediaFormatSchema,
+  mediaSchema,
+} from './media.ts';
 export { type MetaData, metaDataSchema } from './meta-data.ts';
 export {
   type Mode,

@@ -38,6 +38,18 @@ export const mediaSchema = z.object({
 export type Media = z.output<typeof mediaSchema>;
 export type MediaFormat = z.output<typeof mediaFormatSchema>;
 
+/** A file of a film, and its type where a browser has several to choose from. */
+export interface FilmSource {
+  readonly src: string;
+  readonly type?: string | undefined;
+}
+
+/** The files of a film, in the order in which browsers try them: its own, then those of its formats that are films too. */
+export function filmSources({ url, mime, formats }: Media): readonly FilmSource[] {
+  const files = [{ url, mime }, ...formats.filter((format) => format.mime.startsWith('video/'))];
+  return files.map((file) => ({ src: file.url, type: files.length > 1 ? (file.mime ?? undefined) : undefined }));
+}
+
 export function isVideo(media: Media): boolean {
   return media.mime?.startsWith('video/') ?? false;
 }

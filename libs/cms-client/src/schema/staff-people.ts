@@ -46,6 +46,8 @@ const deskLocationWire = z.object({
   /** `resova`: bookings are made and changed there, not here. */
   soldBy: z.enum(['here', 'resova', 'roller']),
   rooms: z.array(deskRoomWire).check(z.maxLength(50)),
+  /** Tickets of games around now, for people of several locations: where most is going on. */
+  ticketsNow: z.optional(z.int().check(z.nonnegative())),
 });
 
 /** Who is signed in, and what the person may see. */

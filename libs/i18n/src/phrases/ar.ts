@@ -683,11 +683,15 @@ export const ar = {
   'If you did not ask for it, do nothing: nobody else got the link.':
     'إن لم تطلبوه فتجاهلوا هذه الرسالة: لم يصل الرابط إلى غيركم.',
   'New booking': 'حجز جديد',
-  'New booking: %game, %date (%reference)': 'حجز جديد: %game، %date (%reference)',
-  'Booking moved: %game, %date (%reference)': 'نُقل الحجز: %game، %date (%reference)',
-  'Booking changed: %game, %date (%reference)': 'عُدّل الحجز: %game، %date (%reference)',
-  'Booking cancelled: %game, %date (%reference)': 'أُلغي الحجز: %game، %date (%reference)',
+  'New booking: %name, %players, %game, %date (%reference)': 'حجز جديد: %name، %players، %game، %date (%reference)',
+  'Booking moved: %name, %players, %game, %date (%reference)': 'نُقل الحجز: %name، %players، %game، %date (%reference)',
+  'Booking changed: %name, %players, %game, %date (%reference)':
+    'عُدّل الحجز: %name، %players، %game، %date (%reference)',
+  'Booking cancelled: %name, %players, %game, %date (%reference)':
+    'أُلغي الحجز: %name، %players، %game، %date (%reference)',
   Guest: 'الضيف',
+  Reference: 'رقم الحجز',
+  'Open the booking at the desk': 'فتح الحجز في مكتب الاستقبال',
   'Left to pay': 'المتبقي للدفع',
   'You receive this email because bookings at %location are reported to this address.':
     'تصلكم هذه الرسالة لأن حجوزات %location تُرسل إلى هذا العنوان.',

@@ -608,11 +608,16 @@ export const en = {
   'If you did not ask for it, do nothing: nobody else got the link.':
     'If you did not ask for it, do nothing: nobody else got the link.',
   'New booking': 'New booking',
-  'New booking: %game, %date (%reference)': 'New booking: %game, %date (%reference)',
-  'Booking moved: %game, %date (%reference)': 'Booking moved: %game, %date (%reference)',
-  'Booking changed: %game, %date (%reference)': 'Booking changed: %game, %date (%reference)',
-  'Booking cancelled: %game, %date (%reference)': 'Booking cancelled: %game, %date (%reference)',
+  'New booking: %name, %players, %game, %date (%reference)': 'New booking: %name, %players, %game, %date (%reference)',
+  'Booking moved: %name, %players, %game, %date (%reference)':
+    'Booking moved: %name, %players, %game, %date (%reference)',
+  'Booking changed: %name, %players, %game, %date (%reference)':
+    'Booking changed: %name, %players, %game, %date (%reference)',
+  'Booking cancelled: %name, %players, %game, %date (%reference)':
+    'Booking cancelled: %name, %players, %game, %date (%reference)',
   Guest: 'Guest',
+  Reference: 'Reference',
+  'Open the booking at the desk': 'Open the booking at the desk',
   'Left to pay': 'Left to pay',
   'You receive this email because bookings at %location are reported to this address.':
     'You receive this email because bookings at %location are reported to this address.',

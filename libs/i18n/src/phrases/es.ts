@@ -625,11 +625,17 @@ export const es = {
   'If you did not ask for it, do nothing: nobody else got the link.':
     'Si no lo has pedido, no hagas nada: nadie más ha recibido el enlace.',
   'New booking': 'Reserva nueva',
-  'New booking: %game, %date (%reference)': 'Reserva nueva: %game, %date (%reference)',
-  'Booking moved: %game, %date (%reference)': 'Reserva con nueva hora: %game, %date (%reference)',
-  'Booking changed: %game, %date (%reference)': 'Reserva modificada: %game, %date (%reference)',
-  'Booking cancelled: %game, %date (%reference)': 'Reserva cancelada: %game, %date (%reference)',
+  'New booking: %name, %players, %game, %date (%reference)':
+    'Reserva nueva: %name, %players, %game, %date (%reference)',
+  'Booking moved: %name, %players, %game, %date (%reference)':
+    'Reserva con nueva hora: %name, %players, %game, %date (%reference)',
+  'Booking changed: %name, %players, %game, %date (%reference)':
+    'Reserva modificada: %name, %players, %game, %date (%reference)',
+  'Booking cancelled: %name, %players, %game, %date (%reference)':
+    'Reserva cancelada: %name, %players, %game, %date (%reference)',
   Guest: 'Cliente',
+  Reference: 'Referencia',
+  'Open the booking at the desk': 'Abrir la reserva en recepción',
   'Left to pay': 'Por pagar',
   'You receive this email because bookings at %location are reported to this address.':
     'Recibes este correo porque las reservas de %location se comunican a esta dirección.',

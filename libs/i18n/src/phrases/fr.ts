@@ -633,11 +633,17 @@ export const fr = {
   'If you did not ask for it, do nothing: nobody else got the link.':
     'Si vous n’avez rien demandé, ne faites rien\u202F: personne d’autre n’a reçu ce lien.',
   'New booking': 'Nouvelle réservation',
-  'New booking: %game, %date (%reference)': 'Nouvelle réservation\u202F: %game, %date (%reference)',
-  'Booking moved: %game, %date (%reference)': 'Réservation déplacée\u202F: %game, %date (%reference)',
-  'Booking changed: %game, %date (%reference)': 'Réservation modifiée\u202F: %game, %date (%reference)',
-  'Booking cancelled: %game, %date (%reference)': 'Réservation annulée\u202F: %game, %date (%reference)',
+  'New booking: %name, %players, %game, %date (%reference)':
+    'Nouvelle réservation\u202F: %name, %players, %game, %date (%reference)',
+  'Booking moved: %name, %players, %game, %date (%reference)':
+    'Réservation déplacée\u202F: %name, %players, %game, %date (%reference)',
+  'Booking changed: %name, %players, %game, %date (%reference)':
+    'Réservation modifiée\u202F: %name, %players, %game, %date (%reference)',
+  'Booking cancelled: %name, %players, %game, %date (%reference)':
+    'Réservation annulée\u202F: %name, %players, %game, %date (%reference)',
   Guest: 'Client',
+  Reference: 'Référence',
+  'Open the booking at the desk': 'Ouvrir la réservation à l’accueil',
   'Left to pay': 'Reste à payer',
   'You receive this email because bookings at %location are reported to this address.':
     'Vous recevez ce courriel parce que les réservations de %location sont signalées à cette adresse.',

@@ -8,13 +8,14 @@ import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import type { StaffHandlers } from '../../staff/serve-staff.ts';
+import type { Venue } from '../../ticketing/embedded/catalogue.ts';
 import { releaseExpired } from '../../ticketing/embedded/free-places.ts';
 import { closeRows, lockClosedSlots, noteClosure, openRows } from '../../ticketing/embedded/slots/close-rows.ts';
 import { lockClosures } from '../../ticketing/embedded/slots/closures.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { closuresIn, closureWireOf, findClosure, isOfDocument, mostClosures } from './closure-rows.ts';
 import { hitBy, quoteIdOf } from './hit-parties.ts';
-import { wantedClosure } from './wanted-closure.ts';
+import { wantedClosure, type WantedClosure } from './wanted-closure.ts';
 
 export type ClosureHandlers = Pick<
   StaffHandlers<typeof deskContracts>,
@@ -42,6 +43,8 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
       if (!venue.ok) return venue;
       const wanted = wantedClosure(venue.value, body, context.now());
       if (!wanted.ok) return wanted;
+      const closed = await whyClosedAlready(db, venue.value, wanted.value);
+      if (closed !== null) return closed;
       await releaseExpired(db);
       const hit = await hitBy(db, wanted.value);
       if (!hit.ok) return hit;
@@ -62,6 +65,8 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
           await lockClosures(tx);
           const time = { from: new Date(context.now()).toISOString(), to: farAhead };
           if ((await closuresIn(tx, venue.value, time)).length >= mostClosures) return closuresTooMany();
+          const closed = await whyClosedAlready(tx, venue.value, closure);
+          if (closed !== null) return closed;
           // From here on nothing is held or sold in it.
           await lockClosedSlots(tx, closure);
           const hit = await hitBy(tx, closure);
@@ -123,6 +128,23 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
       return ended;
     },
   };
+}
+
+/** An error where what is to be closed is closed for all of that time by one closure already: a second one would only be in the way. */
+async function whyClosedAlready(
+  db: Queryable,
+  venue: Venue,
+  { gameId, startsAtMs, endsAtMs }: WantedClosure,
+): Promise<ReturnType<typeof failed> | null> {
+  const time = { from: new Date(startsAtMs).toISOString(), to: new Date(endsAtMs).toISOString() };
+  const existing = (await closuresIn(db, venue, time)).find(
+    (other) =>
+      (other.gameId === null || other.gameId === gameId) &&
+      Date.parse(other.startsAt) <= startsAtMs &&
+      Date.parse(other.endsAt) >= endsAtMs,
+  );
+  if (existing === undefined) return null;
+  return failed('conflict', 'closed_already', `It is closed from ${existing.startsAt} to ${existing.endsAt} already.`);
 }
 
 const revisionRow = z.object({ next: z.number() });

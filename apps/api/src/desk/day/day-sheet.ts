@@ -1,5 +1,6 @@
 import type { DaySheetWire } from '@latchkey/cms-client/schema';
 import { groupBy } from '../../kernel/group-by.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { addDays, instantAt } from '../../kernel/wall-clock.ts';
 import { roomFor } from '../../ticketing/embedded/catalogue.ts';
@@ -16,7 +17,7 @@ const mostYears = 20;
 /** A day of a location, by its own dates. The same few statements whatever the size of the day. Errors: `validation_failed`. */
 export async function readDaySheet(
   context: DeskContext,
-  { locationId, date }: { readonly locationId: string; readonly date: string },
+  { locationId, date, locale }: { readonly locationId: string; readonly date: string; readonly locale: Locale },
 ): Promise<Result<DaySheetWire>> {
   const found = await findDeskVenue(context, locationId);
   if (!found.ok) return found;
@@ -28,7 +29,7 @@ export async function readDaySheet(
   }
   const [stored, parties, closures] = await Promise.all([
     storedOn(context, locationId, date),
-    partiesOn(context.db, { locationId, date }),
+    partiesOn(context.db, { venue, date, locale }),
     context.closuresOn(locationId, dayAt(date, timeZone)),
   ]);
   const { nowMs } = stored;

@@ -1,8 +1,12 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { PartyWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire, PartyWire } from '@latchkey/cms-client/schema';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { heldTicketSchema } from '../../ticketing/embedded/basket-row.ts';
+import { ticketNameIn } from '../../ticketing/embedded/basket-wire.ts';
+import type { Venue } from '../../ticketing/embedded/catalogue.ts';
 import { formatInstanceId } from '../../ticketing/embedded/slots/slot-id.ts';
 
 const partyRow = z.object({
@@ -26,29 +30,49 @@ const partyRow = z.object({
   arrivedAt: rowInstant.nullable(),
   noShowAt: rowInstant.nullable(),
   soldAtDesk: z.boolean(),
+  phone: z.string(),
+  email: z.string(),
+  bookedAt: rowInstant,
+  tickets: z.array(heldTicketSchema),
 });
+
+type PartyRow = z.output<typeof partyRow>;
 
 /** More than any location has in a day. */
 export const mostParties = 2_000;
 
 /** The parties of a day of a location, in the order of their starts, in one statement. */
-export function partiesOn(
+export async function partiesOn(
   db: Queryable,
-  { locationId, date }: { readonly locationId: string; readonly date: string },
-): Promise<readonly PartyWire[]> {
-  return partiesWhere(db, sql`s.location_id = ${locationId} AND s.local_date = ${date}::date`);
+  { venue, date, locale }: { readonly venue: Venue; readonly date: string; readonly locale: Locale },
+): Promise<DaySheetWire['parties']> {
+  const rows = await selectParties(db, sql`s.location_id = ${venue.locationId} AND s.local_date = ${date}::date`);
+  return rows.map((row) => {
+    const { phone, email, bookedAt, gameId, isKidsMode } = row;
+    const nameIn = ticketNameIn(venue, { gameId, isKidsMode }, locale);
+    const tickets = row.tickets.map((ticket) => ({
+      pricing_category_id: ticket.categoryId,
+      name: nameIn(ticket),
+      quantity: ticket.quantity,
+    }));
+    return { ...partyOf(row), phone, email, bookedAt, tickets };
+  });
 }
 
 /** The parties of slots by a condition over `s`, at most `mostParties`. */
 export async function partiesWhere(db: Queryable, where: SQL): Promise<readonly PartyWire[]> {
-  const rows = await db.rows(
+  return (await selectParties(db, where)).map(partyOf);
+}
+
+function selectParties(db: Queryable, where: SQL): Promise<PartyRow[]> {
+  return db.rows(
     partyRow,
     sql`
       SELECT i.id AS "bookingId", b.reference, b.version, s.game_id AS "gameId", s.id AS "slotId", s.local_date AS date,
         s.local_time AS "startTime", s.starts_at AS "startsAt", s.duration_minutes AS "durationMinutes",
         i.is_kids_mode AS "isKidsMode", i.quantity, b.first_name AS "firstName", b.last_name AS "lastName", b.note,
         b.currency, m.paid_minor AS "paidMinor", greatest(0, r.intended_minor - m.balance_minor) AS "dueMinor", i.arrived_at AS "arrivedAt",
-        i.no_show_at AS "noShowAt", b.sold_by IS NOT NULL AS "soldAtDesk"
+        i.no_show_at AS "noShowAt", b.sold_by IS NOT NULL AS "soldAtDesk", b.phone, b.email, b.created_at AS "bookedAt", i.tickets
       FROM slots s
       JOIN booking_items i ON i.slot_id = s.id
       JOIN bookings b ON b.reference = i.reference
@@ -68,13 +92,13 @@ export async function partiesWhere(db: Queryable, where: SQL): Promise<readonly 
       LIMIT ${mostParties}
     `,
   );
-  return rows.map(partyOf);
 }
 
-function partyOf({ slotId, paidMinor, dueMinor, ...row }: z.output<typeof partyRow>): PartyWire {
-  const { isKidsMode, currency } = row;
+function partyOf(row: PartyRow): PartyWire {
+  const { slotId, paidMinor, dueMinor, phone: _, email: _2, bookedAt: _3, tickets: _4, ...party } = row;
+  const { isKidsMode, currency } = party;
   return {
-    ...row,
+    ...party,
     instanceId: formatInstanceId({ slotId, isKidsMode }),
     paid: fromMinor(Math.max(0, paidMinor), currency),
     due: fromMinor(dueMinor, currency),

@@ -1,7 +1,9 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
 import * as z from 'zod';
+import { defaultLocale } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
+import { snapshotOf } from '../../ticketing/embedded/manage/manage-context.ts';
 import { dueMinorOf } from '../../ticketing/embedded/manage/managed-wire.ts';
 import { readState } from '../../ticketing/embedded/manage/managed-booking.ts';
 import { changeAtDesk } from '../booking/record-change.ts';
@@ -17,14 +19,20 @@ interface PaymentAtVenue {
 const ledgerKinds = { cash: 'cash', cardAtVenue: 'card_at_venue' } as const;
 
 /** Records what was paid at the location: at most what is due. */
-export function takePayment(context: DeskContext, request: DeskRequest, body: PaymentAtVenue): Promise<Result<null>> {
+export async function takePayment(
+  context: DeskContext,
+  request: DeskRequest,
+  body: PaymentAtVenue,
+): Promise<Result<null>> {
   const { version, method, amount } = body;
+  const queuePaid = await context.mails.bookingPaid(request.locationId);
+  const contact = await context.findContact(request.locationId, defaultLocale);
   return changeAtDesk(context, request, {
     operation: 'takePayment',
     body,
     version,
     schema: z.null(),
-    work: async (tx, { booking }) => {
+    work: async (tx, { booking, venue }) => {
       const { reference, locationId, currency } = booking;
       const amountMinor = toMinor(amount, currency);
       const dueMinor = dueMinorOf(await readState(tx, booking));
@@ -45,6 +53,7 @@ export function takePayment(context: DeskContext, request: DeskRequest, body: Pa
           why: 'paid at the location',
         },
       ]);
+      await queuePaid(tx, snapshotOf(context, await readState(tx, booking), { venue, contact }));
       const after = { method, amountMinor, dueMinor: dueMinor - amountMinor, currency };
       return succeeded({ value: null, done: { kind: 'paid', before: { dueMinor }, after } });
     },

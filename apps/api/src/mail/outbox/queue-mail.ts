@@ -48,6 +48,8 @@ export interface MailSubject {
   readonly topic?: string | null;
   /** Epoch milliseconds after which it is no longer worth sending. */
   readonly usefulUntil?: number | null;
+  /** For how long it waits before it is sent. */
+  readonly delaySeconds?: number;
 }
 
 /**
@@ -59,7 +61,7 @@ export async function queueMail(
   tx: Queryable,
   { kind, email }: Mail,
   limit: MailLimit,
-  { reference = null, topic = null, usefulUntil = null }: MailSubject = {},
+  { reference = null, topic = null, usefulUntil = null, delaySeconds = 0 }: MailSubject = {},
 ): Promise<boolean> {
   if (email.to === '') return true;
   const checked = emailSchema.parse(email);
@@ -68,10 +70,11 @@ export async function queueMail(
     return false;
   }
   await tx.run(sql`
-    INSERT INTO mail_outbox (id, kind, letter, reference, topic, useful_until)
+    INSERT INTO mail_outbox (id, kind, letter, reference, topic, useful_until, due_at)
     VALUES (
       ${randomUUID()}, ${kind}, ${JSON.stringify(checked)}::text::jsonb, ${reference}, ${topic},
-      ${usefulUntil === null ? null : new Date(usefulUntil).toISOString()}::timestamptz
+      ${usefulUntil === null ? null : new Date(usefulUntil).toISOString()}::timestamptz,
+      now() + make_interval(secs => ${delaySeconds}::int)
     )
     ON CONFLICT (topic) DO NOTHING
   `);

@@ -1,12 +1,12 @@
 /* Every email of the product with sample content: for the gallery, and for the tests of what all emails have to be. */
 import { locales, type Locale } from '@latchkey/i18n';
 import type { Mail } from '../email.ts';
-import type { BookedGame, MailScene } from '../templates/booking-parts.ts';
+import type { BookedGame } from '../templates/booking-parts.ts';
 import { cancelledMail, movedMail, ticketsChangedMail } from '../templates/changed-booking-mails.ts';
 import { confirmationMail } from '../templates/confirmation-mail.ts';
 import { formSubmissionMail } from '../templates/form-submission-mail.ts';
 import { giftVoucherCopy, giftVoucherMail } from '../templates/gift-voucher-mail.ts';
-import { locationMail, type LocationNotice } from '../templates/location-mail.ts';
+import { locationMail, type LocationNotice, type StaffScene } from '../templates/location-mail.ts';
 import type { MoneyOfChange } from '../templates/money-sentences.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../templates/newsletter-mails.ts';
 import { paymentLinkMail } from '../templates/payment-link-mail.ts';
@@ -52,7 +52,10 @@ const moneyBack: MoneyOfChange = {
 };
 const file = { filename: 'hall.pdf', contentType: 'application/pdf', uploadKey: 'up_sample' };
 
-function samples(scene: MailScene): Readonly<Record<string, Mail>> {
+const deskLink: StaffScene['deskLinkTo'] = ({ date, reference: booking }) =>
+  `https://desk.example/desk/orlando/day/${date}?booking=${booking}`;
+
+function samples(scene: StaffScene): Readonly<Record<string, Mail>> {
   const { t, brand } = scene;
   const link = `https://house.example/${t.locale}/orlando/booking#Zm9yLWEtc2FtcGxlLW9ubHk`;
   const about = { ...scene, customer, reference, link, money: nothing, sequence: 1, writtenAt };
@@ -197,6 +200,7 @@ export async function sampleMails(locale: Locale): Promise<readonly SampleMail[]
     t: await translatorIn(locale),
     brand: locale === 'ar' ? 'سايفر هاوس' : 'Cipher House',
     venue: orlando,
+    deskLinkTo: deskLink,
   };
   return Object.entries(samples(scene)).map(([name, mail]) => ({ name, mail }));
 }

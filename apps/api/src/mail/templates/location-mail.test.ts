@@ -14,11 +14,12 @@ const nothing = {
   leftMinor: 0,
 };
 
-async function textOf(more: Partial<LocationMailInput>): Promise<string> {
+async function writeNotice(more: Partial<LocationMailInput>) {
   const { email } = locationMail({
     t: await translatorIn('en'),
     brand: 'Cipher House',
     venue: orlando,
+    deskLinkTo: ({ date, reference }) => `https://desk.example/desk/orlando/day/${date}?booking=${reference}`,
     notice: 'booked',
     to: 'orlando@house.example',
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '', locale: 'en' },
@@ -29,10 +30,36 @@ async function textOf(more: Partial<LocationMailInput>): Promise<string> {
     paid: 62,
     ...more,
   });
-  return withoutMarks(email.text);
+  return { subject: withoutMarks(email.subject), text: withoutMarks(email.text) };
 }
 
+const textOf = async (more: Partial<LocationMailInput>) => (await writeNotice(more)).text;
+
 describe('the notice to a location', () => {
+  it('says in its subject who comes, how many, to what and when', async () => {
+    const [archive] = confirmation.bookings;
+    const { subject } = await writeNotice({
+      games: archive === undefined ? [] : [{ game: { ...archive, minutes: 60 } }],
+    });
+    expect(subject).toMatch(
+      /^New booking: Ada Byron, 4 players, The Midnight Archive, Saturday, November 28, 2026.* 7:30 PM \(K7MR-4XQD\)$/u,
+    );
+    expect((await writeNotice({})).subject).toContain('The Midnight Archive +1');
+  });
+
+  it('links to the booking at the desk', async () => {
+    const text = await textOf({});
+    expect(text).toContain('https://desk.example/desk/orlando/day/2026-11-28?booking=K7MR-4XQD');
+    expect(text).toContain('Reference: K7MR-4XQD');
+    expect(await textOf({ deskLinkTo: () => null })).not.toContain('desk');
+  });
+
+  it('does not say that nothing was paid where all is left to pay', async () => {
+    const text = await textOf({ paid: 0 });
+    expect(text).not.toContain('Paid');
+    expect(text).toContain('Left to pay: $162.00');
+  });
+
   it('says what is left of the price of a new booking', async () => {
     expect(await textOf({})).toContain('Left to pay: $100.00');
   });

@@ -4,14 +4,20 @@ import { shownPhone } from '../../kernel/contacts.ts';
 import { type Mail, oneLine } from '../email.ts';
 import { composeMail } from '../layout/compose-mail.ts';
 import { isolate } from '../layout/html.ts';
-import { factsPart, labelled, sentence, type Fact } from '../layout/parts.ts';
+import { buttonPart, factsPart, labelled, onlyText, sentence, type Fact } from '../layout/parts.ts';
 import { priceIn, ticketPart, timeOf, type BookedGame, type GameTime, type MailScene } from './booking-parts.ts';
 import type { MoneyOfChange } from './money-sentences.ts';
 
 export type LocationNotice = 'booked' | 'moved' | 'changed' | 'cancelled';
 
-/** What the staff of a location reads about a booking; its words are in the language of the staff. */
-export interface LocationMailInput extends MailScene {
+/** The scene of an email to the staff of a location, in their language. */
+export interface StaffScene extends MailScene {
+  /** Null where the desk has no bookings of the location. */
+  readonly deskLinkTo: (booking: { readonly reference: string; readonly date: string }) => string | null;
+}
+
+/** What the staff of a location reads about a booking. */
+export interface LocationMailInput extends StaffScene {
   readonly notice: LocationNotice;
   /** The address of the location. */
   readonly to: string;
@@ -36,6 +42,9 @@ export interface LocationMailInput extends MailScene {
   readonly money?: MoneyOfChange | undefined;
 }
 
+/** A notice without what is the same in every email to a location. */
+export type BookingNotice = Omit<LocationMailInput, keyof StaffScene | 'to'>;
+
 const titles = {
   booked: 'New booking',
   moved: 'Booking moved',
@@ -44,27 +53,32 @@ const titles = {
 } as const satisfies Record<LocationNotice, PlainPhrase>;
 
 const subjects = {
-  booked: 'New booking: %game, %date (%reference)',
-  moved: 'Booking moved: %game, %date (%reference)',
-  changed: 'Booking changed: %game, %date (%reference)',
-  cancelled: 'Booking cancelled: %game, %date (%reference)',
+  booked: 'New booking: %name, %players, %game, %date (%reference)',
+  moved: 'Booking moved: %name, %players, %game, %date (%reference)',
+  changed: 'Booking changed: %name, %players, %game, %date (%reference)',
+  cancelled: 'Booking cancelled: %name, %players, %game, %date (%reference)',
 } as const satisfies Record<LocationNotice, PlainPhrase>;
 
-/** The email to a location about a booking. It has no link to it: whoever has that can change the booking as its customer. */
+/**
+ * The email to a location about a booking. Its link leads to the desk. It never has the customer's own, with which everyone can change
+ * the booking.
+ */
 export function locationMail(input: LocationMailInput): Mail {
   const { t, brand, venue, notice, to, customer, reference, games, currency, total, paid, money } = input;
   const price = priceIn(t, currency);
   const first = games[0]?.game;
   const title = t(titles[notice]);
+  const name = oneLine(`${customer.firstName} ${customer.lastName}`, 100);
+  const deskLink = first === undefined ? null : input.deskLinkTo({ reference, date: first.date });
   const facts: readonly Fact[] = [
-    { label: t('Guest'), value: oneLine(`${customer.firstName} ${customer.lastName}`, 200) },
+    { label: t('Guest'), value: name },
     ...(customer.email === '' ? [] : [{ label: t('Email'), value: isolate(customer.email) }]),
     ...(customer.phone === ''
       ? []
       : [{ label: t('Phone'), value: isolate(shownPhone(customer.phone, venue.country)) }]),
     ...(isLocale(customer.locale) ? [{ label: t('Language'), value: localeRecord(customer.locale).nativeName }] : []),
     { label: t('Total'), value: price(total) },
-    { label: t('Paid'), value: price(paid) },
+    ...(paid > 0 ? [{ label: t('Paid'), value: price(paid) }] : []),
     { label: t('Left to pay'), value: price(leftOf(input)) },
     ...(money === undefined ? [] : moneyFacts(input, money)),
   ];
@@ -77,23 +91,34 @@ export function locationMail(input: LocationMailInput): Mail {
     subject: oneLine(
       first === undefined
         ? `${title} (${reference})`
-        : t(subjects[notice], { game: first.gameName, date: timeOf(input, first), reference }),
+        : t(subjects[notice], {
+            name,
+            players: t('%count players', { count: sizeOf(first) }),
+            game: games.length > 1 ? `${first.gameName} +${games.length - 1}` : first.gameName,
+            date: timeOf(input, first),
+            reference,
+          }),
       200,
     ),
     title,
     preview: games.map(({ game }) => `${game.gameName}, ${timeOf(input, game)}`).join(' · '),
     parts: [
-      sentence(labelled(t, t('Your reference'), isolate(reference)), 'font-weight:600;'),
+      sentence(labelled(t, t('Reference'), isolate(reference)), 'font-weight:600;'),
       ...games.map(({ game, before }) => {
         const insteadOf = before?.startsAt === game.startsAt ? undefined : before;
         return ticketPart(input, game, { currency, insteadOf, isOver: notice === 'cancelled' });
       }),
       factsPart(t, facts),
+      deskLink === null ? onlyText() : buttonPart(t, deskLink, t('Open the booking at the desk')),
     ],
     footer: t('You receive this email because bookings at %location are reported to this address.', {
       location: venue.name,
     }),
   });
+}
+
+function sizeOf({ tickets }: BookedGame): number {
+  return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** After a change it is what the change says: what was given back before is not owed again. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { clientKeyOf, countWithin, uncount } from '../../kernel/client-limit.ts';
-import { rowInstant, type Database } from '../../kernel/database.ts';
+import { rowCount, rowInstant, type Database } from '../../kernel/database.ts';
 import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { writeAudit } from '../audit.ts';
@@ -40,6 +40,21 @@ const wrongTokens = 20;
 /** By a person within an hour. */
 const mostInvitations = 60;
 
+const ticketsRow = z.object({ locationId: z.string(), tickets: rowCount });
+
+/** Tickets that are sold of games from half a day ago to a day ahead, by location. */
+async function countTicketsNow(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows(
+    ticketsRow,
+    sql`
+      SELECT location_id AS "locationId", sum(sold) AS tickets FROM slots
+      WHERE starts_at > now() - interval '12 hours' AND starts_at < now() + interval '24 hours' AND sold > 0
+      GROUP BY location_id
+    `,
+  );
+  return new Map(rows.map(({ locationId, tickets }) => [locationId, tickets]));
+}
+
 /** Who works at the locations, and what they did. */
 export function peopleEndpoints({
   db,
@@ -71,11 +86,12 @@ export function peopleEndpoints({
         // The session ended meanwhile.
         if (own === null) return failed('unauthorized', 'signed_out', 'Nobody is signed in.');
         const locations = await content.locations(query.locale, placesOf(own.grants, 'host'));
+        const tickets = locations.length > 1 ? await countTicketsNow(db) : null;
         return succeeded({
           ...own,
           locations: locations.flatMap((location) => {
             const role = roleAt(own.grants, location.id);
-            return role === null ? [] : [{ ...location, role }];
+            return role === null ? [] : [{ ...location, role, ticketsNow: tickets?.get(location.id) ?? 0 }];
           }),
           isDemo: content.isDemo(),
         });

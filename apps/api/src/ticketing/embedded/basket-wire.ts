@@ -89,7 +89,7 @@ export function bookingWireOf(
   locale: Locale,
 ): BasketBookingWire & { policy: BookingPolicyWire } {
   const room = roomFor(venue, item.gameId);
-  const categories = room === null ? [] : categoriesOf(room, item.isKidsMode);
+  const nameIn = ticketNameIn(venue, item, locale);
   return {
     id: item.id,
     instanceId: formatInstanceId(item),
@@ -101,15 +101,26 @@ export function bookingWireOf(
     startsAt: item.startsAt,
     durationMinutes: item.durationMinutes ?? room?.durationMinutes ?? null,
     kidsMode: item.isKidsMode,
-    tickets: item.tickets.map(({ categoryId, name, quantity, priceMinor }) => ({
-      pricing_category_id: categoryId,
-      name: categories.find(({ id }) => id === categoryId)?.nameIn(locale) ?? name,
-      quantity,
-      singlePrice: fromMinor(priceMinor, venue.currency),
+    tickets: item.tickets.map((ticket) => ({
+      pricing_category_id: ticket.categoryId,
+      name: nameIn(ticket),
+      quantity: ticket.quantity,
+      singlePrice: fromMinor(ticket.priceMinor, venue.currency),
     })),
     total: fromMinor(totalOf(item.tickets), venue.currency),
     policy: policyWireOf(datedPolicyFor(venue, item)),
   };
+}
+
+/** The names of tickets in a language; one that is no longer sold keeps the name that it was sold by. */
+export function ticketNameIn(
+  venue: Venue,
+  { gameId, isKidsMode }: Pick<ItemRow, 'gameId' | 'isKidsMode'>,
+  locale: Locale,
+): (ticket: { readonly categoryId: string; readonly name: string }) => string {
+  const room = roomFor(venue, gameId);
+  const categories = room === null ? [] : categoriesOf(room, isKidsMode);
+  return ({ categoryId, name }) => categories.find(({ id }) => id === categoryId)?.nameIn(locale) ?? name;
 }
 
 /** Returns the parts of a basket that decide how it can be paid. */

@@ -54,7 +54,6 @@ export async function bookBasket(tx: Queryable, sale: Sale): Promise<string> {
 interface Booked {
   readonly reference: string;
   readonly venue: Venue;
-  readonly locale: Locale;
   readonly contents: BasketContents;
   /** Minor units that were paid at the checkout. */
   readonly paidMinor: number;
@@ -62,14 +61,10 @@ interface Booked {
   readonly waivedMinor: number;
 }
 
-export function confirmationOf({
-  reference,
-  venue,
-  locale,
-  contents,
-  paidMinor,
-  waivedMinor,
-}: Booked): ConfirmationWire {
+export function confirmationOf(
+  { reference, venue, contents, paidMinor, waivedMinor }: Booked,
+  locale: Locale,
+): ConfirmationWire {
   const { items, offers } = contents;
   const { currency } = venue;
   const sums = sumsOf(items, offers);

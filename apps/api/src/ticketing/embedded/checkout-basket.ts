@@ -4,7 +4,7 @@ import { collectWrites } from '../../kernel/collected-writes.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { repeated, stillRunning, storeResult } from '../../kernel/idempotency.ts';
 import { bookingUrl } from '../../kernel/booking-links.ts';
-import { nearestLocale } from '../../kernel/locale.ts';
+import { nearestLocale, type Locale } from '../../kernel/locale.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { venueBookingEntries, waiverEntry } from '../../payments/ledger/ledger-entries.ts';
@@ -114,11 +114,13 @@ export function createCheckout(context: TicketingContext): Ticketing['checkoutBa
         ...venueBookingEntries({ ...moneyOf(contents, venue), reference }),
         waiverEntry({ ...venue, reference, who: 'visitor' }, waivedMinor),
       ]);
-      const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: 0, waivedMinor });
+      const sold = { reference, venue, contents, paidMinor: 0, waivedMinor };
+      const confirmationIn = (language: Locale) => confirmationOf(sold, language);
       const durations = new Map(items.map(({ id, durationMinutes }) => [id, durationMinutes]));
       const link = bookingUrl(context, { locale, locationSlug: venue.locationSlug, reference });
-      await queueConfirmation(later, { customer, confirmation, durations, link });
-      return succeeded(confirmation);
+      const isSoldByStaff = staff !== null;
+      await queueConfirmation(later, { customer, confirmationIn, isSoldByStaff, durations, link });
+      return succeeded(confirmationIn(locale));
     };
     const isPaidAtVenue = (contents: BasketContents) => {
       const chosen = choosePayment(venue, contents, body);

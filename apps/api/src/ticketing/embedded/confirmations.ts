@@ -26,7 +26,7 @@ export async function composeConfirmation(
 ): Promise<ConfirmationWire> {
   const contents = { items: await itemsOf(db, basketId), offers: await offersOf(db, basketId) };
   const waivedMinor = await findWaived(db, reference);
-  return confirmationOf({ reference, venue, locale, contents, paidMinor, waivedMinor });
+  return confirmationOf({ reference, venue, contents, paidMinor, waivedMinor }, locale);
 }
 
 export function createConfirmationQuery({

@@ -27,6 +27,7 @@ export interface TicketingContext {
   readonly mails: Pick<
     Mails,
     | 'bookingConfirmation'
+    | 'bookingPaid'
     | 'bookingEvent'
     | 'bookingReminder'
     | 'bookingThanks'

@@ -1,6 +1,6 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire, IssuedVoucherWire } from '@latchkey/cms-client/schema';
-import { nearestLocale } from '../../kernel/locale.ts';
+import { locales, nearestLocale, type Locale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Sold } from './basket-lines.ts';
@@ -8,7 +8,7 @@ import { findRow, markSold, type ResovaBasketRow } from './basket-rows.ts';
 import { basketWireOf } from './basket-wire.ts';
 import type { ResovaContext } from './context.ts';
 import type { ResovaBasket, ResovaTransaction } from './resova-schemas.ts';
-import type { ResovaVenue } from './resova-venues.ts';
+import { findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 
 export type Settled =
   | { readonly type: 'sold'; readonly sold: Sold }
@@ -50,7 +50,7 @@ export async function writeSale(
   basket: ResovaBasket,
   transaction: ResovaTransaction,
 ): Promise<Sold | null> {
-  const { db, mails } = context;
+  const { db, mails, content } = context;
   const { id, locationId, checkout } = row;
   const wire = basketWireOf({ row, basket, venue, status: 'booked' });
   if (wire === null || checkout === null) return null;
@@ -66,10 +66,19 @@ export async function writeSale(
     currency: wire.currency,
   };
   const sold: Sold = { key: checkout.key, confirmation, basket: wire };
+  const venues = new Map<Locale, ResovaVenue>();
+  for (const locale of locales) {
+    const found = await findResovaVenue(content, locationId, locale);
+    if (found.ok) venues.set(locale, found.value);
+  }
+  const confirmationIn = (locale: Locale): ConfirmationWire => {
+    const named = basketWireOf({ row, basket, venue: venues.get(locale) ?? venue, status: 'booked' });
+    return { ...confirmation, bookings: named?.bookings ?? wire.bookings };
+  };
   const queueMail = await mails.bookingConfirmation({ locationId, locale: nearestLocale(checkout.body.locale) });
   const written = await db.transaction(async (tx) => {
     if (!(await markSold(tx, id, sold))) return succeeded(false);
-    await queueMail(tx, { customer: checkout.body.customer, confirmation });
+    await queueMail(tx, { customer: checkout.body.customer, confirmationIn });
     return succeeded(true);
   });
   if (!written.ok) return null;

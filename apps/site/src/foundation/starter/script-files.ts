@@ -37,7 +37,7 @@ export const begin = (): void => {
   isWanted = true;
   if (!isParsed || timer) return;
   for (const waiting of all(waitingScripts)) {
-    const src = waiting.getAttribute('src');
+    const src = waiting.dataset['src'];
     waiting.replaceWith(Object.assign(page.createElement('script'), { src, async: false }));
   }
   expectScripts();

@@ -1,7 +1,7 @@
 import { noteRunningPage } from '../script-state.client.ts';
 import { starterText } from './starter-text.ts';
 
-const tag = (src: string) => `<script type="text/plain" data-late src="${src}"></script>`;
+const tag = (src: string) => `<script type="text/plain" data-late data-src="${src}"></script>`;
 export const waiting = ['/page-data/data.js?/en', '/_next/static/chunks/a.js', '/_next/static/chunks/b.js'];
 export const tags = waiting.map(tag).join('');
 

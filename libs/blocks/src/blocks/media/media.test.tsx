@@ -13,8 +13,22 @@ describe('media', () => {
 
   it('plays a video without sound and shows its poster until then', async () => {
     const html = await renderBlocks([{ __component: 'media', media: film, caption: null }], await createContext());
-    expect(html).toMatch(/<video[^>]*src="[^"]*keyhole-loop\.webm"[^>]*muted=""[^>]*loop=""[^>]*playsInline=""/u);
+    expect(html).toMatch(
+      /<video[^>]*muted=""[^>]*loop=""[^>]*playsInline=""[^>]*><source src="[^"]*keyhole-loop\.webm"\/>/u,
+    );
     expect(html).not.toMatch(/autoplay|<figcaption/iu);
+  });
+
+  it('lets the browser choose between the files of a video, and leaves out one whose URL is not safe', async () => {
+    const files = ['/media/films/keyhole-loop.mp4', 'javascript:alert(1)'];
+    const formats = files.map((url) => ({ url, width: 960, height: 540, mime: 'video/mp4' }));
+    const document = { __component: 'media', media: { ...film, formats }, caption: null };
+    const html = await renderBlocks([document], await createContext());
+    expect(html.match(/<source[^>]*>/gu)).toEqual([
+      '<source src="/media/films/keyhole-loop.webm" type="video/webm"/>',
+      '<source src="/media/films/keyhole-loop.mp4" type="video/mp4"/>',
+    ]);
+    expect(html).not.toContain('javascript');
   });
 
   it('keeps the caption of a picture whose URL is not safe', async () => {

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import styles from './background-video.module.css';
 
 interface BackgroundVideoProps {
-  readonly src: string;
+  /** Its files; the browser plays the first that it can. */
+  readonly sources: readonly { readonly src: string; readonly type?: string | undefined }[];
   readonly poster?: string | undefined;
   /** A tiny picture as a data URL, under the poster until that is loaded. */
   readonly blur?: string | undefined;
@@ -24,7 +25,15 @@ const playable = '(prefers-reduced-motion: no-preference) and (scripting: enable
  * and with a poster it is not even fetched. At the top of a page it needs no script to begin; elsewhere its script is fetched when it
  * comes on the screen.
  */
-export function BackgroundVideo({ src, poster, blur, label, className, isPriority, controls }: BackgroundVideoProps) {
+export function BackgroundVideo({
+  sources,
+  poster,
+  blur,
+  label,
+  className,
+  isPriority,
+  controls,
+}: BackgroundVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   const [isStopped, setIsStopped] = useState(false);
   const [canMove, setCanMove] = useState(true);
@@ -58,7 +67,7 @@ export function BackgroundVideo({ src, poster, blur, label, className, isPriorit
     <>
       <video
         ref={element}
-        {...(playsAlone ? { autoPlay: true } : { src })}
+        autoPlay={playsAlone}
         poster={poster}
         data-wants={playsAlone ? undefined : 'screen'}
         className={className}
@@ -69,7 +78,9 @@ export function BackgroundVideo({ src, poster, blur, label, className, isPriorit
         preload={poster === undefined ? 'metadata' : 'none'}
         {...(label === '' ? { 'aria-hidden': true } : { 'aria-label': label })}
       >
-        {playsAlone ? <source src={src} media={playable} /> : null}
+        {sources.map(({ src, type }) => (
+          <source key={src} src={src} type={type} media={playsAlone ? playable : undefined} />
+        ))}
       </video>
       {canMove ? (
         <button

@@ -114,10 +114,12 @@ function bookAll(
       for (const { venue, basketId, locale, body, request, items, contents, queueConfirmation } of allowed) {
         const reference = references.get(basketId) ?? '';
         await writeLedger(writes.later, venueBookingEntries({ ...moneyOf(contents, venue), reference }));
-        const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: 0, waivedMinor: 0 });
+        const sold = { reference, venue, contents, paidMinor: 0, waivedMinor: 0 };
+        const confirmationIn = (language: Locale) => confirmationOf(sold, language);
+        const confirmation = confirmationIn(locale);
         const durations = new Map(items.map(({ id, durationMinutes }) => [id, durationMinutes]));
         const link = bookingUrl(context, { locale, locationSlug: venue.locationSlug, reference });
-        await queueConfirmation(writes.later, { customer: body.customer, confirmation, durations, link });
+        await queueConfirmation(writes.later, { customer: body.customer, confirmationIn, durations, link });
         await storeResult(writes.later, request, confirmation);
         booked.set(basketId, { confirmation, noteLimits: noteLimits.get(basketId) ?? (() => undefined) });
       }

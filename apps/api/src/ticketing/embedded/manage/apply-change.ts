@@ -93,7 +93,7 @@ export async function applyChange<Schema extends core.$ZodType>(
       return begun.ok ? succeeded(byCard.respond(begun.value)) : begun;
     }
     const { after, back } = done.value;
-    const event = eventOf(done.value, quoted, { venue, locale: customerLocale });
+    const event = eventOf(done.value, quoted, venue);
     await queueEvent(tx, event, snapshotOf(context, after, { venue, contact }));
     if (back.owed !== null) {
       const { currency, email } = booking;

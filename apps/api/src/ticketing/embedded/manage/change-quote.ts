@@ -99,9 +99,10 @@ function handMinorOf(money: BookingMoney): number {
 export function eventOf(
   { kind: type, before }: ChangeDone,
   { quoteId: _, ...money }: ChangeQuoteWire,
-  { venue, locale }: { readonly venue: Venue; readonly locale: Locale },
+  venue: Venue,
 ): BookingEvent {
-  return { type, gamesBefore: before.items.map((item) => gameBefore(item, venue, locale)), money };
+  const gamesBeforeIn = (locale: Locale) => before.items.map((item) => gameBefore(item, venue, locale));
+  return { type, gamesBeforeIn, money };
 }
 
 /** The same of a change that was made once its higher price was paid. */
@@ -112,5 +113,5 @@ export function paidEventOf(
   chargedMinor: number,
 ): BookingEvent {
   const due = { dueNowMinor: chargedMinor, dueAtVenueMinor: dueMinorOf(done.after) };
-  return eventOf(done, quoteWith(done, change, venue, due), { venue, locale: change.locale });
+  return eventOf(done, quoteWith(done, change, venue, due), venue);
 }

@@ -79,7 +79,8 @@ export async function sellPaidBasket(tx: Queryable, payment: PaymentRow, sale: P
     waiverEntry({ ...venue, reference, who: 'visitor' }, waivedMinor),
   ]);
   await setStatus(tx, id, { status: 'booked', reference });
-  const confirmation = confirmationOf({ reference, venue, locale, contents, paidMinor: amountMinor, waivedMinor });
+  const sold = { reference, venue, contents, paidMinor: amountMinor, waivedMinor };
+  const confirmationIn = (language: Locale) => confirmationOf(sold, language);
   const link = bookingUrl(sale, { locale, locationSlug: venue.locationSlug, reference });
-  await queueConfirmation(tx, { customer: body.customer, confirmation, link });
+  await queueConfirmation(tx, { customer: body.customer, confirmationIn, link });
 }

@@ -69,6 +69,8 @@ export const booking = {
   // A booking
   Cancelled: 'ملغى',
   'Sold at the desk': 'بيع في الاستقبال',
+  'There is no connection. Price, payments and history of this booking are not on this device.':
+    'لا يوجد اتصال. سعر هذا الحجز ومدفوعاته وسجلّه غير محفوظة على هذا الجهاز.',
   'There is no such booking at this location.': 'لا يوجد مثل هذا الحجز في هذا الفرع.',
   'the visitor': 'الزائر',
   Contact: 'جهة الاتصال',

@@ -16,6 +16,7 @@ export const closures = {
   'Reason, which visitors read': 'السبب الذي يقرأه الزوار',
   'Remark, for the staff only': 'ملاحظة للفريق فقط',
   'The end is not after the start.': 'النهاية ليست بعد البداية.',
+  'It is already closed for all of that time.': 'إنه مغلق بالفعل طوال هذه المدة.',
   'There are too many closures here. Open a room again first.': 'هناك إغلاقات كثيرة جدًا هنا. أعيدوا فتح غرفة أولًا.',
   'Something was sold or moved meanwhile. This is how it is now.': 'بيع شيء أو نُقل في هذه الأثناء. هذا هو الوضع الآن.',
   'Nobody has booked in this time.': 'لم يحجز أحد في هذه المدة.',

@@ -58,6 +58,8 @@ export const booking = {
   // A booking
   Cancelled: 'Cancelled',
   'Sold at the desk': 'Sold at the desk',
+  'There is no connection. Price, payments and history of this booking are not on this device.':
+    'There is no connection. Price, payments and history of this booking are not on this device.',
   'There is no such booking at this location.': 'There is no such booking at this location.',
   'the visitor': 'the visitor',
   Contact: 'Contact',

@@ -16,6 +16,7 @@ export const closures = {
   'Reason, which visitors read': 'Reason, which visitors read',
   'Remark, for the staff only': 'Remark, for the staff only',
   'The end is not after the start.': 'The end is not after the start.',
+  'It is already closed for all of that time.': 'It is already closed for all of that time.',
   'There are too many closures here. Open a room again first.':
     'There are too many closures here. Open a room again first.',
   'Something was sold or moved meanwhile. This is how it is now.':

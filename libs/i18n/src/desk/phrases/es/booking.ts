@@ -61,6 +61,8 @@ export const booking = {
   // A booking
   Cancelled: 'Cancelada',
   'Sold at the desk': 'Vendida en el mostrador',
+  'There is no connection. Price, payments and history of this booking are not on this device.':
+    'No hay conexión. El precio, los pagos y el historial de esta reserva no están en este dispositivo.',
   'There is no such booking at this location.': 'No hay tal reserva en esta sede.',
   'the visitor': 'el visitante',
   Contact: 'Contacto',

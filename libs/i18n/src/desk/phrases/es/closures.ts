@@ -16,6 +16,7 @@ export const closures = {
   'Reason, which visitors read': 'Motivo, que leen los visitantes',
   'Remark, for the staff only': 'Observación, solo para el equipo',
   'The end is not after the start.': 'El final no es posterior al comienzo.',
+  'It is already closed for all of that time.': 'Ya está cerrado durante todo ese tiempo.',
   'There are too many closures here. Open a room again first.':
     'Hay demasiados cierres aquí. Vuelva a abrir antes una sala.',
   'Something was sold or moved meanwhile. This is how it is now.':

@@ -61,6 +61,8 @@ export const booking = {
   // A booking
   Cancelled: 'Annulée',
   'Sold at the desk': 'Vendue à l’accueil',
+  'There is no connection. Price, payments and history of this booking are not on this device.':
+    'Il n’y a pas de connexion. Le prix, les paiements et l’historique de cette réservation ne sont pas sur cet appareil.',
   'There is no such booking at this location.': 'Il n’y a pas de telle réservation à cette adresse.',
   'the visitor': 'le visiteur',
   Contact: 'Contact',

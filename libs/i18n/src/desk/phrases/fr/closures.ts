@@ -16,6 +16,7 @@ export const closures = {
   'Reason, which visitors read': 'Raison, que lisent les visiteurs',
   'Remark, for the staff only': 'Remarque, pour l’équipe seule',
   'The end is not after the start.': 'La fin n’est pas après le début.',
+  'It is already closed for all of that time.': 'C’est déjà fermé pendant toute cette période.',
   'There are too many closures here. Open a room again first.':
     'Il y a trop de fermetures ici. Rouvrez d’abord une salle.',
   'Something was sold or moved meanwhile. This is how it is now.':

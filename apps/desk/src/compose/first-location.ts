@@ -1,0 +1,17 @@
+import type { DeskLocation } from '../session/session.tsx';
+
+/**
+ * Where a person begins: the location that this browser showed last, else the one of those whose bookings are here where most is going
+ * on, else any.
+ */
+export function firstLocation<One extends Pick<DeskLocation, 'slug' | 'soldBy' | 'ticketsNow'>>(
+  locations: readonly One[],
+  lastSlug: string | null,
+): One | undefined {
+  const last = locations.find(({ slug }) => slug === lastSlug);
+  if (last !== undefined) return last;
+  const [busiest] = locations
+    .filter(({ soldBy }) => soldBy === 'here')
+    .toSorted((one, other) => (other.ticketsNow ?? 0) - (one.ticketsNow ?? 0));
+  return busiest ?? locations[0];
+}
