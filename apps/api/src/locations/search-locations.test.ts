@@ -73,7 +73,9 @@ describe('searchLocations', () => {
   });
 
   it('does not take the code of a country whose codes are not known for one of another country', () => {
-    const codes = compilePlaceTable([placeFixture({ names: ['20121'], country: 'US', latitude: 38.8, longitude: -77.4 })]);
+    const codes = compilePlaceTable([
+      placeFixture({ names: ['20121'], country: 'US', latitude: 38.8, longitude: -77.4 }),
+    ]);
     const american = createPlaceFinder({ cities: compilePlaceTable([]), postalCodes: [codes] });
     const found = (country: string) =>
       searchLocations({ locations: chain, query: words('20121', country), finder: american, limit: 1 });
