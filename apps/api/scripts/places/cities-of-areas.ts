@@ -43,7 +43,7 @@ const areas: Readonly<Record<string, string>> = {
     '29 Capelle aan den IJssel|30 Rotterdam|31 Schiedam|32 Spijkenisse|33 Dordrecht|34 Nieuwegein|35 Utrecht|36 Maarssen|' +
     '37 Zeist|38 Amersfoort|39 Veenendaal|40 Tiel|41 Culemborg|42 Gorinchem|43 Middelburg|44 Goes|45 Terneuzen|' +
     "46 Bergen op Zoom|47 Roosendaal|48 Breda|49 Oosterhout|50 Tilburg|51 Waalwijk|52 's-Hertogenbosch|53 Oss|54 Uden|" +
-    '55 Veldhoven|56 Eindhoven|57 Helmond|58 Venray|59 Venlo|60 Weert|61 Sittard|62 Maastricht|63 Valkenburg|64 Heerlen|' +
+    '55 Veldhoven|56 Eindhoven|57 Helmond|58 Venray|59 Venlo|60 Weert|61 Sittard|62 Maastricht|63 Gulpen|64 Heerlen|' +
     '65 Nijmegen|66 Wijchen|67 Ede|68 Arnhem|69 Zevenaar|70 Doetinchem|71 Winterswijk|72 Zutphen|73 Apeldoorn|74 Deventer|' +
     '75 Enschede|76 Almelo|77 Hardenberg|78 Emmen|79 Hoogeveen|80 Zwolle|81 Raalte|82 Lelystad|83 Emmeloord|84 Heerenveen|' +
     '85 Joure|86 Sneek|87 Bolsward|88 Franeker|89 Leeuwarden|90 Leeuwarden|91 Dokkum|92 Drachten|93 Roden|94 Assen|' +
@@ -51,13 +51,13 @@ const areas: Readonly<Record<string, string>> = {
   PL:
     '00 Warszawa|01 Warszawa|02 Warszawa|03 Warszawa|04 Warszawa|05 Pruszków|06 Ciechanów|07 Ostrołęka|08 Siedlce|09 Płock|' +
     '10 Olsztyn|11 Giżycko|12 Szczytno|13 Działdowo|14 Ostróda|15 Białystok|16 Augustów|17 Bielsk Podlaski|18 Łomża|19 Ełk|' +
-    '20 Lublin|21 Biała Podlaska|22 Zamość|23 Kraśnik|24 Puławy|25 Kielce|26 Radom|27 Ostrowiec Świętokrzyski|28 Busko-Zdrój|' +
-    '29 Włoszczowa|30 Kraków|31 Kraków|32 Oświęcim|33 Tarnów|34 Nowy Targ|35 Rzeszów|36 Rzeszów|37 Przemyśl|38 Krosno|' +
+    '20 Lublin|21 Radzyń Podlaski|22 Zamość|23 Kraśnik|24 Puławy|25 Kielce|26 Radom|27 Ostrowiec Świętokrzyski|28 Busko-Zdrój|' +
+    '29 Włoszczowa|30 Kraków|31 Kraków|32 Wieliczka|33 Tarnów|34 Nowy Targ|35 Rzeszów|36 Rzeszów|37 Przemyśl|38 Krosno|' +
     '39 Mielec|40 Katowice|41 Sosnowiec|42 Częstochowa|43 Bielsko-Biała|44 Gliwice|45 Opole|46 Kluczbork|47 Kędzierzyn-Koźle|' +
     '48 Nysa|49 Brzeg|50 Wrocław|51 Wrocław|52 Wrocław|53 Wrocław|54 Wrocław|55 Oława|56 Oleśnica|57 Kłodzko|58 Wałbrzych|' +
-    '59 Legnica|60 Poznań|61 Poznań|62 Gniezno|63 Ostrów Wielkopolski|64 Leszno|65 Zielona Góra|66 Gorzów Wielkopolski|' +
+    '59 Legnica|60 Poznań|61 Poznań|62 Gniezno|63 Ostrów Wielkopolski|64 Szamotuły|65 Zielona Góra|66 Gorzów Wielkopolski|' +
     '67 Nowa Sól|68 Żary|69 Słubice|70 Szczecin|71 Szczecin|72 Goleniów|73 Stargard|74 Gryfino|75 Koszalin|76 Słupsk|' +
-    '77 Bytów|78 Kołobrzeg|80 Gdańsk|81 Gdynia|82 Elbląg|83 Starogard Gdański|84 Wejherowo|85 Bydgoszcz|86 Grudziądz|' +
+    '77 Bytów|78 Białogard|80 Gdańsk|81 Gdynia|82 Elbląg|83 Starogard Gdański|84 Wejherowo|85 Bydgoszcz|86 Grudziądz|' +
     '87 Toruń|88 Inowrocław|89 Chojnice|90 Łódź|91 Łódź|92 Łódź|93 Łódź|94 Łódź|95 Pabianice|96 Skierniewice|' +
     '97 Piotrków Trybunalski|98 Sieradz|99 Kutno',
   JP:

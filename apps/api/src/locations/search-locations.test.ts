@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlaceFinder } from './places/place-finder.ts';
 import { placeFixture } from './places/place.fixture.ts';
 import { compilePlaceTable } from './places/place-table.ts';
-import { searchLocations, type LocationSearch } from './search-locations.ts';
+import { isUnknownCode, searchLocations, type LocationSearch } from './search-locations.ts';
 
 const finder = createPlaceFinder({
   cities: compilePlaceTable([
@@ -58,6 +58,29 @@ describe('searchLocations', () => {
 
   it('searches the other countries for what the country lacks', () => {
     expect(search(words('Orlando', 'AE'))).toMatchObject({ country: 'US', point: { latitude: 28.538 } });
+  });
+
+  it.each([
+    ['20121', 'IT', true],
+    ['CH-8001', 'CH', true],
+    ['1050', 'BE', true],
+    ['2139', 'US', false],
+    ['SW1A 1AA', 'GB', false],
+    ['Milano', 'IT', false],
+    ['20121', null, false],
+  ])('may be for a code that is not known: %j in %s: %s', (text, country, isUnknown) => {
+    expect(isUnknownCode({ search: text, country })).toBe(isUnknown);
+  });
+
+  it('does not take the code of a country whose codes are not known for one of another country', () => {
+    const codes = compilePlaceTable([
+      placeFixture({ names: ['20121'], country: 'US', latitude: 38.8, longitude: -77.4 }),
+    ]);
+    const american = createPlaceFinder({ cities: compilePlaceTable([]), postalCodes: [codes] });
+    const found = (country: string) =>
+      searchLocations({ locations: chain, query: words('20121', country), finder: american, limit: 1 });
+    expect(found('IT')).toEqual({ locations: [], country: 'IT', point: null });
+    expect(found('GB').country).toBe('US');
   });
 
   it('returns the country of the place if none was given', () => {

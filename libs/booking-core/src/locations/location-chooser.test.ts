@@ -3,10 +3,12 @@ import { createActor, waitFor } from 'xstate';
 import { geolocationLimitMs } from '../foundation/constants.ts';
 import { createLocationSimulator, simulatedLocations } from '../testing/location-simulator.ts';
 import { createSimulatedTime } from '../testing/repeatable.ts';
-import type { Position } from '../foundation/found-location.ts';
+import type { LocationsFound, Position } from '../foundation/found-location.ts';
+import { succeeded } from '../foundation/outcome.ts';
 import { locationChooserMachine } from './location-chooser.machine.ts';
 import {
   selectClosest,
+  selectFoundElsewhere,
   selectGroups,
   selectHasFoundNothing,
   selectIsChooserLoading,
@@ -15,6 +17,7 @@ import {
   selectListing,
   selectLocationForm,
   selectOtherLocations,
+  selectUnknownCodesOf,
 } from './location-chooser.selectors.ts';
 import type { LocationChooserInput } from './location-chooser.types.ts';
 
@@ -297,6 +300,37 @@ it('has nothing closest where nothing was found', async () => {
   expect(closest(world)).toBeNull();
   expect(selectHasFoundNothing(world.actor.getSnapshot())).toBe(true);
   expect(selectOtherLocations(world.actor.getSnapshot())).toHaveLength(simulatedLocations.length - 1);
+});
+
+/** A chooser whose search by words returns this. */
+async function searched(found: LocationsFound) {
+  const { locationSearch } = createLocationSimulator();
+  const world = arrange(
+    { type: 'denied' },
+    { locationSearch: { ...locationSearch, findLocations: () => Promise.resolve(succeeded(found)) } },
+  );
+  world.actor.send({ type: 'chooser.open' });
+  world.search('32819');
+  await world.browsing();
+  return world;
+}
+
+it('a search that leaves the chosen country says so, and for which one', async () => {
+  const locations = simulatedLocations.map((location) => ({ ...location, distance: 5 }));
+  const { actor } = await searched({ locations, country: 'AU' });
+  expect(selectFoundElsewhere(actor.getSnapshot())).toEqual({ searched: 'US', found: 'AU' });
+  // It is about what was searched, not about what is in the form by now.
+  actor.send({ type: 'country.set', country: 'AU' });
+  expect(selectFoundElsewhere(actor.getSnapshot())).toEqual({ searched: 'US', found: 'AU' });
+  const inside = await searched({ locations, country: 'US' });
+  expect(selectFoundElsewhere(inside.actor.getSnapshot())).toBeNull();
+});
+
+it('a search says where the postal codes of a country are not known', async () => {
+  const unknown = await searched({ locations: [], country: 'US', isUnknownCode: true });
+  expect(selectUnknownCodesOf(unknown.actor.getSnapshot())).toBe('US');
+  const nothing = await searched({ locations: [], country: 'US' });
+  expect(selectUnknownCodesOf(nothing.actor.getSnapshot())).toBeNull();
 });
 
 it("the chain's locations are loaded at the first opening, while the visitor is still being located", async () => {
