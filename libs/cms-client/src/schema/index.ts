@@ -126,6 +126,7 @@ export {
   locationSchema,
   type LocationsMeta,
   locationsMetaSchema,
+  weekdays,
 } from './location.ts';
 export { type CountedGroup, locationGroupListSchema, locationGroupSchema } from './location-group.ts';
 export { defaultMediaSize, isVideo, type Media, type MediaFormat, mediaFormatSchema, mediaSchema } from './media.ts';
