@@ -1,6 +1,9 @@
+import { toMinor } from '@latchkey/booking-core';
+import { type FromPrice, gameListSchema, locationListSchema } from '@latchkey/cms-client/schema';
 import { locales } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 import { isFull } from '@latchkey/testing';
+import { nodesOfType } from '../src/seo/structured-data/rich-results.fixture.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findPageErrors } from './support/page-errors.ts';
 import { readPage, type ReadPage } from './support/read-page.ts';
@@ -96,30 +99,60 @@ test.describe('every page of the chain', () => {
 });
 
 test.describe('structured data', () => {
-  const typesOf = async (address: string) => {
-    const { structuredData } = readPage(await (await fetch(address)).text());
-    return structuredData.map((text): unknown => JSON.parse(text));
-  };
+  const read = async (address: string) => readPage(await (await fetch(address)).text());
+  const dataOf = async (address: string) =>
+    (await read(address)).structuredData.map((text): unknown => JSON.parse(text));
 
-  test('describes the chain, a venue and a game with its price', async ({ siteOrigin }) => {
-    expect(await typesOf(`${siteOrigin}/en`)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ '@type': 'Organization' })]),
-    );
-    expect(await typesOf(`${siteOrigin}/fr/paris`)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          '@type': ['LocalBusiness', 'EntertainmentBusiness'],
-          address: expect.objectContaining({ addressCountry: 'FR' }),
-        }),
-      ]),
-    );
-    expect(await typesOf(`${siteOrigin}/en/orlando/escape-games/midnight-archive`)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          '@type': 'Product',
-          offers: [expect.objectContaining({ price: expect.stringMatching(/^\d+\.\d\d$/u), priceCurrency: 'USD' })],
-        }),
-      ]),
+  test('of every venue and every game has what rich results need, and prices as the api has them', async ({
+    siteOrigin,
+    stack,
+  }) => {
+    const load = async <Data>(call: string, schema: { parse(data: unknown): Data }) => {
+      const { data } = (await (await fetch(`${stack.apiOrigin}/api${call}`)).json()) as { readonly data: unknown };
+      return schema.parse(data);
+    };
+    const venues = await load('/locations', locationListSchema);
+    const games = await load('/games', gameListSchema);
+    expect(venues.length).toBeGreaterThan(10);
+    const errors: string[] = [];
+    let offered = 0;
+    const check = async (path: string) => {
+      const page = await read(siteOrigin + path);
+      errors.push(...findPageErrors(siteOrigin + path, page, siteOrigin));
+      return page.structuredData.map((text): unknown => JSON.parse(text));
+    };
+    const checkGame = async (path: string, prices: readonly (FromPrice | null)[]) => {
+      const known = prices.flatMap((price) => (price === null ? [] : [[price.amountMinor, price.currency] as const]));
+      const offers = nodesOfType(nodesOfType(await check(path), 'Product'), 'Offer');
+      offered += offers.length;
+      expect(
+        offers.map(({ price, priceCurrency }) => [toMinor(Number(price), String(priceCurrency)), priceCurrency]),
+        path,
+      ).toEqual(known);
+    };
+    for (const venue of venues) {
+      const [data] = nodesOfType(await check(`/en/${venue.slug}`), 'LocalBusiness');
+      const isOpen = venue.weeklyHours !== null;
+      expect(nodesOfType(data, 'OpeningHoursSpecification').length > 0, venue.slug).toBe(isOpen);
+      expect(nodesOfType(data, 'AggregateRating'), venue.slug).toHaveLength(venue.googleRating === null ? 0 : 1);
+    }
+    for (const { slug, locations } of games) {
+      await checkGame(
+        `/en/escape-games/${slug}`,
+        locations.map(({ fromPrice }) => fromPrice),
+      );
+      for (const { location, fromPrice } of locations.filter(({ location: { slug: at } }) => at !== 'seattle')) {
+        await checkGame(`/en/${location.slug}/escape-games/${slug}`, [fromPrice]);
+      }
+    }
+    expect(offered).toBeGreaterThan(50);
+    expect(errors).toEqual([]);
+  });
+
+  test('has the hours of a venue past midnight', async ({ siteOrigin }) => {
+    const hours = nodesOfType(await dataOf(`${siteOrigin}/fr/madrid`), 'OpeningHoursSpecification');
+    expect(hours).toContainEqual(
+      expect.objectContaining({ dayOfWeek: ['https://schema.org/Friday'], opens: '16:00', closes: '01:30' }),
     );
   });
 });

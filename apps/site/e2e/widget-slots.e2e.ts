@@ -46,8 +46,7 @@ test.describe('the times of a day', () => {
     const free = await gamePage.availableSlots().count();
     await expect(gamePage.announcement()).toContainText(/times can be booked|time can be booked/u);
     const widget = page.locator('section#booking');
-    await expect(widget).toContainText('per person');
-    await expect(widget).toContainText(t('Minimum %count tickets', { count: 2 }));
+    await expect(widget).toContainText(t('%price each, from %count', { price: '$34.00', count: 2 }));
     await expect(widget).toContainText(t('Private room: only your group plays'));
 
     await page.setViewportSize({ width: 390, height: 844 });

@@ -33,8 +33,8 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
       const games = await content.games({ locale, location: locationid, isForKids: kidsMode === '1' });
       const summaries = games.map((game) => {
         const places = placesInList(game, locationid);
-        const listed = places === null ? without(game, 'locations') : withPlaces(game, places, fromPrice);
-        return { ...listed, hasKidsMode: hasKidsModeAt(game, locationid) };
+        const summary = places === null ? without(game, 'locations') : withPlaces(game, places, fromPrice);
+        return { ...summary, hasKidsMode: hasKidsModeAt(game, locationid) };
       });
       return { ok: true, value: summaries, meta: { locale } };
     },

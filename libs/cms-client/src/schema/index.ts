@@ -126,6 +126,7 @@ export {
   locationsMetaSchema,
   venueTermsSchema,
   type VenueTermsWire,
+  weekdays,
 } from './location.ts';
 export { type CountedGroup, locationGroupListSchema, locationGroupSchema } from './location-group.ts';
 export {

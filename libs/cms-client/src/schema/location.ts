@@ -30,15 +30,17 @@ export const addressSchema = z.object({
   longitude: orNull(z.number().min(-180).max(180)),
 });
 
-const clockSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
+/** The days of a week, from Monday. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** A time of a week in which a venue is open, on its own clock. It ends on the next day if `closes` is not after `opens`. */
-export const weeklyHoursSchema = z.object({
-  day: z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
-  /** HH:MM, 24 hours. */
-  opens: clockSchema,
-  closes: clockSchema,
-});
+/**
+ * When a venue is open in a week, on its own clock: `{ "fri": ["16:00", "25:30"] }`, as in a ticketing document. HH:MM, hours past 24 for
+ * the next day; without a day, it is closed.
+ */
+export const weeklyHoursSchema = z.partialRecord(
+  z.enum(weekdays),
+  z.tuple([z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u), z.string().regex(/^(?:[0-3]\d|4[0-7]):[0-5]\d$/u)]),
+);
 
 const moneyBack = z.enum(['original', 'voucher', 'none']);
 const hours = z.int().min(0).max(10_000);
@@ -134,7 +136,7 @@ export const locationSchema = z
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
     /** The same for search engines. */
-    weeklyHours: listOf(weeklyHoursSchema, 21),
+    weeklyHours: orNull(weeklyHoursSchema),
   })
   .transform(({ resovaUseWidget, useResovaWidget, ...location }) => ({
     ...location,

@@ -1,9 +1,7 @@
-import type { Location } from '@latchkey/cms-client/schema';
+import { type Location, weekdays } from '@latchkey/cms-client/schema';
 import type { JsonLdObject } from '../json-ld.tsx';
 
-type WeeklyHours = Location['weeklyHours'];
-
-const dayNames: Readonly<Record<WeeklyHours[number]['day'], string>> = {
+const dayNames: Readonly<Record<(typeof weekdays)[number], string>> = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',
@@ -14,12 +12,21 @@ const dayNames: Readonly<Record<WeeklyHours[number]['day'], string>> = {
 };
 
 /** The opening hours of a week (schema.org `OpeningHoursSpecification`): days of the same hours together. */
-export function openingHoursData(weeklyHours: WeeklyHours): readonly JsonLdObject[] {
+export function openingHoursData(weeklyHours: NonNullable<Location['weeklyHours']>): readonly JsonLdObject[] {
   const spans = new Map<string, JsonLdObject & { readonly dayOfWeek: readonly string[] }>();
-  for (const { day, opens, closes } of weeklyHours) {
-    const key = `${opens}-${closes}`;
+  for (const day of weekdays) {
+    const hours = weeklyHours[day];
+    if (hours === undefined) continue;
+    const [opens, closes] = hours;
+    const key = hours.join('-');
     const dayOfWeek = [...(spans.get(key)?.dayOfWeek ?? []), `https://schema.org/${dayNames[day]}`];
-    spans.set(key, { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes });
+    spans.set(key, { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes: onClock(closes) });
   }
   return [...spans.values()];
+}
+
+/** `25:30` → `01:30`: search engines take a closing before the opening as that of the next day. */
+function onClock(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':');
+  return `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`;
 }

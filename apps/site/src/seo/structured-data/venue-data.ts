@@ -19,7 +19,7 @@ interface VenueFacts {
 /** A venue as a local business (schema.org `LocalBusiness`). */
 export function venueData({ location, website, url, origin, priceRange, reviews }: VenueFacts): JsonLdObject {
   const { address, telephone, emailAddress, shortDescription, picture, currency, googleRating } = location;
-  const hours = openingHoursData(location.weeklyHours);
+  const hours = openingHoursData(location.weeklyHours ?? {});
   const image = socialImage([picture]);
   const profiles = location.socialLinks
     .map((link) => (link.url === null ? null : safeUrl(link.url)))

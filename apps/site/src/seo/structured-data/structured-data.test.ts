@@ -1,0 +1,127 @@
+import { gameSchema, locationSchema, type VisitorReview } from '@latchkey/cms-client/schema';
+import { describe, expect, it } from 'vitest';
+import { gameData } from './game-data.ts';
+import { nodesOfType, richResultErrors } from './rich-results.fixture.ts';
+import { venueData } from './venue-data.ts';
+
+const website = { name: 'Cipher House' };
+const origin = 'https://site.test';
+const picture = {
+  url: '/a.webp',
+  mime: 'image/webp',
+  preview: { url: '/a.jpg', width: 1200, height: 630, mime: 'image/jpeg' },
+};
+const place = (slug: string, fields: object = {}) => ({ location: { id: slug, slug, name: slug }, ...fields });
+const gameAt = (...locations: readonly object[]) =>
+  gameSchema.parse({
+    id: 'g',
+    slug: 'vault',
+    name: 'Vault',
+    shortDescription: 'Get out.',
+    headerMedia: [picture],
+    locations,
+  });
+const dataOf = (game: ReturnType<typeof gameAt>) =>
+  gameData({
+    game,
+    location: null,
+    website,
+    origin,
+    url: `${origin}/en/escape-games/vault`,
+    urlAt: ({ slug }) => `${origin}/en/${slug}/escape-games/vault`,
+    venueUrl: ({ slug }) => `${origin}/en/${slug}`,
+    price: null,
+  });
+
+describe('the data of a game', () => {
+  it('offers it at each venue for what a player of the smallest party pays, in the decimals of its currency', () => {
+    const game = gameAt(
+      place('orlando', { fromPrice: { amount: 42, currency: 'USD', partySize: 2 } }),
+      place('tokyo', { fromPrice: { amount: 3_400, currency: 'JPY', partySize: 1 } }),
+      place('kuwait', { fromPrice: { amount: 13.5, currency: 'KWD' }, comingSoon: true }),
+      place('boston'),
+    );
+    const data = dataOf(game);
+    expect(richResultErrors(data)).toEqual([]);
+    expect(nodesOfType(data, 'Offer')).toEqual([
+      expect.objectContaining({
+        price: '42.00',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        eligibleQuantity: { '@type': 'QuantitativeValue', minValue: 2 },
+      }),
+      expect.objectContaining({ price: '3400', priceCurrency: 'JPY' }),
+      expect.objectContaining({ price: '13.500', priceCurrency: 'KWD', availability: 'https://schema.org/PreOrder' }),
+    ]);
+  });
+
+  it('is no product where no price is known', () => {
+    const data = dataOf(gameAt(place('boston')));
+    expect(richResultErrors(data)).toEqual([]);
+    expect(data).toMatchObject({ '@type': 'Service', name: 'Vault' });
+  });
+});
+
+describe('the data of a venue', () => {
+  const venueAt = (fields: object, reviews: readonly VisitorReview[] = []) =>
+    venueData({
+      location: locationSchema.parse({
+        id: 'v',
+        slug: 'v',
+        name: 'V',
+        timeZone: 'UTC',
+        telephone: '+1 407 555 0142',
+        picture,
+        address: { address: '1 Main Street', city: 'Orlando', latitude: 28.4, longitude: -81.4 },
+        ...fields,
+      }),
+      website,
+      origin,
+      url: `${origin}/en/v`,
+      priceRange: null,
+      reviews,
+    });
+
+  it('has its hours, days of the same hours together, and its reviews', () => {
+    const data = venueAt(
+      {
+        weeklyHours: { fri: ['16:00', '25:30'], sat: ['16:00', '25:30'], sun: ['11:00', '24:00'] },
+        googleRating: { rating: 4.8, count: 1_312 },
+      },
+      [{ id: 'r', author: 'Ada', rating: 5, text: 'Out in time.', language: 'en', writtenOn: '2026-11-01' }],
+    );
+    expect(richResultErrors(data)).toEqual([]);
+    expect(nodesOfType(data, 'OpeningHoursSpecification')).toEqual([
+      expect.objectContaining({
+        dayOfWeek: ['https://schema.org/Friday', 'https://schema.org/Saturday'],
+        opens: '16:00',
+        closes: '01:30',
+      }),
+      expect.objectContaining({ dayOfWeek: ['https://schema.org/Sunday'], opens: '11:00', closes: '00:00' }),
+    ]);
+    expect(nodesOfType(data, 'AggregateRating')).toEqual([
+      { '@type': 'AggregateRating', ratingValue: 4.8, bestRating: 5, reviewCount: 1_312 },
+    ]);
+    expect(nodesOfType(data, 'Review')).toHaveLength(1);
+  });
+
+  it('has none of what is not known', () => {
+    const data = venueAt({});
+    expect(richResultErrors(data)).toEqual([]);
+    expect(data).not.toHaveProperty('openingHoursSpecification');
+    expect(data).not.toHaveProperty('aggregateRating');
+    expect(data).not.toHaveProperty('review');
+  });
+});
+
+it('errors are found at any depth', () => {
+  const data = { '@type': 'Product', offers: [{ '@type': 'Offer', price: '0.00', availability: 'InStock' }] };
+  expect(richResultErrors(data)).toEqual([
+    ...['name', 'image', 'description', 'url', 'brand', 'sku'].map((field) => `has a Product without ${field}`),
+    'has a Offer without url',
+    'has a Offer whose price is "0.00"',
+    'has a Offer without priceCurrency',
+    'has a Offer whose availability is "InStock"',
+    'has a Offer without seller',
+  ]);
+});
