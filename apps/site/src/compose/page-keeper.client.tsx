@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useLayoutEffect } from 'react';
 import { watchHeldBasket } from '../shell/page/held-basket.ts';
 import { beginAtContent, watchLostFocus } from '../shell/page/lost-focus.ts';
-import { closeMenus, watchPhoneMenu, watchSubmenus } from '../shell/page/menus.ts';
+import { closeMenus, watchSubmenus } from '../shell/page/menus.ts';
 import { hasCommands, obeyCommand } from '../foundation/starter/obey-command.ts';
 import { turnCarousel } from '../foundation/starter/turn-carousel.ts';
 import { noteRunningPage } from '../foundation/script-state.client.ts';
@@ -25,7 +25,6 @@ export function PageKeeper() {
     document.addEventListener('click', turnCarousel, true);
     if (!hasCommands()) document.addEventListener('click', obeyCommand);
     const stops = [
-      watchPhoneMenu(document),
       watchSubmenus(document),
       watchLostFocus(document),
       watchHeldBasket(document),
