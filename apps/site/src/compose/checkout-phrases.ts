@@ -11,6 +11,7 @@ export const checkoutPhrases = [
   'To cancel, please call us.',
   'To change the time or the tickets, please call us.',
   'You can change the time and the tickets online until %date.',
+  '%count tickets',
   '%name no longer applies and was taken out',
   '%price each',
   '%price, paid by card',

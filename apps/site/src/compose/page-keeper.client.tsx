@@ -24,11 +24,7 @@ export function PageKeeper() {
     // Also for pages that the router shows: the first page may have had neither a carousel nor a popup.
     document.addEventListener('click', turnCarousel, true);
     if (!hasCommands()) document.addEventListener('click', obeyCommand);
-    const stops = [
-      watchSubmenus(document),
-      watchLostFocus(document),
-      watchHeldBasket(document),
-    ];
+    const stops = [watchSubmenus(document), watchLostFocus(document), watchHeldBasket(document)];
     return () => {
       document.removeEventListener('click', turnCarousel, true);
       document.removeEventListener('click', obeyCommand);
