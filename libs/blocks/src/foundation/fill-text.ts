@@ -19,8 +19,9 @@ export function fillText(text: string, names: Names): string {
 
 /** The same for html: what is filled in is escaped. */
 export function fillHtml(html: string, names: Names): string {
-  const values = Object.entries(valuesOf(names)).map(([name, value]) => [name, escapeHtml(value)]);
-  return formatPhrase(html, Object.fromEntries(values), names.locale);
+  const values: Readonly<Record<string, string>> = valuesOf(names);
+  const escaped = Object.entries(values).map(([name, value]): [string, string] => [name, escapeHtml(value)]);
+  return formatPhrase(html, Object.fromEntries(escaped), names.locale);
 }
 
 const entities: Readonly<Record<string, string>> = {
