@@ -41,7 +41,7 @@ function buttonError({ interaction, content, disabled }: JsonObject): string | n
 }
 
 /** Pages without a document. */
-const builtInPaths = ['/', '/checkout'];
+const builtInPaths = ['/', '/checkout', '/booking'];
 /** The paths below which the documents of a kind have their pages. */
 const folders: Partial<Record<DocumentKind, string>> = {
   page: '/',

@@ -14,7 +14,7 @@ interface AddToCalendarProps {
 export function AddToCalendar({ t, events, fileName }: AddToCalendarProps) {
   return (
     <Button
-      scheme="primary"
+      scheme="secondary"
       onClick={() => download(`${fileName}.ics`, calendarFile(events, { writtenAtMs: Date.now() }))}
     >
       {t('Add to calendar')}

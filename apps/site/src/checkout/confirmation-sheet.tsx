@@ -16,6 +16,7 @@ import { VoucherTicket } from '../basket/voucher-ticket.tsx';
 import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { paths } from '../foundation/paths.ts';
 import { WebCalendars } from './add-to-calendar.tsx';
+import { FirstTicket } from './first-ticket.tsx';
 import styles from './confirmation-view.module.css';
 import { PaymentLines } from './payment/payment-lines.tsx';
 
@@ -45,15 +46,32 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);
   return (
     <section className={styles.confirmation}>
+      <FirstTicket t={t} games={bookings} venue={venue} reference={reference}>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {t(headingOf(confirmation))}
+        </h1>
+      </FirstTicket>
+      <div className={styles.ways}>
+        {events.length === 0 ? null : calendar}
+        {venue.directionsHref === null || bookings.length === 0 ? null : (
+          <ButtonLink href={venue.directionsHref} newTab scheme="secondary">
+            {t('Directions')}
+            <span className="visually-hidden">({t('Opens in a new tab')})</span>
+          </ButtonLink>
+        )}
+        {/* By its cookie: a fragment with the secret could be read by services that count clicks. */}
+        {confirmation.access ? (
+          <ButtonLink href={paths.myBooking(t.locale, venue.slug)} scheme="secondary">
+            {t('See or change the booking')}
+          </ButtonLink>
+        ) : null}
+      </div>
       <div className={styles.ticket} data-surface="paper">
         <div className={styles.body}>
           <p className={styles.brand}>
             <bdi>{brand}</bdi>
           </p>
           {bookings.length === 0 ? null : <p>{t('See you in %location', { location: venue.name })}</p>}
-          <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-            {t(headingOf(confirmation))}
-          </h1>
           <p>{t('The confirmation is on its way to your inbox.')}</p>
           {bookings.length === 0 ? null : (
             <>
@@ -99,25 +117,6 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
           <p className={styles.label}>{t('Keep this reference, show it at the door')}</p>
         </div>
       </div>
-      <div className={styles.ways}>
-        {events.length === 0 ? null : calendar}
-        {venue.directionsHref === null || bookings.length === 0 ? null : (
-          <ButtonLink href={venue.directionsHref} newTab scheme="secondary">
-            {t('Directions')}
-            <span className="visually-hidden">({t('Opens in a new tab')})</span>
-          </ButtonLink>
-        )}
-        {print}
-        {/* By its cookie: a fragment with the secret could be read by services that count clicks. */}
-        {confirmation.access ? (
-          <ButtonLink href={paths.myBooking(t.locale, venue.slug)} scheme="secondary">
-            {t('See or change the booking')}
-          </ButtonLink>
-        ) : null}
-        <ButtonLink href={paths.games(t.locale, venue.slug)} scheme="ghost">
-          {t('Book another game')}
-        </ButtonLink>
-      </div>
       <div className={styles.tickets}>
         {boundByEachOther(bookings).map((booking, index) => (
           <div key={booking.id}>
@@ -159,6 +158,12 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
             />
           )}
         </Receipt>
+      </div>
+      <div className={styles.later}>
+        {print}
+        <ButtonLink href={paths.games(t.locale, venue.slug)} scheme="ghost">
+          {t('Book another game')}
+        </ButtonLink>
       </div>
     </section>
   );

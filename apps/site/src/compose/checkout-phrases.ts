@@ -4,6 +4,7 @@ import { policyPhrases } from './policy-phrases.ts';
 /** The phrases of the island of the checkout (`island-phrases.ts`). */
 export const checkoutPhrases = [
   ...policyPhrases,
+  '%count tickets',
   '%name no longer applies and was taken out',
   '%price each',
   '%price, paid by card',

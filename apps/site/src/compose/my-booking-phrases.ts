@@ -10,6 +10,7 @@ export const myBookingPhrases = [
   '%count places',
   '%count players',
   '%count stars',
+  '%count tickets',
   '%count times can be booked',
   '%from to %to players',
   '%name no longer applies and is taken out',

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useLayoutEffect } from 'react';
 import { watchHeldBasket } from '../shell/page/held-basket.ts';
 import { beginAtContent, watchLostFocus } from '../shell/page/lost-focus.ts';
-import { closeMenus, watchPhoneMenu, watchSubmenus } from '../shell/page/menus.ts';
+import { closeMenus, watchSubmenus } from '../shell/page/menus.ts';
 import { hasCommands, obeyCommand } from '../foundation/starter/obey-command.ts';
 import { turnCarousel } from '../foundation/starter/turn-carousel.ts';
 import { noteRunningPage } from '../foundation/script-state.client.ts';
@@ -24,12 +24,7 @@ export function PageKeeper() {
     // Also for pages that the router shows: the first page may have had neither a carousel nor a popup.
     document.addEventListener('click', turnCarousel, true);
     if (!hasCommands()) document.addEventListener('click', obeyCommand);
-    const stops = [
-      watchPhoneMenu(document),
-      watchSubmenus(document),
-      watchLostFocus(document),
-      watchHeldBasket(document),
-    ];
+    const stops = [watchSubmenus(document), watchLostFocus(document), watchHeldBasket(document)];
     return () => {
       document.removeEventListener('click', turnCarousel, true);
       document.removeEventListener('click', obeyCommand);

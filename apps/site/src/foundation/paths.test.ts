@@ -83,6 +83,8 @@ describe('switchLocale', () => {
     ['//evil.example/en', '/ar'],
     ['/en/%2F%2Fevil', '/ar/%2F%2Fevil'],
     ['/en/%E0%A4%A', '/ar/%25E0%25A4%25A'],
+    // While it is rendered, the list for kids has another pathname.
+    ['/en/orlando/kids-games', '/ar/orlando/escape-games'],
   ])('leads from %s to %s', (from, to) => {
     expect(switchLocale(from, 'ar')).toBe(to);
   });
@@ -95,6 +97,9 @@ describe('contentHref', () => {
     ['/', 'orlando', '/en/orlando'],
     ['/', null, '/en'],
     ['/escape-games?filters[kidsmode]=1', 'paris', '/en/paris/escape-games?filters%5Bkidsmode%5D=1'],
+    ['/booking', 'paris', '/en/paris/booking'],
+    // The location is chosen first.
+    ['/booking', null, '/en/locations?from=/en/booking'],
     ['/#venues', null, '/en#venues'],
     ['/fr/paris', 'orlando', '/fr/paris'],
     ['https://example.com/x', 'orlando', 'https://example.com/x'],

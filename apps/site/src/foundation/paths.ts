@@ -20,6 +20,11 @@ export const paths = {
   /** The file for calendars of what the visitor has booked last. */
   checkoutCalendar: (locale: Locale, location: string) => join(locale, location, checkoutSegment, 'calendar'),
   /** A booking after its confirmation. The link in a mail has the secret of the booking as its fragment, which reaches no server. */
+  /** Where a booking is found again by its link or its reference; without a location, one is chosen first. */
+  findBooking: (locale: Locale, location: string | null): string =>
+    location === null
+      ? `${join(locale, chooserSegment)}?from=${join(locale, myBookingSegment)}`
+      : paths.myBooking(locale, location),
   myBooking: (locale: Locale, location: string) => join(locale, location, myBookingSegment),
   /** The file for calendars of the booking that the visitor has opened. */
   myBookingCalendar: (locale: Locale, location: string) => join(locale, location, myBookingSegment, 'calendar'),
@@ -143,6 +148,7 @@ export function contentHref(url: string, locale: Locale, location: string | null
   const [, first, ...rest] = pathname.split('/').map(decode);
   if (first === undefined || first === '')
     return (location === null ? paths.home(locale) : paths.location(locale, location)) + tail;
+  if (first === myBookingSegment && location === null) return paths.findBooking(locale, null) + tail;
   if (isLocale(first)) return join(first, ...rest.filter((segment) => segment !== '')) + tail;
   return join(locale, location, first, ...rest.filter((segment) => segment !== '')) + tail;
 }

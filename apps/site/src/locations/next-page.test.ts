@@ -40,6 +40,8 @@ describe('the next page', () => {
     ['a package that the location sells', '/en/orlando/whole-house', '', 'orlando', inParis, '/en/paris/whole-house'],
     ['a package of another location', '/en/orlando/whole-house', '', 'orlando', inOrlando, '/en/paris/escape-games'],
     ['the checkout of another location', '/en/orlando/checkout', '', 'orlando', null, '/en/paris/escape-games'],
+    ['the booking at another location', '/en/orlando/booking', '', 'orlando', null, '/en/paris/booking'],
+    ['the search for a booking, without a location', '/en/booking', '', null, new Set(), '/en/paris/booking'],
     ['a page that is not found', '/en/orlando/nothing', '', 'orlando', null, '/en/paris/escape-games'],
     ['a path that cannot be read', '/en/%E0%A4%A', '', null, 'everywhere', '/en/paris'],
   ])('from %s', (_name, pathname, search, location, offeredAt, target) => {

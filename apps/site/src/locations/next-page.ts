@@ -5,6 +5,7 @@ import { paths } from '../foundation/paths.ts';
 /** The page to open at the location that the visitor chooses. */
 export type NextPage =
   | { readonly type: 'home' }
+  | { readonly type: 'myBooking' }
   | { readonly type: 'games'; readonly isForKids: boolean }
   | { readonly type: 'game'; readonly game: string }
   | { readonly type: 'page'; readonly page: string; readonly offeredAt: OfferedAt };
@@ -47,6 +48,7 @@ export function nextPageFrom(
   if (page === undefined || page === '') return { type: 'home' };
   const isGames = paths.games('en', null).endsWith(`/${page}`);
   if (isGames && (game === undefined || game === '')) return { type: 'games', isForKids };
+  if (page === 'booking') return { type: 'myBooking' };
   if (offeredAt === null) return { type: 'games', isForKids: false };
   return isGames ? { type: 'game', game: game ?? '' } : { type: 'page', page, offeredAt };
 }
@@ -59,6 +61,8 @@ export function nextPageAt({ id, slug, gameSlugs }: ChosenLocation, next: NextPa
   switch (next.type) {
     case 'home':
       return paths.location(locale, slug);
+    case 'myBooking':
+      return paths.myBooking(locale, slug);
     case 'games':
       return next.isForKids ? paths.kidsGames(locale, slug) : paths.games(locale, slug);
     case 'game':

@@ -7,6 +7,7 @@ import { Receipt } from '../basket/receipt.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import { VoucherTicket } from '../basket/voucher-ticket.tsx';
 import sheet from '../checkout/confirmation-view.module.css';
+import { FirstTicket } from '../checkout/first-ticket.tsx';
 import { PaymentLines } from '../checkout/payment/payment-lines.tsx';
 import { PolicyTerms } from '../visit/policy-terms.tsx';
 import styles from './booking-sheet.module.css';
@@ -65,15 +66,27 @@ export function BookingSheet(props: BookingSheetProps) {
     <section className={sheet.confirmation}>
       {news}
       {review}
+      <FirstTicket t={t} games={games} venue={venue} reference={reference}>
+        <h1 ref={heading} tabIndex={-1} className={sheet.heading}>
+          {isCancelled ? t('This booking is cancelled') : t('Your booking')}
+        </h1>
+      </FirstTicket>
+      <div className={sheet.ways}>
+        {isCancelled || games.length === 0 ? null : calendar}
+        {venue.directionsHref === null || games.length === 0 ? null : (
+          <ButtonLink href={venue.directionsHref} newTab scheme="secondary">
+            {t('Directions')}
+            <span className="visually-hidden">({t('Opens in a new tab')})</span>
+          </ButtonLink>
+        )}
+        {print}
+      </div>
       <div className={sheet.ticket} data-surface="paper" data-cancelled={isCancelled || undefined}>
         <div className={sheet.body}>
           <p className={sheet.brand}>
             <bdi>{brand}</bdi>
           </p>
           {games.length === 0 ? null : <p>{t('See you in %location', { location: venue.name })}</p>}
-          <h1 ref={heading} tabIndex={-1} className={sheet.heading}>
-            {isCancelled ? t('This booking is cancelled') : t('Your booking')}
-          </h1>
           <dl className={sheet.facts}>
             {venue.address.length === 0 && venue.telephone === null ? null : (
               <div>
@@ -111,16 +124,6 @@ export function BookingSheet(props: BookingSheetProps) {
             </>
           )}
         </div>
-      </div>
-      <div className={sheet.ways}>
-        {isCancelled || games.length === 0 ? null : calendar}
-        {venue.directionsHref === null || games.length === 0 ? null : (
-          <ButtonLink href={venue.directionsHref} newTab scheme="secondary">
-            {t('Directions')}
-            <span className="visually-hidden">({t('Opens in a new tab')})</span>
-          </ButtonLink>
-        )}
-        {print}
       </div>
       <div className={sheet.tickets}>
         {boundByEachOther(games).map((game) =>

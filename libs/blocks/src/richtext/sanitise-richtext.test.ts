@@ -60,6 +60,11 @@ describe('sanitiseRichtext', () => {
       `<p><span class="counter-up" data-counts="${(countSteps('12,480') ?? '').replaceAll('\n', '&#10;')}">12,480</span></p>`,
     ],
     [
+      'a paragraph that counts up',
+      '<p class="lead counter-up">12</p>',
+      `<p class="counter-up" data-counts="${(countSteps('12') ?? '').replaceAll('\n', '&#10;')}">12</p>`,
+    ],
+    [
       'a counter without a number',
       '<strong class="counter-up">many</strong>',
       '<strong class="counter-up">many</strong>',

@@ -51,7 +51,7 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
       abbr: ['title'],
     },
     // A number that counts up (`withSteps`).
-    allowedClasses: { span: ['counter-up'], strong: ['counter-up'] },
+    allowedClasses: { '*': ['counter-up'] },
     nonTextTags: droppedWithContent,
     nestingLimit: deepest,
     // `safeUrl` checks the URLs below; these are the schemes that it allows.
@@ -66,7 +66,7 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
     .replaceAll('</table>', '</table></div>');
 }
 
-const counters = /<(?<tag>span|strong)(?<attributes>[^>]* class="counter-up"[^>]*)>(?<text>[^<]*)/gu;
+const counters = /<(?<tag>[a-z][a-z0-9]*)(?<attributes>[^>]* class="counter-up"[^>]*)>(?<text>[^<]*)/gu;
 
 /** Gives a number that counts up the texts that it shows meanwhile (`libs/ui/src/counter-up`). */
 function withSteps(counter: string, tag: string, attributes: string, text: string): string {

@@ -679,6 +679,7 @@ export const ar = {
   'This is the only email of this kind about your visit.': 'هذه هي الرسالة الوحيدة من هذا النوع عن زيارتكم.',
   'The link to your booking (%reference)': 'رابط حجزكم (%reference)',
   'Your booking': 'حجزكم',
+  'Find my booking': 'ابحثوا عن حجزكم',
   'Here is the link that was requested.': 'إليكم الرابط المطلوب.',
   'If you did not ask for it, do nothing: nobody else got the link.':
     'إن لم تطلبوه فتجاهلوا هذه الرسالة: لم يصل الرابط إلى غيركم.',

@@ -604,6 +604,7 @@ export const en = {
   'This is the only email of this kind about your visit.': 'This is the only email of this kind about your visit.',
   'The link to your booking (%reference)': 'The link to your booking (%reference)',
   'Your booking': 'Your booking',
+  'Find my booking': 'Find my booking',
   'Here is the link that was requested.': 'Here is the link that was requested.',
   'If you did not ask for it, do nothing: nobody else got the link.':
     'If you did not ask for it, do nothing: nobody else got the link.',

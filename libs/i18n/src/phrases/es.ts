@@ -621,6 +621,7 @@ export const es = {
   'This is the only email of this kind about your visit.': 'Este es el único correo de este tipo sobre tu visita.',
   'The link to your booking (%reference)': 'El enlace a tu reserva (%reference)',
   'Your booking': 'Tu reserva',
+  'Find my booking': 'Buscar mi reserva',
   'Here is the link that was requested.': 'Aquí tienes el enlace solicitado.',
   'If you did not ask for it, do nothing: nobody else got the link.':
     'Si no lo has pedido, no hagas nada: nadie más ha recibido el enlace.',

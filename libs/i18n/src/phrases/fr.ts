@@ -629,6 +629,7 @@ export const fr = {
     'C’est le seul courriel de ce genre au sujet de votre visite.',
   'The link to your booking (%reference)': 'Le lien vers votre réservation (%reference)',
   'Your booking': 'Votre réservation',
+  'Find my booking': 'Retrouver ma réservation',
   'Here is the link that was requested.': 'Voici le lien demandé.',
   'If you did not ask for it, do nothing: nobody else got the link.':
     'Si vous n’avez rien demandé, ne faites rien\u202F: personne d’autre n’a reçu ce lien.',

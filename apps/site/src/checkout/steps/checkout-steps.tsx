@@ -87,7 +87,11 @@ const views: Views = {
         events={calendarEventsOf(confirmation, { t, brand, venue })}
         namesZone
         qr={<QrCode text={reference} label={t('QR code of your reference')} />}
-        calendar={<ButtonLink href={paths.checkoutCalendar(t.locale, venue.slug)}>{t('Add to calendar')}</ButtonLink>}
+        calendar={
+          <ButtonLink scheme="secondary" href={paths.checkoutCalendar(t.locale, venue.slug)}>
+            {t('Add to calendar')}
+          </ButtonLink>
+        }
         print={null}
       />
     );

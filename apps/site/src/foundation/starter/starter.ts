@@ -2,7 +2,7 @@ import { receive } from './acts.ts';
 import { page } from './page.ts';
 import { noteScript } from './script-files.ts';
 import { watchWants } from './wants.ts';
-import { followScroll, removeFirstHash, watchCounters } from './whole-page.ts';
+import { followPhoneMenu, followScroll, removeFirstHash, watchCounters } from './whole-page.ts';
 
 // A window does not get the events of files that were loaded.
 page.addEventListener('load', noteScript as EventListener, true);
@@ -10,6 +10,7 @@ for (const [listener, ...types] of [
   [noteScript, 'error'],
   [receive, 'pointerover', 'focusin', 'click', 'submit'],
   [followScroll, 'scroll'],
+  [followPhoneMenu, 'toggle'],
   [watchWants, 'DOMContentLoaded'],
   [watchCounters, 'DOMContentLoaded'],
   [removeFirstHash, 'pageshow'],

@@ -38,6 +38,19 @@ describe('what every page does by itself', () => {
     expect(['data-hidden', 'data-scrolled'].map((name) => header.hasAttribute(name))).toEqual(expected);
   });
 
+  it('the body has a class while the phone menu is open, and under no other popover', () => {
+    const { window } = openPage('<nav id="phone-menu"></nav><ul id="languages"></ul>').parse();
+    const { document } = window;
+    const toggle = (id: string, newState: string) =>
+      document.getElementById(id)?.dispatchEvent(Object.assign(new window.Event('toggle'), { newState }));
+    toggle('languages', 'open');
+    expect(document.body.className).toBe('');
+    toggle('phone-menu', 'open');
+    expect(document.body.className).toBe('menu-open');
+    toggle('phone-menu', 'closed');
+    expect(document.body.className).toBe('');
+  });
+
   it('removes the hash of the first URL when the page is loaded, not that of a later one', () => {
     const page = openPage('', { url: 'https://site.example/en?a=1#booking' }).parse();
     expect(page.window.location.hash).toBe('#booking');

@@ -1,4 +1,4 @@
-import { first, observe } from './page.ts';
+import { first, observe, page } from './page.ts';
 
 /** The header is hidden once the page is scrolled past this many CSS pixels. */
 const headerHideOffset = 60;
@@ -16,6 +16,11 @@ export const followScroll = (): void => {
     header.toggleAttribute('data-hidden', isPast && offset > previousOffset);
   }
   previousOffset = offset;
+};
+
+/** Marks the body while the phone menu is open, for the chain's own style sheets. The menu opens without a script. */
+export const followPhoneMenu = ({ target, newState }: ToggleEvent): void => {
+  if ((target as HTMLElement).id === 'phone-menu') page.body.classList.toggle('menu-open', newState === 'open');
 };
 
 const { href, hash } = location;

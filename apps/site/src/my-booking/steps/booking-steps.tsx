@@ -170,7 +170,11 @@ function Sheet({
         </>
       }
       qr={<QrCode text={booking.checkInToken} label={t('QR code for the check-in')} />}
-      calendar={<ButtonLink href={paths.myBookingCalendar(t.locale, venue.slug)}>{t('Add to calendar')}</ButtonLink>}
+      calendar={
+        <ButtonLink href={paths.myBookingCalendar(t.locale, venue.slug)} scheme="secondary">
+          {t('Add to calendar')}
+        </ButtonLink>
+      }
       print={null}
       renderChange={({ id }) => (
         <>

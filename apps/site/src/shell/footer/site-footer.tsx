@@ -43,6 +43,9 @@ export async function SiteFooter({ locale, website, location, isApart = false }:
         <p>
           © <bdi>{new Date().getFullYear()}</bdi> {website.name}. {t('All rights reserved')}.
         </p>
+        <a className={styles.booking} href={paths.findBooking(locale, menuContext.slug)}>
+          {t('Find my booking')}
+        </a>
         <ul aria-label={t('Legal')}>
           {footer.legalLinks.map((link) => (
             <li key={menuLinkKey(link)}>

@@ -73,6 +73,9 @@ export function PhoneMenu({ links, location, languages, ...context }: PhoneMenuP
           </li>
         )}
         <li>
+          <a href={paths.findBooking(locale, slug)}>{t('Find my booking')}</a>
+        </li>
+        <li>
           <a href={paths.contact(locale, slug)}>{t('Contact Us')}</a>
         </li>
       </ul>

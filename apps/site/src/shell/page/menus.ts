@@ -1,5 +1,3 @@
-/** Set on `body` while the phone menu is open. */
-const menuOpenClass = 'menu-open';
 export const phoneMenuId = 'phone-menu';
 
 /** Closes all menus on a navigation, and the popups of the footer, which remain mounted. */
@@ -10,20 +8,6 @@ export function closeMenus(document: Document): void {
     item.toggleAttribute(dismissedMark, item.matches(':hover'));
     say(item);
   }
-}
-
-/** Sets the class of the body while the phone menu is open. Returns a function that stops it. */
-export function watchPhoneMenu(document: Document): () => void {
-  const mark = (isMenuOpen: boolean) => document.body.classList.toggle(menuOpenClass, isMenuOpen);
-  function follow(event: Event) {
-    if (event instanceof ToggleEvent && event.target instanceof Element && event.target.id === phoneMenuId)
-      mark(event.newState === 'open');
-  }
-  // It opens without a script, and so maybe before this script is loaded.
-  mark(document.querySelector(`#${phoneMenuId}:popover-open`) !== null);
-  // The event does not bubble.
-  document.addEventListener('toggle', follow, { capture: true });
-  return () => document.removeEventListener('toggle', follow, { capture: true });
 }
 
 const submenuItem = '[data-submenu]';
