@@ -11,7 +11,7 @@ const pages = [
 
 for (const path of pages) {
   test(`${path} has only attributes and ids that HTML allows`, async ({ siteOrigin }) => {
-    const { document } = new JSDOM(await (await fetch(siteOrigin + path)).text()).window;
+    const { document } = new JSDOM(await (await fetch(siteOrigin + path)).text(), { url: siteOrigin + path }).window;
     const all = [...document.querySelectorAll('*')];
     expect(all.length).toBeGreaterThan(100);
     const names = new Set(all.flatMap((element) => element.getAttributeNames()));
