@@ -75,14 +75,14 @@ test('a note that was typed without a connection comes back where the booking wa
   });
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: '1 change came back' }).click();
+  await page.getByRole('button', { name: '1 change needs your attention' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changes' });
   await expect(dialog.getByLabel('Your note')).toHaveValue('Comes with a birthday cake');
-  await dialog.getByRole('button', { name: 'Show what it is now' }).click();
+  await dialog.getByRole('button', { name: 'Show the current note' }).click();
   await expect(dialog.getByText('Needs the step-free entrance')).toBeVisible();
   await dialog.getByLabel('Your note').fill('Step-free entrance; comes with a birthday cake');
   const written = page.waitForResponse(/\/note$/u);
-  await dialog.getByRole('button', { name: 'Write your note' }).click();
+  await dialog.getByRole('button', { name: 'Save your note' }).click();
   expect((await written).ok()).toBe(true);
   const response = await page.request.get(`${desk.origin}/staff/${location.id}/bookings/${reference}`);
   expect(await response.text()).toContain('Step-free entrance; comes with a birthday cake');
@@ -156,13 +156,13 @@ test(
       await page.clock.fastForward('01:00:00');
       await expect(page.getByRole('button', { name: '3 changes wait' })).toBeVisible();
       await context.setOffline(false);
-      await page.getByRole('button', { name: '1 change came back' }).click();
+      await page.getByRole('button', { name: '1 change needs your attention' }).click();
       const dialog = page.getByRole('dialog', { name: 'Changes' });
       await expect(
         dialog.getByText('This booking was cancelled meanwhile. The party was not checked in.'),
       ).toBeVisible();
-      await dialog.getByRole('button', { name: 'Understood' }).click();
-      await expect(dialog.getByText('Nothing waits.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await expect(dialog.getByText('Nothing is waiting to be sent.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
 
       const partiesOn = async (tablet: Page) => {

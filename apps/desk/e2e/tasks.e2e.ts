@@ -118,7 +118,7 @@ test('6: a party that did not come is marked, once its game has begun', async ({
     await expect(drawer.getByText('Marked as a no-show.')).toBeVisible();
     expect(hands.clicks()).toBeLessThanOrEqual(most);
     await expect(cardOf(page, 'Absent')).toHaveAccessibleName(/No-show/u);
-    await drawer.getByRole('button', { name: 'They did come' }).click();
+    await drawer.getByRole('button', { name: 'They came after all' }).click();
     await expect(drawer.getByText('No longer a no-show.')).toBeVisible();
   } finally {
     await desk.moveClock(0);
@@ -154,14 +154,14 @@ test('7: a room is closed from two to six and its two parties are moved', async 
   await tabTo(page, until);
   await page.keyboard.type('0600PM');
   await expect(form.getByLabel('Until')).toHaveValue(date);
-  await hands.click(form.getByRole('button', { name: 'See whom it hits' }));
+  await hands.click(form.getByRole('button', { name: 'Show affected bookings' }));
   await expect(form.getByText('2 parties have booked in this time.')).toBeVisible();
   await hands.click(form.getByRole('button', { name: 'Close it' }));
   await expect(page.getByText('2 parties to move')).toBeVisible();
   await hands.click(page.getByRole('button', { name: /^Move to .+: Ada Closed$/u }));
   await expect(page.getByText('1 party to move')).toBeVisible();
   await hands.click(page.getByRole('button', { name: /^Move to .+: Grace Closed$/u }));
-  await expect(page.getByText('Nobody is left in this time.')).toBeVisible();
+  await expect(page.getByText('No bookings are left in this time.')).toBeVisible();
   expect(hands.clicks()).toBeLessThanOrEqual(most);
   const left = await freeSlots(call, location.id, room.gameId, date);
   expect(left.filter(({ startTime }) => startTime >= '14:00' && startTime < '18:00')).toEqual([]);
@@ -205,7 +205,7 @@ test('9: half of what was paid goes back', async ({ page, desk, signIn }) => {
   await hands.click(drawer.getByRole('button', { name: 'Refund' }));
   await hands.click(drawer.getByRole('button', { name: 'Half' }));
   await hands.type(drawer.getByLabel('Reason'), 'The fog machine was broken');
-  await hands.click(drawer.getByRole('button', { name: 'Give it back' }));
+  await hands.click(drawer.getByRole('button', { name: 'Refund this amount' }));
   await expect(drawer.getByText('The refund is made.')).toBeVisible();
   expect(hands.clicks()).toBeLessThanOrEqual(most);
   const call = callerAt(page.request, desk.origin);
@@ -226,7 +226,7 @@ test('10: a host is invited', async ({ page, desk, signIn }) => {
   await hands.type(dialog.getByLabel('Email'), 'tenth@staff.example');
   await hands.choose(dialog.getByLabel('Where'), location.name);
   await hands.click(dialog.getByRole('button', { name: 'Add the role' }));
-  await hands.click(dialog.getByRole('button', { name: 'Make the link' }));
+  await hands.click(dialog.getByRole('button', { name: 'Create the link' }));
   await expect(page.getByLabel('Link')).toHaveValue(/\/desk\/invitation#.+/u);
   await hands.click(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last());
   expect(hands.clicks()).toBeLessThanOrEqual(most);

@@ -97,7 +97,7 @@ async function fillRoom(
     const person = firstPerson + booked;
     const category = pricingCategories.find(({ hide }) => !hide);
     const { minRequired, maxAvailable } = availability.spaces;
-    const quantity = Math.min(minRequired + (person % 4), maxAvailable, category?.maxQuantity ?? 0);
+    const quantity = Math.min(Math.max(2, minRequired) + (person % 4), maxAvailable, category?.maxQuantity ?? 0);
     if (category === undefined || quantity < 1) continue;
     const tickets = [{ pricing_category_id: category.id, quantity }];
     const caller = { client: 'demonstration', browser: null, idempotencyKey: null };

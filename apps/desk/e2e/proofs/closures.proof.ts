@@ -61,7 +61,7 @@ test('a party that is booked meanwhile is shown before anything is closed', asyn
   const form = page.getByRole('dialog', { name: 'Close a room' });
   await form.getByLabel('Room').selectOption({ label: room.name });
   await fillPeriod(page, date);
-  await form.getByRole('button', { name: 'See whom it hits' }).click();
+  await form.getByRole('button', { name: 'Show affected bookings' }).click();
   await expect(form.getByText('2 parties have booked in this time.')).toBeVisible();
   await bookThird();
   await form.getByRole('button', { name: 'Close it' }).click();
@@ -82,12 +82,12 @@ test('a closed room is opened again, and its times are sold', async ({ page, des
   const form = page.getByRole('dialog', { name: 'Close a room' });
   await form.getByLabel('Room').selectOption({ label: room.name });
   await fillPeriod(page, date);
-  await form.getByRole('button', { name: 'See whom it hits' }).click();
-  await expect(form.getByText('Nobody has booked in this time.')).toBeVisible();
+  await form.getByRole('button', { name: 'Show affected bookings' }).click();
+  await expect(form.getByText('No bookings are affected.')).toBeVisible();
   await form.getByRole('button', { name: 'Close it' }).click();
-  await expect(page.getByText('Nobody is left in this time.')).toBeVisible();
+  await expect(page.getByText('No bookings are left in this time.')).toBeVisible();
   expect((await freeSlots(call, location.id, room.gameId, date)).length).toBeLessThan(before);
-  const card = page.getByRole('article').filter({ hasText: 'Nobody is left in this time.' });
+  const card = page.getByRole('article').filter({ hasText: 'No bookings are left in this time.' });
   await card.getByRole('button', { name: 'Open again' }).click();
   await page
     .getByRole('dialog', { name: 'Open again from now on?' })

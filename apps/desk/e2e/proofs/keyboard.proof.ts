@@ -115,7 +115,7 @@ test('a room is closed and somebody is invited by the keyboard alone', async ({ 
   await page.keyboard.type('keys@staff.example');
   await tabTo(page, dialog.getByRole('button', { name: 'Add the role' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, dialog.getByRole('button', { name: 'Make the link' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Create the link' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Link')).toHaveValue(/\/desk\/invitation#.+/u);
 });

@@ -12,12 +12,12 @@ test('an owner invites, changes roles and removes, and the log has all of it', a
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill('wanda@staff.example');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create the link' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Add a role first.');
   await dialog.getByLabel('Where').selectOption({ label: 'All locations' });
   await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'Host' });
   await dialog.getByRole('button', { name: 'Add the role' }).click();
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create the link' }).click();
   const link = await page.getByLabel('Link').inputValue();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   const row = page.getByRole('listitem').filter({ hasText: 'wanda@staff.example' });
@@ -61,7 +61,7 @@ test('the last owner stays', async ({ page, signIn, staff }) => {
   await page.getByRole('button', { name: `Change ${staff.owner.name}` }).click();
   await page.getByRole('button', { name: 'Remove from the desk' }).click();
   await page.getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody has to stay the owner.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'At least one person has to remain owner.' })).toBeVisible();
 });
 
 test('a manager sees and invites for the own location only', async ({ page, signIn, staff }) => {

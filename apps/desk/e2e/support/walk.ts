@@ -137,7 +137,7 @@ export async function walkLocation({ page, locale, day, at }: Walk): Promise<voi
   await page.getByRole('dialog').getByLabel(t('at'), { exact: true }).first().fill('13:00');
   await page.getByRole('dialog').getByLabel(t('at'), { exact: true }).last().fill('18:00');
   await at('closure-form');
-  await button(t('See whom it hits')).click();
+  await button(t('Show affected bookings')).click();
   await button(t('Close it')).waitFor();
   await at('closure-parties');
   await button(t('Close it')).click();

@@ -59,7 +59,7 @@ export function changeText(
     case 'arrived':
       return t('%game: checked in.', { game: gameName(change.gameId) });
     case 'arrivalUndone':
-      return t('%game: the check-in was taken back.', { game: gameName(change.gameId) });
+      return t('%game: the check-in was undone.', { game: gameName(change.gameId) });
     case 'noShow':
       return t('%game: marked as a no-show.', { game: gameName(change.gameId) });
     case 'noShowUndone':
@@ -95,7 +95,7 @@ export function newsText(news: News, { timeZone }: DeskBooking, t: DeskTranslato
     case 'act':
       return {
         checkIn: t('Checked in.'),
-        undoCheckIn: t('The check-in was taken back.'),
+        undoCheckIn: t('The check-in was undone.'),
         noShow: t('Marked as a no-show.'),
         undoNoShow: t('No longer a no-show.'),
       }[task.act];

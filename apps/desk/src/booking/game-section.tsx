@@ -65,7 +65,7 @@ export function GameSection({ game, booking, name, color, pending, isBusy, send 
                   {t('Arrived at %time', { time: clockText(game.arrivedAt, booking.timeZone, t) })}
                 </Badge>
                 <Button kind="quiet" icon="undo" isBusy={isActing('undoCheckIn')} onClick={() => act('undoCheckIn')}>
-                  {t('Take the check-in back')}
+                  {t('Undo the check-in')}
                 </Button>
               </>
             )}
@@ -73,7 +73,7 @@ export function GameSection({ game, booking, name, color, pending, isBusy, send 
               <>
                 <Badge tone="danger">{t('No-show')}</Badge>
                 <Button kind="quiet" icon="undo" isBusy={isActing('undoNoShow')} onClick={() => act('undoNoShow')}>
-                  {t('They did come')}
+                  {t('They came after all')}
                 </Button>
               </>
             ) : (

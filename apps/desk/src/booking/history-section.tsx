@@ -32,7 +32,7 @@ function kindText(kind: string, t: DeskTranslator): string {
     changed: t('Tickets changed'),
     cancelled: t('Cancelled'),
     arrived: t('Checked in'),
-    arrivalUndone: t('Check-in taken back'),
+    arrivalUndone: t('Check-in undone'),
     noShow: t('No-show'),
     noShowUndone: t('No longer a no-show'),
     noted: t('Note written'),

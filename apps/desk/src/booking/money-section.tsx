@@ -34,7 +34,7 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
         {!isFromSheet && <Sum term={t('Price')} amount={total} currency={currency} />}
         <Sum term={t('Paid')} amount={paid} currency={currency} />
         <Sum term={t('Due')} amount={due} currency={currency} isStrong={due > 0} />
-        {owedBack > 0 && <Sum term={t('Still to give back')} amount={owedBack} currency={currency} isStrong />}
+        {owedBack > 0 && <Sum term={t('Still to refund')} amount={owedBack} currency={currency} isStrong />}
       </dl>
       <div className={styles.buttons}>
         {due > 0 && (
@@ -60,7 +60,7 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
       </div>
       {money.length > 0 && (
         <details className={styles.details}>
-          <summary>{t('Movements of money')}</summary>
+          <summary>{t('Payments and refunds')}</summary>
           <ul className={styles.rows}>
             {money.map((movement) => (
               <li key={`${movement.at} ${movement.kind} ${movement.amount}`} className={styles.row}>

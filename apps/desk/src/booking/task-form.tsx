@@ -90,10 +90,10 @@ export function TaskForm({ snapshot, send, gameName, onMoveOnSheet }: TaskFormPr
         )}
         {task.type === 'cancel' && (
           <Segments
-            label={t('What goes back')}
+            label={t('How much is refunded')}
             options={[
-              { value: 'policy', label: t('By the policy') },
-              { value: 'all', label: t('Everything') },
+              { value: 'policy', label: t('As the policy says') },
+              { value: 'all', label: t('The full amount') },
             ]}
             value={task.back}
             onChange={(back) => edit({ ...task, back })}
@@ -134,7 +134,7 @@ function confirmText(task: FormTask, t: Text): string {
     move: t('Move'),
     cancel: t('Cancel the booking'),
     payment: t('Record the payment'),
-    refund: t('Give it back'),
+    refund: t('Refund this amount'),
   }[task.type];
 }
 

@@ -60,10 +60,10 @@ function cameraErrorText(
     case 'missing':
       return t('This device has no camera. Type the reference, or choose a picture.');
     case 'busy':
-      return t('The camera does not respond. Another program may be using it.');
+      return t('The camera does not respond. Another app may be using it.');
     case 'insecure':
       return t('The camera needs a secure connection. Open the desk with https.');
     case 'noReader':
-      return t('The reader of codes could not be loaded. Type the reference, or try again.');
+      return t('The code reader could not be loaded. Type the reference, or try again.');
   }
 }

@@ -102,7 +102,7 @@ function ResultTitle({ outcome }: { readonly outcome: CheckInOutcome }) {
     case 'arrived':
       return t('Checked in');
     case 'queued':
-      return t('Noted, not sent yet');
+      return t('Saved on this device, not sent yet');
     case 'alreadyArrived':
       return t('Checked in before');
     case 'cancelled':
@@ -139,7 +139,7 @@ function ResultText({ outcome, location }: { readonly outcome: CheckInOutcome; r
       return <p>{t('Somebody came with this code on %date at %time. Find out who this is.', params)}</p>;
     }
     case 'cancelled':
-      return <p>{t('Nobody is expected with this code.')}</p>;
+      return <p>{t('There is no booking with this code.')}</p>;
     case 'otherDay':
       return <p>{t('This party is expected on another day.')}</p>;
     case 'unknown':

@@ -41,7 +41,7 @@ export function ClosureCard({ location, closure, isNew }: ClosureCardProps) {
         <Badge>{kindName(t, closure.kind)}</Badge>
         {closure.remark !== '' && <bdi>{closure.remark}</bdi>}
       </p>
-      {!closure.canEnd && <p className={styles.hint}>{t('It comes with the content, and ends there.')}</p>}
+      {!closure.canEnd && <p className={styles.hint}>{t('Set in the content of the website. Change it there.')}</p>}
       {isManager && (
         <div className={styles.actions}>
           <Button icon="people" aria-expanded={areShown} onClick={() => setShown(!areShown)}>

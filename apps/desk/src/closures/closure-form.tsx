@@ -56,7 +56,7 @@ export function ClosureForm({ location, onClose, onMade }: ClosureFormProps) {
           <>
             <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button kind="primary" isBusy={isBusy} onClick={() => actor.send({ type: 'form.quote' })}>
-              {t('See whom it hits')}
+              {t('Show affected bookings')}
             </Button>
           </>
         )
@@ -184,7 +184,7 @@ function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
         onChange={(remark) => onChange({ remark })}
       />
       <button type="submit" hidden>
-        {t('See whom it hits')}
+        {t('Show affected bookings')}
       </button>
     </form>
   );
@@ -205,7 +205,7 @@ function Quote({ location, quote, hasChanged }: QuoteProps) {
         <Notice tone="danger">{t('Something was sold or moved meanwhile. This is how it is now.')}</Notice>
       )}
       {parties.length === 0 ? (
-        <Notice tone="good">{t('Nobody has booked in this time.')}</Notice>
+        <Notice tone="good">{t('No bookings are affected.')}</Notice>
       ) : (
         <>
           <Notice tone="warn">{t('%count parties have booked in this time.', { count: parties.length })}</Notice>

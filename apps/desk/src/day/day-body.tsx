@@ -37,7 +37,7 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
       <div className={styles.line}>
         <DayFigures parties={sheet.parties} />
         <span className={styles.live} role="status">
-          {!isLive && <Badge tone="warn">{t('Not live')}</Badge>}
+          {!isLive && <Badge tone="warn">{t('Not updating')}</Badge>}
         </span>
       </div>
       {keptAt !== null && (
@@ -56,7 +56,7 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
             </Button>
           }
         >
-          {t('The day could not be read again. What you see may be out of date.')}
+          {t('The day could not be updated. What you see may be out of date.')}
         </Notice>
       )}
       {attentionTexts(sheet.rooms, factsByRoom(location), sheet.timeZone, t).map((text) => (
@@ -75,7 +75,7 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
                 isAnnounced
                 action={
                   <Button kind="quiet" onClick={() => onMoving(null)}>
-                    {t('Do not move')}
+                    {t('Cancel the move')}
                   </Button>
                 }
               >

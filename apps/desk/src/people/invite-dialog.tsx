@@ -39,7 +39,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" isSubmit isBusy={isBusy} form="invite">
-            {t('Make the link')}
+            {t('Create the link')}
           </Button>
         </>
       }

@@ -16,9 +16,9 @@ const names = {
   removeStaff: 'Removed somebody',
   checkIn: 'Checked a party in',
   checkInByCode: 'Checked a party in by its code',
-  undoCheckIn: 'Took a check-in back',
+  undoCheckIn: 'Undid a check-in',
   markNoShow: 'Noted a no-show',
-  undoNoShow: 'Took a no-show back',
+  undoNoShow: 'Undid a no-show',
   writeNote: 'Wrote a note',
   changeDeskBooking: 'Changed a booking',
   cancelDeskBooking: 'Cancelled a booking',
@@ -27,7 +27,7 @@ const names = {
   takePayment: 'Took a payment',
   refundDeskBooking: 'Gave money back',
   makeClosure: 'Closed a room',
-  endClosure: 'Ended a closure',
+  endClosure: 'Reopened a room',
 } as const satisfies Readonly<Record<string, PlainDeskPhrase>>;
 
 /** What was done, in words; an operation that this version does not know is shown by its id. */

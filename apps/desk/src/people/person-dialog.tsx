@@ -72,12 +72,12 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         </Notice>
       )}
       {!person.isInvited && <GrantFields grants={grants} onChange={setGrants} />}
-      {!person.isInvited && <p>{t('A role that is taken away ends the sessions of the person.')}</p>}
+      {!person.isInvited && <p>{t('Removing a role signs the person out everywhere.')}</p>}
     </Dialog>
   );
 
   function personErrorText(failed: CallError): string {
-    if (failed.code === 'last_owner') return t('Somebody has to stay the owner.');
+    if (failed.code === 'last_owner') return t('At least one person has to remain owner.');
     return errorText(failed, t);
   }
 }

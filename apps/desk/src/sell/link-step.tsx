@@ -50,7 +50,7 @@ export function LinkStep({ sale, payment, isUnsure, location }: LinkStepProps) {
           tone="warn"
           action={
             <Button onClick={() => sale.visit.actors().checkout?.send({ type: 'checkout.retry' })}>
-              {t('Look again')}
+              {t('Check again')}
             </Button>
           }
         >
@@ -68,7 +68,7 @@ export function LinkStep({ sale, payment, isUnsure, location }: LinkStepProps) {
           isBusy={isCancelling(sale)}
           onClick={() => sale.visit.actors().checkout?.send({ type: 'payment.change' })}
         >
-          {t('Give the link up')}
+          {t('Cancel the link')}
         </Button>
       </div>
     </div>

@@ -163,16 +163,16 @@ function Step({ screen, sale, snapshot, location, room, onLeave }: StepProps) {
           title={t('It is not known yet whether this was booked.')}
           action={
             <Button onClick={() => sale.visit.actors().checkout?.send({ type: 'checkout.retry' })}>
-              {t('Look again')}
+              {t('Check again')}
             </Button>
           }
         >
-          {t('It is looked up again and again. Nothing is booked twice.')}
+          {t('We keep checking. Nothing is booked twice.')}
         </EmptyState>
       );
     case 'placesLost':
       return (
-        <EmptyState icon="refund" title={t('Paid too late: others have the places.')} action={anotherTime}>
+        <EmptyState icon="refund" title={t('Paid too late: the places are taken.')} action={anotherTime}>
           {t('The whole amount goes back to the card.')}
         </EmptyState>
       );

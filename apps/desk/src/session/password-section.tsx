@@ -36,7 +36,7 @@ export function PasswordSection() {
       {error !== null && !isWeak && <Notice tone="danger">{authErrorText(error, t)}</Notice>}
       <form className={form.form} onSubmit={(event) => void submit(event)}>
         <TextField
-          label={t('Present password')}
+          label={t('Current password')}
           type="password"
           autoComplete="current-password"
           required

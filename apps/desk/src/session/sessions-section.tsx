@@ -48,7 +48,7 @@ export function SessionsSection() {
         {(data ?? []).map(({ id, userAgent, lastUsedAt, isThis }) => (
           <li key={id} className={styles.item}>
             <span className={styles.itemText}>
-              <bdi>{deviceOf(userAgent) ?? t('Another program')}</bdi>
+              <bdi>{deviceOf(userAgent) ?? t('Unknown browser')}</bdi>
               <span className={styles.muted}>
                 {t('Used on %date', { date: formatDateTimeInZone(lastUsedAt, timeZone, t.locale) })}
               </span>

@@ -31,7 +31,7 @@ export function ConnectionState() {
             <Icon name={returned > 0 ? 'alert' : isConnected ? 'sync' : 'cloudOff'} />
             <span>
               {returned > 0
-                ? t('%count changes came back', { count: returned })
+                ? t('%count changes need your attention', { count: returned })
                 : waiting > 0
                   ? t('%count changes wait', { count: waiting })
                   : t('Offline')}

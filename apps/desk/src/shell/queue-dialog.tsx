@@ -29,7 +29,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
       {isUnkept && waiting.length > 0 && (
         <Notice tone="danger">{t('This browser keeps nothing: what waits is lost if you close this page.')}</Notice>
       )}
-      {items.length === 0 && <p>{t('Nothing waits.')}</p>}
+      {items.length === 0 && <p>{t('Nothing is waiting to be sent.')}</p>}
       {returned.map((item) => (
         <ReturnedItem key={item.id} item={item} />
       ))}
@@ -57,7 +57,7 @@ function WaitingItem({ item }: { readonly item: QueuedItem }) {
         <span>{change.type === 'note' ? change.note : t('Checked in')}</span>
       </span>
       <Badge icon="clock">{formatTime(timeInZone(queuedAt, timeZone), t.locale)}</Badge>
-      {!isSent && <Button onClick={() => queue.drop(item.id)}>{t('Take back')}</Button>}
+      {!isSent && <Button onClick={() => queue.drop(item.id)}>{t('Undo')}</Button>}
     </li>
   );
 }

@@ -46,10 +46,10 @@ export function ReturnedItem({ item }: { readonly item: QueuedItem }) {
       <div className={styles.actions}>
         {change.type === 'note' &&
           (present === null ? (
-            <Button onClick={() => void read()}>{t('Show what it is now')}</Button>
+            <Button onClick={() => void read()}>{t('Show the current note')}</Button>
           ) : (
             <Button kind="primary" onClick={() => queue.resend(item.id, { ...change, note, version: present.version })}>
-              {t('Write your note')}
+              {t('Save your note')}
             </Button>
           ))}
         {change.type !== 'note' && item.returned?.kind === 'server' && (
@@ -57,9 +57,7 @@ export function ReturnedItem({ item }: { readonly item: QueuedItem }) {
             {t('Try again')}
           </Button>
         )}
-        <Button onClick={() => queue.drop(item.id)}>
-          {change.type === 'note' ? t('Give your note up') : t('Understood')}
-        </Button>
+        <Button onClick={() => queue.drop(item.id)}>{change.type === 'note' ? t('Discard your note') : t('OK')}</Button>
       </div>
     </section>
   );
@@ -72,5 +70,5 @@ function whyOf({ change, returned }: QueuedItem, t: DeskTranslator): string {
   if (change.type === 'note' && returned?.kind === 'conflict') {
     return t('Somebody else changed this booking meanwhile. Your note was not written.');
   }
-  return t('The server did not take this.');
+  return t('The server did not accept this.');
 }

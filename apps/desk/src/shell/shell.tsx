@@ -70,7 +70,7 @@ export function Shell({ location, children }: ShellProps) {
         {session.isDemo && <p className={styles.demo}>{t('Demo: these people and bookings are invented.')}</p>}
         {isEndNear && (
           <Notice tone="warn" isAnnounced action={<Button onClick={extend}>{t('Stay signed in')}</Button>}>
-            {t('You are signed out soon, because nobody uses the desk.')}
+            {t('You will be signed out soon, because nobody is using the desk.')}
           </Notice>
         )}
         {children}

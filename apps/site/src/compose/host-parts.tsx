@@ -116,7 +116,7 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
       <VisitorForm {...shared} />
       {/* The form above is inserted by a script; this copy is in the page from the start, for browsers without JavaScript. */}
       <noscript>
-        <VisitorFormWithoutScripts {...shared} />
+        <VisitorFormWithoutScripts {...shared} idPrefix={`${form.slug}-plain`} />
       </noscript>
     </>
   );

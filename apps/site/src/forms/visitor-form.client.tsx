@@ -30,6 +30,8 @@ interface VisitorFormProps {
   readonly form: FormWire;
   /** The accessible name of the form. */
   readonly name: string;
+  /** The beginning of the ids of its fields; the slug of the form by default. A page has each id once. */
+  readonly idPrefix?: string;
   readonly words: FormWords;
   readonly regions: Regions;
   readonly locale: string;
@@ -47,7 +49,8 @@ const onServer = () => false;
  * A form of the content system. It uses plain inputs, so that it can be filled in and sent before, and without, any script. With
  * JavaScript, fields are shown and hidden as the values require, and errors are shown beside their fields.
  */
-export function VisitorForm({ form, name, words, regions, locale, locationId, plainAction }: VisitorFormProps) {
+export function VisitorForm(props: VisitorFormProps) {
+  const { form, name, words, regions, locale, locationId, plainAction, idPrefix = form.slug } = props;
   const { fields } = form;
   const [plain, action] = useActionState(plainAction, untouched);
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
@@ -119,7 +122,7 @@ export function VisitorForm({ form, name, words, regions, locale, locationId, pl
   }
 
   const shown = new Set(shownFields(fields, values).map(({ name: field }) => field));
-  const idOf = (field: string) => `${form.slug}-${field}`;
+  const idOf = (field: string) => `${idPrefix}-${field}`;
   const hasFailed = outcome?.kind === 'failed' || plain.status === 'failed';
   const invalid = fields.filter((field) => errors[field.name] !== undefined);
   return (

@@ -20,6 +20,8 @@ interface PageEntry extends Localized {
   readonly locationIds?: readonly string[];
   /** The page is the same under every venue: only the chain's is listed. */
   readonly isChainWide: boolean;
+  /** Of an article, a date. */
+  readonly publishedAt?: string | undefined;
 }
 
 /** The documents of the pages that the site assembles itself; null if the chain has none. */
@@ -56,14 +58,24 @@ export function sitemapEntries(
         : entry((other) => paths.location(other, location.slug), [location, assembled.locationHome]),
       entry((other) => paths.games(other, slug), [location, assembled.games]),
       ...offeredGames.map((game) => entry((other) => paths.game(other, slug, game.slug), [location, game])),
-      ...offered.map((page) => entry((other) => paths.page(other, slug, page.slug), [location, page])),
+      ...offered.map((page) =>
+        entry((other) => paths.page(other, slug, page.slug), [location, page], page.publishedAt),
+      ),
     ].flat();
   };
 
-  const entry = (pathIn: (locale: Locale) => string, documents: Parameters<typeof sharedLocales>[1]) => {
+  const entry = (
+    pathIn: (locale: Locale) => string,
+    documents: Parameters<typeof sharedLocales>[1],
+    changedOn?: string,
+  ) => {
     const available = sharedLocales(locale, documents);
     const languages = languageAlternates(available, (other) => origin + pathIn(other));
-    return available.map((other) => ({ url: origin + pathIn(other), languages }));
+    return available.map((other) => ({
+      url: origin + pathIn(other),
+      languages,
+      ...(changedOn !== undefined && { changedOn }),
+    }));
   };
 
   return [...(isWithChain ? [null] : []), ...locations]

@@ -3,6 +3,8 @@ export interface SitemapEntry {
   readonly url: string;
   /** `hreflang` → URL. */
   readonly languages: Readonly<Record<string, string>>;
+  /** When its content was changed last, a date; absent where that is not known. */
+  readonly changedOn?: string | undefined;
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -10,11 +12,12 @@ const sitemaps = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** A file of the sitemap (https://www.sitemaps.org/protocol.html). */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ url, languages }) => {
+  const urls = entries.map(({ url, languages, changedOn }) => {
     const links = Object.entries(languages).map(
       ([tag, href]) => `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${escapeXml(href)}" />\n`,
     );
-    return `<url>\n<loc>${escapeXml(url)}</loc>\n${links.join('')}</url>\n`;
+    const changed = changedOn === undefined ? '' : `<lastmod>${escapeXml(changedOn)}</lastmod>\n`;
+    return `<url>\n<loc>${escapeXml(url)}</loc>\n${changed}${links.join('')}</url>\n`;
   });
   return `${head}\n<urlset ${sitemaps} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`;
 }

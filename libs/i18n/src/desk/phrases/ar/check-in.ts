@@ -6,10 +6,10 @@ export const checkIn = {
     'الكاميرا محظورة. اسمحوا بها في إعدادات المتصفح، أو اكتبوا رقم الحجز.',
   'This device has no camera. Type the reference, or choose a picture.':
     'لا توجد كاميرا في هذا الجهاز. اكتبوا رقم الحجز أو اختاروا صورة.',
-  'The camera does not respond. Another program may be using it.': 'الكاميرا لا تستجيب. ربما يستخدمها برنامج آخر.',
+  'The camera does not respond. Another app may be using it.': 'الكاميرا لا تستجيب. ربما يستخدمها برنامج آخر.',
   'The camera needs a secure connection. Open the desk with https.':
     'تحتاج الكاميرا إلى اتصال آمن. افتحوا الاستقبال عبر https.',
-  'The reader of codes could not be loaded. Type the reference, or try again.':
+  'The code reader could not be loaded. Type the reference, or try again.':
     'تعذّر تحميل قارئ الرموز. اكتبوا رقم الحجز أو أعيدوا المحاولة.',
   'Turn the sound off': 'إيقاف الصوت',
   'Turn the sound on': 'تشغيل الصوت',
@@ -22,7 +22,7 @@ export const checkIn = {
   'Picture of a code': 'صورة رمز',
   'Next party': 'المجموعة التالية',
   'Open the booking': 'فتح الحجز',
-  'Noted, not sent yet': 'سُجّل ولم يُرسل بعد',
+  'Saved on this device, not sent yet': 'حُفظ على هذا الجهاز ولم يُرسل بعد',
   'Code of a booking': 'رمز حجز',
   'Checked in before': 'سبق تسجيل وصوله',
   'This booking is cancelled': 'هذا الحجز ملغى',
@@ -33,7 +33,7 @@ export const checkIn = {
   'Somebody came with this code already. Find out who this is.': 'جاء شخص بهذا الرمز من قبل. تحققوا من هويته.',
   'Somebody came with this code on %date at %time. Find out who this is.':
     'جاء شخص بهذا الرمز يوم %date الساعة %time. تحققوا من هويته.',
-  'Nobody is expected with this code.': 'لا يُنتظر أحد بهذا الرمز.',
+  'There is no booking with this code.': 'لا يوجد حجز بهذا الرمز.',
   'This party is expected on another day.': 'هذه المجموعة منتظرة في يوم آخر.',
   'It may be for another location, or misspelt.': 'ربما يكون لفرع آخر أو كُتب خطأً.',
   '%count people_zero': 'لا أحد',

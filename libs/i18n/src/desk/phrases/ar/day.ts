@@ -8,11 +8,10 @@ export const day = {
   Nothing: 'لا شيء',
   'No parties on this day': 'لا مجموعات في هذا اليوم',
   Print: 'طباعة',
-  'Not live': 'غير مباشر',
+  'Not updating': 'بلا تحديث',
   'There is no connection. This is the day as it was at %time.': 'لا يوجد اتصال. هذا هو اليوم كما كان عند %time.',
-  'The day could not be read again. What you see may be out of date.':
-    'تعذّرت قراءة اليوم من جديد. قد يكون ما تراه قديمًا.',
-  'Do not move': 'عدم النقل',
+  'The day could not be updated. What you see may be out of date.': 'تعذّر تحديث اليوم. قد يكون ما تراه قديمًا.',
+  'Cancel the move': 'إلغاء النقل',
   'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
     'إلى أين يُنقل حجز %name؟ تنتقل الأسهم بين المواعيد الشاغرة، ويختار مفتاح Enter، وينهي مفتاح Escape.',
   'No room is open on this day': 'لا غرفة مفتوحة في هذا اليوم',

@@ -1,7 +1,7 @@
 export const people = {
   Invite: 'دعوة',
   'Invite somebody': 'دعوة شخص',
-  'Make the link': 'إنشاء الرابط',
+  'Create the link': 'إنشاء الرابط',
   'The invitation': 'الدعوة',
   Link: 'الرابط',
   'Send this link to %email. It works once and is not shown again.':
@@ -30,8 +30,8 @@ export const people = {
   'The link of the invitation will not work any more.': 'لن يعمل رابط الدعوة بعد الآن.',
   '%name is signed out everywhere and loses every role here. What they did stays in the log.':
     'يُسجَّل خروج %name من كل مكان ويفقد كل أدواره هنا. ويبقى ما فعله في السجل.',
-  'A role that is taken away ends the sessions of the person.': 'سحب دور يُنهي جلسات الشخص.',
-  'Somebody has to stay the owner.': 'يجب أن يبقى هناك مالك.',
+  'Removing a role signs the person out everywhere.': 'سحب دور يُسجّل خروج الشخص من كل مكان.',
+  'At least one person has to remain owner.': 'يجب أن يبقى مالك واحد على الأقل.',
   // The log
   'Nothing was changed yet.': 'لم يتغيّر شيء بعد.',
   'What changed': 'ما الذي تغيّر',
@@ -52,9 +52,9 @@ export const people = {
   'Removed somebody': 'إزالة شخص',
   'Checked a party in': 'تسجيل وصول مجموعة',
   'Checked a party in by its code': 'تسجيل وصول مجموعة برمزها',
-  'Took a check-in back': 'التراجع عن تسجيل وصول',
+  'Undid a check-in': 'التراجع عن تسجيل وصول',
   'Noted a no-show': 'تسجيل غياب',
-  'Took a no-show back': 'التراجع عن تسجيل غياب',
+  'Undid a no-show': 'التراجع عن تسجيل غياب',
   'Wrote a note': 'كتابة ملاحظة',
   'Changed a booking': 'تعديل حجز',
   'Cancelled a booking': 'إلغاء حجز',
@@ -62,5 +62,5 @@ export const people = {
   'Gave money back': 'رد مبلغ',
   'Sent a link to pay': 'إرسال رابط للدفع',
   'Closed a room': 'إغلاق غرفة أو الموقع',
-  'Ended a closure': 'إنهاء إغلاق',
+  'Reopened a room': 'إعادة فتح غرفة',
 } as const;

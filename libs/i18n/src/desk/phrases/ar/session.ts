@@ -33,7 +33,7 @@ export const session = {
     'محاولات خاطئة كثيرة جدًا. تسجيل الدخول مقفل لمدة %count دقيقة.',
   'Too many wrong attempts. Signing in is locked for %count minutes._other':
     'محاولات خاطئة كثيرة جدًا. تسجيل الدخول مقفل لمدة %count دقيقة.',
-  'You are signed out soon, because nobody uses the desk.': 'سيُسجَّل خروجكم قريبًا لأن أحدًا لا يستخدم المكتب.',
+  'You will be signed out soon, because nobody is using the desk.': 'سيُسجَّل خروجكم قريبًا لأن أحدًا لا يستخدم المكتب.',
   'Stay signed in': 'البقاء قيد الدخول',
   'You were signed out, because nobody used the desk for a long time.':
     'تم تسجيل خروجكم لأن أحدًا لم يستخدم المكتب لوقت طويل.',
@@ -50,7 +50,7 @@ export const session = {
   'Accept the invitation': 'قبول الدعوة',
   // The account
   'All locations': 'جميع المواقع',
-  'Present password': 'كلمة المرور الحالية',
+  'Current password': 'كلمة المرور الحالية',
   'Change the password': 'تغيير كلمة المرور',
   'The password is changed. You are signed out everywhere else.': 'تم تغيير كلمة المرور. وسُجّل خروجكم من كل مكان آخر.',
   'One-time codes': 'رموز لمرة واحدة',
@@ -81,7 +81,7 @@ export const session = {
   'This browser has no passkeys.': 'لا يدعم هذا المتصفح مفاتيح المرور.',
   'Where you are signed in': 'أماكن تسجيل دخولكم',
   'This device': 'هذا الجهاز',
-  'Another program': 'برنامج آخر',
+  'Unknown browser': 'متصفح غير معروف',
   'Used on %date': 'استُخدم في %date',
   'Sign out everywhere else': 'تسجيل الخروج من كل مكان آخر',
   'What this device has kept of the day is removed.': 'يُحذف ما حفظه هذا الجهاز من اليوم.',

@@ -6,12 +6,12 @@ export const checkIn = {
     'The camera is blocked. Allow it in the settings of the browser, or type the reference.',
   'This device has no camera. Type the reference, or choose a picture.':
     'This device has no camera. Type the reference, or choose a picture.',
-  'The camera does not respond. Another program may be using it.':
-    'The camera does not respond. Another program may be using it.',
+  'The camera does not respond. Another app may be using it.':
+    'The camera does not respond. Another app may be using it.',
   'The camera needs a secure connection. Open the desk with https.':
     'The camera needs a secure connection. Open the desk with https.',
-  'The reader of codes could not be loaded. Type the reference, or try again.':
-    'The reader of codes could not be loaded. Type the reference, or try again.',
+  'The code reader could not be loaded. Type the reference, or try again.':
+    'The code reader could not be loaded. Type the reference, or try again.',
   'Turn the sound off': 'Turn the sound off',
   'Turn the sound on': 'Turn the sound on',
   'Type a reference': 'Type a reference',
@@ -23,7 +23,7 @@ export const checkIn = {
   'Picture of a code': 'Picture of a code',
   'Next party': 'Next party',
   'Open the booking': 'Open the booking',
-  'Noted, not sent yet': 'Noted, not sent yet',
+  'Saved on this device, not sent yet': 'Saved on this device, not sent yet',
   'Code of a booking': 'Code of a booking',
   'Checked in before': 'Checked in before',
   'This booking is cancelled': 'This booking is cancelled',
@@ -35,7 +35,7 @@ export const checkIn = {
     'Somebody came with this code already. Find out who this is.',
   'Somebody came with this code on %date at %time. Find out who this is.':
     'Somebody came with this code on %date at %time. Find out who this is.',
-  'Nobody is expected with this code.': 'Nobody is expected with this code.',
+  'There is no booking with this code.': 'There is no booking with this code.',
   'This party is expected on another day.': 'This party is expected on another day.',
   'It may be for another location, or misspelt.': 'It may be for another location, or misspelt.',
   '%count people_one': '%count person',

@@ -2,13 +2,13 @@ export const closures = {
   'Close a room': 'Close a room',
   'The whole location': 'The whole location',
   'Closed now': 'Closed now',
-  'It comes with the content, and ends there.': 'It comes with the content, and ends there.',
+  'Set in the content of the website. Change it there.': 'Set in the content of the website. Change it there.',
   'Parties in this time': 'Parties in this time',
   'Open again': 'Open again',
   'Open again from now on?': 'Open again from now on?',
   'The times that are left can be booked at once.': 'The times that are left can be booked at once.',
   'Close it': 'Close it',
-  'See whom it hits': 'See whom it hits',
+  'Show affected bookings': 'Show affected bookings',
   Room: 'Room',
   From: 'From',
   at: 'at',
@@ -21,7 +21,7 @@ export const closures = {
     'There are too many closures here. Open a room again first.',
   'Something was sold or moved meanwhile. This is how it is now.':
     'Something was sold or moved meanwhile. This is how it is now.',
-  'Nobody has booked in this time.': 'Nobody has booked in this time.',
+  'No bookings are affected.': 'No bookings are affected.',
   '%count parties have booked in this time._one': '%count party has booked in this time.',
   '%count parties have booked in this time._other': '%count parties have booked in this time.',
   'They keep their booking until you move or cancel it. You can do that now or afterwards.':
@@ -30,7 +30,7 @@ export const closures = {
     '%count place is in open baskets. It can still be booked until it is given back.',
   '%count places are in open baskets. They can still be booked until they are given back._other':
     '%count places are in open baskets. They can still be booked until they are given back.',
-  'Nobody is left in this time.': 'Nobody is left in this time.',
+  'No bookings are left in this time.': 'No bookings are left in this time.',
   '%count parties to move_one': '%count party to move',
   '%count parties to move_other': '%count parties to move',
   Holiday: 'Holiday',

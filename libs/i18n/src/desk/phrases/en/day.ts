@@ -8,12 +8,12 @@ export const day = {
   Nothing: 'Nothing',
   'No parties on this day': 'No parties on this day',
   Print: 'Print',
-  'Not live': 'Not live',
+  'Not updating': 'Not updating',
   'There is no connection. This is the day as it was at %time.':
     'There is no connection. This is the day as it was at %time.',
-  'The day could not be read again. What you see may be out of date.':
-    'The day could not be read again. What you see may be out of date.',
-  'Do not move': 'Do not move',
+  'The day could not be updated. What you see may be out of date.':
+    'The day could not be updated. What you see may be out of date.',
+  'Cancel the move': 'Cancel the move',
   'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
     'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.',
   'No room is open on this day': 'No room is open on this day',

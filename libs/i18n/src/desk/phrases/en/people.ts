@@ -1,7 +1,7 @@
 export const people = {
   Invite: 'Invite',
   'Invite somebody': 'Invite somebody',
-  'Make the link': 'Make the link',
+  'Create the link': 'Create the link',
   'The invitation': 'The invitation',
   Link: 'Link',
   'Send this link to %email. It works once and is not shown again.':
@@ -30,9 +30,8 @@ export const people = {
   'The link of the invitation will not work any more.': 'The link of the invitation will not work any more.',
   '%name is signed out everywhere and loses every role here. What they did stays in the log.':
     '%name is signed out everywhere and loses every role here. What they did stays in the log.',
-  'A role that is taken away ends the sessions of the person.':
-    'A role that is taken away ends the sessions of the person.',
-  'Somebody has to stay the owner.': 'Somebody has to stay the owner.',
+  'Removing a role signs the person out everywhere.': 'Removing a role signs the person out everywhere.',
+  'At least one person has to remain owner.': 'At least one person has to remain owner.',
   // The log
   'Nothing was changed yet.': 'Nothing was changed yet.',
   'What changed': 'What changed',
@@ -53,9 +52,9 @@ export const people = {
   'Removed somebody': 'Removed somebody',
   'Checked a party in': 'Checked a party in',
   'Checked a party in by its code': 'Checked a party in by its code',
-  'Took a check-in back': 'Took a check-in back',
+  'Undid a check-in': 'Undid a check-in',
   'Noted a no-show': 'Noted a no-show',
-  'Took a no-show back': 'Took a no-show back',
+  'Undid a no-show': 'Undid a no-show',
   'Wrote a note': 'Wrote a note',
   'Changed a booking': 'Changed a booking',
   'Cancelled a booking': 'Cancelled a booking',
@@ -63,5 +62,5 @@ export const people = {
   'Gave money back': 'Gave money back',
   'Sent a link to pay': 'Sent a link to pay',
   'Closed a room': 'Closed a room',
-  'Ended a closure': 'Ended a closure',
+  'Reopened a room': 'Reopened a room',
 } as const;

@@ -25,7 +25,8 @@ export const session = {
     'Too many wrong attempts. Signing in is locked for %count minute.',
   'Too many wrong attempts. Signing in is locked for %count minutes._other':
     'Too many wrong attempts. Signing in is locked for %count minutes.',
-  'You are signed out soon, because nobody uses the desk.': 'You are signed out soon, because nobody uses the desk.',
+  'You will be signed out soon, because nobody is using the desk.':
+    'You will be signed out soon, because nobody is using the desk.',
   'Stay signed in': 'Stay signed in',
   'You were signed out, because nobody used the desk for a long time.':
     'You were signed out, because nobody used the desk for a long time.',
@@ -42,7 +43,7 @@ export const session = {
   'Accept the invitation': 'Accept the invitation',
   // The account
   'All locations': 'All locations',
-  'Present password': 'Present password',
+  'Current password': 'Current password',
   'Change the password': 'Change the password',
   'The password is changed. You are signed out everywhere else.':
     'The password is changed. You are signed out everywhere else.',
@@ -74,7 +75,7 @@ export const session = {
   'This browser has no passkeys.': 'This browser has no passkeys.',
   'Where you are signed in': 'Where you are signed in',
   'This device': 'This device',
-  'Another program': 'Another program',
+  'Unknown browser': 'Unknown browser',
   'Used on %date': 'Used on %date',
   'Sign out everywhere else': 'Sign out everywhere else',
   'What this device has kept of the day is removed.': 'What this device has kept of the day is removed.',

@@ -7,11 +7,11 @@ export const checkIn = {
     'La cámara está bloqueada. Permítala en los ajustes del navegador o escriba la referencia.',
   'This device has no camera. Type the reference, or choose a picture.':
     'Este dispositivo no tiene cámara. Escriba la referencia o elija una imagen.',
-  'The camera does not respond. Another program may be using it.':
+  'The camera does not respond. Another app may be using it.':
     'La cámara no responde. Puede que otro programa la esté usando.',
   'The camera needs a secure connection. Open the desk with https.':
     'La cámara necesita una conexión segura. Abra el mostrador con https.',
-  'The reader of codes could not be loaded. Type the reference, or try again.':
+  'The code reader could not be loaded. Type the reference, or try again.':
     'No se ha podido cargar el lector de códigos. Escriba la referencia o vuelva a intentarlo.',
   'Turn the sound off': 'Apagar el sonido',
   'Turn the sound on': 'Encender el sonido',
@@ -24,7 +24,7 @@ export const checkIn = {
   'Picture of a code': 'Imagen de un código',
   'Next party': 'Grupo siguiente',
   'Open the booking': 'Abrir la reserva',
-  'Noted, not sent yet': 'Anotado, aún sin enviar',
+  'Saved on this device, not sent yet': 'Guardado en este dispositivo, aún sin enviar',
   'Code of a booking': 'Código de una reserva',
   'Checked in before': 'Ya registrada antes',
   'This booking is cancelled': 'Esta reserva está cancelada',
@@ -35,7 +35,7 @@ export const checkIn = {
   'Somebody came with this code already. Find out who this is.': 'Alguien ya vino con este código. Averigüe quién es.',
   'Somebody came with this code on %date at %time. Find out who this is.':
     'Alguien vino con este código el %date a las %time. Averigüe quién es.',
-  'Nobody is expected with this code.': 'No se espera a nadie con este código.',
+  'There is no booking with this code.': 'No hay ninguna reserva con este código.',
   'This party is expected on another day.': 'A este grupo se le espera otro día.',
   'It may be for another location, or misspelt.': 'Puede ser de otra sede o estar mal escrita.',
   '%count people_one': '%count persona',

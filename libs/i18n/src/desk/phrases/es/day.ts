@@ -8,12 +8,12 @@ export const day = {
   Nothing: 'Nada',
   'No parties on this day': 'Ningún grupo este día',
   Print: 'Imprimir',
-  'Not live': 'Sin conexión directa',
+  'Not updating': 'Sin actualizar',
   'There is no connection. This is the day as it was at %time.':
     'No hay conexión. Este es el día tal como estaba a las %time.',
-  'The day could not be read again. What you see may be out of date.':
-    'No se ha podido volver a leer el día. Lo que ve puede no estar al día.',
-  'Do not move': 'No mover',
+  'The day could not be updated. What you see may be out of date.':
+    'No se ha podido actualizar el día. Puede que lo que ve no esté al día.',
+  'Cancel the move': 'Cancelar el cambio',
   'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
     '¿Adónde mover a %name? Las flechas van de una hora libre a otra; Intro elige, Escape termina.',
   'No room is open on this day': 'Ninguna sala abre este día',

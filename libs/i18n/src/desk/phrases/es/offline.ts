@@ -4,9 +4,9 @@ export const offline = {
   '%count changes wait_one': '%count cambio en espera',
   '%count changes wait_many': '%count de cambios en espera',
   '%count changes wait_other': '%count cambios en espera',
-  '%count changes came back_one': '%count cambio devuelto',
-  '%count changes came back_many': '%count de cambios devueltos',
-  '%count changes came back_other': '%count cambios devueltos',
+  '%count changes need your attention_one': '%count cambio por revisar',
+  '%count changes need your attention_many': '%count de cambios por revisar',
+  '%count changes need your attention_other': '%count cambios por revisar',
   '%count changes have not reached the server. They are lost if you sign out now._one':
     '%count cambio no ha llegado al servidor. Se pierde si cierra la sesión ahora.',
   '%count changes have not reached the server. They are lost if you sign out now._many':
@@ -17,20 +17,20 @@ export const offline = {
     'No hay conexión. Ve el día tal como se guardó. Las llegadas y las notas se envían cuando vuelva la conexión; todo lo demás la necesita.',
   'This browser keeps nothing: what waits is lost if you close this page.':
     'Este navegador no guarda nada: lo que espera se pierde si cierra esta página.',
-  'Nothing waits.': 'No hay nada en espera.',
+  'Nothing is waiting to be sent.': 'No hay nada pendiente de enviar.',
   'Checked in': 'Llegada registrada',
-  'Take back': 'Deshacer',
+  Undo: 'Deshacer',
   'The note is now:': 'La nota es ahora:',
   'Your note': 'Su nota',
-  'Show what it is now': 'Mostrar cómo está ahora',
-  'Write your note': 'Escribir su nota',
-  'Give your note up': 'Descartar su nota',
-  Understood: 'Entendido',
+  'Show the current note': 'Mostrar la nota actual',
+  'Save your note': 'Guardar su nota',
+  'Discard your note': 'Descartar su nota',
+  OK: 'De acuerdo',
   'This booking was cancelled meanwhile. The party was not checked in.':
     'Esta reserva se ha cancelado mientras tanto. No se ha registrado la llegada del grupo.',
   'This booking is for another day. The party was not checked in.':
     'Esta reserva es para otro día. No se ha registrado la llegada del grupo.',
   'Somebody else changed this booking meanwhile. Your note was not written.':
     'Otra persona ha cambiado esta reserva mientras tanto. Su nota no se ha escrito.',
-  'The server did not take this.': 'El servidor no lo ha aceptado.',
+  'The server did not accept this.': 'El servidor no lo ha aceptado.',
 } as const;

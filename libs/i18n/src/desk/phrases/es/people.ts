@@ -1,7 +1,7 @@
 export const people = {
   Invite: 'Invitar',
   'Invite somebody': 'Invitar a alguien',
-  'Make the link': 'Crear el enlace',
+  'Create the link': 'Crear el enlace',
   'The invitation': 'La invitación',
   Link: 'Enlace',
   'Send this link to %email. It works once and is not shown again.':
@@ -30,8 +30,8 @@ export const people = {
   'The link of the invitation will not work any more.': 'El enlace de la invitación dejará de servir.',
   '%name is signed out everywhere and loses every role here. What they did stays in the log.':
     'La sesión de %name se cierra en todas partes y pierde aquí todas sus funciones. Lo que hizo queda en el registro.',
-  'A role that is taken away ends the sessions of the person.': 'Quitar una función cierra las sesiones de la persona.',
-  'Somebody has to stay the owner.': 'Alguien tiene que seguir siendo propietario.',
+  'Removing a role signs the person out everywhere.': 'Quitar una función cierra todas las sesiones de la persona.',
+  'At least one person has to remain owner.': 'Tiene que quedar al menos un propietario.',
   // The log
   'Nothing was changed yet.': 'Todavía no se ha cambiado nada.',
   'What changed': 'Qué ha cambiado',
@@ -52,9 +52,9 @@ export const people = {
   'Removed somebody': 'Quitó a alguien',
   'Checked a party in': 'Registró la llegada de un grupo',
   'Checked a party in by its code': 'Registró la llegada de un grupo por su código',
-  'Took a check-in back': 'Deshizo una llegada',
+  'Undid a check-in': 'Deshizo una llegada',
   'Noted a no-show': 'Anotó una ausencia',
-  'Took a no-show back': 'Deshizo una ausencia',
+  'Undid a no-show': 'Deshizo una ausencia',
   'Wrote a note': 'Escribió una nota',
   'Changed a booking': 'Cambió una reserva',
   'Cancelled a booking': 'Canceló una reserva',
@@ -62,5 +62,5 @@ export const people = {
   'Gave money back': 'Devolvió dinero',
   'Sent a link to pay': 'Envió un enlace de pago',
   'Closed a room': 'Cerró una sala',
-  'Ended a closure': 'Terminó un cierre',
+  'Reopened a room': 'Reabrió una sala',
 } as const;

@@ -27,7 +27,7 @@ export const session = {
     'Demasiados intentos fallidos. El acceso está bloqueado durante %count de minutos.',
   'Too many wrong attempts. Signing in is locked for %count minutes._other':
     'Demasiados intentos fallidos. El acceso está bloqueado durante %count minutos.',
-  'You are signed out soon, because nobody uses the desk.':
+  'You will be signed out soon, because nobody is using the desk.':
     'Pronto se cerrará la sesión, porque nadie usa el mostrador.',
   'Stay signed in': 'Seguir con la sesión',
   'You were signed out, because nobody used the desk for a long time.':
@@ -45,7 +45,7 @@ export const session = {
   'Accept the invitation': 'Aceptar la invitación',
   // The account
   'All locations': 'Todos los locales',
-  'Present password': 'Contraseña actual',
+  'Current password': 'Contraseña actual',
   'Change the password': 'Cambiar la contraseña',
   'The password is changed. You are signed out everywhere else.':
     'La contraseña ha cambiado. Su sesión se ha cerrado en todos los demás dispositivos.',
@@ -77,7 +77,7 @@ export const session = {
   'This browser has no passkeys.': 'Este navegador no tiene claves de acceso.',
   'Where you are signed in': 'Dónde tiene la sesión iniciada',
   'This device': 'Este dispositivo',
-  'Another program': 'Otro programa',
+  'Unknown browser': 'Navegador desconocido',
   'Used on %date': 'Usado el %date',
   'Sign out everywhere else': 'Cerrar todas las demás sesiones',
   'What this device has kept of the day is removed.': 'Se elimina lo que este dispositivo ha guardado del día.',

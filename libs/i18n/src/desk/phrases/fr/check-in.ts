@@ -7,11 +7,11 @@ export const checkIn = {
     'L’appareil photo est bloqué. Autorisez-le dans les réglages du navigateur, ou saisissez la référence.',
   'This device has no camera. Type the reference, or choose a picture.':
     'Cet appareil n’a pas de caméra. Saisissez la référence, ou choisissez une image.',
-  'The camera does not respond. Another program may be using it.':
+  'The camera does not respond. Another app may be using it.':
     'L’appareil photo ne répond pas. Un autre programme l’utilise peut-être.',
   'The camera needs a secure connection. Open the desk with https.':
     'L’appareil photo exige une connexion sécurisée. Ouvrez l’accueil en https.',
-  'The reader of codes could not be loaded. Type the reference, or try again.':
+  'The code reader could not be loaded. Type the reference, or try again.':
     'Le lecteur de codes n’a pas pu être chargé. Saisissez la référence, ou réessayez.',
   'Turn the sound off': 'Couper le son',
   'Turn the sound on': 'Activer le son',
@@ -24,7 +24,7 @@ export const checkIn = {
   'Picture of a code': 'Image d’un code',
   'Next party': 'Groupe suivant',
   'Open the booking': 'Ouvrir la réservation',
-  'Noted, not sent yet': 'Noté, pas encore envoyé',
+  'Saved on this device, not sent yet': 'Enregistré sur cet appareil, pas encore envoyé',
   'Code of a booking': 'Code d’une réservation',
   'Checked in before': 'Déjà enregistrée',
   'This booking is cancelled': 'Cette réservation est annulée',
@@ -36,7 +36,7 @@ export const checkIn = {
     'Quelqu’un est déjà venu avec ce code. Vérifiez qui c’est.',
   'Somebody came with this code on %date at %time. Find out who this is.':
     'Quelqu’un est venu avec ce code le %date à %time. Vérifiez qui c’est.',
-  'Nobody is expected with this code.': 'Personne n’est attendu avec ce code.',
+  'There is no booking with this code.': 'Aucune réservation n’a ce code.',
   'This party is expected on another day.': 'Ce groupe est attendu un autre jour.',
   'It may be for another location, or misspelt.': 'Elle est peut-être pour une autre adresse, ou mal saisie.',
   '%count people_one': '%count personne',

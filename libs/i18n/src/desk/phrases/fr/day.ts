@@ -8,12 +8,12 @@ export const day = {
   Nothing: 'Rien',
   'No parties on this day': 'Aucun groupe ce jour-là',
   Print: 'Imprimer',
-  'Not live': 'Pas en direct',
+  'Not updating': 'Pas de mise à jour',
   'There is no connection. This is the day as it was at %time.':
     'Il n’y a pas de connexion. Voici la journée telle qu’elle était à %time.',
-  'The day could not be read again. What you see may be out of date.':
-    'La journée n’a pas pu être relue. Ce que vous voyez n’est peut-être plus à jour.',
-  'Do not move': 'Ne pas déplacer',
+  'The day could not be updated. What you see may be out of date.':
+    'La journée n’a pas pu être mise à jour. Ce que vous voyez n’est peut-être plus actuel.',
+  'Cancel the move': 'Annuler le déplacement',
   'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
     'Où déplacer %name ? Les flèches vont d’un horaire libre à l’autre ; Entrée choisit, Échap arrête.',
   'No room is open on this day': 'Aucune salle n’est ouverte ce jour-là',

@@ -4,9 +4,9 @@ export const offline = {
   '%count changes wait_one': '%count modification en attente',
   '%count changes wait_many': '%count de modifications en attente',
   '%count changes wait_other': '%count modifications en attente',
-  '%count changes came back_one': '%count modification revenue',
-  '%count changes came back_many': '%count de modifications revenues',
-  '%count changes came back_other': '%count modifications revenues',
+  '%count changes need your attention_one': '%count modification à vérifier',
+  '%count changes need your attention_many': '%count de modifications à vérifier',
+  '%count changes need your attention_other': '%count modifications à vérifier',
   '%count changes have not reached the server. They are lost if you sign out now._one':
     '%count modification n’a pas atteint le serveur. Elle est perdue si vous vous déconnectez maintenant.',
   '%count changes have not reached the server. They are lost if you sign out now._many':
@@ -17,20 +17,20 @@ export const offline = {
     'Il n’y a pas de connexion. Vous voyez la journée telle qu’elle a été gardée. Les arrivées et les notes sont envoyées au retour de la connexion\u202F; tout le reste en a besoin.',
   'This browser keeps nothing: what waits is lost if you close this page.':
     'Ce navigateur ne garde rien\u202F: ce qui attend est perdu si vous fermez cette page.',
-  'Nothing waits.': 'Rien n’est en attente.',
+  'Nothing is waiting to be sent.': 'Rien n’attend d’être envoyé.',
   'Checked in': 'Arrivée notée',
-  'Take back': 'Reprendre',
+  Undo: 'Annuler',
   'The note is now:': 'La note est maintenant\u202F:',
   'Your note': 'Votre note',
-  'Show what it is now': 'Afficher l’état actuel',
-  'Write your note': 'Écrire votre note',
-  'Give your note up': 'Abandonner votre note',
-  Understood: 'Compris',
+  'Show the current note': 'Afficher la note actuelle',
+  'Save your note': 'Enregistrer votre note',
+  'Discard your note': 'Abandonner votre note',
+  OK: 'Compris',
   'This booking was cancelled meanwhile. The party was not checked in.':
     'Cette réservation a été annulée entre-temps. Le groupe n’a pas été enregistré.',
   'This booking is for another day. The party was not checked in.':
     'Cette réservation est pour un autre jour. Le groupe n’a pas été enregistré.',
   'Somebody else changed this booking meanwhile. Your note was not written.':
     'Quelqu’un d’autre a modifié cette réservation entre-temps. Votre note n’a pas été écrite.',
-  'The server did not take this.': 'Le serveur n’a pas accepté ceci.',
+  'The server did not accept this.': 'Le serveur n’a pas accepté ceci.',
 } as const;

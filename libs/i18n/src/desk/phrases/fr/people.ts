@@ -1,7 +1,7 @@
 export const people = {
   Invite: 'Inviter',
   'Invite somebody': 'Inviter quelqu’un',
-  'Make the link': 'Créer le lien',
+  'Create the link': 'Créer le lien',
   'The invitation': 'L’invitation',
   Link: 'Lien',
   'Send this link to %email. It works once and is not shown again.':
@@ -30,8 +30,8 @@ export const people = {
   'The link of the invitation will not work any more.': 'Le lien de l’invitation ne fonctionnera plus.',
   '%name is signed out everywhere and loses every role here. What they did stays in the log.':
     '%name est déconnecté partout et perd tous ses rôles ici. Ses actions restent dans le journal.',
-  'A role that is taken away ends the sessions of the person.': 'Un rôle retiré met fin aux sessions de la personne.',
-  'Somebody has to stay the owner.': 'Il faut qu’il reste un propriétaire.',
+  'Removing a role signs the person out everywhere.': 'Retirer un rôle déconnecte la personne partout.',
+  'At least one person has to remain owner.': 'Il faut garder au moins un propriétaire.',
   // The log
   'Nothing was changed yet.': 'Rien n’a encore été modifié.',
   'What changed': 'Ce qui a changé',
@@ -52,9 +52,9 @@ export const people = {
   'Removed somebody': 'Personne retirée',
   'Checked a party in': 'Arrivée d’un groupe notée',
   'Checked a party in by its code': 'Arrivée d’un groupe notée par son code',
-  'Took a check-in back': 'Arrivée annulée',
+  'Undid a check-in': 'Arrivée annulée',
   'Noted a no-show': 'Absence notée',
-  'Took a no-show back': 'Absence annulée',
+  'Undid a no-show': 'Absence annulée',
   'Wrote a note': 'Note écrite',
   'Changed a booking': 'Réservation modifiée',
   'Cancelled a booking': 'Réservation annulée',
@@ -62,5 +62,5 @@ export const people = {
   'Gave money back': 'Remboursement effectué',
   'Sent a link to pay': 'Lien de paiement envoyé',
   'Closed a room': 'Salle fermée',
-  'Ended a closure': 'Fermeture levée',
+  'Reopened a room': 'Salle rouverte',
 } as const;

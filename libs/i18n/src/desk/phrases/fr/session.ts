@@ -27,7 +27,7 @@ export const session = {
     'Trop de tentatives erronées. La connexion est bloquée pendant %count de minutes.',
   'Too many wrong attempts. Signing in is locked for %count minutes._other':
     'Trop de tentatives erronées. La connexion est bloquée pendant %count minutes.',
-  'You are signed out soon, because nobody uses the desk.':
+  'You will be signed out soon, because nobody is using the desk.':
     'Vous serez bientôt déconnecté, car personne n’utilise l’accueil.',
   'Stay signed in': 'Rester connecté',
   'You were signed out, because nobody used the desk for a long time.':
@@ -46,7 +46,7 @@ export const session = {
   'Accept the invitation': 'Accepter l’invitation',
   // The account
   'All locations': 'Tous les sites',
-  'Present password': 'Mot de passe actuel',
+  'Current password': 'Mot de passe actuel',
   'Change the password': 'Changer le mot de passe',
   'The password is changed. You are signed out everywhere else.':
     'Le mot de passe est changé. Vous êtes déconnecté partout ailleurs.',
@@ -79,7 +79,7 @@ export const session = {
   'This browser has no passkeys.': 'Ce navigateur n’a pas de clés d’accès.',
   'Where you are signed in': 'Où vous êtes connecté',
   'This device': 'Cet appareil',
-  'Another program': 'Un autre programme',
+  'Unknown browser': 'Navigateur inconnu',
   'Used on %date': 'Utilisé le %date',
   'Sign out everywhere else': 'Se déconnecter partout ailleurs',
   'What this device has kept of the day is removed.': 'Ce que cet appareil a gardé de la journée est supprimé.',
