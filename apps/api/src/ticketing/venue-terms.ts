@@ -8,7 +8,7 @@ import { type Catalogue, createCatalogue, type Venue, type VenueClosure } from '
 import { policyByTelephone, type Policy } from './embedded/manage/policy.ts';
 
 /** Days ahead of which closed days are said. */
-const aheadDays = 365;
+const aheadDays = 180;
 
 export function venueTermsOf(catalogue: Catalogue, choice: TicketingChoice, now: () => number): FindVenueTerms {
   return (locationId) => {

@@ -79,6 +79,7 @@ function datesOf(locale: Locale): readonly (readonly [RegExp, string])[] {
       '<date>',
     ],
     [new RegExp(`(?:${months} ${number}, ${number}|${number}[ /]${months}[ /,،]*${number})`, 'gu'), '<date>'],
+    [new RegExp(`${weekdays}[,،]? (?:${months} ${number}|${number} ${months})(?=[,،])`, 'gu'), '<date>'],
     [new RegExp(`\\b${number}:${number}(?:[\\s\\u202f]?(?:AM|PM|ص|م))?`, 'gu'), '<time>'],
     [new RegExp(`(?<![\\p{L}])${weekdays} ${number}`, 'gu'), '<day>'],
   ];

@@ -50,11 +50,11 @@ Duration: 75 minutes
 Total: $162.00
 You pay when you arrive. Nothing is charged now.
 
-The Midnight Archive: You can change the time and the tickets online until Friday, November 27, 2026 at 7:30 PM. Cancelled until Thursday, November 26, 2026 at 7:30 PM: what you paid comes back the same way. Cancelled until Friday, November 27, 2026 at 7:30 PM: what you paid, less 12.5%, comes back as a gift voucher.
+The Midnight Archive: Free to cancel until Fri, Nov 27, 7:30 PM: you pay only when you come; later, please call us. You can change the time and the tickets online until Fri, Nov 27, 7:30 PM.
 
 Please arrive 15 minutes before your game starts.
 
-See you at Orlando
+See you in Orlando
 Cipher House Orlando
 8210 International Drive
 Suite 160
@@ -71,7 +71,7 @@ You receive this email because you booked with Cipher House.
   });
 
   it.each<[Locale, string, string, string]>([
-    ['en', 'Booking confirmed at Orlando (K7MR-4XQD)', 'Saturday, November 28, 2026', '7:30 PM'],
+    ['en', 'Booking confirmed in Orlando (K7MR-4XQD)', 'Saturday, November 28, 2026', '7:30 PM'],
     ['fr', 'Réservation confirmée à Orlando (K7MR-4XQD)', 'samedi 28 novembre 2026', '19:30'],
     ['es', 'Reserva confirmada en Orlando (K7MR-4XQD)', 'sábado, 28 de noviembre de 2026', '19:30'],
     ['ar', 'تم تأكيد حجزكم في Orlando (K7MR-4XQD)', 'السبت، 28 نوفمبر 2026', '7:30 م'],
@@ -141,7 +141,7 @@ You receive this email because you booked with Cipher House.
       position: null,
     };
     const { text, html, replyTo } = await emailIn('en', { venue });
-    expect(text).toContain('See you at Orlando\n\n');
+    expect(text).toContain('See you in Orlando\n\n');
     expect(text).toContain('Questions or changes? Reply to this email.\n');
     expect(html).not.toContain('href');
     expect(replyTo).toBeNull();
