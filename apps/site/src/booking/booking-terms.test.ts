@@ -50,7 +50,7 @@ describe('the terms of a booking', () => {
   });
 
   it('have the price of the game on the page of one game', () => {
-    const { fromPrice } = bookingTermsOf({ website, location: orlando, chainRating: null, games: [archive] });
+    const { fromPrice } = bookingTermsOf({ website, t, location: orlando, chainRating: null, games: [archive] });
     expect(fromPrice).toEqual({ amountMinor: 2_750, currency: 'USD', partySize: 2, kind: 'adult' });
   });
 

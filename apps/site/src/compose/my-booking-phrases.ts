@@ -70,8 +70,6 @@ export const myBookingPhrases = [
   'For %email',
   'Remove from this browser',
   'From %price per person',
-  'From now on',
-  'From %price',
   'New time',
   'Gift voucher',
   'Have the link sent to you',

@@ -1,7 +1,8 @@
 import { fillSentences, formatDate, formatPhrase } from '@latchkey/i18n';
 import type { BlockContext } from './block-context.ts';
 
-type Facts = Pick<BlockContext, 'locale' | 'locationName' | 'brandName' | 'sentences'> & Partial<Pick<BlockContext, 'location'>>;
+type Facts = Pick<BlockContext, 'locale' | 'locationName' | 'brandName' | 'sentences'> &
+  Partial<Pick<BlockContext, 'location'>>;
 
 /** What the words of an editor may name: the chosen location, or the brand if none is chosen, and the day on which the location opens. */
 function valuesOf({ locale, locationName, brandName, location = null }: Facts) {
