@@ -10,7 +10,7 @@ export {
 } from './format/format-date.ts';
 export { formatCountdown, formatList, formatNumber } from './format/format-number.ts';
 export { formatPrice, type Price } from './format/format-price.ts';
-export { fromPriceInWords, type ShownPrice } from './format/from-price-in-words.ts';
+export { fromPriceInWords, type ShownPrice } from './price/from-price-in-words.ts';
 export { type CalendarEvent, calendarFile, calendarMethod } from './calendar/calendar-file.ts';
 export { type BookedGame, bookingEvent } from './calendar/booking-event.ts';
 export { boundByEachOther, policyInWords, type PolicyOfGame } from './policy/policy-in-words.ts';

@@ -1,14 +1,12 @@
 import type { documentedTerms } from '@latchkey/api/content';
-import type { SentenceName } from '@latchkey/i18n';
+import type { Locale, SentenceName } from '@latchkey/i18n';
 
 export type VenueFacts = ReturnType<typeof documentedTerms> extends ReadonlyMap<string, infer Terms> ? Terms : never;
-
-type ClaimLocale = 'en' | 'fr' | 'es' | 'ar';
 
 interface ClaimKind {
   /** The placeholder that says what is true. */
   readonly placeholder: SentenceName;
-  readonly patterns: Readonly<Record<ClaimLocale, RegExp>>;
+  readonly patterns: Readonly<Record<Locale, RegExp>>;
   /** @param words the text that a pattern has found */
   readonly isTrueOf: (terms: VenueFacts, words: string) => boolean;
 }
@@ -31,7 +29,7 @@ const kinds: readonly ClaimKind[] = [
       fr: /(?:rien n’est|aucun argent n’est|rien ne sera) (?:débité|prélevé|payé)[^.]*/iu,
       es: /no se (?:cobra|cobrará) (?:nada|dinero)[^.]*|nada se cobra[^.]*/iu,
       ar: /(?:لا|لن) (?:يُؤخذ|يُخصم|يؤخذ|يخصم)[^.]*(?:مبلغ|مال)[^.]*/u,
-    },
+    } satisfies Record<Locale, RegExp>,
     isTrueOf: ({ paymentMethods }) => !paymentMethods.includes('card'),
   },
   {
@@ -41,7 +39,7 @@ const kinds: readonly ClaimKind[] = [
       fr: /\b(?:payez|payer|réglez|régler|règlent|paiement|payé)\b[^.,;]*\b(?:sur place|à l’arrivée|au retrait|en arrivant)/iu,
       es: /\b(?:paga|pagas|pagan|pagar|pagáis|pago)\b[^.,;]*\b(?:en la sede|allí|al llegar|al recoger)/iu,
       ar: /(?:تدفعون|تُدفع|ادفعوا|الدفع|وادفعوا|وتُدفع)[^.،؛]*(?:في الفرع|فيه|عند الوصول|عند وصولكم|عند الاستلام)/u,
-    },
+    } satisfies Record<Locale, RegExp>,
     isTrueOf: ({ paymentMethods }) => paymentMethods.includes('venue'),
   },
   {
@@ -51,7 +49,7 @@ const kinds: readonly ClaimKind[] = [
       fr: /\b(?:payez|payer|réglez|régler|paiement) (?:par carte|en ligne|d’avance|à la réservation)/iu,
       es: /\b(?:paga|pagas|pagar|pago) (?:con tarjeta|en línea|por adelantado|al reservar)/iu,
       ar: /(?:تدفعون|الدفع|ادفعوا) (?:بالبطاقة|عبر الإنترنت|مقدمًا|عند الحجز)/u,
-    },
+    } satisfies Record<Locale, RegExp>,
     isTrueOf: ({ paymentMethods }) => paymentMethods.includes('card'),
   },
   {
@@ -61,7 +59,7 @@ const kinds: readonly ClaimKind[] = [
       fr: /sans date limite|n’expirent? jamais|sans limite de durée/iu,
       es: /sin fecha de caducidad|no caducan?\b/iu,
       ar: /بلا تاريخ انتهاء|لا تنتهي صلاحيت/u,
-    },
+    } satisfies Record<Locale, RegExp>,
     isTrueOf: ({ vouchers }) => vouchers !== null && vouchers.validMonths.every((each) => each === null),
   },
   {
@@ -71,7 +69,7 @@ const kinds: readonly ClaimKind[] = [
       fr: /(?:valables?|valides?) (?:pendant |durant )?\d+ (?:mois|ans?)/iu,
       es: /(?:válid[ao]s?) (?:durante |por )?\d+ (?:mes(?:es)?|años?)/iu,
       ar: /صالحة? (?:لمدة )?\d+ (?:شهر|أشهر|سنة|سنوات)/u,
-    },
+    } satisfies Record<Locale, RegExp>,
     isTrueOf: ({ vouchers }, words) =>
       vouchers !== null && vouchers.validMonths.every((each) => each === months(words)),
   },
@@ -82,7 +80,7 @@ const kinds: readonly ClaimKind[] = [
       fr: /annulation gratuite|annule[rz] (?:gratuitement|sans frais)|(?:intégralement )?remboursée?s?\b/iu,
       es: /cancelación gratuita|cancela(?:r)? gratis|te devolvemos|reembolso/iu,
       ar: /(?:إلغاء|الإلغاء) (?:مجاني|مجانًا|بلا رسوم)|(?:نعيد|استرداد) (?:المبلغ|المال)/u,
-    },
+    } satisfies Record<Locale, RegExp>,
     isTrueOf: ({ policy: { cancellation } }) =>
       cancellation.length > 0 && cancellation.every(({ back, feePercent }) => back === 'original' && feePercent === 0),
   },
@@ -93,7 +91,7 @@ const kinds: readonly ClaimKind[] = [
       fr: /non remboursables?|aucun remboursement|ne peut (?:pas )?être annulée?/iu,
       es: /no reembolsables?|sin (?:reembolso|devolución)|no se puede cancelar|no se devuelve nada/iu,
       ar: /غير قابلة? للاسترداد|لا (?:يُعاد|يعاد|استرداد)|لا يمكن (?:الإلغاء|إلغاء)/u,
-    },
+    } satisfies Record<Locale, RegExp>,
     isTrueOf: ({ policy: { cancellation } }) => cancellation.every(({ back }) => back === 'none'),
   },
   {
@@ -103,7 +101,7 @@ const kinds: readonly ClaimKind[] = [
       fr: /\b(?:annul|modifi|chang|déplac)[^.]*\b\d+ (?:heures?|jours?) (?:avant|à l’avance)/iu,
       es: /\b(?:cancel|cambi|modific)[^.]*\b\d+ (?:horas?|días?) antes/iu,
       ar: /(?:إلغاء|تغيير|نقل|تلغون|تغيّرون)[^.]*\d+ (?:ساعة|ساعات|يوم|أيام)/u,
-    },
+    } satisfies Record<Locale, RegExp>,
     isTrueOf: ({ policy: { changeUntilHours, cancellation } }, words) => {
       const hours = numberIn(words) * (/day|jour|día|يوم|أيام/iu.test(words) ? 24 : 1);
       return [changeUntilHours, ...cancellation.map(({ untilHours }) => untilHours)].includes(hours);
@@ -116,7 +114,7 @@ const kinds: readonly ClaimKind[] = [
       fr: /\b(?:annuler|modifier|changer|déplacer)\b[^.]*\ble lien/iu,
       es: /\b(?:cancelar|cambiar|cancelaciones|cambios)\b[^.]*\bel enlace/iu,
       ar: /(?:إلغاء|تغيير|الإلغاء|التغيير|لنقل)[^.]*الرابط/u,
-    },
+    } satisfies Record<Locale, RegExp>,
     isTrueOf: ({ policy: { changeUntilHours, cancellation } }) => changeUntilHours !== null && cancellation.length > 0,
   },
 ];
@@ -125,7 +123,7 @@ const kinds: readonly ClaimKind[] = [
 export function findClaims(text: string, locale: string): readonly Claim[] {
   const plain = text.replaceAll(/<[^>]*>/gu, '. ').replaceAll(/\{[a-z]+\.[a-z]+\}/gu, '');
   return kinds.flatMap(({ placeholder, patterns, isTrueOf }) => {
-    const pattern = Object.hasOwn(patterns, locale) ? patterns[locale as ClaimLocale] : patterns.en;
+    const pattern = Object.hasOwn(patterns, locale) ? patterns[locale as Locale] : patterns.en;
     const [words] = pattern.exec(plain) ?? [];
     return words === undefined ? [] : [{ placeholder, text: words, isTrueOf: (terms) => isTrueOf(terms, words) }];
   });

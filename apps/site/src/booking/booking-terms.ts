@@ -2,7 +2,7 @@ import { fromPriceOf, type BookingTerms } from '@latchkey/blocks';
 import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
 import type { Game, GameSummary, GoogleRating, Location, Website } from '@latchkey/cms-client/schema';
 import { fillSentences, type Translator } from '@latchkey/i18n';
-import { sentencesAt } from '../locations/sentences-at.ts';
+import { sentencesAt } from '../foundation/sentences-at.ts';
 
 interface BookingTermsQuery {
   readonly website: Pick<Website, 'cancellation'>;

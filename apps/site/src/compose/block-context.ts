@@ -5,7 +5,7 @@ import type { Locale, Translator } from '@latchkey/i18n';
 import { writeBookingQuery } from '../booking/booking-query.ts';
 import { bookingTermsOf } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../foundation/paths.ts';
-import { sentencesAt } from '../locations/sentences-at.ts';
+import { sentencesAt } from '../foundation/sentences-at.ts';
 import { withPopups } from '../shell/popups/with-popups.tsx';
 import {
   type ChainLocations,

@@ -7,7 +7,7 @@ import type { Metadata } from 'next';
 import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
-import { sentencesAt } from '../locations/sentences-at.ts';
+import { sentencesAt } from '../foundation/sentences-at.ts';
 import { isChainWide } from './is-chain-wide.ts';
 import { pagePath, type PageKind } from './page-path.ts';
 import { pageTitle } from './page-title.ts';

@@ -37,7 +37,7 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
  * When a venue is open in a week, on its own clock: `{ "fri": ["16:00", "25:30"] }`, as in a ticketing document. HH:MM, hours past 24 for
  * the next day; without a day, it is closed.
  */
-export const weeklyHoursSchema = z.partialRecord(
+const weeklyHoursSchema = z.partialRecord(
   z.enum(weekdays),
   z.tuple([z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u), z.string().regex(/^(?:[0-3]\d|4[0-7]):[0-5]\d$/u)]),
 );

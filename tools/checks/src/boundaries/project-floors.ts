@@ -57,7 +57,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/card-payments.ts', 'src/terminal.ts'],
   ],
   'examples/cipher-house': [
-    ['src/films.cli.ts', 'src/flags.cli.ts', 'src/pictures.cli.ts'],
+    ['src/films.cli.ts', 'src/flags.cli.ts', 'src/pictures.cli.ts', 'src/previews.cli.ts'],
     ['src/flags', 'src/output'],
     ['src/films', 'src/pictures'],
     ['src/draw'],
@@ -130,7 +130,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
   ],
   'libs/i18n': [
     ['src/index.ts', 'src/react', 'src/countries', 'src/desk', 'src/typography', 'src/readme.example.ts'],
-    ['src/calendar', 'src/policy'],
+    ['src/calendar', 'src/policy', 'src/price'],
     ['src/translator'],
     ['src/format'],
     ['src/phrases'],

@@ -1,5 +1,5 @@
 import type { Translator } from '../translator/create-translator.ts';
-import { formatPrice, type Price } from './format-price.ts';
+import { formatPrice, type Price } from '../format/format-price.ts';
 
 /** The price that a page shows for a game, or for several. */
 export interface ShownPrice extends Price {
