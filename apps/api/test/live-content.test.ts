@@ -63,6 +63,20 @@ describe.each(backends)('changed content on $name', (backend) => {
   afterEach(() => api.close());
   const gameName = async () => (await visitor.call('GET', '/api/games/vault')).data;
 
+  it('says what a saved policy says, as a new revision that the site hears of', async () => {
+    const { watch, lines } = watchOf(api);
+    const cancelUntil = async () => {
+      const { data } = await visitor.call('GET', '/api/locations/harbour');
+      return (data as { terms: { policy: { cancellation: { untilHours: number }[] } } }).terms.policy.cancellation[0];
+    };
+    expect(await cancelUntil()).toMatchObject({ untilHours: 6 });
+    await edit('ticketing/harbour.json', (text) => text.replace('"untilHours": 6,', '"untilHours": 8,'));
+    await lookTwice(watch);
+    expect(await cancelUntil()).toMatchObject({ untilHours: 8 });
+    // The renewal announces the revision to the site, which renders its kept pages again.
+    expect(lines.map(({ msg }) => msg)).toEqual(['content imported', 'content renewed']);
+  });
+
   it('is served without a restart, prices and slots with it', async () => {
     const { watch, lines } = watchOf(api);
     const before = at(await visitor.vault(), 0);
