@@ -75,7 +75,6 @@ const shownThings: readonly (readonly [string, (object: JsonObject, kind: Docume
   ...ctaInteractions.map(
     (interaction) => [`a button of ${interaction}`, ({ interaction: own }: JsonObject) => own === interaction] as const,
   ),
-  ['a disabled button', ({ disabled, text }) => disabled === true && text !== undefined],
   ['css of a page', ({ css, layout }) => typeof css === 'string' && layout !== undefined],
   ['a canonical URL', ({ canonicalURL }) => canonicalURL !== undefined],
   ['robots of a page', ({ metaRobots }) => typeof metaRobots === 'string'],

@@ -7,7 +7,7 @@ const relativeImport = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/gu;
 /** What writes phrases in `@latchkey/i18n`: a name that a source imports, and its file. */
 const writers: readonly (readonly [name: string, file: string])[] = [
   ['bookingEvent', 'calendar/booking-event.ts'],
-  ['fromPriceInWords', 'format/from-price-in-words.ts'],
+  ['fromPriceInWords', 'price/from-price-in-words.ts'],
   ['policyInWords', 'policy/policy-in-words.ts'],
 ];
 const i18n = path.join(import.meta.dirname, '../../../../libs/i18n/src');

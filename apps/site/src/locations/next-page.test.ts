@@ -17,7 +17,7 @@ describe('the next page', () => {
       '?filters[kidsmode]=1',
       'orlando',
       'everywhere',
-      '/en/paris/escape-games?filters[kidsmode]=1',
+      '/en/paris/escape-games?filters%5Bkidsmode%5D=1',
     ],
     [
       'a game',

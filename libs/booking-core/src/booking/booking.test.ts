@@ -229,6 +229,7 @@ describe('the ticket picker', () => {
         increaseReason: null,
         canDecrease: false,
         decreaseReason: { code: 'atZero' },
+        isReduced: false,
       },
       expect.objectContaining({ id: 'child', quantity: 0 }),
     ]);

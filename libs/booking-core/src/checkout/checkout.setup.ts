@@ -84,7 +84,7 @@ export const checkoutSetup = setup({
       idempotencyKey: context.ports.createKey(),
       attempts: 0,
       submitError: null,
-      refused: {},
+      refused: undefined,
     })),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     startOver: assign({ attempts: 0 }),

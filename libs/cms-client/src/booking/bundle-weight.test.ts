@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { bundle } from '../test-bundle.fixture.ts';
 
 /** The budget of the booking calls in gzip bytes: ky and zod/mini take about 8 KB each, our own code about 2.5 KB. */
-const budgetBytes = 20_500;
+const budgetBytes = 20_700;
 
 it('the booking entry contains neither full zod, nor content schemas, nor the machines, and stays within its budget', async () => {
   const { code, modules } = await bundle(fileURLToPath(new URL('index.ts', import.meta.url)));
