@@ -60,11 +60,13 @@ describe.each(backends)('reviews on $name', (backend) => {
     expect(await shown()).toEqual([]);
     const { lines: waiting } = await operate({ command: 'listReviews', which: 'waiting' });
     expect(at(waiting, 0)).toContain(id);
-    expect(at(waiting, 0)).toContain('4/5  Ada: We got out.[2J With a minute left.');
+    expect(at(waiting, 0)).toContain('4/5  Ada: We got out. [2J With a minute left.');
 
     const released = await operate({ command: 'decideReview', id, decision: 'release' });
     expect(at(released.lines, 0)).toContain('shown');
-    expect(await shown()).toMatchObject([{ id, author: 'Ada', rating: 4, text, language: 'fr' }]);
+    expect(await shown()).toMatchObject([
+      { id, author: 'Ada', rating: 4, text: 'We got out. [2J With\na minute left.', language: 'fr' },
+    ]);
     expect(await shown('mill')).toEqual([]);
     expect((await operate({ command: 'listReviews', which: 'shown' })).lines).toHaveLength(1);
     expect(await operate({ command: 'listReviews', which: 'waiting' })).toEqual({

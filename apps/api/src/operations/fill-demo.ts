@@ -104,7 +104,7 @@ async function fillRoom(
     const basket = await ticketing.createBasket({ ...at, ...caller, body: { bookings: [{ instanceId, tickets }] } });
     if (!basket.ok) continue;
     const [firstName, lastName] = people[person % people.length] ?? people[0];
-    const phone = `+1 555 01${String(person % 100).padStart(2, '0')}`;
+    const phone = `+1 407 555 01${String(person % 100).padStart(2, '0')}`;
     const customer = { firstName, lastName, email: '', phone };
     const body = { customer, locale: defaultLocale, payment: { method: 'venue' as const } };
     const sold = await ticketing.checkoutBasket({ ...at, ...caller, basketId: basket.value.id, body });

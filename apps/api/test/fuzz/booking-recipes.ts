@@ -23,7 +23,7 @@ const checkout: Recipe = async (world, random) => {
     firstName: random.pick(['Ada', 'Zoé', 'محمد', 'José']),
     lastName: random.pick(['Byron', 'Núñez', '李', "O'Neill"]),
     email: `visitor${random.between(1, 9_999)}@example.com`,
-    phone: random.pick(['+1 407 555 0100', '(02) 5550-1234', '+33 1 99 00 12 34']),
+    phone: random.pick(['+1 407 555 0100', '(407) 555-0123', '+33 1 42 68 53 00']),
   };
   const body = {
     customer,

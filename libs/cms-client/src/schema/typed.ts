@@ -3,15 +3,16 @@ import { cleanEmail, cleanLine, cleanText, customerBounds, isEmail } from '@latc
 import * as z from 'zod/mini';
 
 const required = 'This field is required';
+const notAnEmail = 'Invalid Email';
 
-/** A missing field is an error in words, too. */
-const typed = () => z.string({ error: ({ input }) => (input === undefined ? required : undefined) });
+/** A missing field is an error in words, too, and so is one that is no text where `other` says what to write. */
+const typed = (other?: string) => z.string({ error: ({ input }) => (input === undefined ? required : other) });
 
 /** One line of at most `most` characters; it may be empty. */
 export const typedLine = (most: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(most));
 
-export const requiredLine = (most: number) =>
-  typed().check(z.overwrite(cleanLine), z.minLength(1, required), z.maxLength(most));
+export const requiredLine = (most: number, other?: string) =>
+  typed(other).check(z.overwrite(cleanLine), z.minLength(1, required), z.maxLength(most));
 
 /** Several lines; it may be empty. */
 export const typedText = (most: number) => z.string().check(z.overwrite(cleanText), z.maxLength(most));
@@ -24,10 +25,10 @@ export const emailText = z.string().check(
   z.overwrite(toAsciiEmail),
   z.maxLength(customerBounds.email),
   // The rule takes a domain in any script; one that is not ASCII by now is none.
-  z.refine((text) => isEmail(text) && isAscii(text), 'Invalid Email'),
+  z.refine((text) => isEmail(text) && isAscii(text), notAnEmail),
 );
 
-export const requiredEmail = z.pipe(requiredLine(customerBounds.email), emailText);
+export const requiredEmail = z.pipe(requiredLine(customerBounds.email, notAnEmail), emailText);
 
 function isAscii(text: string): boolean {
   return /^[ -~]*$/u.test(text);
