@@ -58,7 +58,7 @@ const routes: ReadonlyMap<string, Row> = new Map([
 
 /** As a browser does: hashes the text of each script that has neither `src` nor data. */
 function hashesOf(html: string): readonly string[] {
-  return Array.from(html.matchAll(/<script(?![^>]*(?:\ssrc=|json))[^>]*>(.*?)<\/script>/gsu), ([, text = '']) => {
+  return Array.from(html.matchAll(/<script(?![^>]*(?:\ssrc=|json|text\/plain))[^>]*>(.*?)<\/script>/gsu), ([, text = '']) => {
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   });
 }

@@ -162,7 +162,7 @@ test('a page that says the same under each venue names the one of the chain as i
 }) => {
   const canonicalOf = async (path: string) =>
     readPage(await (await fetch(siteOrigin + path)).text()).links.get('canonical')?.[0];
-  expect(await canonicalOf('/fr/paris/terms')).toBe(`${siteOrigin}/fr/terms`);
+  expect(await canonicalOf('/fr/paris/privacy')).toBe(`${siteOrigin}/fr/privacy`);
   expect(await canonicalOf('/fr/paris/contact')).toBe(`${siteOrigin}/fr/paris/contact`);
 });
 

@@ -12,10 +12,10 @@ interface Page {
 
 /** A page for reading has about 12 KB of our own scripts, 0.5 KB of it for what the header offers; a page for booking has the skeleton of the widget, too. */
 const pages: readonly Page[] = [
-  { route: '/[locale]/(chain)/page', maxTimesBare: 1.09 },
-  { route: '/[locale]/[location]/page', maxTimesBare: 1.09 },
-  { route: '/[locale]/[location]/[page]/page', maxTimesBare: 1.09 },
-  { route: '/[locale]/[location]/escape-games/page', maxTimesBare: 1.09 },
+  { route: '/[locale]/(chain)/page', maxTimesBare: 1.095 },
+  { route: '/[locale]/[location]/page', maxTimesBare: 1.095 },
+  { route: '/[locale]/[location]/[page]/page', maxTimesBare: 1.095 },
+  { route: '/[locale]/[location]/escape-games/page', maxTimesBare: 1.095 },
   { route: '/[locale]/[location]/escape-games/[game]/page', maxTimesBare: 1.14 },
 ];
 
@@ -30,18 +30,18 @@ const islands = [
     route: '/[locale]/[location]/escape-games/[game]/page',
     what: 'booking widget',
     words: ['holdTickets'],
-    maxTimesBare: 1.38,
+    maxTimesBare: 1.385,
   },
-  { ...checkout, what: 'with its basket', maxTimesBare: 1.47 },
+  { ...checkout, what: 'with its basket', maxTimesBare: 1.485 },
   {
     route: '/[locale]/(my-booking)/[location]/booking/page',
     what: 'a booking',
     words: ['change.leave', 'This booking is cancelled'],
     // With the form of a review, which the page without scripts has, too.
-    maxTimesBare: 1.47,
+    maxTimesBare: 1.49,
   },
   // In a browser without cookies the basket is fetched: the calls are loaded, too.
-  { ...checkout, what: 'calls', words: [...checkout.words, '{locationId}/vouchers'], maxTimesBare: 1.72 },
+  { ...checkout, what: 'calls', words: [...checkout.words, '{locationId}/vouchers'], maxTimesBare: 1.735 },
 ];
 
 /** The pages of the production build that are above their budget. Prints the bytes of every page. */
