@@ -134,6 +134,7 @@ export function VisitorForm(props: VisitorFormProps) {
       aria-label={name}
       // The messages are ours, with and without scripts: a browser's own would lose a press that comes before them.
       noValidate
+      data-scripted={isScripted || undefined}
       onChange={() => {
         if (element.current === null) return;
         const given = formValues(fields, new FormData(element.current));
