@@ -23,7 +23,7 @@ test.describe('a form', () => {
     await page.goto('/en/orlando/contact');
     const form = contact(page);
     // Until the form is hydrated the browser itself reports missing values.
-    await expect(form).toHaveAttribute('novalidate');
+    await expect(form).toHaveAttribute('data-scripted');
     await form.getByRole('button', { name: 'Send' }).click();
     const summary = form.getByRole('group', { name: t('Please look at these again') });
     await expect(summary).toBeFocused();
@@ -102,7 +102,7 @@ test.describe('a form', () => {
     await page.goto('/en/franchise');
     const form = page.getByRole('form', { name: 'Tell us where' });
     // The form is hydrated: from now on the script validates instead of the browser.
-    await expect(form).toHaveAttribute('novalidate');
+    await expect(form).toHaveAttribute('data-scripted');
     await form.getByLabel('Country').selectOption('CA');
     await form.getByLabel('State or province').selectOption({ label: 'Nova Scotia' });
     await form.getByLabel('Country').selectOption('FR');

@@ -122,7 +122,7 @@ async function rejectRequest(route: Parameters<Parameters<Page['route']>[1]>[0])
 async function sendEmptyForm(page: Page, form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();
   await waitForHydration(form);
-  await expect(form).toHaveAttribute('novalidate');
+  await expect(form).toHaveAttribute('data-scripted');
   await form.locator('button[type="submit"]').click();
   await expect(page.locator('[data-summary]')).toBeFocused();
 }
