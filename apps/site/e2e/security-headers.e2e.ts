@@ -58,9 +58,12 @@ const routes: ReadonlyMap<string, Row> = new Map([
 
 /** As a browser does: hashes the text of each script that has neither `src` nor data. */
 function hashesOf(html: string): readonly string[] {
-  return Array.from(html.matchAll(/<script(?![^>]*(?:\ssrc=|json|text\/plain))[^>]*>(.*?)<\/script>/gsu), ([, text = '']) => {
-    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  });
+  return Array.from(
+    html.matchAll(/<script(?![^>]*(?:\ssrc=|json|text\/plain))[^>]*>(.*?)<\/script>/gsu),
+    ([, text = '']) => {
+      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    },
+  );
 }
 
 function directive(policy: string | null, name: string): readonly string[] {
