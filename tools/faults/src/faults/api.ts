@@ -66,8 +66,8 @@ export const apiFaults: readonly Fault[] = [
   {
     name: 'A telephone number without a country is read as American in a form of a French venue',
     file: 'apps/api/src/forms/submit-form.ts',
-    find: "venue.value?.country ?? 'US'",
-    put: "'US'",
+    find: 'body.params, venue.value?.country ?? defaultCountry',
+    put: 'body.params, defaultCountry',
   },
   {
     name: 'The nearest location is not the first of a search',
