@@ -137,7 +137,7 @@ interface FromPriceQuery {
 /** Whether bookings of a location, by its id, can be paid on arrival. */
 export type FindPaidOnArrival = (locationId: string) => boolean;
 
-/** What holds of bookings at a location, by its id; null where another system sells its tickets, or none. */
+/** Finds the terms of bookings at a location, by its id; null where another system sells its tickets, or none. */
 export type FindVenueTerms = (locationId: string) => VenueTermsWire | null;
 
 /** What an ordinary customer pays; null where our own inventory does not sell the game, because a provider would have to be called. */

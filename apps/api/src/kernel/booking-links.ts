@@ -51,7 +51,7 @@ export function bookingUrl(
   return new URL(`/${locale}/${locationSlug}/booking#${links.accessOf(reference).secret}`, siteOrigin).href;
 }
 
-/** A booking at the desk, which only opens it to whoever is signed in there. */
+/** A booking at the desk, which opens it for staff who are signed in. */
 export function deskBookingUrl(
   deskOrigin: string,
   { location, date, reference }: { readonly location: string; readonly date: string; readonly reference: string },

@@ -13,7 +13,7 @@ interface FirstTicketProps {
   readonly children: ReactNode;
 }
 
-/** What a visitor looks for first: which game, when, where, how many, and the reference. */
+/** The facts that a visitor looks for first: which game, when, where, how many, and the reference. */
 export function FirstTicket({ t, games, venue, reference, children }: FirstTicketProps) {
   return (
     <div className={styles.first} data-surface="paper">

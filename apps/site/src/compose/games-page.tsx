@@ -32,7 +32,7 @@ function withoutTitle<Block extends { readonly __component: string }>([first, ..
   return /\.(?:page|text)-header$/u.test(first.__component) ? rest : [first, ...rest];
 }
 
-/** What is listed, and a link to all games. */
+/** The listed games, and a link to all games. */
 function KidsHead({ t, allHref }: { readonly t: Translator; readonly allHref: string }) {
   return (
     <header className={`wrap ${styles.kids}`}>

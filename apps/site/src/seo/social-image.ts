@@ -1,7 +1,7 @@
 import { isVideo, type Media, type MediaFormat } from '@latchkey/cms-client/schema';
 import { safePicture, safeUrl } from '@latchkey/ui';
 
-/** A picture for link previews. What is not known is null. */
+/** A picture for link previews. An unknown value is null. */
 export interface SocialImage {
   readonly url: string;
   readonly width: number | null;

@@ -43,7 +43,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
       if (!venue.ok) return venue;
       const wanted = wantedClosure(venue.value, body, context.now());
       if (!wanted.ok) return wanted;
-      // Of a closure that is there, too: the desk shows who is still to be moved.
+      // The desk asks this for an existing closure, too, to show who is still to be moved.
       await releaseExpired(db);
       const hit = await hitBy(db, wanted.value);
       if (!hit.ok) return hit;

@@ -82,7 +82,7 @@ export function confirmationMail(input: ConfirmationInput): Mail {
   });
 }
 
-/** What it costs to cancel, and until when a game can be changed. Of several games, each is said by its name. */
+/** Says what it costs to cancel, and until when a game can be changed. Several games are named. */
 function termsOf({ t, venue, confirmation, writtenAt }: ConfirmationInput): readonly string[] {
   const { timeZone } = venue;
   if (timeZone === null) return [];

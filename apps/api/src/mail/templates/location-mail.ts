@@ -16,7 +16,7 @@ export interface StaffScene extends MailScene {
   readonly deskLinkTo: (booking: { readonly reference: string; readonly date: string }) => string | null;
 }
 
-/** What the staff of a location reads about a booking. */
+/** The email about a booking to the staff of its location. */
 export interface LocationMailInput extends StaffScene {
   readonly notice: LocationNotice;
   /** The address of the location. */

@@ -41,7 +41,7 @@ interface DatedSlot {
   readonly date: string;
 }
 
-/** What a request counts as while it is carried out. */
+/** A request that holds places, while it is carried out. */
 interface Claim {
   readonly locationId: string;
   readonly isNew: boolean;
@@ -174,7 +174,7 @@ async function checkNewBrowsers(
   return succeeded(null);
 }
 
-/** Of a basket `b`. */
+/** Whether a basket `b` holds its places now. */
 const isLive = sql`(b.status = 'paying' OR (b.status = 'open' AND b.expires_at > clock_timestamp()))`;
 
 function dateOf({ timeZone }: Venue, slotId: string): string {

@@ -27,7 +27,7 @@ export interface YoungBrowserLimits {
   readonly maxPerHour: number;
   /** Per client address, for one room of a location on one day: bookings, and games. */
   readonly maxPerRoomAndDay: number;
-  /** Of the slots of a day at a location, held by new browsers of all addresses: see `wide-hold-limits.ts`. */
+  /** The share of a day's slots at a location that new browsers of all addresses hold: see `wide-hold-limits.ts`. */
   readonly maxHeldPercent: number;
 }
 

@@ -7,7 +7,7 @@ declare global {
 
 /**
  * Puts the page back as it was sent, before React takes it over: a translator, an extension or an ad blocker may have wrapped, added or
- * removed nodes meanwhile, and React would throw the whole page away. Attributes stay, React passes over them. What was added to the body
+ * removed nodes by then, and React would throw the whole page away. Attributes stay, React passes over them. What was added to the body
  * itself goes to its end, where React passes over it too.
  */
 export function undoForeignChanges(document: Document): void {
