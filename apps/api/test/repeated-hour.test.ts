@@ -55,7 +55,10 @@ describe.each(backends)('the hour that comes twice, on $name', (backend) => {
       const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 6)] });
       const confirmation = await visitor.checkout(id);
       expect(confirmation.status).toBe('confirmed');
-      const [row] = await api.db.rows(letterSchema, sql`SELECT letter FROM mail_outbox ORDER BY id DESC LIMIT 1`);
+      const [row] = await api.db.rows(
+        letterSchema,
+        sql`SELECT letter FROM mail_outbox WHERE reference = ${confirmation.reference}`,
+      );
       texts.push(`${row?.letter.subject}\n${row?.letter.text}`);
     }
     expect(at(texts, 0)).toContain('1:30 AM EDT');
