@@ -20,7 +20,7 @@ describe('the terms of a venue', () => {
   it('are those of its documents', () => {
     expect(find(true, '2026-11-28')('loc-new-york')).toEqual({
       paymentMethods: ['card'],
-      isLargePaidByCard: false,
+      maxUnpaid: { places: 16, games: 3 },
       policy: {
         changeUntilHours: 24,
         cancellation: [
@@ -41,10 +41,10 @@ describe('the terms of a venue', () => {
     expect(terms?.vouchers).toMatchObject({ areSoldOnline: false, amounts: [25, 50, 100, 320] });
   });
 
-  it('name cards for large bookings where both are taken', () => {
+  it('name both ways to pay where both are taken', () => {
     expect(find(true, '2026-11-28')('loc-madrid')).toMatchObject({
       paymentMethods: ['card', 'venue'],
-      isLargePaidByCard: true,
+      maxUnpaid: { places: 16, games: 3 },
     });
   });
 

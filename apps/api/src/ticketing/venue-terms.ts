@@ -14,7 +14,7 @@ export function venueTermsOf(catalogue: Catalogue, choice: TicketingChoice, now:
   return (locationId) => {
     const venue = catalogue.venue(locationId);
     if (venue === null) return null;
-    return kindFor(choice, locationId) === 'embedded' ? termsOf(venue, now()) : termsAtResova;
+    return kindFor(choice, locationId) === 'embedded' ? termsOf(venue, now()) : termsAtResova(venue);
   };
 }
 
@@ -34,22 +34,23 @@ export function documentedTerms(
 const anySum = { minMinor: 1, maxMinor: Number.MAX_SAFE_INTEGER, stepMinor: 1 };
 
 /** Resova's bookings are paid on arrival and managed by the venue; its gift vouchers and its notice are known to Resova only. */
-const termsAtResova: VenueTermsWire = {
-  paymentMethods: ['venue'],
-  isLargePaidByCard: false,
-  policy: policyTermsOf(policyByTelephone),
-  variesByGame: false,
-  noticeMinutes: [],
-  holidays: [],
-  vouchers: null,
-};
+function termsAtResova({ maxUnpaid }: Venue): VenueTermsWire {
+  return {
+    paymentMethods: ['venue'],
+    maxUnpaid: { ...maxUnpaid },
+    policy: policyTermsOf(policyByTelephone),
+    variesByGame: false,
+    noticeMinutes: [],
+    holidays: [],
+    vouchers: null,
+  };
+}
 
 function termsOf(venue: Venue, nowMs: number): VenueTermsWire {
   const { paymentMethods, maxUnpaid, policy, rooms, offers, documentedVouchers, currency } = venue;
-  const takesBoth = paymentMethods.length > 1;
   return {
     paymentMethods: [...paymentMethods],
-    isLargePaidByCard: takesBoth && maxUnpaid.places + maxUnpaid.games > 0,
+    maxUnpaid: { ...maxUnpaid },
     policy: policyTermsOf(policy),
     variesByGame: rooms.some((room) => room.policy !== policy),
     noticeMinutes: distinct(rooms.map(({ minimumNoticeMinutes }) => minimumNoticeMinutes)),

@@ -1,7 +1,7 @@
 import { gameSchema, locationSchema } from '@latchkey/cms-client/schema';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { bookingTermsOf } from './booking-terms.ts';
+import { bookingTermsOf, onlineLimitsAt } from './booking-terms.ts';
 
 const t = createTranslator('en', await loadPhrases('en'));
 const website = { cancellation: 'Call us a day before.' };
@@ -72,7 +72,7 @@ describe('the terms of a booking', () => {
   it('say what the policy of the location is where the sentence is a placeholder', () => {
     const terms = {
       paymentMethods: ['card', 'venue'],
-      isLargePaidByCard: false,
+      maxUnpaid: { places: 16, games: 3 },
       policy: { changeUntilHours: null, cancellation: [{ untilHours: 24, feePercent: 10, back: 'original' }] },
       variesByGame: false,
       noticeMinutes: [],
@@ -106,5 +106,24 @@ describe('the terms of a booking', () => {
     expect(priceOf(archive, lantern)).toBeNull();
     const soon = gameAt('soon', place('sydney', { ...dollars(20), comingSoon: true }));
     expect(priceOf(soon, gameAt('unsaid', place('sydney')))).toBeNull();
+  });
+});
+
+describe('the limits of a booking online', () => {
+  const at = (paymentMethods: ('card' | 'venue')[], maxUnpaid: { places: number; games: number }) => {
+    const policy = { changeUntilHours: null, cancellation: [] };
+    const rest = { policy, variesByGame: false, noticeMinutes: [], holidays: [], vouchers: null };
+    return onlineLimitsAt({ terms: { paymentMethods, maxUnpaid, ...rest } });
+  };
+
+  it('are those of unpaid bookings where no card is taken', () => {
+    expect(at(['venue'], { places: 16, games: 3 })).toEqual({ places: 16, games: 3 });
+    expect(at(['venue'], { places: 0, games: 3 })).toEqual({ places: 0, games: 3 });
+  });
+
+  it('are none where a card can be paid, where the operator sets none, and where another system sells', () => {
+    expect(at(['card', 'venue'], { places: 16, games: 3 })).toBeNull();
+    expect(at(['venue'], { places: 0, games: 0 })).toBeNull();
+    expect(onlineLimitsAt({ terms: null })).toBeNull();
   });
 });

@@ -35,6 +35,16 @@ export function bookingTermsOf({ website, t, location, chainRating, games }: Boo
   };
 }
 
+/**
+ * The places and games above which a booking cannot be made online, because the location takes no cards; 0 for no limit of the one. Null
+ * where there is no limit.
+ */
+export function onlineLimitsAt({ terms }: Pick<Location, 'terms'>): { places: number; games: number } | null {
+  if (terms === null || terms.paymentMethods.includes('card')) return null;
+  const { places, games } = terms.maxUnpaid;
+  return places + games === 0 ? null : { places, games };
+}
+
 /** A content system of another make may not know the ways to pay. */
 function isPaidOnArrivalOnly({ terms, isPaidOnArrival }: Location): boolean {
   return terms === null ? isPaidOnArrival !== false : !terms.paymentMethods.includes('card');

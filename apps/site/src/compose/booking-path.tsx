@@ -15,6 +15,7 @@ import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
 import { bookingPlaceOf } from '../booking/booking-place.ts';
 import { placeText } from '../booking/first-times/place-text.ts';
+import { onlineLimitsAt } from '../booking/booking-terms.ts';
 import { bookingWayOf, waysByMode } from '../booking/booking-way.ts';
 import { BookingIsland } from '../booking/booking-island.client.tsx';
 import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
@@ -59,6 +60,7 @@ export function BookingPath(props: BookingPathProps) {
     <>
       {show(way, props)}
       {sale === 'basket' ? <BookingPromise {...props} /> : null}
+      {sale === 'basket' ? <LargeBookings {...props} /> : null}
       {sale === 'widget' ? <WithoutScripts {...props} /> : null}
     </>
   );
@@ -69,6 +71,24 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
   return (
     <div className={styles.promise}>
       <TermsLine terms={{ ...terms, fromPrice: null, rating: null }} t={await translatorFor(locale)} />
+    </div>
+  );
+}
+
+/** A location that takes no cards cannot take a large booking online: it says so before the tickets are chosen. */
+async function LargeBookings({ locale, location }: BookingPathProps) {
+  const limits = location === null ? null : onlineLimitsAt(location);
+  if (location === null || limits === null) return null;
+  const { places, games } = limits;
+  const t = await translatorFor(locale);
+  return (
+    <div className={styles.large}>
+      <p>
+        {places > 0 ? `${t('More than %places people?', { places })} ` : ''}
+        {games > 0 ? `${t('More than %games games?', { games })} ` : ''}
+        {t('Please call us or write to us.')}
+      </p>
+      <VenueContact t={t} location={location} />
     </div>
   );
 }

@@ -11,8 +11,13 @@ type Terms = NonNullable<Location['terms']>;
  */
 export function sentencesAt(t: Translator, location: Location | null): Readonly<Record<SentenceName, string>> {
   if (location === null) return venueSentences(t, null);
-  const { currency, openingHours, terms } = location;
-  return venueSentences(t, { currency, openingHours, terms: terms === null ? null : toVenueTerms(terms, currency) });
+  const { currency, openingHours, opensOn, terms } = location;
+  return venueSentences(t, {
+    currency,
+    openingHours,
+    opensOn,
+    terms: terms === null ? null : toVenueTerms(terms, currency),
+  });
 }
 
 function toVenueTerms({ policy, vouchers, ...terms }: Terms, currency: string): VenueTerms {

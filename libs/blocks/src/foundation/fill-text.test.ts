@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { orlando as fixture } from '../testing/fixtures.ts';
 import { fillHtml, fillText } from './fill-text.ts';
 
 const orlando = { locale: 'en', locationName: 'Orlando', brandName: 'Cipher House' } as const;
@@ -16,13 +15,6 @@ describe('fillText', () => {
   it('leaves other percentages alone', () => {
     expect(fillText('50 % off, 100%', orlando)).toBe('50 % off, 100%');
   });
-});
-
-it('%opening is the day on which the location opens, in words; without one it stays as it is', () => {
-  const sydney = { ...orlando, location: { ...fixture, opensOn: '2027-03-19' } };
-  expect(fillText('Opens on %opening', sydney)).toBe('Opens on March 19, 2027');
-  expect(fillHtml('<p>%opening</p>', { ...sydney, locale: 'fr' })).toBe('<p>19 mars 2027</p>');
-  expect(fillText('%opening', { ...orlando, location: fixture })).toBe('%opening');
 });
 
 describe('fillHtml', () => {

@@ -1,34 +1,20 @@
-import { fillSentences, formatDate, formatPhrase } from '@latchkey/i18n';
+import { fillSentences, formatPhrase } from '@latchkey/i18n';
 import type { BlockContext } from './block-context.ts';
 
-type Facts = Pick<BlockContext, 'locale' | 'locationName' | 'brandName' | 'sentences'> &
-  Partial<Pick<BlockContext, 'location'>>;
-
-/** What the words of an editor may name: the chosen location, or the brand if none is chosen, and the day on which the location opens. */
-function valuesOf({ locale, locationName, brandName, location = null }: Facts) {
-  const opensOn = location?.opensOn ?? null;
-  return {
-    location: locationName ?? brandName,
-    ...(opensOn !== null && { opening: formatDate(opensOn, locale, 'long') }),
-  };
-}
+type Facts = Pick<BlockContext, 'locale' | 'locationName' | 'brandName' | 'sentences'>;
 
 /**
- * Replaces `%location`, `%opening` at a location that is not open yet, and placeholders such as `{payment.when}` with what the data of the
- * location say (`venueSentences` of `libs/i18n`).
+ * Replaces `%location` with the chosen location, or the brand where none is chosen, and placeholders such as `{payment.when}` with what the
+ * data of the location say (`venueSentences` of `libs/i18n`).
  */
-export function fillText(text: string, facts: Facts): string {
-  return fillSentences(formatPhrase(text, valuesOf(facts), facts.locale), facts.sentences ?? {});
+export function fillText(text: string, { locale, locationName, brandName, sentences = {} }: Facts): string {
+  return fillSentences(formatPhrase(text, { location: locationName ?? brandName }, locale), sentences);
 }
 
 /** The same for html: what is filled in is escaped. */
-export function fillHtml(html: string, facts: Facts): string {
-  const { sentences = {}, locale } = facts;
-  return fillSentences(formatPhrase(html, escaped(valuesOf(facts)), locale), escaped(sentences));
-}
-
-function escaped(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, escapeHtml(text)]));
+export function fillHtml(html: string, { locale, locationName, brandName, sentences = {} }: Facts): string {
+  const escaped = Object.fromEntries(Object.entries(sentences).map(([name, text]) => [name, escapeHtml(text)]));
+  return fillSentences(formatPhrase(html, { location: escapeHtml(locationName ?? brandName) }, locale), escaped);
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -52,8 +52,8 @@ export const venueTermsSchema = z.object({
     .array(z.enum(['card', 'venue']))
     .min(1)
     .max(2),
-  /** Whether a booking above the limits on unpaid ones has to be paid by card. */
-  isLargePaidByCard: z.boolean(),
+  /** The largest booking without a payment; a larger one is paid by card, or arranged with the location where it takes none. 0: no limit. */
+  maxUnpaid: z.object({ places: z.int().min(0), games: z.int().min(0) }),
   policy: z.object({
     /** Hours before the start, on the location's wall clock; null: never online. */
     changeUntilHours: hours.nullable(),

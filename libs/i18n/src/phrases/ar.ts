@@ -812,6 +812,9 @@ export const ar = {
   'Too many were sent from your internet connection': 'أُرسل عدد كبير جدًا من اتصالكم بالإنترنت',
   'Please check your tickets and press Book Now again': 'يرجى التحقق من تذاكركم والضغط على زر الحجز من جديد',
   'Fewer tickets or another time may work': 'جرّبوا عددًا أقل من التذاكر أو موعدًا آخر',
+  'More than %places people?': 'عدد الأشخاص أكثر من %places؟',
+  'More than %games games?': 'عدد الألعاب أكثر من %games؟',
+  'Please call us or write to us.': 'اتصلوا بنا أو راسلونا.',
   'To book, call us or write to us. This page cannot book without JavaScript.':
     'للحجز اتصلوا بنا أو راسلونا. لا يمكن الحجز في هذه الصفحة من دون JavaScript.',
   'Please try again in %count minutes_zero': 'يرجى المحاولة من جديد الآن',

@@ -738,6 +738,9 @@ export const en = {
   'Too many were sent from your internet connection': 'Too many were sent from your internet connection',
   'Please check your tickets and press Book Now again': 'Please check your tickets and press Book Now again',
   'Fewer tickets or another time may work': 'Fewer tickets or another time may work',
+  'More than %places people?': 'More than %places people?',
+  'More than %games games?': 'More than %games games?',
+  'Please call us or write to us.': 'Please call us or write to us.',
   'To book, call us or write to us. This page cannot book without JavaScript.':
     'To book, call us or write to us. This page cannot book without JavaScript.',
   'Please try again in %count minutes_one': 'Please try again in %count minute',

@@ -757,6 +757,9 @@ export const es = {
   'Too many were sent from your internet connection': 'Demasiados envíos desde tu conexión a internet',
   'Please check your tickets and press Book Now again': 'Comprueba tus entradas y pulsa de nuevo Reservar',
   'Fewer tickets or another time may work': 'Prueba con menos entradas o con otra hora',
+  'More than %places people?': '¿Más de %places personas?',
+  'More than %games games?': '¿Más de %games juegos?',
+  'Please call us or write to us.': 'Llámanos o escríbenos.',
   'To book, call us or write to us. This page cannot book without JavaScript.':
     'Para reservar, llámanos o escríbenos. Sin JavaScript, esta página no puede reservar.',
   'Please try again in %count minutes_one': 'Inténtalo de nuevo dentro de %count minuto',

@@ -767,6 +767,9 @@ export const fr = {
   'Please check your tickets and press Book Now again':
     'Veuillez vérifier vos billets et appuyer de nouveau sur Réserver',
   'Fewer tickets or another time may work': 'Essayez moins de billets ou un autre horaire',
+  'More than %places people?': 'Plus de %places personnes ?',
+  'More than %games games?': 'Plus de %games jeux ?',
+  'Please call us or write to us.': 'Appelez-nous ou écrivez-nous.',
   'To book, call us or write to us. This page cannot book without JavaScript.':
     'Pour réserver, appelez-nous ou écrivez-nous. Sans JavaScript, cette page ne peut pas réserver.',
   'Please try again in %count minutes_one': 'Veuillez réessayer dans %count minute',

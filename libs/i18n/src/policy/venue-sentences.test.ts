@@ -15,7 +15,7 @@ const t = createTranslator('en', await loadPhrases('en'));
 
 const terms: VenueTerms = {
   paymentMethods: ['card'],
-  isLargePaidByCard: true,
+  maxUnpaid: { places: 16, games: 3 },
   policy: {
     changeUntilHours: 24,
     cancellation: [
@@ -29,7 +29,12 @@ const terms: VenueTerms = {
   vouchers: { areSoldOnline: true, amountsMinor: [2500, 5000, 10000], validMonths: [24] },
 };
 
-const venue: VenueOfText = { currency: 'USD', openingHours: ['Monday: closed', 'Tuesday, noon – 10:00 PM'], terms };
+const venue: VenueOfText = {
+  currency: 'USD',
+  openingHours: ['Monday: closed', 'Tuesday, noon – 10:00 PM'],
+  opensOn: '2027-03-19',
+  terms,
+};
 
 const at = (own: Partial<VenueTerms>) => venueSentences(t, { ...venue, terms: { ...terms, ...own } });
 
@@ -46,6 +51,7 @@ describe('what the placeholders of a text say', () => {
       'voucher.redeem': 'Enter the code of a gift voucher at checkout. What is left stays on the voucher.',
       'booking.notice': 'You can book online until 1 hour before the game.',
       'opening.hours': 'Monday: closed; Tuesday, noon – 10:00 PM.',
+      'opening.day': 'March 19, 2027',
       'opening.closed': 'Closed from December 24, 2026 to December 26, 2026.',
     });
   });

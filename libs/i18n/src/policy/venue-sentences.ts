@@ -9,8 +9,8 @@ import { type CancellationStep, cancellationInWords, type Paying } from './cance
 export interface VenueTerms {
   /** At least one. */
   readonly paymentMethods: readonly ('card' | 'venue')[];
-  /** Whether a booking above the limits on unpaid ones has to be paid by card. */
-  readonly isLargePaidByCard: boolean;
+  /** The largest booking without a payment. 0: no limit. */
+  readonly maxUnpaid: { readonly places: number; readonly games: number };
   readonly policy: {
     /** Hours before the start; null: never online. */
     readonly changeUntilHours: number | null;
@@ -38,6 +38,8 @@ export interface VenueOfText {
   readonly currency: string;
   /** Sentences of the editors. */
   readonly openingHours: readonly string[];
+  /** The day on which the venue opens, `YYYY-MM-DD`; null for an open one. */
+  readonly opensOn: string | null;
   /** Null where another system sells the tickets, or none. */
   readonly terms: VenueTerms | null;
 }
@@ -107,6 +109,11 @@ const sentences = {
     elsewhere: (t, venue) => hours(t, venue),
     chain: (t) => t('Each venue has its own opening hours.'),
   },
+  'opening.day': {
+    here: (t, venue) => openingDay(t, venue),
+    elsewhere: (t, venue) => openingDay(t, venue),
+    chain: () => '',
+  },
   'opening.closed': {
     here: (t, { terms }) => terms.holidays.map((days) => closedOn(t, days)).join(' '),
     elsewhere: () => '',
@@ -121,7 +128,7 @@ export type SentenceName = keyof typeof sentences;
 export const sentenceNames = Object.keys(sentences) as readonly SentenceName[];
 
 /**
- * What each placeholder says at a venue, from the venue's own data: whole sentences; `opening.closed` may be empty.
+ * What each placeholder says at a venue, from the venue's own data: whole sentences, and the day of `opening.day`; both `opening` ones may be empty.
  *
  * @param venue null for a page of the whole chain
  */
@@ -149,13 +156,17 @@ export function fillSentences(text: string, says: Readonly<Record<string, string
   );
 }
 
-function payment(t: Translator, { paymentMethods, isLargePaidByCard }: VenueTerms): string {
+function openingDay(t: Translator, { opensOn }: VenueOfText): string {
+  return opensOn === null ? '' : formatDate(opensOn, t.locale, 'long');
+}
+
+function payment(t: Translator, { paymentMethods, maxUnpaid }: VenueTerms): string {
   if (!paymentMethods.includes('card'))
     return t('You pay at the venue when you arrive. Nothing is charged when you book.');
   if (!paymentMethods.includes('venue')) return t('You pay by card when you book.');
   return [
     t('You pay by card when you book, or at the venue when you arrive.'),
-    ...(isLargePaidByCard ? [t('Large bookings are paid by card.')] : []),
+    ...(maxUnpaid.places + maxUnpaid.games > 0 ? [t('Large bookings are paid by card.')] : []),
   ].join(' ');
 }
 

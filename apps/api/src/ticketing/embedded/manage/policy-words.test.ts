@@ -168,6 +168,7 @@ describe('what is said of a venue', () => {
     return venueSentences(t, {
       currency: venue.currency,
       openingHours: [],
+      opensOn: null,
       terms: { ...terms, policy: { ...terms.policy, cancellation }, vouchers: null },
     });
   }
