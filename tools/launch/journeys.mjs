@@ -37,7 +37,7 @@ export const journeys = {
   'steps-booking': { app: 'site', visits: ['apps/site/src/booking/steps', 'apps/api/src/ticketing'] },
   'my-booking': {
     app: 'site',
-    visits: ['apps/site/src/my-booking', 'libs/booking-core/src/manage', 'apps/api/src/ticketing/embedded/manage'],
+    visits: ['apps/site/src/my-booking', 'libs/booking-core/src/manage', 'apps/api/src/bookings'],
   },
   'chooser-search': {
     app: 'site',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import type { BatchedCall } from '../src/ticketing/embedded/batch/batch-counts.ts';
+import type { BatchedCall } from '../src/baskets/batch/batch-counts.ts';
 import { backends } from './backends.ts';
 import { bookingOf, checkoutDetails, createCaller, tomorrow } from './caller.ts';
 

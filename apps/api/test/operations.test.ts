@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openPglite } from '../src/db/open-pglite.ts';
 import { createMetrics } from '../src/operations/metrics.ts';
 import { createReadiness } from '../src/operations/readiness.ts';
-import { createBatchCounts } from '../src/ticketing/embedded/batch/batch-counts.ts';
+import { createBatchCounts } from '../src/baskets/batch/batch-counts.ts';
 import { openDatabaseAt, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
 import { backends, openApi } from './backends.ts';

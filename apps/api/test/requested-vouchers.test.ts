@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Receipt } from '../src/ticketing/embedded/offers/release-vouchers.ts';
+import type { Receipt } from '../src/offers/release-vouchers.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 import { at, bookingOf, createCaller } from './caller.ts';

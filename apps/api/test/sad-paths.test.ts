@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { importContent } from '../src/documents/import-content.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
+import { sweep } from '../src/ticketing/own/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { addDays, wallClockAt, weekdayOf } from '../src/kernel/wall-clock.ts';
 import { backends, fixtureContent } from './backends.ts';

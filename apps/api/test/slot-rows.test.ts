@@ -8,7 +8,7 @@ import { importContent } from '../src/documents/import-content.ts';
 import { rowId } from '../src/kernel/database.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
-import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
+import { sweep } from '../src/ticketing/own/housekeeping.ts';
 import { backends, fixtureContent } from './backends.ts';
 import { at, bookingOf, createCaller } from './caller.ts';
 

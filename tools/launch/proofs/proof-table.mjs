@@ -39,8 +39,8 @@ export const proofs = {
       'apps/api/src/payments/facts',
       'apps/api/src/payments/refunds/plan-refund.test.ts',
       'apps/api/src/payments/decide-settlement.test.ts',
-      'apps/api/src/ticketing/embedded/slot-starts.test.ts',
-      'apps/api/src/ticketing/embedded/offers/promotion.test.ts',
+      'apps/api/src/venues/slot-starts.test.ts',
+      'apps/api/src/venues/promotion.test.ts',
     ],
   },
   'core-properties': {
@@ -53,7 +53,7 @@ export const proofs = {
     shows: 'Slots are never doubled or missing and have the right local time, in all time zones over twenty years.',
     minutes: 1,
     runner: 'vitest',
-    files: ['apps/api/src/ticketing/embedded/all-zones.proof.ts'],
+    files: ['apps/api/src/venues/all-zones.proof.ts'],
   },
   races: {
     shows: 'Buyers from several processes at one slot get its places and no more, however they buy, change and pay.',

@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import { importRevision, type RevisionImport } from '../documents/import-content.ts';
 import type { Queryable } from '../kernel/database.ts';
-import { createCatalogue } from '../ticketing/embedded/catalogue.ts';
-import { describeUnsettled, findOutside } from '../ticketing/embedded/slots/unsettled-slots.ts';
+import { createCatalogue } from '../venues/catalogue.ts';
+import { describeUnsettled, findOutside } from '../inventory/slots/unsettled-slots.ts';
 import { readDocuments } from '../documents/read-documents.ts';
 import { revisionFile, writeFolderRevision } from '../documents/folder-revision.ts';
 import { processEnv } from '../kernel/env.ts';

@@ -18,7 +18,7 @@ import { foundBasketEndpoints } from '../ticketing/basket-cookies.ts';
 import { bookingEndpoints } from '../ticketing/booking-endpoints.ts';
 import { myBookingEndpoints } from '../ticketing/my-booking-endpoints.ts';
 import { paymentEndpoints } from '../ticketing/payment-endpoints.ts';
-import { voucherEndpoints } from '../ticketing/embedded/offers/voucher-balance.ts';
+import { voucherEndpoints } from '../offers/voucher-balance.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import type { Staff } from '../staff/open-staff.ts';
 import type { Services } from './load-services.ts';

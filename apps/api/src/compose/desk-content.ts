@@ -3,7 +3,7 @@ import type { ContentSource } from '../content/content-source.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { DeskContent, DeskLocation } from '../staff/desk-location.ts';
 import { kindFor, type TicketingChoice } from '../ticketing/choose-ticketing.ts';
-import type { Catalogue, Venue } from '../ticketing/embedded/catalogue.ts';
+import type { Catalogue, Venue } from '../venues/catalogue.ts';
 
 interface DeskContentOptions {
   readonly content: ContentSource;

@@ -36,24 +36,25 @@ import {
   kindFor,
 } from '../ticketing/choose-ticketing.ts';
 import { createBookingLinks } from '../kernel/booking-links.ts';
-import { createBatchCounts, type BatchCounts } from '../ticketing/embedded/batch/batch-counts.ts';
-import { createCatalogue } from '../ticketing/embedded/catalogue.ts';
-import { createMyBookings, type MyBookings } from '../ticketing/embedded/manage/my-bookings.ts';
-import { sendLookUps } from '../ticketing/embedded/manage/look-ups.ts';
-import type { ManageContext } from '../ticketing/embedded/manage/manage-context.ts';
-import { createEmbeddedTicketing } from '../ticketing/embedded/embedded-ticketing.ts';
-import { createFindBalance, type FindBalance } from '../ticketing/embedded/offers/voucher-balance.ts';
-import { refundBooking, type MadeRefund } from '../ticketing/embedded/payments/refund-booking.ts';
+import { createBatchCounts, type BatchCounts } from '../baskets/batch/batch-counts.ts';
+import { createCatalogue } from '../venues/catalogue.ts';
+import { createMyBookings, type MyBookings } from '../bookings/my-bookings.ts';
+import { preparePaidChange } from '../bookings/changes/settle-change.ts';
+import { sendLookUps } from '../bookings/look-ups.ts';
+import type { ManageContext } from '../bookings/manage-context.ts';
+import { createOwnTicketing } from '../ticketing/own/own-ticketing.ts';
+import { createFindBalance, type FindBalance } from '../offers/voucher-balance.ts';
+import { refundBooking, type MadeRefund } from '../checkout/payments/refund-booking.ts';
 import type { RefundCommand } from '../payments/refunds/refund-payment.ts';
-import { createVoucherRequests, type VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
-import { createHandoffs } from '../ticketing/embedded/payments/handoffs.ts';
-import { receiveEvent } from '../ticketing/embedded/payments/receive-event.ts';
-import { sweepPayments } from '../ticketing/embedded/payments/sweep-payments.ts';
-import { sendVisitMails, type VisitContext } from '../ticketing/embedded/visits/send-visit-mails.ts';
-import { createClosureStore } from '../ticketing/embedded/slots/closures.ts';
-import { loadRooms } from '../ticketing/embedded/slots/rooms.ts';
-import { visitorSale } from '../ticketing/embedded/slots/sale-rights.ts';
-import { describeUnsettled, findUnsettledSlots } from '../ticketing/embedded/slots/unsettled-slots.ts';
+import { createVoucherRequests, type VoucherRequests } from '../offers/release-vouchers.ts';
+import { createHandoffs } from '../checkout/payments/handoffs.ts';
+import { receiveEvent } from '../checkout/payments/receive-event.ts';
+import { sweepPayments } from '../checkout/payments/sweep-payments.ts';
+import { sendVisitMails, type VisitContext } from '../bookings/visits/send-visit-mails.ts';
+import { createClosureStore } from '../inventory/slots/closures.ts';
+import { loadRooms } from '../inventory/slots/rooms.ts';
+import { visitorSale } from '../inventory/slots/sale-rights.ts';
+import { describeUnsettled, findUnsettledSlots } from '../inventory/slots/unsettled-slots.ts';
 import { createAccounts, type ResovaContext } from '../ticketing/resova/context.ts';
 import { venueTermsOf } from '../ticketing/venue-terms.ts';
 import { createResovaTicketing } from '../ticketing/resova/resova-ticketing.ts';
@@ -234,9 +235,10 @@ export async function loadServices(
       siteOrigin,
       links,
       findContact: (locationId, locale) => findContact(content, locationId, locale),
+      preparePaidChange: (payment, change) => preparePaidChange(embedded, payment, change),
     };
     const ticketing = chooseTicketing(ticketingSettings.choice, {
-      embedded: createEmbeddedTicketing(embedded),
+      embedded: createOwnTicketing(embedded),
       resova: createResovaTicketing(resova),
     });
     const fromPrice = fromPricesOf(catalogue, ticketingSettings.choice);

@@ -11,7 +11,7 @@ import { forgetDayChanges } from '../desk/watch/day-watch.ts';
 import { retainPersons } from '../persons/retain-persons.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import { forgetSessions } from '../staff/session/sessions.ts';
-import { startHousekeeping } from '../ticketing/embedded/housekeeping.ts';
+import { startHousekeeping } from '../ticketing/own/housekeeping.ts';
 import type { LoadedServices } from './load-services.ts';
 
 /** The files that it removes are a day old. */

@@ -2,10 +2,10 @@ import type { ClosureWire } from '@latchkey/cms-client/schema';
 import type { Locale } from '../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
-import type { Venue } from '../ticketing/embedded/catalogue.ts';
-import type { ManageContext, OpenedBooking } from '../ticketing/embedded/manage/manage-context.ts';
-import { bookingNotFound } from '../ticketing/embedded/manage/manage-errors.ts';
-import { findBooking } from '../ticketing/embedded/manage/managed-booking.ts';
+import type { Venue } from '../venues/catalogue.ts';
+import type { ManageContext, OpenedBooking } from '../bookings/manage-context.ts';
+import { bookingNotFound } from '../bookings/manage-errors.ts';
+import { findBooking } from '../bookings/managed-booking.ts';
 
 /** Which system has the bookings of a location; null for an unknown location. */
 export type FindSeller = (locationId: string) => Promise<'here' | 'resova' | 'roller' | null>;

@@ -1,8 +1,8 @@
 import type { deskContracts } from '@latchkey/cms-client/operations';
 import type { Result } from '../kernel/result.ts';
 import type { StaffHandlers } from '../staff/serve-staff.ts';
-import { moveTimes } from '../ticketing/embedded/manage/move-times.ts';
-import { staffRights } from '../ticketing/embedded/manage/change-rights.ts';
+import { moveTimes } from '../bookings/changes/move-times.ts';
+import { staffRights } from '../bookings/changes/change-rights.ts';
 import { readDeskBooking } from './booking/desk-booking.ts';
 import { writeNote } from './booking/write-note.ts';
 import { applyAtDesk, quoteAtDesk } from './change/change-at-desk.ts';

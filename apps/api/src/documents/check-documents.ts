@@ -15,8 +15,8 @@ import { mediaOf, resolveContent, resolvedKinds, type ResolvedContent } from '..
 import { googleReviewsDocumentSchema, pageDocumentSchema, type SourceDocument } from '../content/source-document.ts';
 import { fieldPath } from '../kernel/json.ts';
 import { locales } from '../kernel/locale.ts';
-import { checkOffers } from '../ticketing/embedded/offers/offers-document.ts';
-import { checkTicketing } from '../ticketing/embedded/ticketing-document.ts';
+import { checkOffers } from '../venues/offers-document.ts';
+import { checkTicketing } from '../venues/ticketing-document.ts';
 import { checkWhole } from './check-whole.ts';
 import { checkDemoDays } from './demo-days.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseStored, fileOf, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
 import { weekdays } from '../kernel/wall-clock.ts';
-import type { SoldOutDays } from '../ticketing/embedded/slots/rooms.ts';
+import type { SoldOutDays } from '../inventory/slots/rooms.ts';
 
 /** `demo/days.json`: days that a demonstration shows as sold out. A real chain has no such file. */
 const demoDaysSchema = z.strictObject({

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowCount } from '../kernel/database.ts';
 import type { MailCounts } from '../mail/outbox/outbox.ts';
-import { batchedCalls, type BatchCounts } from '../ticketing/embedded/batch/batch-counts.ts';
+import { batchedCalls, type BatchCounts } from '../baskets/batch/batch-counts.ts';
 import type { PaymentCounts } from './payment-counts.ts';
 import { bounded, healthTimeoutMs } from './readiness.ts';
 

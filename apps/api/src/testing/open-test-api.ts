@@ -25,7 +25,7 @@ import { createPaymentAccounts, type PaymentAccounts } from '../payments/payment
 import { createMemoryProvider, type MemoryProvider } from '../payments/testing/memory-provider.ts';
 import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
-import type { VoucherRequests } from '../ticketing/embedded/offers/release-vouchers.ts';
+import type { VoucherRequests } from '../offers/release-vouchers.ts';
 import type { StaffGuard } from '../staff/staff-guard.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
 import { withoutBookingLimits } from '../ticketing/shared/booking-quotas.ts';

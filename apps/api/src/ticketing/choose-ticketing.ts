@@ -2,8 +2,8 @@ import { fromMinor, fromPrice } from '@latchkey/booking-core';
 import { locationSchema } from '@latchkey/cms-client/schema';
 import type { ContentSource, FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
 import { defaultLocale } from '../kernel/locale.ts';
-import { roomFor, type Catalogue } from './embedded/catalogue.ts';
-import { categoriesOf, servesKidsMode } from './embedded/slot-wire.ts';
+import { roomFor, type Catalogue } from '../venues/catalogue.ts';
+import { categoriesOf, servesKidsMode } from '../inventory/slots/slot-wire.ts';
 import type { ResovaSettings } from './resova/context.ts';
 import { forEachCall, type Ticketing } from './shared/ticketing.ts';
 

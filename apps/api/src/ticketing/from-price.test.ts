@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceDocument } from '../content/source-document.ts';
-import { createCatalogue } from './embedded/catalogue.ts';
+import { createCatalogue } from '../venues/catalogue.ts';
 import { fromPricesOf } from './choose-ticketing.ts';
 
 const category = (id: string, singlePrice: number, fields: object = {}) => ({

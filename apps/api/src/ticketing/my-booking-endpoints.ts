@@ -7,7 +7,7 @@ import { serve, type Handlers, type ServedRequest } from '../http/serve.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import { kindFor, type TicketingChoice } from './choose-ticketing.ts';
-import type { MyBookings } from './embedded/manage/my-bookings.ts';
+import type { MyBookings } from '../bookings/my-bookings.ts';
 
 interface MyBookingDeps {
   readonly myBookings: MyBookings;

@@ -3,7 +3,7 @@ import { venueTermsSchema, type VenueTermsWire } from '@latchkey/cms-client/sche
 import { describe, expect, it } from 'vitest';
 import { readDocuments } from '../documents/read-documents.ts';
 import type { TicketingChoice } from './choose-ticketing.ts';
-import { createCatalogue } from './embedded/catalogue.ts';
+import { createCatalogue } from '../venues/catalogue.ts';
 import { documentedTerms, venueTermsOf } from './venue-terms.ts';
 
 const demo = fileURLToPath(new URL('../../../../examples/cipher-house/content', import.meta.url));

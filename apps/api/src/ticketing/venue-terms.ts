@@ -4,8 +4,8 @@ import type { FindVenueTerms } from '../content/content-source.ts';
 import type { SourceDocument } from '../content/source-document.ts';
 import { addDays, wallClockAt } from '../kernel/wall-clock.ts';
 import { kindFor, type TicketingChoice } from './choose-ticketing.ts';
-import { type Catalogue, createCatalogue, type Venue, type VenueClosure } from './embedded/catalogue.ts';
-import { policyByTelephone, type Policy } from './embedded/manage/policy.ts';
+import { type Catalogue, createCatalogue, type Venue, type VenueClosure } from '../venues/catalogue.ts';
+import { policyByTelephone, type Policy } from '../venues/policy.ts';
 
 /** Days ahead of which closed days are said. */
 const aheadDays = 180;

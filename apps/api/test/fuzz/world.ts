@@ -25,7 +25,7 @@ import * as z from 'zod';
 import type { Random } from '@latchkey/testing';
 import type { WebhookRequest } from '../../src/payments/payment-provider.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { sweep } from '../../src/ticketing/embedded/housekeeping.ts';
+import { sweep } from '../../src/ticketing/own/housekeeping.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
 import { checkoutDetails } from '../caller.ts';
 import { deskOrigin } from '../staff/staff-caller.ts';

@@ -18,7 +18,7 @@ import { addDays } from '../../src/kernel/wall-clock.ts';
 import { checkLedger } from '../../src/payments/ledger/check-ledger.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { releaseExpired } from '../../src/ticketing/embedded/free-places.ts';
+import { releaseExpired } from '../../src/baskets/release-expired.ts';
 import { phrases } from '../../src/ticketing/shared/phrases.ts';
 import { backends } from '../backends.ts';
 import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';

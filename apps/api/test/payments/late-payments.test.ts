@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releaseExpired } from '../../src/ticketing/embedded/free-places.ts';
+import { releaseExpired } from '../../src/baskets/release-expired.ts';
 import { backends } from '../backends.ts';
 import { bookingOf } from '../caller.ts';
 import { paymentWorld } from '../payment-world.ts';

@@ -1,12 +1,12 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
 import { describe, expect, it } from 'vitest';
 import { proofTimeoutMs, type Random, repeated, seeded } from '@latchkey/testing';
-import type { ItemRow } from '../../src/ticketing/embedded/basket-row.ts';
-import { composeBasket } from '../../src/ticketing/embedded/basket-wire.ts';
-import { moneyOf, confirmationOf } from '../../src/ticketing/embedded/book-basket.ts';
-import type { Venue } from '../../src/ticketing/embedded/catalogue.ts';
-import { policyByTelephone } from '../../src/ticketing/embedded/manage/policy.ts';
-import type { AppliedRow, BasketOffers } from '../../src/ticketing/embedded/offers/offer-rows.ts';
+import type { ItemRow } from '../../src/inventory/taken-items.ts';
+import { composeBasket } from '../../src/baskets/basket-wire.ts';
+import { moneyOf, confirmationOf } from '../../src/checkout/book-basket.ts';
+import type { Venue } from '../../src/venues/catalogue.ts';
+import { policyByTelephone } from '../../src/venues/policy.ts';
+import type { AppliedRow, BasketOffers } from '../../src/offers/offer-rows.ts';
 import { noChargeLimits } from '../../src/payments/split-charge.ts';
 import { cardBookingEntries, venueBookingEntries } from '../../src/payments/ledger/ledger-entries.ts';
 

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { proofTimeoutMs, type Random, repeated, seeded } from '@latchkey/testing';
 import { periodAt } from '../../src/kernel/wall-clock.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { slotsIn } from '../../src/ticketing/embedded/slots/close-rows.ts';
-import { closedBy } from '../../src/ticketing/embedded/slots/closures.ts';
+import { slotsIn } from '../../src/inventory/slots/close-rows.ts';
+import { closedBy } from '../../src/inventory/slots/closures.ts';
 import { backends } from '../backends.ts';
 
 /** On each of the two databases, over all time zones. */

@@ -11,9 +11,9 @@ import type { BookingSnapshot } from '../../src/mail/booking-events.ts';
 import { messageOf, type MailTransport } from '../../src/mail/delivery/transport.ts';
 import { sendDue } from '../../src/mail/mail-sender.ts';
 import { createMails, type Mails } from '../../src/mail/mails.ts';
-import type { Catalogue, Venue } from '../../src/ticketing/embedded/catalogue.ts';
-import { policyByTelephone } from '../../src/ticketing/embedded/manage/policy.ts';
-import { sendVisitMails, type VisitContext } from '../../src/ticketing/embedded/visits/send-visit-mails.ts';
+import type { Catalogue, Venue } from '../../src/venues/catalogue.ts';
+import { policyByTelephone } from '../../src/venues/policy.ts';
+import { sendVisitMails, type VisitContext } from '../../src/bookings/visits/send-visit-mails.ts';
 
 /** A booking of one game, with what is known of it. */
 export interface Life {

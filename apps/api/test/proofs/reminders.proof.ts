@@ -8,7 +8,7 @@ import { wallClockAt } from '../../src/kernel/wall-clock.ts';
 import { openDatabaseAt } from '../../src/testing/open-test-api.ts';
 import { createDatabase } from '../../src/testing/test-postgres.ts';
 import { openPglite } from '../../src/db/open-pglite.ts';
-import { reminderDueAt, reminderTopic } from '../../src/ticketing/embedded/visits/due-mails.ts';
+import { reminderDueAt, reminderTopic } from '../../src/bookings/visits/due-mails.ts';
 import {
   book,
   change,

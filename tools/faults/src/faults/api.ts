@@ -23,19 +23,19 @@ export const apiFaults: readonly Fault[] = [
   },
   {
     name: 'A game that reaches into a closure is still sold',
-    file: 'apps/api/src/ticketing/embedded/slots/closures.ts',
+    file: 'apps/api/src/inventory/slots/closures.ts',
     find: 'const endsAtMs = startsAtMs + durationMinutes * 60_000;',
     put: 'const endsAtMs = startsAtMs + durationMinutes * 1_000;',
   },
   {
     name: 'The last game of the evening is not offered',
-    file: 'apps/api/src/ticketing/embedded/slot-starts.ts',
+    file: 'apps/api/src/venues/slot-starts.ts',
     find: 'schedule.durationMinutes * minuteMs) / stepMs) + 1;',
     put: 'schedule.durationMinutes * minuteMs) / stepMs);',
   },
   {
     name: 'A hold can be extended again and again',
-    file: 'apps/api/src/ticketing/embedded/basket-commands.ts',
+    file: 'apps/api/src/baskets/basket-commands.ts',
     find: 'is_extended = true',
     put: 'is_extended = false',
   },
@@ -77,7 +77,7 @@ export const apiFaults: readonly Fault[] = [
   },
   {
     name: 'A visitor whose booking the desk changes gets the mail in the language of the desk',
-    file: 'apps/api/src/ticketing/embedded/manage/apply-change.ts',
+    file: 'apps/api/src/bookings/changes/apply-change.ts',
     find: 'const about = { locationId, locale: customerLocale };',
     put: 'const about = { locationId, locale: change.locale };',
   },

@@ -4,25 +4,25 @@ import type { Fault } from '../fault.ts';
 export const moneyFaults: readonly Fault[] = [
   {
     name: 'A discount in per cent is rounded down',
-    file: 'apps/api/src/ticketing/embedded/offers/promotion.ts',
+    file: 'apps/api/src/venues/promotion.ts',
     find: 'Number((BigInt(totalMinor) * BigInt(hundredths) + 5_000n) / 10_000n)',
     put: 'Number((BigInt(totalMinor) * BigInt(hundredths)) / 10_000n)',
   },
   {
     name: 'Two promotions together take off more than the price',
-    file: 'apps/api/src/ticketing/embedded/offers/settle-offers.ts',
+    file: 'apps/api/src/offers/settle-offers.ts',
     find: 'return succeeded(Math.min(discount.value, dueMinor));',
     put: 'return succeeded(discount.value);',
   },
   {
     name: 'The last step of a cancellation policy holds from the beginning',
-    file: 'apps/api/src/ticketing/embedded/manage/policy.ts',
+    file: 'apps/api/src/venues/policy.ts',
     find: 'policy.cancellation.find(({ untilHours }) => nowMs <',
     put: 'policy.cancellation.findLast(({ untilHours }) => nowMs <',
   },
   {
     name: 'The fee of a cancellation is taken of the price before promotions',
-    file: 'apps/api/src/ticketing/embedded/manage/run-change.ts',
+    file: 'apps/api/src/bookings/changes/run-change.ts',
     find: 'keptMinor += isLost ? netMinor : percentOf(netMinor,',
     put: 'keptMinor += isLost ? netMinor : percentOf(totalOf(item.tickets),',
   },
@@ -58,7 +58,7 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     name: 'Kids Mode is sold with the tickets of the standard game',
-    file: 'apps/api/src/ticketing/embedded/price-bookings.ts',
+    file: 'apps/api/src/baskets/price-bookings.ts',
     find: 'categoriesOf(room, instance.isKidsMode)',
     put: 'categoriesOf(room, false)',
   },

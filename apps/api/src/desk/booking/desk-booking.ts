@@ -8,17 +8,17 @@ import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { planRefund } from '../../payments/refunds/plan-refund.ts';
 import { findRefundable } from '../../payments/refunds/refundable-booking.ts';
-import { totalOf, type ItemRow, type VisitedItemRow } from '../../ticketing/embedded/basket-row.ts';
-import { bookingWireOf } from '../../ticketing/embedded/basket-wire.ts';
-import { roomFor, type Venue } from '../../ticketing/embedded/catalogue.ts';
-import { whyNotChangeAtDesk } from '../../ticketing/embedded/manage/change-rights.ts';
-import type { OpenedBooking } from '../../ticketing/embedded/manage/manage-context.ts';
-import { bookingNotFound } from '../../ticketing/embedded/manage/manage-errors.ts';
-import { readState, type BookingState } from '../../ticketing/embedded/manage/managed-booking.ts';
-import { dueMinorOf } from '../../ticketing/embedded/manage/managed-wire.ts';
-import { placesOf } from '../../ticketing/embedded/manage/move-places.ts';
-import { discountOfBasket, promotionWireOf, totalOfVouchers } from '../../ticketing/embedded/offers/offer-rows.ts';
-import { categoriesOf, categoryWireOf } from '../../ticketing/embedded/slot-wire.ts';
+import { totalOf, type ItemRow, type VisitedItemRow } from '../../inventory/taken-items.ts';
+import { bookingWireOf } from '../../baskets/basket-wire.ts';
+import { roomFor, type Venue } from '../../venues/catalogue.ts';
+import { whyNotChangeAtDesk } from '../../bookings/changes/change-rights.ts';
+import type { OpenedBooking } from '../../bookings/manage-context.ts';
+import { bookingNotFound } from '../../bookings/manage-errors.ts';
+import { readState, type BookingState } from '../../bookings/managed-booking.ts';
+import { dueMinorOf } from '../../bookings/managed-wire.ts';
+import { placesOf } from '../../inventory/taken-items.ts';
+import { discountOfBasket, promotionWireOf, totalOfVouchers } from '../../offers/offer-rows.ts';
+import { categoriesOf, categoryWireOf } from '../../inventory/slots/slot-wire.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
 
 interface BookingKey {

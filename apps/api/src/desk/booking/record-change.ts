@@ -5,10 +5,10 @@ import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { writeAudit } from '../../staff/audit.ts';
-import { itemsOf, type VisitedItemRow } from '../../ticketing/embedded/basket-row.ts';
-import type { Venue } from '../../ticketing/embedded/catalogue.ts';
-import { bookingNotFound, bookingOutdated } from '../../ticketing/embedded/manage/manage-errors.ts';
-import { findBooking, type BookingRow } from '../../ticketing/embedded/manage/managed-booking.ts';
+import { itemsOf, type VisitedItemRow } from '../../inventory/taken-items.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { bookingNotFound, bookingOutdated } from '../../bookings/manage-errors.ts';
+import { findBooking, type BookingRow } from '../../bookings/managed-booking.ts';
 import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-context.ts';
 
 /** A booking with its row locked. */

@@ -2,11 +2,11 @@ import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { writeAudit } from '../../staff/audit.ts';
-import { applyChange, quoteChange } from '../../ticketing/embedded/manage/apply-change.ts';
-import { staffRights } from '../../ticketing/embedded/manage/change-rights.ts';
-import type { BookingState } from '../../ticketing/embedded/manage/managed-booking.ts';
-import type { WantedChange } from '../../ticketing/embedded/manage/change-run.ts';
-import type { ChangeDone } from '../../ticketing/embedded/manage/run-change.ts';
+import { applyChange, quoteChange } from '../../bookings/changes/apply-change.ts';
+import { staffRights } from '../../bookings/changes/change-rights.ts';
+import type { BookingState } from '../../bookings/managed-booking.ts';
+import type { WantedChange } from '../../bookings/changes/change-run.ts';
+import type { ChangeDone } from '../../bookings/changes/run-change.ts';
 import { openAtDesk, type DeskContext, type DeskRequest } from '../desk-context.ts';
 
 /** What is to be done, by somebody who saw the version. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { hashOfToken, isLinkToken } from '../../kernel/booking-links.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
-import { gameNotFound } from '../../ticketing/embedded/manage/manage-errors.ts';
+import { gameNotFound } from '../../bookings/manage-errors.ts';
 import { uncountNoShow } from '../../ticketing/shared/count-no-shows.ts';
 import { readDeskBooking } from '../booking/desk-booking.ts';
 import { changeAtDesk, type DoneChange, type LockedBooking } from '../booking/record-change.ts';

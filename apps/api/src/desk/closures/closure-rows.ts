@@ -2,8 +2,8 @@ import type { ClosureWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant } from '../../kernel/database.ts';
-import type { Venue } from '../../ticketing/embedded/catalogue.ts';
-import { periodOf } from '../../ticketing/embedded/slots/document-closures.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { periodOf } from '../../inventory/slots/document-closures.ts';
 
 const closureRow = z.object({
   id: z.string(),

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
-import { digestOf } from '../../ticketing/embedded/manage/manage-context.ts';
-import { slotsIn } from '../../ticketing/embedded/slots/close-rows.ts';
+import { digestOf } from '../../bookings/manage-context.ts';
+import { slotsIn } from '../../inventory/slots/close-rows.ts';
 import { mostParties, partiesWhere } from '../day/party-rows.ts';
 import type { WantedClosure } from './wanted-closure.ts';
 

@@ -1,8 +1,8 @@
 import type { ClosureBody } from '@latchkey/cms-client/schema';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { isCalendarDate, minutesOf, periodAt, type WallClock } from '../../kernel/wall-clock.ts';
-import { roomFor, type Venue } from '../../ticketing/embedded/catalogue.ts';
-import type { Closure } from '../../ticketing/embedded/slots/closures.ts';
+import { roomFor, type Venue } from '../../venues/catalogue.ts';
+import type { Closure } from '../../inventory/slots/closures.ts';
 
 /** A closure that is requested, as instants. */
 export type WantedClosure = Omit<Closure, 'id'> & { readonly remark: string };

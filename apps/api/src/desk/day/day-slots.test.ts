@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SlotRow } from '../../ticketing/embedded/slots/slot-row.ts';
+import type { SlotRow } from '../../inventory/slots/slot-row.ts';
 import { daySlotOf, slotsOfDay } from './day-slots.ts';
 
 const slot: SlotRow = {

@@ -1,6 +1,6 @@
 import type { ClosureWire, DaySheetWire } from '@latchkey/cms-client/schema';
-import { formatInstanceId } from '../../ticketing/embedded/slots/slot-id.ts';
-import { markOccupied, type SlotRow } from '../../ticketing/embedded/slots/slot-row.ts';
+import { formatInstanceId } from '../../inventory/slots/slot-id.ts';
+import { markOccupied, type SlotRow } from '../../inventory/slots/slot-row.ts';
 
 type DaySlot = DaySheetWire['rooms'][number]['slots'][number];
 

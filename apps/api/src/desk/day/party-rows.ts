@@ -4,10 +4,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { heldTicketSchema } from '../../ticketing/embedded/basket-row.ts';
-import { ticketNameIn } from '../../ticketing/embedded/basket-wire.ts';
-import type { Venue } from '../../ticketing/embedded/catalogue.ts';
-import { formatInstanceId } from '../../ticketing/embedded/slots/slot-id.ts';
+import { heldTicketSchema } from '../../inventory/taken-items.ts';
+import { ticketNameIn } from '../../baskets/basket-wire.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { formatInstanceId } from '../../inventory/slots/slot-id.ts';
 
 const partyRow = z.object({
   bookingId: z.string(),

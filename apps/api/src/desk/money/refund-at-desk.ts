@@ -6,8 +6,8 @@ import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { findOverpaid } from '../../payments/refunds/overpaid.ts';
 import { prepareRefund, type DecideRefund } from '../../payments/refunds/refund-payment.ts';
-import type { BookingRow } from '../../ticketing/embedded/manage/managed-booking.ts';
-import { requestRefund } from '../../ticketing/embedded/payments/refund-booking.ts';
+import type { BookingRow } from '../../bookings/managed-booking.ts';
+import { requestRefund } from '../../checkout/payments/refund-booking.ts';
 import { changeAtDesk } from '../booking/record-change.ts';
 import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-context.ts';
 

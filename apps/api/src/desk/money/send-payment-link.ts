@@ -6,9 +6,9 @@ import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts'
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { findNewestPayment } from '../../payments/payment-rows.ts';
 import { writeAudit } from '../../staff/audit.ts';
-import { changePage } from '../../ticketing/embedded/payments/change-page.ts';
-import { describePayment } from '../../ticketing/embedded/payments/continue-payment.ts';
-import { paidCheckoutOf } from '../../ticketing/embedded/payments/paid-checkout.ts';
+import { changePage } from '../../checkout/payments/change-page.ts';
+import { describePayment } from '../../checkout/payments/continue-payment.ts';
+import { paidCheckoutOf } from '../../checkout/payments/paid-checkout.ts';
 import { noPayment } from '../../ticketing/shared/basket-errors.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';

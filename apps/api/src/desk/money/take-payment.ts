@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { defaultLocale } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
-import { snapshotOf } from '../../ticketing/embedded/manage/manage-context.ts';
-import { dueMinorOf } from '../../ticketing/embedded/manage/managed-wire.ts';
-import { readState } from '../../ticketing/embedded/manage/managed-booking.ts';
+import { snapshotOf } from '../../bookings/manage-context.ts';
+import { dueMinorOf } from '../../bookings/managed-wire.ts';
+import { readState } from '../../bookings/managed-booking.ts';
 import { changeAtDesk } from '../booking/record-change.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
 

@@ -1,20 +1,20 @@
-import type { Catalogue, Venue } from '../../ticketing/embedded/catalogue.ts';
-import type { TicketingContext } from '../../ticketing/embedded/context.ts';
-import { createEmbeddedTicketing } from '../../ticketing/embedded/embedded-ticketing.ts';
-import { staffSale } from '../../ticketing/embedded/slots/sale-rights.ts';
+import type { Catalogue, Venue } from '../../venues/catalogue.ts';
+import type { CheckoutContext } from '../../checkout/checkout-context.ts';
+import { createOwnTicketing } from '../../ticketing/own/own-ticketing.ts';
+import { staffSale } from '../../inventory/slots/sale-rights.ts';
 import { withoutBookingLimits } from '../../ticketing/shared/booking-quotas.ts';
 import type { Ticketing } from '../../ticketing/shared/ticketing.ts';
 
 /** 0 is no limit: the limits of visitors are for people whom nobody sees. */
-const withoutLimits: TicketingContext['limits'] = {
+const withoutLimits: CheckoutContext['limits'] = {
   maxLiveBaskets: 0,
   maxHeldPlaces: 0,
   ...withoutBookingLimits,
 };
 
 /** The inventory as the staff sell it: the same rooms and places, outside of the limits and of the minimum notice of visitors. */
-export function createDeskTicketing(context: TicketingContext): Ticketing {
-  return createEmbeddedTicketing({
+export function createDeskTicketing(context: CheckoutContext): Ticketing {
+  return createOwnTicketing({
     ...context,
     catalogue: paidHere(context.catalogue),
     limits: withoutLimits,

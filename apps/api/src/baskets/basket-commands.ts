@@ -1,0 +1,302 @@
+import { basketWire, deletedWire, type BasketBody } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { clientKeyOf } from '../kernel/client-limit.ts';
+import type { Queryable } from '../kernel/database.ts';
+import { once, type KeyedRequest } from '../kernel/idempotency.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
+import {
+  basketAlreadyExtended,
+  basketBooked,
+  basketExpired,
+  basketPaying,
+  basketWithoutContents,
+  vouchersNotSold,
+} from '../ticketing/shared/basket-errors.ts';
+import { checkHoldLimits } from '../ticketing/shared/hold-limits.ts';
+import { lastExpiry } from './paying-basket.ts';
+import { phrases } from '../ticketing/shared/phrases.ts';
+import { createBasketId, createBookingId } from '../ticketing/shared/random-ids.ts';
+import { ageBasket, type Ticketing } from '../ticketing/shared/ticketing.ts';
+import { findBasket, isExpired } from './basket-row.ts';
+import { itemsOf } from '../inventory/taken-items.ts';
+import { readBasketResult, basketWireOf } from './basket-wire.ts';
+import { createFillBatches } from './batch/fill-batches.ts';
+import { createHoldBatches } from './batch/hold-batches.ts';
+import { createSlotFacts, type SlotFact } from '../inventory/places/slot-facts.ts';
+import { roomFor, type Venue } from '../venues/catalogue.ts';
+import { changeBasket } from './change-basket.ts';
+import type { BasketsContext } from './baskets-context.ts';
+import { findVenue } from '../venues/find-room.ts';
+import { freePlaces, lockSlots } from '../inventory/places/free-places.ts';
+import { holdInTransaction } from './release-expired.ts';
+import { holdPlaces } from '../inventory/places/hold-places.ts';
+import { freeOffers } from '../offers/keep-offers.ts';
+import { offersOf } from '../offers/offer-rows.ts';
+import { settleOffers } from '../offers/settle-offers.ts';
+import { priceVouchers, writeVoucherLines } from '../offers/voucher-lines.ts';
+import { priceBasket, slotIdsOf } from './price-bookings.ts';
+import { horizonAt } from '../inventory/slots/scheduled-slots.ts';
+import { formatInstanceId } from '../inventory/slots/slot-id.ts';
+import { selectSlots, type SlotRow } from '../inventory/slots/slot-row.ts';
+import { namedSlots } from '../inventory/slots/slot-rows.ts';
+import { noticeIn, offeredSlot } from '../inventory/slots/sale-rights.ts';
+import { notTaken } from '../inventory/slots/why-blocked.ts';
+import { createWideHoldLimits, type Holding } from './wide-hold-limits.ts';
+
+type BasketCommands = Pick<
+  Ticketing,
+  'getBasket' | 'createBasket' | 'updateBasket' | 'deleteBasket' | 'deleteBooking' | 'extendBasket'
+>;
+
+/** What a basket is requested to hold. */
+interface BasketRequest {
+  readonly basketId: string;
+  readonly clientKey: string;
+  readonly isNew: boolean;
+  readonly body: BasketBody;
+}
+
+/** The operations on baskets. Each change is one transaction, which locks the row of the basket first, then the slots. */
+export function createBasketCommands(context: BasketsContext): BasketCommands {
+  const { db, catalogue } = context;
+  const facts = createSlotFacts(context);
+  const holdInBatch = createHoldBatches(context, facts);
+  const fillInBatch = createFillBatches(context);
+  const withinWideLimits = createWideHoldLimits(context);
+  /** The slots that a body names, each with a row before places of it are held. */
+  const slotsOf = async (body: BasketBody): Promise<Result<ReadonlyMap<string, SlotFact>>> => {
+    const slotIds = [...new Set(slotIdsOf(body))];
+    const known = facts.known(slotIds);
+    return known === null ? db.oneStatement((one) => facts.read(one, slotIds)) : succeeded(known);
+  };
+
+  return {
+    async getBasket({ locale, ...key }) {
+      const venue = findVenue(catalogue, key.locationId);
+      if (!venue.ok) return venue;
+      const basket = await findBasket(db, key, 'none', phrases.retrieveFailed);
+      if (!basket.ok) return basket;
+      return isExpired(basket.value)
+        ? basketExpired(phrases.retrieveFailed)
+        : succeeded(await basketWireOf(db, basket.value, venue.value, locale));
+    },
+
+    async createBasket(command) {
+      const { locationId, locale, body } = command;
+      const venue = findVenue(catalogue, locationId);
+      if (!venue.ok) return venue;
+      if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
+        return basketWithoutContents();
+      }
+      const clientKey = clientKeyOf(command.client, context.clientSecret);
+      const scope = `basket.create ${locationId} ${clientKey}`;
+      const request = { scope, key: command.idempotencyKey, body };
+      const alone = async () => {
+        const slots = await slotsOf(body);
+        if (!slots.ok) return slots;
+        const which = { newClient: clientKey };
+        const filling = { venue: venue.value, locale, body, request, slots: slots.value, which };
+        const plain = isWithoutVouchers(body) ? await fillInBatch(filling) : null;
+        if (plain !== null) return plain;
+        return holdInTransaction(db, (tx) =>
+          once(
+            tx,
+            request,
+            basketWire,
+            async () => {
+              const basketId = createBasketId();
+              await tx.run(sql`
+                INSERT INTO baskets (id, location_id, client_key, expires_at)
+                VALUES (
+                  ${basketId}, ${locationId}, ${clientKey}, now() + make_interval(mins => ${context.holdMinutes}::int)
+                )
+              `);
+              const held = await fillWithOffers(tx, context, venue.value, { basketId, clientKey, isNew: true, body });
+              return held.ok ? readBasketResult(tx, { venue: venue.value, basketId, locale }) : held;
+            },
+            ageBasket,
+          ),
+        );
+      };
+      return withinWideLimits(holdingOf(venue.value, command, null), () =>
+        holdInBatch({ venue: venue.value, locale, clientKey, request, body }, alone),
+      );
+    },
+
+    async updateBasket(command) {
+      const { body, client: _client, browser: _browser, ...ref } = command;
+      const place = findVenue(catalogue, ref.locationId);
+      if (!place.ok) return place;
+      const slots = await slotsOf(body);
+      if (!slots.ok) return slots;
+      const { locale, basketId } = ref;
+      const fillPlain = (venue: Venue, request: KeyedRequest) =>
+        isWithoutVouchers(body)
+          ? fillInBatch({ venue, locale, body, request, slots: slots.value, which: { basketId } })
+          : Promise.resolve(null);
+      const change = () =>
+        changeBasket(
+          context,
+          ref,
+          { operation: 'basket.update', body, phrase: phrases.updateFailed, isHolding: true, tryFirst: fillPlain },
+          async (tx, open) => {
+            const { clientKey } = open.basket;
+            const held = await fillWithOffers(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
+            return held.ok ? settleOffers(tx, open, null) : held;
+          },
+        );
+      return withinWideLimits(holdingOf(place.value, command, basketId), change);
+    },
+
+    async deleteBasket({ locale: _, idempotencyKey, ...key }) {
+      const request = { scope: `basket.delete ${key.locationId} ${key.basketId}`, key: idempotencyKey, body: null };
+      return db.transaction((tx) =>
+        once(tx, request, deletedWire, async () => {
+          const basket = await findBasket(tx, key, 'forUpdate', phrases.updateFailed);
+          if (!basket.ok) return basket;
+          if (basket.value.status === 'booked') {
+            return basketBooked(phrases.updateFailed);
+          }
+          if (basket.value.status === 'paying') return basketPaying();
+          await lockSlots(tx, key.basketId, []);
+          await freePlaces(tx, { basketIds: [key.basketId] });
+          await freeOffers(tx, [key.basketId]);
+          await tx.run(sql`DELETE FROM baskets WHERE id = ${key.basketId}`);
+          return succeeded({ success: true as const });
+        }),
+      );
+    },
+
+    deleteBooking: ({ bookingId, ...ref }) =>
+      changeBasket(
+        context,
+        ref,
+        { operation: 'booking.delete', part: bookingId, body: null, phrase: phrases.updateFailed },
+        async (tx, open) => {
+          await lockSlots(tx, ref.basketId, []);
+          if ((await freePlaces(tx, { basketIds: [ref.basketId], bookingId })).size > 0)
+            return settleOffers(tx, open, null);
+          return failed('notFound', 'booking_not_found', `The basket has no booking ${bookingId}.`, [
+            phrases.updateFailed,
+          ]);
+        },
+      ),
+
+    extendBasket: (ref) =>
+      changeBasket(
+        context,
+        ref,
+        { operation: 'basket.extend', body: null, phrase: phrases.noLongerAvailable },
+        async (tx, { basket }) => {
+          if (basket.isExtended) return basketAlreadyExtended();
+          await tx.run(sql`
+            UPDATE baskets
+            SET expires_at = least(${lastExpiry(context)}, expires_at + make_interval(mins => ${context.extendMinutes}::int)),
+              is_extended = true
+            WHERE id = ${basket.id}
+          `);
+          return succeeded([]);
+        },
+      ),
+  };
+}
+
+/**
+ * Makes the basket hold exactly what the body requests. The places that it holds already count as free. Where the body has no
+ * `vouchers`, those in the basket stay.
+ */
+async function fillWithOffers(
+  tx: Queryable,
+  context: BasketsContext,
+  venue: Venue,
+  { basketId, clientKey, isNew, body }: BasketRequest,
+): Promise<Result<null>> {
+  const { locationId } = venue;
+  const slotIds = slotIdsOf(body);
+  const slots = await requestedSlots(tx, context, venue, slotIds);
+  const lastDate = horizonAt(context.now(), venue, context.rights.horizonDays).to;
+  const priced = priceBasket(body, { venue, slots, lastDate });
+  if (!priced.ok) return priced;
+  if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
+  const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);
+  if (vouchers !== null && !vouchers.ok) return vouchers;
+
+  const places = priced.value.reduce((sum, { quantity }) => sum + quantity, 0);
+  const allowed = await checkHoldLimits(tx, context.limits, { clientKey, locationId, basketId, isNew, places });
+  if (!allowed.ok) return allowed;
+
+  const kept = new Map<string, string>();
+  let ownPlaces: ReadonlyMap<string, number> = new Map();
+  if (!isNew) {
+    for (const item of await itemsOf(tx, basketId)) kept.set(formatInstanceId(item), item.id);
+    await lockSlots(tx, basketId, slotIds);
+    ownPlaces = await freePlaces(tx, { basketIds: [basketId], keptSlots: slotIds });
+  }
+  const requests = priced.value.map((booking, position) => ({
+    ...booking,
+    basketId,
+    position,
+    // A booking that stays keeps its id, even where its tickets change.
+    id: kept.get(formatInstanceId(booking)) ?? createBookingId(),
+    noticeMinutes: noticeAt(context, venue, slots, booking.slotId, ownPlaces),
+    replacedPlaces: ownPlaces.get(booking.slotId) ?? 0,
+  }));
+  if (vouchers !== null) {
+    const before = isNew ? [] : (await offersOf(tx, basketId)).lines;
+    await writeVoucherLines(tx, basketId, before, vouchers.value);
+  }
+  const held = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
+  if (held.size < requests.length) {
+    return notTaken(
+      context,
+      slots.filter(({ id }) => !ownPlaces.has(id)),
+    );
+  }
+  return succeeded(null);
+}
+
+function noticeAt(
+  { rights }: BasketsContext,
+  venue: Venue,
+  slots: readonly SlotRow[],
+  slotId: string,
+  own: ReadonlyMap<string, number>,
+): number {
+  const slot = slots.find(({ id }) => id === slotId);
+  const room = slot === undefined ? null : roomFor(venue, slot.gameId);
+  const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
+  return own.has(slotId) ? Math.min(0, noticeMinutes) : noticeMinutes;
+}
+
+function holdingOf(
+  venue: Venue,
+  { client, browser, body }: Visitor & { readonly body: BasketBody },
+  basketId: string | null,
+): Holding {
+  const tickets = body.bookings.flatMap((booking) => booking.tickets);
+  const places = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { venue, client, browser, basketId, slotIds: slotIdsOf(body), places };
+}
+
+function isWithoutVouchers({ vouchers = [] }: BasketBody): boolean {
+  return vouchers.length === 0;
+}
+
+/** The slots of the location that a body names: those with a row, and those of the schedule that have none, as when sold out. */
+async function requestedSlots(
+  tx: Queryable,
+  context: BasketsContext,
+  { locationId }: Venue,
+  slotIds: readonly string[],
+): Promise<readonly SlotRow[]> {
+  const { nowMs, slots } = await selectSlots(tx, locationId, null, sql`s.id = ANY (${sql.param(slotIds)}::bigint[])`);
+  const withRow = new Set(slots.map(({ id }) => id));
+  const others = namedSlots(
+    context,
+    slotIds.filter((id) => !withRow.has(id)),
+    nowMs,
+  ).map(({ slot }) => slot);
+  const all = [...slots, ...others.filter((slot) => slot.locationId === locationId)];
+  return all.map((slot) => offeredSlot(slot, context.rights, nowMs));
+}

@@ -1,0 +1,161 @@
+import { fromMinor } from '@latchkey/booking-core';
+import type { BasketBookingWire, BookingPolicyWire, BasketWire } from '@latchkey/cms-client/schema';
+import type { Queryable } from '../kernel/database.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
+import { phrases } from '../ticketing/shared/phrases.ts';
+import { isTooLargeUnpaid } from '../ticketing/shared/basket-size.ts';
+import { type BasketRow, findBasket } from './basket-row.ts';
+import { itemsOf, type ItemRow, totalOf } from '../inventory/taken-items.ts';
+import { roomFor, type Venue } from '../venues/catalogue.ts';
+import { sizedGamesOf } from '../inventory/sized-games.ts';
+import {
+  discountOfBasket,
+  offersOf,
+  totalOfVouchers,
+  type AppliedRow,
+  type BasketOffers,
+  promotionWireOf,
+  voucherLineWireOf,
+} from '../offers/offer-rows.ts';
+import { datedPolicyFor } from './policy-for.ts';
+import { policyWireOf } from '../venues/policy.ts';
+import { paymentOptionWireOf, planPayment, type PayableBasket } from './payment-options.ts';
+import { formatInstanceId } from '../inventory/slots/slot-id.ts';
+import { categoriesOf } from '../inventory/slots/slot-wire.ts';
+
+/**
+ * The basket as it is in the database now.
+ *
+ * @param removed codes that the current change removed
+ */
+export async function basketWireOf(
+  tx: Queryable,
+  basket: BasketRow,
+  venue: Venue,
+  locale: Locale,
+  removed: readonly AppliedRow[] = [],
+): Promise<BasketWire> {
+  const items = await itemsOf(tx, basket.id);
+  const offers = await offersOf(tx, basket.id);
+  return composeBasket({ basket, items, offers, removed }, venue, locale);
+}
+
+interface BasketParts {
+  readonly basket: BasketRow;
+  readonly items: readonly ItemRow[];
+  readonly offers: BasketOffers;
+  readonly removed: readonly AppliedRow[];
+}
+
+/** The basket from parts that are already read. */
+export function composeBasket(
+  { basket, items, offers, removed }: BasketParts,
+  venue: Venue,
+  locale: Locale,
+): BasketWire {
+  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
+  const isOpen = basket.status === 'open';
+  const isLive = isOpen || basket.status === 'paying';
+  const { currency } = venue;
+  const payable = payableOf(venue, { items, offers });
+  const plan = planPayment(venue, isLive ? payable : { ...payable, totalMinor: 0 });
+  const { waivedMinor, cardMaximumMinor } = plan;
+  return {
+    id: basket.id,
+    basketId: basket.id,
+    locationId: basket.locationId,
+    currency: venue.currency,
+    bookings: items.map((item) => bookingWireOf(item, venue, locale)),
+    vouchers: offers.lines.map((line) => voucherLineWireOf(line, venue, locale)),
+    promotions: offers.applied.map((row) => promotionWireOf(row, venue, locale)),
+    removedPromotions: removed.map((row) => promotionWireOf(row, venue, locale)),
+    subtotal: fromMinor(subtotalMinor, venue.currency),
+    discount: fromMinor(discountMinor, venue.currency),
+    total: fromMinor(subtotalMinor - discountMinor, venue.currency),
+    paymentOptions: plan.offered.map((option) => paymentOptionWireOf(option, currency)),
+    ...(waivedMinor > 0 && { waived: fromMinor(waivedMinor, currency) }),
+    ...(cardMaximumMinor !== null && { cardMaximum: fromMinor(cardMaximumMinor, currency) }),
+    // An expired basket is never sent.
+    status: basket.status === 'expired' ? 'booked' : basket.status,
+    expiresAt: basket.expiresAt,
+    expiresInMs: isLive ? Math.max(0, basket.leftMs) : 0,
+    canExtend: isOpen && !basket.isExtended,
+  };
+}
+
+export function bookingWireOf(
+  item: ItemRow,
+  venue: Venue,
+  locale: Locale,
+): BasketBookingWire & { policy: BookingPolicyWire } {
+  const room = roomFor(venue, item.gameId);
+  const nameIn = ticketNameIn(venue, item, locale);
+  return {
+    id: item.id,
+    instanceId: formatInstanceId(item),
+    gameId: item.gameId,
+    gameName: room?.gameNameIn(locale) ?? item.gameId,
+    gameSlug: room?.gameSlug ?? item.gameId,
+    date: item.date,
+    startTime: item.time,
+    startsAt: item.startsAt,
+    durationMinutes: item.durationMinutes ?? room?.durationMinutes ?? null,
+    kidsMode: item.isKidsMode,
+    tickets: item.tickets.map((ticket) => ({
+      pricing_category_id: ticket.categoryId,
+      name: nameIn(ticket),
+      quantity: ticket.quantity,
+      singlePrice: fromMinor(ticket.priceMinor, venue.currency),
+    })),
+    total: fromMinor(totalOf(item.tickets), venue.currency),
+    policy: policyWireOf(datedPolicyFor(venue, item)),
+  };
+}
+
+/** The names of tickets in a language; one that is no longer sold keeps the name that it was sold by. */
+export function ticketNameIn(
+  venue: Venue,
+  { gameId, isKidsMode }: Pick<ItemRow, 'gameId' | 'isKidsMode'>,
+  locale: Locale,
+): (ticket: { readonly categoryId: string; readonly name: string }) => string {
+  const room = roomFor(venue, gameId);
+  const categories = room === null ? [] : categoriesOf(room, isKidsMode);
+  return ({ categoryId, name }) => categories.find(({ id }) => id === categoryId)?.nameIn(locale) ?? name;
+}
+
+/** Returns the parts of a basket that decide how it can be paid. */
+export function payableOf(venue: Venue, { items, offers }: Pick<BasketParts, 'items' | 'offers'>): PayableBasket {
+  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
+  return {
+    totalMinor: subtotalMinor - discountMinor,
+    buysVouchers: offers.lines.length > 0,
+    isTooLargeUnpaid: isTooLargeUnpaid(venue.maxUnpaid, sizedGamesOf(venue, items)),
+  };
+}
+
+/** Sums in minor units. Their difference is the total, which is never negative. */
+export function sumsOf(
+  items: readonly ItemRow[],
+  offers: BasketOffers,
+): { readonly subtotalMinor: number; readonly discountMinor: number } {
+  const bookingsMinor = items.reduce((total, { tickets }) => total + totalOf(tickets), 0);
+  return { subtotalMinor: bookingsMinor + totalOfVouchers(offers.lines), discountMinor: discountOfBasket(offers) };
+}
+
+interface BasketToRead {
+  readonly venue: Venue;
+  readonly basketId: string;
+  readonly locale: Locale;
+  /** Codes that the change removed. */
+  readonly removed?: readonly AppliedRow[];
+}
+
+/** Reads the basket as it is at this point of the transaction. */
+export async function readBasketResult(
+  tx: Queryable,
+  { venue, basketId, locale, removed = [] }: BasketToRead,
+): Promise<Result<BasketWire>> {
+  const basket = await findBasket(tx, { locationId: venue.locationId, basketId }, 'none', phrases.retrieveFailed);
+  return basket.ok ? succeeded(await basketWireOf(tx, basket.value, venue, locale, removed)) : basket;
+}

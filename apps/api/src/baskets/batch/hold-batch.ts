@@ -1,0 +1,149 @@
+import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { lockOf, repeated, stillRunning } from '../../kernel/idempotency.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { endingsOf, exceededLimitOf, tooManyHolds } from '../../ticketing/shared/hold-limits.ts';
+import { createBasketId, createBookingId } from '../../ticketing/shared/random-ids.ts';
+import { ageBasket } from '../../ticketing/shared/ticketing.ts';
+import { composeBasket } from '../basket-wire.ts';
+import { roomFor } from '../../venues/catalogue.ts';
+import type { BasketsContext } from '../baskets-context.ts';
+import { placesTaken } from '../../inventory/places/free-places.ts';
+import { priceBasket, slotIdsOf } from '../price-bookings.ts';
+import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
+import { noticeIn } from '../../inventory/slots/sale-rights.ts';
+import { notTaken } from '../../inventory/slots/why-blocked.ts';
+import { makeBaskets, type BasketRequest, type MadeBaskets } from './make-baskets.ts';
+import type { BasketResult, NewBasket } from './new-basket.ts';
+import type { SlotFact, SlotFacts } from '../../inventory/places/slot-facts.ts';
+
+/** A basket that the statement decides. */
+interface Candidate extends BasketRequest {
+  readonly index: number;
+  readonly basket: NewBasket;
+  readonly slot: SlotFact | undefined;
+  /** Where it is not valid: the result, unless one is stored under its key. */
+  readonly error: BasketResult | null;
+}
+
+/** By the index of the basket; undefined where the basket has to be tried again. */
+type BatchResults = readonly (BasketResult | undefined)[];
+
+/**
+ * Creates many baskets at once, each with a result of its own. The batch fails as a whole where the database is unavailable, or
+ * where one of the slots stays locked for longer than a brief wait (`database_locked`).
+ */
+export async function holdBatch(
+  context: BasketsContext,
+  facts: SlotFacts,
+  baskets: readonly NewBasket[],
+): Promise<Result<BatchResults>> {
+  const { db } = context;
+  const slotIds = [...new Set(baskets.flatMap(({ body }) => slotIdsOf(body)))];
+  const known = facts.known(slotIds);
+  // Before the hold: a row that is added is there for everybody before places of it are held.
+  const slots = known === null ? await db.oneStatement((one) => facts.read(one, slotIds)) : succeeded(known);
+  if (!slots.ok) return slots;
+
+  const results = new Map<number, BasketResult>();
+  const candidates = candidatesOf(context, baskets, slots.value, results);
+  if (candidates.length > 0) {
+    const made = await db.oneStatement((one) => makeBaskets(one, candidates, context));
+    if (!made.ok) return made;
+    for (const [index, result] of await resultsOf(context, candidates, made.value)) results.set(index, result);
+  }
+  return succeeded(baskets.map((_, index) => results.get(index)));
+}
+
+/** Prices the baskets. Where the result of one is known without the database, it is added to the results. */
+function candidatesOf(
+  { now, rights }: BasketsContext,
+  baskets: readonly NewBasket[],
+  slots: ReadonlyMap<string, SlotFact>,
+  results: Map<number, BasketResult>,
+): readonly Candidate[] {
+  const keys = new Set<string>();
+  return baskets.flatMap((basket, index): Candidate[] => {
+    const { request, venue, body } = basket;
+    if (request.key !== null) {
+      const lock = lockOf(request.scope, request.key);
+      if (keys.has(lock)) {
+        results.set(index, stillRunning());
+        return [];
+      }
+      keys.add(lock);
+    }
+    const own = slotIdsOf(body).flatMap((id) => slots.get(id) ?? []);
+    const here = own.filter((slot) => slot.locationId === venue.locationId);
+    const lastDate = horizonAt(now(), venue, rights.horizonDays).to;
+    const bookings = priceBasket(body, { venue, slots: here, lastDate });
+    const [slot] = here;
+    const [booking] = bookings.ok ? bookings.value : [];
+    const room = slot === undefined ? null : roomFor(venue, slot.gameId);
+    const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
+    if (booking !== undefined && slot !== undefined) {
+      return [{ index, basket, request, slot, error: null, hold: holdOf(basket, slot, { ...booking, noticeMinutes }) }];
+    }
+    const error = bookings.ok ? placesTaken() : bookings;
+    if (request.key !== null) return [{ index, basket, request, slot, error, hold: null }];
+    results.set(index, error);
+    return [];
+  });
+}
+
+type Hold = NonNullable<BasketRequest['hold']>;
+type Booking = Pick<Hold, 'slotId' | 'isKidsMode' | 'quantity' | 'tickets' | 'noticeMinutes'>;
+
+function holdOf({ venue, locale, clientKey }: NewBasket, slot: SlotFact, booking: Booking): Hold {
+  const { locationId } = venue;
+  const hold = { ...booking, clientKey, locationId, id: createBookingId(), basketId: createBasketId() };
+  const basket = { id: hold.basketId, locationId, clientKey, status: 'open', isExtended: false } as const;
+  const response = composeBasket(
+    {
+      // The statement decides when it ends.
+      basket: { ...basket, expiresAt: '', leftMs: 0 },
+      items: [{ ...slot, id: hold.id, slotId: slot.id, isKidsMode: hold.isKidsMode, tickets: [...hold.tickets] }],
+      offers: { lines: [], applied: [] },
+      removed: [],
+    },
+    venue,
+    locale,
+  );
+  return { ...hold, response };
+}
+
+async function resultsOf(
+  context: BasketsContext,
+  candidates: readonly Candidate[],
+  { expiresAt, leftMs, made, others }: MadeBaskets,
+): Promise<ReadonlyMap<number, BasketResult>> {
+  const { db, limits } = context;
+  const results = new Map<number, BasketResult>();
+  const at = (turn: number) => candidates[turn - 1];
+  for (const other of others) {
+    const candidate = at(other.turn);
+    if (candidate === undefined) continue;
+    const { index, hold, request, error } = candidate;
+    if (other.state === 'running') results.set(index, stillRunning());
+    else if (other.state === 'stored') {
+      results.set(index, repeated(other, request.body, basketWire, ageBasket));
+    } else if (other.state === 'invalid') results.set(index, error ?? placesTaken());
+    else if (other.state === 'over' && hold !== null) {
+      const intent = { isNew: true, places: hold.quantity };
+      const excess = exceededLimitOf(limits, intent, other) ?? '';
+      results.set(index, tooManyHolds(excess, limits, intent, await endingsOf(db, hold)));
+    }
+  }
+  for (const turn of made) {
+    const candidate = at(turn);
+    if (candidate === undefined || candidate.hold === null) continue;
+    const response: BasketWire = { ...candidate.hold.response, expiresAt, expiresInMs: leftMs };
+    results.set(candidate.index, succeeded(response));
+  }
+  // Where nothing was made, nothing fits. Otherwise a smaller party behind a larger one may still fit: it is tried again.
+  if (made.length === 0) {
+    for (const { index, slot } of candidates) {
+      if (!results.has(index)) results.set(index, notTaken(context, slot === undefined ? [] : [slot]));
+    }
+  }
+  return results;
+}

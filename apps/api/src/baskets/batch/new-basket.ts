@@ -1,0 +1,21 @@
+import type { BasketBody, BasketWire } from '@latchkey/cms-client/schema';
+import type { KeyedRequest } from '../../kernel/idempotency.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+
+/** A request to create a basket. */
+export interface NewBasket {
+  readonly venue: Venue;
+  readonly locale: Locale;
+  readonly clientKey: string;
+  readonly request: KeyedRequest;
+  readonly body: BasketBody;
+}
+
+export type BasketResult = Result<BasketWire>;
+
+/** Whether a basket fits in a batch: it has one slot and no vouchers, like nearly all. */
+export function isPlain({ body }: NewBasket): boolean {
+  return body.bookings.length === 1 && (body.vouchers ?? []).length === 0;
+}

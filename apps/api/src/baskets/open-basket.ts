@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount } from '../kernel/database.ts';
+import { idempotencyHours, lockOf, storedResult, type KeyedRequest } from '../kernel/idempotency.ts';
+import { basketRow } from './basket-row.ts';
+import { itemSchema } from '../inventory/taken-items.ts';
+import { offersSchema } from '../offers/offer-rows.ts';
+
+const openedItem = itemSchema.extend({ durationMinutes: z.number() });
+
+const opened = offersSchema.extend({
+  state: z.literal('open'),
+  /** Null for a new basket. */
+  basket: basketRow.nullable(),
+  /** What it holds; nothing of a basket that is booked. */
+  items: z.array(openedItem),
+  /** The client's other open baskets at the location, where they were counted. */
+  live: z.object({ baskets: rowCount, places: rowCount }),
+});
+
+/** What became of the attempt to open a basket. */
+export const openedStates = [
+  opened,
+  z.object({ state: z.literal('running') }),
+  z.object({ state: z.literal('missing') }),
+  storedResult.extend({ state: z.literal('stored') }),
+] as const;
+
+const openedRow = z.object({ result: z.union(openedStates) });
+
+export type OpenedBasket = z.output<typeof opened>;
+
+const openedRows = z.object({
+  result: z.array(z.object({ basket: z.string(), location: z.string(), items: z.array(openedItem) })),
+});
+
+/** Bookings of a basket with the durations of their slots. */
+export type OpenedItems = OpenedBasket['items'];
+
+export interface OpenRequest {
+  readonly request: KeyedRequest;
+  readonly locationId: string;
+  readonly basketId: string;
+}
+
+/**
+ * Begins a checkout in ONE statement (`apps/api/src/db/migrations/0013_hold_baskets.sql`), within its transaction: it takes the lock of
+ * the key and looks the key up like `once`, locks the row of the basket and reads what the basket holds. Each step sees what was
+ * committed before the locks were taken.
+ */
+export async function openBasket(
+  tx: Queryable,
+  { request: { scope, key }, locationId, basketId }: OpenRequest,
+): Promise<z.output<typeof openedRow>['result']> {
+  const [row] = await tx.rows(
+    openedRow,
+    sql`
+      SELECT open_basket(
+        ${key === null ? null : lockOf(scope, key)}::text, ${scope}::text, ${key}::text, ${idempotencyHours}::int,
+        ${basketId}::text, ${locationId}::text, NULL::text, false
+      ) AS result
+    `,
+  );
+  if (row === undefined) throw new Error('open_basket returned nothing');
+  return row.result;
+}
+
+/**
+ * The same for several checkouts, of which no two may be of one basket. It takes the locks of the keys, then those of the baskets in the
+ * order of their ids.
+ *
+ * @returns what they hold, by the ids of the baskets; only of those that are open, have no codes and vouchers, and have no result under
+ * their key
+ */
+export async function openBaskets(
+  tx: Queryable,
+  requests: readonly OpenRequest[],
+): Promise<ReadonlyMap<string, OpenedItems>> {
+  const calls = requests.map(({ request: { scope, key }, basketId }) => ({
+    basket: basketId,
+    lock: key === null ? null : lockOf(scope, key),
+    scope,
+    key,
+  }));
+  const [row] = await tx.rows(
+    openedRows,
+    sql`SELECT open_baskets(${JSON.stringify(calls)}::jsonb, ${idempotencyHours}::int) AS result`,
+  );
+  const locations = new Map(requests.map(({ basketId, locationId }) => [basketId, locationId]));
+  const here = (row?.result ?? []).filter(({ basket, location }) => locations.get(basket) === location);
+  return new Map(here.map(({ basket, items }) => [basket, items]));
+}

@@ -1,0 +1,77 @@
+import { fromMinor, type PaymentMethod } from '@latchkey/booking-core';
+import type { PaymentOptionWire } from '@latchkey/cms-client/schema';
+import { splitCharge } from '../payments/split-charge.ts';
+import type { Venue } from '../venues/catalogue.ts';
+
+/** A way to pay a total, in minor units. The three amounts add up to it. */
+export interface OfferedPayment {
+  readonly method: PaymentMethod;
+  /** Charged at the checkout. */
+  readonly dueNowMinor: number;
+  readonly dueAtVenueMinor: number;
+  /** Not asked for, because the provider cannot charge it. */
+  readonly waivedMinor: number;
+}
+
+export interface PaymentPlan {
+  /** In the order of the location's document; none where nothing has to be paid, or where it cannot be paid. */
+  readonly offered: readonly OfferedPayment[];
+  /** The whole total, where it is too small for a card and the location takes nothing else; otherwise 0. */
+  readonly waivedMinor: number;
+  /** The most that a card can be charged, where the total is more; otherwise null. */
+  readonly cardMaximumMinor: number | null;
+}
+
+type PayingVenue = Pick<Venue, 'paymentMethods' | 'cardLimits'>;
+
+/** The parts of a basket that decide how it can be paid. */
+export interface PayableBasket {
+  readonly totalMinor: number;
+  readonly buysVouchers: boolean;
+  /** Above the limits on unpaid bookings. */
+  readonly isTooLargeUnpaid: boolean;
+}
+
+/**
+ * How a basket can be paid. Gift vouchers are paid before they exist, so a basket with some is paid by card, and so is one that is too large
+ * to be booked without payment. A total that is too small for a card is waived only where there is no other way to pay it.
+ */
+export function planPayment(
+  venue: PayingVenue,
+  { totalMinor, buysVouchers, isTooLargeUnpaid }: PayableBasket,
+): PaymentPlan {
+  const nothing: PaymentPlan = { offered: [], waivedMinor: 0, cardMaximumMinor: null };
+  if (totalMinor === 0) return nothing;
+  const { paymentMethods, cardLimits } = venue;
+  const atVenue = { method: 'venue' as const, dueNowMinor: 0, dueAtVenueMinor: totalMinor, waivedMinor: 0 };
+  const takesCash = paymentMethods.includes('venue') && !buysVouchers && !isTooLargeUnpaid;
+  const otherwise: readonly OfferedPayment[] = takesCash ? [atVenue] : [];
+  if (cardLimits === null || !paymentMethods.includes('card')) return { ...nothing, offered: otherwise };
+  const split = splitCharge(totalMinor, cardLimits);
+  if (split.type === 'tooLarge') return { ...nothing, offered: otherwise, cardMaximumMinor: split.maxMinor };
+  // Money's worth is not given away.
+  if (split.type === 'waived')
+    return takesCash || buysVouchers ? { ...nothing, offered: otherwise } : { ...nothing, waivedMinor: totalMinor };
+  const byCard: OfferedPayment = {
+    method: 'card',
+    dueNowMinor: split.chargedMinor,
+    dueAtVenueMinor: 0,
+    waivedMinor: split.waivedMinor,
+  };
+  return {
+    ...nothing,
+    offered: paymentMethods.flatMap((method) => (method === 'card' ? [byCard] : otherwise)),
+  };
+}
+
+export function paymentOptionWireOf(
+  { method, dueNowMinor, dueAtVenueMinor, waivedMinor }: OfferedPayment,
+  currency: string,
+): PaymentOptionWire {
+  return {
+    method,
+    dueNow: fromMinor(dueNowMinor, currency),
+    dueAtVenue: fromMinor(dueAtVenueMinor, currency),
+    ...(waivedMinor > 0 && { waived: fromMinor(waivedMinor, currency) }),
+  };
+}

@@ -1,0 +1,70 @@
+import { assertProperty, fc } from '@latchkey/testing';
+import { describe, expect, it } from 'vitest';
+import type { Venue } from '../venues/catalogue.ts';
+import { datedPolicyFor } from './policy-for.ts';
+import { policyByTelephone, stepAt, termsToKeep, type CancellationTerms, type Policy } from '../venues/policy.ts';
+
+const hourMs = 3_600_000;
+const nowMs = Date.UTC(2026, 10, 1);
+
+const steps = fc
+  .uniqueArray(
+    fc.record({
+      untilHours: fc.integer({ min: 0, max: 72 }),
+      feePercent: fc.integer({ min: 0, max: 100 }),
+      back: fc.constantFrom('original', 'voucher', 'none'),
+    }),
+    { selector: ({ untilHours }) => untilHours, minLength: 1, maxLength: 5 },
+  )
+  .map((list) =>
+    list
+      .map((step) => (step.back === 'none' ? { ...step, feePercent: 0 } : step))
+      .toSorted((a, b) => b.untilHours - a.untilHours),
+  );
+
+/** The functions under test read only the policy and the time zone of a venue. */
+const venueWith = (policy: Policy) => ({ policy, rooms: [], timeZone: 'Europe/Madrid' }) as unknown as Venue;
+
+const nothingBack: CancellationTerms = { back: 'none', feePercent: 0 };
+const cost = ({ back, feePercent }: CancellationTerms) => [
+  ['original', 'voucher', 'none'].indexOf(back),
+  back === 'none' ? 100 : feePercent,
+];
+
+describe('the policy of a game that a visitor has moved', () => {
+  it('makes no cancellation cheaper than it was at any of its moves', () => {
+    assertProperty(
+      fc.property(
+        steps,
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 6 }),
+        (cancellation, hours) => {
+          const venue = venueWith({ ...policyByTelephone, changeUntilHours: 0, cancellation });
+          let keptStep: CancellationTerms | null = null;
+          let worst = [0, 0];
+          for (const hoursBefore of hours) {
+            const startsAt = new Date(nowMs + hoursBefore * hourMs).toISOString();
+            const about = datedPolicyFor(venue, { gameId: 'game', startsAt, keptStep });
+            const [back = 0, fee = 0] = cost(stepAt(about, nowMs) ?? nothingBack);
+            expect([back >= (worst[0] ?? 0), fee >= (worst[1] ?? 0)]).toEqual([true, true]);
+            worst = [back, fee];
+            keptStep = termsToKeep(about, nowMs);
+          }
+        },
+      ),
+    );
+  });
+
+  it('stays that of its room where the move was free, or nothing is cancelled online', () => {
+    const startsAt = new Date(nowMs + 48 * hourMs).toISOString();
+    const free = venueWith({
+      ...policyByTelephone,
+      cancellation: [
+        { untilHours: 24, feePercent: 0, back: 'original' },
+        { untilHours: 0, feePercent: 0, back: 'none' },
+      ],
+    });
+    expect(termsToKeep(datedPolicyFor(free, { gameId: 'game', startsAt }), nowMs)).toBeNull();
+    const byTelephone = datedPolicyFor(venueWith(policyByTelephone), { gameId: 'game', startsAt });
+    expect(termsToKeep(byTelephone, nowMs)).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import type { ItemRow } from '../inventory/taken-items.ts';
+import { roomFor, type Venue } from '../venues/catalogue.ts';
+import { withLeastTerms, type Policy, type PolicyOf } from '../venues/policy.ts';
+
+/** The policy of a game: that of its room, and no milder than the terms under which a visitor has moved it, so that a move evades no fee. */
+export function policyFor(venue: Venue, { gameId, keptStep = null }: Pick<ItemRow, 'gameId' | 'keptStep'>): Policy {
+  const policy = roomFor(venue, gameId)?.policy ?? venue.policy;
+  return keptStep === null ? policy : withLeastTerms(policy, keptStep);
+}
+
+/** The same with what its deadlines are counted from. */
+export function datedPolicyFor(venue: Venue, item: Pick<ItemRow, 'gameId' | 'keptStep' | 'startsAt'>): PolicyOf {
+  return { policy: policyFor(venue, item), startsAt: item.startsAt, timeZone: venue.timeZone };
+}

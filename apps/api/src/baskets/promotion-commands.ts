@@ -1,0 +1,69 @@
+import { clientKeyOf } from '../kernel/client-limit.ts';
+import { succeeded, failed } from '../kernel/result.ts';
+import { basketEmpty } from '../ticketing/shared/basket-errors.ts';
+import { countAttempt, forgiveAttempt, isGuess } from '../ticketing/shared/code-attempts.ts';
+import { phrases } from '../ticketing/shared/phrases.ts';
+import type { Ticketing } from '../ticketing/shared/ticketing.ts';
+import { itemsOf } from '../inventory/taken-items.ts';
+import { changeBasket } from './change-basket.ts';
+import type { BasketsContext } from './baskets-context.ts';
+import { findVenue } from '../venues/find-room.ts';
+import { lockSlots } from '../inventory/places/free-places.ts';
+import { findCode, phraseForCode } from '../offers/find-code.ts';
+import { freeCodes } from '../offers/keep-offers.ts';
+import { offersOf, voucherListOf } from '../offers/offer-rows.ts';
+import { maxCodes, settleOffers } from '../offers/settle-offers.ts';
+
+type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
+
+/** The operations on codes in a basket, and the list of gift vouchers that can be bought. */
+export function createPromotionCommands(context: BasketsContext): PromotionCommands {
+  const { db, catalogue, clientSecret, maxCodeAttempts } = context;
+  return {
+    async listVouchers({ locationId, locale }) {
+      const venue = findVenue(catalogue, locationId);
+      return venue.ok ? succeeded(voucherListOf(venue.value, locale)) : venue;
+    },
+
+    async addPromotion({ body, client, ...ref }) {
+      const venue = findVenue(catalogue, ref.locationId);
+      if (!venue.ok) return venue;
+      const clientKey = clientKeyOf(client, clientSecret);
+      const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
+      if (!allowed.ok) return allowed;
+      const result = await changeBasket(
+        context,
+        ref,
+        { operation: 'promotion.add', body, phrase: phraseForCode(body.code), isHolding: true },
+        async (tx, open) => {
+          // Checked before the code is looked up: an error about the basket is no guess and reveals nothing about the code.
+          const items = await itemsOf(tx, ref.basketId);
+          const { applied, lines } = await offersOf(tx, ref.basketId);
+          if (items.length === 0 && lines.length === 0) return basketEmpty();
+          if (applied.length >= maxCodes) {
+            return failed('invalid', 'codes_full', `At most ${maxCodes} codes.`, [phrases.codesFull]);
+          }
+          const found = await findCode(tx, open.venue, body.code);
+          if (!found.ok) return found;
+          await lockSlots(tx, ref.basketId, []);
+          return settleOffers(tx, open, found.value);
+        },
+      );
+      if (!isGuess(result)) await forgiveAttempt(db, clientKey, maxCodeAttempts);
+      return result;
+    },
+
+    deletePromotion: ({ promotionId, ...ref }) =>
+      changeBasket(
+        context,
+        ref,
+        { operation: 'promotion.delete', part: promotionId, body: null, phrase: phrases.discountFailed },
+        async (tx, open) => {
+          if ((await freeCodes(tx, ref.basketId, [promotionId])) > 0) return settleOffers(tx, open, null);
+          return failed('notFound', 'promotion_not_found', `The basket has no code ${promotionId}.`, [
+            phrases.discountFailed,
+          ]);
+        },
+      ),
+  };
+}

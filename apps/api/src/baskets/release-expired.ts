@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database, Queryable } from '../kernel/database.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
+import { freePlaces, placesTakenCode } from '../inventory/places/free-places.ts';
+import { freeOffers } from '../offers/keep-offers.ts';
+import { spentCode, usedUpCode } from '../offers/settle-offers.ts';
+
+const idRow = z.object({ id: z.string() });
+
+/** Baskets closed in one transaction. */
+const batchSize = 500;
+
+/** How long locked slots are skipped after one could not be locked in time. */
+const skipMs = 5_000;
+const skipUntil = new WeakMap<Database, number>();
+
+/**
+ * Closes the expired baskets, by the clock of the database, and releases their places and codes exactly once. Skips a basket that
+ * another process has locked, and after a lock timeout also baskets with a locked slot, so that one lock does not delay the rest.
+ *
+ * @returns the number of baskets closed
+ */
+export async function releaseExpired(db: Database): Promise<number> {
+  let released = 0;
+  for (;;) {
+    const skips = performance.now() < (skipUntil.get(db) ?? 0);
+    const batch = await db.transaction(async (tx) => succeeded(await releaseBatch(tx, skips)), 'brief');
+    if (!batch.ok && batch.error.code === 'database_locked' && !skips) {
+      skipUntil.set(db, performance.now() + skipMs);
+      continue;
+    }
+    if (!batch.ok) return released;
+    released += batch.value.closed;
+    if (batch.value.due < batchSize || batch.value.closed === 0) return released;
+  }
+}
+
+/** Separate statements on purpose: each sees what was committed before the previous one had its locks. */
+async function releaseBatch(tx: Queryable, skipsLocked: boolean): Promise<{ due: number; closed: number }> {
+  const due = await tx.rows(
+    idRow,
+    sql`
+      SELECT id FROM baskets
+      WHERE status = 'open' AND expires_at <= clock_timestamp()
+      ORDER BY id
+      LIMIT ${batchSize}
+      FOR UPDATE SKIP LOCKED
+    `,
+  );
+  if (due.length === 0) return { due: 0, closed: 0 };
+  const ids = due.map(({ id }) => id);
+  const closed = await tx.rows(
+    idRow,
+    sql`
+      WITH locked AS MATERIALIZED (
+        SELECT s.id FROM slots s
+        WHERE s.id = ANY (ARRAY(SELECT h.slot_id FROM holds h WHERE h.basket_id = ANY (${sql.param(ids)}::text[])))
+        ORDER BY s.id
+        FOR UPDATE ${skipsLocked ? sql`SKIP LOCKED` : sql``}
+      )
+      UPDATE baskets b SET status = 'expired'
+      WHERE b.id = ANY (${sql.param(ids)}::text[]) AND NOT EXISTS (
+        SELECT FROM holds h WHERE h.basket_id = b.id AND h.slot_id NOT IN (SELECT id FROM locked)
+      )
+      RETURNING b.id
+    `,
+  );
+  if (closed.length > 0) {
+    const basketIds = closed.map(({ id }) => id);
+    await freePlaces(tx, { basketIds });
+    await freeOffers(tx, basketIds);
+  }
+  return { due: due.length, closed: closed.length };
+}
+
+/** Errors that may be gone once expired baskets are released. */
+const retriedCodes: readonly string[] = [placesTakenCode, usedUpCode, spentCode];
+
+/**
+ * Runs a transaction that holds places, uses of a promotion or money of a voucher. Where it fails because they are taken, the
+ * expired baskets are released and it runs once more.
+ */
+export async function holdInTransaction<Value>(
+  db: Database,
+  work: (tx: Queryable) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const result = await db.transaction(work);
+  const isTaken = !result.ok && retriedCodes.includes(result.error.code);
+  return isTaken && (await releaseExpired(db)) > 0 ? db.transaction(work) : result;
+}

@@ -1,0 +1,158 @@
+import type { PaymentPage } from '@latchkey/booking-core';
+import type { ChangeQuoteWire, PaymentWire } from '@latchkey/cms-client/schema';
+import { createTranslator, loadPhrases } from '@latchkey/i18n';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type * as core from 'zod/v4/core';
+import type { Queryable } from '../../kernel/database.ts';
+import { once, type KeyedRequest } from '../../kernel/idempotency.ts';
+import { nearestLocale } from '../../kernel/locale.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import { phrases } from '../../ticketing/shared/phrases.ts';
+import { holdInTransaction } from '../../baskets/release-expired.ts';
+import { payBack } from '../../checkout/payments/pay-back.ts';
+import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
+import { insertRows, namedSlots } from '../../inventory/slots/slot-rows.ts';
+import { beginChangePayment, lockChange } from './begin-change-payment.ts';
+import { dueNowMinorOf, eventOf, quoteOf, type PlannedChange } from './change-quote.ts';
+import { snapshotOf, type ManageContext, type OpenedBooking } from '../manage-context.ts';
+import { runChange, type ChangeDone } from './run-change.ts';
+
+/** A change that is carried out as quoted, once for a key. */
+export interface AppliedRequest<Schema extends core.$ZodType> extends KeyedRequest {
+  /** Of the response, which is stored with the key. */
+  readonly schema: Schema;
+  /** Runs in the transaction of the change. */
+  readonly respond: (tx: Queryable, done: ChangeDone) => Promise<core.output<Schema>>;
+  /** Of a visitor, who may have to pay before the change is made. */
+  readonly byCard?: {
+    /** Where the visitor types the card. */
+    readonly page: PaymentPage;
+    readonly respond: (payment: PaymentWire) => core.output<Schema>;
+  };
+}
+
+/** What a change would do: the change itself, in a transaction that is rolled back. */
+export async function quoteChange(
+  context: ManageContext,
+  opened: OpenedBooking,
+  change: PlannedChange,
+): Promise<Result<ChangeQuoteWire>> {
+  const prepared = await prepare(context, opened, change);
+  const { booking, venue } = opened;
+  const nowMs = context.now();
+  const run = { ...change, reference: booking.reference, venue, nowMs, voucherName: prepared.voucherName };
+  // Set by the transaction that is rolled back; it may run twice.
+  const quoted: { value: ChangeQuoteWire | null } = { value: null };
+  const ended = await holdInTransaction(context.db, async (tx): Promise<Result<never>> => {
+    const done = await runChange(tx, context, run);
+    if (!done.ok) return done;
+    quoted.value = quoteOf(done.value, change, venue);
+    return rolledBack;
+  });
+  if (quoted.value !== null && !ended.ok && ended.error.code === rolledBack.error.code) return succeeded(quoted.value);
+  return ended;
+}
+
+/**
+ * Carries a change out, with its mails, in one transaction; the money that goes back by card follows after it. One that has to be paid by
+ * card before is not carried out: the transaction holds its places and stores the intended payment.
+ */
+export async function applyChange<Schema extends core.$ZodType>(
+  context: ManageContext,
+  opened: OpenedBooking,
+  { quoteId, ...change }: PlannedChange & { readonly quoteId: string },
+  request: AppliedRequest<Schema>,
+): Promise<Result<core.output<Schema>>> {
+  const { db, mails } = context;
+  const { booking, venue } = opened;
+  const { contact, customerLocale, voucherName } = await prepare(context, opened, change);
+  const { reference, locationId } = booking;
+  const about = { locationId, locale: customerLocale };
+  const queueEvent = await mails.bookingEvent(about);
+  const queueVoucher = await mails.giftVoucher(about);
+  const run = { ...change, reference, venue, nowMs: context.now(), voucherName };
+  const { byCard } = request;
+  const mayPay = byCard !== undefined && mayBePaidByCard(opened);
+  const work = async (tx: Queryable): Promise<Result<core.output<Schema>>> => {
+    if (mayPay) {
+      // What is locked after the savepoint is free again when the change is undone.
+      await lockChange(tx, reference, change.wanted);
+      await tx.run(sql`SAVEPOINT unpaid_change`);
+    }
+    const done = await runChange(tx, context, run);
+    if (!done.ok) return done;
+    const quoted = quoteOf(done.value, { ...change, locale: customerLocale }, venue);
+    if (quoted.quoteId !== quoteId) return quoteOutdated();
+    const amountMinor = dueNowMinorOf(done.value, change, venue);
+    if (amountMinor > 0 && byCard !== undefined && change.wanted.type === 'game') {
+      await tx.run(sql`ROLLBACK TO SAVEPOINT unpaid_change`);
+      const { game } = change.wanted;
+      const intended = { venue, game, done: done.value, amountMinor, page: byCard.page, begunAtMs: run.nowMs };
+      const begun = await beginChangePayment(tx, context, intended);
+      return begun.ok ? succeeded(byCard.respond(begun.value)) : begun;
+    }
+    const { after, back } = done.value;
+    const event = eventOf(done.value, quoted, venue);
+    await queueEvent(tx, event, snapshotOf(context, after, { venue, contact }));
+    if (back.owed !== null) {
+      const { currency, email } = booking;
+      const voucher = { ...back.owed, currency, validUntil: null, email: null, message: null, buyerEmail: email };
+      await queueVoucher(tx, voucher);
+    }
+    return succeeded(await request.respond(tx, done.value));
+  };
+  const result = await holdInTransaction(db, (tx) => once(tx, request, request.schema, () => work(tx)));
+  // The provider is called after the commit; what it does not do now, the sweep repeats.
+  if (result.ok) for (const paymentId of await refundedPayments(db, reference)) await payBack(context, paymentId);
+  return result;
+}
+
+/** Whether the policy of any of its games may want the higher price of a change at once. */
+function mayBePaidByCard({ booking, venue }: OpenedBooking): boolean {
+  const policies = [venue.policy, ...venue.rooms.map(({ policy }) => policy)];
+  return booking.paymentMethod === 'card' && policies.some(({ higherPrice }) => higherPrice === 'card');
+}
+
+/** What everything around the transaction of a change needs, prepared before it. */
+async function prepare(
+  context: ManageContext,
+  { booking, venue }: OpenedBooking,
+  { wanted, rights, locale }: Pick<PlannedChange, 'wanted' | 'rights' | 'locale'>,
+) {
+  if (wanted.type === 'game') await keepSlotRow({ ...context, rights }, wanted.game.instanceId);
+  const customerLocale = nearestLocale(booking.locale);
+  const t = createTranslator(customerLocale, await loadPhrases(customerLocale));
+  const contact = await context.findContact(venue.locationId, locale);
+  return { contact, customerLocale, voucherName: t('Gift voucher') };
+}
+
+/** The slot gets its row in a statement of its own, so that nobody waits for it. A row changes nothing that visitors see. */
+async function keepSlotRow(context: ManageContext, instanceId: string): Promise<void> {
+  const instance = parseInstanceId(instanceId);
+  if (instance === null) return;
+  const named = namedSlots(context, [instance.slotId], context.now());
+  if (named.length > 0) await insertRows(context.db, named, context.rights.takesUntil);
+}
+
+/** Carries a rolled back change out of its transaction. */
+const rolledBack = failed('conflict', 'rolled_back', 'A quote changes nothing.');
+
+function quoteOutdated(): ReturnType<typeof failed> {
+  return failed('conflict', 'quote_outdated', 'The change would turn out otherwise than quoted.', [
+    phrases.quoteOutdated,
+  ]);
+}
+
+const paymentRow = z.object({ id: z.string() });
+
+async function refundedPayments(db: Queryable, reference: string): Promise<readonly string[]> {
+  const rows = await db.rows(
+    paymentRow,
+    sql`
+      SELECT DISTINCT p.id FROM payments p JOIN refunds r ON r.payment_id = p.id
+      WHERE p.reference = ${reference} AND r.status = 'intended' AND r.destination = 'card'
+    `,
+  );
+  return rows.map(({ id }) => id);
+}

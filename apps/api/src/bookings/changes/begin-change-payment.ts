@@ -1,0 +1,125 @@
+import type { PaymentPage } from '@latchkey/booking-core';
+import type { GameChangeBody, PaymentWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowInstant } from '../../kernel/database.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { findPayment, insertPayment } from '../../payments/payment-rows.ts';
+import { createBasketId, createBookingId, createPaymentId } from '../../ticketing/shared/random-ids.ts';
+import { roomFor, type Venue } from '../../venues/catalogue.ts';
+import type { CheckoutContext } from '../../checkout/checkout-context.ts';
+import { placesTaken } from '../../inventory/places/free-places.ts';
+import { holdPlaces } from '../../inventory/places/hold-places.ts';
+import { payingMinutes } from '../../baskets/paying-basket.ts';
+import type { PaidChange } from '../../checkout/payments/paid-change.ts';
+import { paymentWireOf } from '../../checkout/payments/payment-wire.ts';
+import { noticeIn } from '../../inventory/slots/sale-rights.ts';
+import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
+import { paidRights } from './change-rights.ts';
+import type { WantedChange } from './change-run.ts';
+import { placesOf } from '../../inventory/taken-items.ts';
+import type { ChangeDone } from './run-change.ts';
+
+/** Locks what a change of a booking touches, in the order in which everybody does: payments, the booking, slots. */
+export async function lockChange(tx: Queryable, reference: string, wanted: WantedChange): Promise<void> {
+  await tx.run(sql`SELECT id FROM payments WHERE reference = ${reference} ORDER BY created_at, id FOR UPDATE`);
+  await tx.run(sql`SELECT reference FROM bookings WHERE reference = ${reference} FOR UPDATE`);
+  const instance = wanted.type === 'game' ? parseInstanceId(wanted.game.instanceId) : null;
+  const others = instance === null ? [] : [instance.slotId];
+  await tx.run(sql`
+    SELECT s.id FROM slots s
+    WHERE s.id = ANY (
+      ${sql.param(others)}::bigint[] || ARRAY(SELECT i.slot_id FROM booking_items i WHERE i.reference = ${reference})
+    )
+    ORDER BY s.id
+    FOR UPDATE
+  `);
+}
+
+interface IntendedChange {
+  readonly venue: Venue;
+  readonly game: GameChangeBody;
+  /** What the change would do; it is undone again. */
+  readonly done: ChangeDone;
+  readonly amountMinor: number;
+  readonly page: PaymentPage;
+  readonly begunAtMs: number;
+}
+
+const keptRow = z.object({ deadline: rowInstant });
+
+/**
+ * Holds the new places of a change, which nobody can take from it while it is paid, and stores the intended payment. The old places stay
+ * booked. The provider is called after the commit, so that no charge is unknown here. Call it with the rows of `lockChange` locked and
+ * the change undone. Error: `slot_unavailable`.
+ */
+export async function beginChangePayment(
+  tx: Queryable,
+  { accounts }: Pick<CheckoutContext, 'accounts'>,
+  { venue, game, done, amountMinor, page, begunAtMs }: IntendedChange,
+): Promise<Result<PaymentWire>> {
+  const { before, after, newTotalMinor } = done;
+  const { reference, email, locale } = before.booking;
+  const [from, to] = [before, after].map(({ items }) => items.find(({ id }) => id === game.bookingId));
+  const account = accounts.forLocation(venue.locationId);
+  if (from === undefined || to === undefined || account === null) {
+    throw new Error(`The change of ${reference} cannot be paid.`);
+  }
+  // The places are held in a basket of its own, which nobody else knows.
+  const basketId = createBasketId();
+  const [kept] = await tx.rows(
+    keptRow,
+    sql`
+      INSERT INTO baskets (id, location_id, client_key, status, expires_at)
+      VALUES (
+        ${basketId}, ${venue.locationId}, '', 'paying', clock_timestamp() + make_interval(mins => ${payingMinutes}::int)
+      )
+      RETURNING expires_at AS deadline
+    `,
+  );
+  if (kept === undefined) throw new Error('A basket was not stored.');
+  const soldPlaces = to.slotId === from.slotId ? placesOf(from.tickets) : 0;
+  const quantity = placesOf(to.tickets) - soldPlaces;
+  const room = roomFor(venue, from.gameId);
+  const request = {
+    id: createBookingId(),
+    basketId,
+    slotId: to.slotId,
+    isKidsMode: to.isKidsMode,
+    quantity,
+    position: 0,
+    tickets: to.tickets,
+    // The change itself has just been found possible.
+    noticeMinutes: room === null ? 0 : noticeIn(paidRights, room),
+    soldPlaces,
+  };
+  // Not where the new time overlaps the old one in the same room: both would be taken while the visitor pays.
+  if (quantity > 0 && (await holdPlaces(tx, [request])).size === 0) return placesTaken();
+  const change: PaidChange = {
+    game,
+    from: { slotId: from.slotId, tickets: from.tickets },
+    agreed: to.tickets,
+    newTotalMinor,
+    begunAtMs,
+    email,
+    locale,
+    gameId: from.gameId,
+    page,
+  };
+  const id = createPaymentId();
+  await insertPayment(tx, {
+    id,
+    basketId,
+    locationId: venue.locationId,
+    provider: account.provider.name,
+    account: account.account,
+    amountMinor,
+    currency: venue.currency,
+    checkout: change,
+    changeOf: reference,
+    deadline: kept.deadline,
+  });
+  const payment = await findPayment(tx, id, 'none');
+  if (payment === undefined) throw new Error('A payment was not stored.');
+  return succeeded(paymentWireOf({ payment, handoff: null, confirmation: null }));
+}

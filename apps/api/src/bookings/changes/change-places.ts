@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import { basketTooLarge } from '../../ticketing/shared/basket-errors.ts';
+import { isTooLargeUnpaid } from '../../ticketing/shared/basket-size.ts';
+import { everywhere } from '../../ticketing/shared/booking-quotas.ts';
+import { phrases } from '../../ticketing/shared/phrases.ts';
+import type { ItemRow, VisitedItemRow } from '../../inventory/taken-items.ts';
+import { roomFor } from '../../venues/catalogue.ts';
+import { sizedGamesOf } from '../../inventory/sized-games.ts';
+import { priceBookings, slotIdsOf, type PricedBooking } from '../../baskets/price-bookings.ts';
+import { noticeIn, offeredSlot } from '../../inventory/slots/sale-rights.ts';
+import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
+import { selectSlots } from '../../inventory/slots/slot-row.ts';
+import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
+import { notTaken } from '../../inventory/slots/why-blocked.ts';
+import type { ChangeRun } from './change-run.ts';
+import { gameNotFound, notAllowed } from '../manage-errors.ts';
+import type { BookingState } from '../managed-booking.ts';
+import { datedPolicyFor } from '../../baskets/policy-for.ts';
+import { termsToKeep } from '../../venues/policy.ts';
+import { givePlacesBack, lockSlotRows, movePlaces } from '../../inventory/places/move-places.ts';
+import { placesOf } from '../../inventory/taken-items.ts';
+
+/** What has become of the places of a booking. */
+interface Placed {
+  readonly kind: 'moved' | 'changed' | 'cancelled';
+  /** After the change. */
+  readonly items: readonly VisitedItemRow[];
+}
+
+/** Gives all places of a booking back. */
+export async function cancelPlaces(
+  tx: Queryable,
+  state: BookingState,
+  { rights, ...moment }: Pick<ChangeRun, 'rights' | 'venue' | 'nowMs'>,
+): Promise<Result<Placed>> {
+  const reason = rights.whyNotCancel(state, moment);
+  if (reason !== null) return notAllowed(reason);
+  await lockSlotRows(
+    tx,
+    state.items.map(({ slotId }) => slotId),
+  );
+  await tx.run(sql`DELETE FROM booking_items WHERE reference = ${state.booking.reference}`);
+  for (const { slotId, tickets } of state.items) await givePlacesBack(tx, { slotId, quantity: placesOf(tickets) });
+  // The booking no longer counts for the limits of the person.
+  await tx.run(sql`DELETE FROM counted_bookings WHERE basket_id = ${state.booking.basketId}`);
+  return succeeded({ kind: 'cancelled', items: [] });
+}
+
+/** Takes the places of a changed game, and gives back those that it had. */
+export async function changePlaces(
+  tx: Queryable,
+  context: SlotContext,
+  state: BookingState,
+  run: ChangeRun,
+): Promise<Result<Placed>> {
+  const { venue, wanted, rights, nowMs } = run;
+  if (wanted.type !== 'game') throw new Error('A cancellation has no new places.');
+  const { game } = wanted;
+  const item = state.items.find(({ id }) => id === game.bookingId);
+  if (item === undefined) return gameNotFound();
+  const reason = rights.whyNotChange(state, item, run);
+  if (reason !== null) return notAllowed(reason);
+  const body = { bookings: [{ instanceId: game.instanceId, tickets: game.tickets }] };
+  const [newSlotId = ''] = slotIdsOf(body);
+  await lockSlotRows(tx, newSlotId === '' ? [item.slotId] : [item.slotId, newSlotId]);
+  const where = sql`s.id = ${newSlotId === '' ? '0' : newSlotId}::bigint AND s.game_id = ${item.gameId}`;
+  const stored = await selectSlots(tx, venue.locationId, null, where);
+  const isOwn = newSlotId === item.slotId;
+  const slots = stored.slots
+    .map((slot) => offeredSlot(slot, rights, stored.nowMs))
+    // Fewer or other tickets need no new place of a game that is over.
+    .map((slot) => (isOwn && rights.takesUntil === 'end' ? { ...slot, inPast: false, isWithdrawn: false } : slot));
+  // Who has a slot keeps it, however far ahead the staff sold it.
+  const lastDate = isOwn ? item.date : horizonAt(nowMs, venue, rights.horizonDays).to;
+  const priced = priceBookings(body, { venue, slots, lastDate });
+  if (!priced.ok) return priced;
+  const [pricedGame] = priced.value;
+  const wantedGame = pricedGame && { ...pricedGame, tickets: run.agreed ?? pricedGame.tickets };
+  const [slot] = slots;
+  if (wantedGame === undefined || slot === undefined) return gameNotFound();
+  if (isSame(item, wantedGame)) {
+    return failed('conflict', 'nothing_changed', 'The game is booked so already.', [phrases.nothingChanged]);
+  }
+  const from = { slotId: item.slotId, quantity: placesOf(item.tickets) };
+  const to = { slotId: slot.id, quantity: wantedGame.quantity };
+  const wantedItems = state.items.map((each) => (each === item ? { ...item, tickets: wantedGame.tickets } : each));
+  const isUnpaid = state.booking.paymentMethod === 'venue' && state.money.paidMinor <= 0;
+  if (
+    rights.keepsUnpaidLimit &&
+    isUnpaid &&
+    to.quantity > from.quantity &&
+    isTooLargeUnpaid(venue.maxUnpaid, sizedGamesOf(venue, wantedItems))
+  ) {
+    return basketTooLarge();
+  }
+  const room = roomFor(venue, item.gameId);
+  const { takesUntil } = rights;
+  const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
+  const { heldPlaces = 0 } = run;
+  if (!(await movePlaces(tx, from, to, { noticeMinutes, takesUntil, heldPlaces })))
+    return notTaken(context, isOwn ? [] : [slot]);
+  const changed: VisitedItemRow = {
+    ...item,
+    slotId: slot.id,
+    date: slot.date,
+    time: slot.time,
+    startsAt: slot.startsAt,
+    durationMinutes: slot.durationMinutes,
+    isKidsMode: wantedGame.isKidsMode,
+    tickets: [...wantedGame.tickets],
+    noShowAt: isOwn ? item.noShowAt : null,
+    keptStep:
+      isOwn || run.who !== 'visitor' ? (item.keptStep ?? null) : termsToKeep(datedPolicyFor(venue, item), nowMs),
+  };
+  await tx.run(sql`
+    UPDATE booking_items
+    SET slot_id = ${slot.id}::bigint, is_kids_mode = ${changed.isKidsMode}, quantity = ${wantedGame.quantity}::int,
+      tickets = ${JSON.stringify(changed.tickets)}::text::jsonb, no_show_at = ${changed.noShowAt}::timestamptz,
+      kept_step = ${changed.keptStep === null ? null : JSON.stringify(changed.keptStep)}::text::jsonb
+    WHERE id = ${item.id}
+  `);
+  const items = state.items.map((each) => (each.id === item.id ? changed : each));
+  const last = Math.max(...items.map(({ startsAt }) => Date.parse(startsAt)));
+  await tx.run(sql`
+    UPDATE counted_bookings
+    SET places = greatest(1, places + ${to.quantity - from.quantity}::int),
+      counts_until = CASE WHEN location_id = ${everywhere} THEN counts_until ELSE ${new Date(last).toISOString()}::timestamptz END
+    WHERE basket_id = ${state.booking.basketId}
+  `);
+  return succeeded({ kind: slot.id === item.slotId ? 'changed' : 'moved', items });
+}
+
+function isSame(item: ItemRow, { slotId, isKidsMode, tickets }: PricedBooking): boolean {
+  const key = (list: ItemRow['tickets']) =>
+    JSON.stringify(list.map(({ categoryId, quantity }) => `${categoryId} ${quantity}`).toSorted());
+  return item.slotId === slotId && item.isKidsMode === isKidsMode && key(item.tickets) === key([...tickets]);
+}

@@ -1,0 +1,117 @@
+import { fromMinor } from '@latchkey/booking-core';
+import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
+import type { Locale } from '../../kernel/locale.ts';
+import type { BookingEvent } from '../../mail/booking-events.ts';
+import { canCharge } from '../../payments/split-charge.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { promotionWireOf } from '../../offers/offer-rows.ts';
+import type { ChangeRun } from './change-run.ts';
+import { digestOf } from '../manage-context.ts';
+import { intendedMinor, type BookingMoney } from '../managed-booking.ts';
+import { findCardLimits } from './higher-price.ts';
+import { dueMinorOf, gameBefore } from '../managed-wire.ts';
+import type { ChangeDone } from './run-change.ts';
+
+/** A change by whoever may make it. */
+export type PlannedChange = Pick<ChangeRun, 'version' | 'wanted' | 'rights' | 'who'> & {
+  /** Of names in the quote. */
+  readonly locale: Locale;
+};
+
+/**
+ * What of a higher price is charged by card before the change is made: what the change adds to what is due, where the booking was paid
+ * by card and the policy of the game says so.
+ */
+export function dueNowMinorOf(
+  { before, after }: ChangeDone,
+  { wanted, rights }: Pick<PlannedChange, 'wanted' | 'rights'>,
+  venue: Venue,
+): number {
+  const limits = findCardLimits(before, { wanted, rights }, venue);
+  const addedMinor = Math.max(0, dueMinorOf(after) - dueMinorOf(before));
+  // More than a card can be charged is paid at the location.
+  return limits !== null && canCharge(addedMinor, limits) ? addedMinor : 0;
+}
+
+/** The id is a digest of what the visitor is shown; it does not depend on the language. */
+export function quoteOf(done: ChangeDone, change: PlannedChange, venue: Venue): ChangeQuoteWire {
+  const dueNowMinor = dueNowMinorOf(done, change, venue);
+  return quoteWith(done, change, venue, { dueNowMinor, dueAtVenueMinor: dueMinorOf(done.after) - dueNowMinor });
+}
+
+/** What of the price is due. */
+interface Due {
+  readonly dueNowMinor: number;
+  readonly dueAtVenueMinor: number;
+}
+
+function quoteWith(
+  done: ChangeDone,
+  { version, wanted, locale }: Pick<PlannedChange, 'version' | 'wanted' | 'locale'>,
+  venue: Venue,
+  { dueNowMinor, dueAtVenueMinor }: Due,
+): ChangeQuoteWire {
+  const { after, back, oldTotalMinor, newTotalMinor, keptMinor, removed } = done;
+  const { currency } = after.booking;
+  const returnedMinor = back.returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const handMinor = handMinorOf(after.money);
+  const { waivedMinor } = after.money;
+  const minor = {
+    oldTotal: oldTotalMinor,
+    newTotal: newTotalMinor,
+    kept: keptMinor,
+    dueNow: dueNowMinor,
+    dueAtVenue: dueAtVenueMinor,
+    backToCard: back.cardMinor,
+    backToVouchers: returnedMinor,
+    backAsVoucher: back.owed?.amountMinor ?? 0,
+    // What was paid at the location goes back there. It is not on its way, as what goes back by card is.
+    ...(handMinor > 0 && { byHand: handMinor }),
+    ...(waivedMinor > 0 && { waived: waivedMinor }),
+  };
+  const major = (amount: number) => fromMinor(amount, currency);
+  return {
+    quoteId: digestOf([version, wanted, minor, removed.map(({ id }) => id)]),
+    version,
+    oldTotal: major(minor.oldTotal),
+    newTotal: major(minor.newTotal),
+    kept: major(minor.kept),
+    dueNow: major(minor.dueNow),
+    dueAtVenue: major(minor.dueAtVenue),
+    ...(waivedMinor > 0 && { waived: major(waivedMinor) }),
+    back: {
+      card: major(minor.backToCard),
+      vouchers: major(minor.backToVouchers),
+      newVoucher: major(minor.backAsVoucher),
+      ...(handMinor > 0 && { hand: major(handMinor) }),
+    },
+    removedPromotions: removed.map((row) => promotionWireOf(row, venue, locale)),
+    currency,
+  };
+}
+
+/** What the location gives back over the counter: of what was paid there, what was paid too much and is not on its way to a card. */
+function handMinorOf(money: BookingMoney): number {
+  return Math.max(0, Math.min(money.balanceMinor - intendedMinor(money), money.paidHereMinor));
+}
+
+/** What the emails say of a change. */
+export function eventOf(
+  { kind: type, before }: ChangeDone,
+  { quoteId: _, ...money }: ChangeQuoteWire,
+  venue: Venue,
+): BookingEvent {
+  const gamesBeforeIn = (locale: Locale) => before.items.map((item) => gameBefore(item, venue, locale));
+  return { type, gamesBeforeIn, money };
+}
+
+/** The same of a change that was made once its higher price was paid. */
+export function paidEventOf(
+  done: ChangeDone,
+  change: Pick<PlannedChange, 'version' | 'wanted' | 'locale'>,
+  venue: Venue,
+  chargedMinor: number,
+): BookingEvent {
+  const due = { dueNowMinor: chargedMinor, dueAtVenueMinor: dueMinorOf(done.after) };
+  return eventOf(done, quoteWith(done, change, venue, due), venue);
+}

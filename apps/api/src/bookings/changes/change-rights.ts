@@ -1,0 +1,65 @@
+import type { ManagedBookingWire } from '@latchkey/cms-client/schema';
+import type { VisitedItemRow } from '../../inventory/taken-items.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { staffSale, visitorSale, type SaleRights } from '../../inventory/slots/sale-rights.ts';
+import type { BookingState } from '../managed-booking.ts';
+import { whyNotCancelBooking, whyNotChangeGame } from '../managed-wire.ts';
+
+type Blocked = ManagedBookingWire['cancelBlockedBy'];
+
+interface Moment {
+  readonly venue: Venue;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+}
+
+/** What whoever changes a booking is bound to. */
+export interface ChangeRights extends SaleRights {
+  /** Why the time and the tickets of a game cannot be changed; null if they can. */
+  whyNotChange(state: BookingState, item: VisitedItemRow, moment: Moment): Blocked;
+  /** The same of a cancellation of all games. */
+  whyNotCancel(state: BookingState, moment: Moment): Blocked;
+  /** What is kept of a cancelled booking. */
+  readonly keeps: 'policy' | 'nothing';
+  /** How a higher price is paid: as the policy of the game says, or at the location. */
+  readonly paysHigherPrice: 'byPolicy' | 'atVenue';
+}
+
+export const visitorRights: ChangeRights = {
+  ...visitorSale,
+  whyNotChange: (state, item, { venue, nowMs }) => whyNotChangeGame(state, item, venue, nowMs),
+  whyNotCancel: (state, { venue, nowMs }) => whyNotCancelBooking(state, venue, nowMs),
+  keeps: 'policy',
+  paysHigherPrice: 'byPolicy',
+};
+
+/**
+ * Of a visitor who has paid for a change. It was in time when the payment began, and its places were held since, so that neither a notice nor
+ * the start of the game ends it.
+ */
+export const paidRights: ChangeRights = { ...visitorRights, takesUntil: 'end', keepsNotice: false };
+
+/** The staff are not bound to the deadlines of visitors: a game can be changed until its party is there. */
+export function staffRights(keeps: ChangeRights['keeps']): ChangeRights {
+  return {
+    ...staffSale,
+    whyNotChange: whyNotChangeAtDesk,
+    whyNotCancel: whyNotCancelAtDesk,
+    keeps,
+    paysHigherPrice: 'atVenue',
+  };
+}
+
+export function whyNotChangeAtDesk({ booking, money }: BookingState, { arrivedAt }: VisitedItemRow): DeskBlocked {
+  if (booking.status === 'cancelled') return 'cancelled';
+  if (money.isPaying) return 'paying';
+  return arrivedAt === null ? null : 'started';
+}
+
+type DeskBlocked = Exclude<Blocked, 'tooLate' | 'notOnline' | 'nothingToChange'>;
+
+function whyNotCancelAtDesk(state: BookingState): Blocked {
+  if (state.booking.status !== 'cancelled' && state.items.length === 0) return 'nothingToChange';
+  const [reason = null] = state.items.map((item) => whyNotChangeAtDesk(state, item)).filter((each) => each !== null);
+  return state.booking.status === 'cancelled' ? 'cancelled' : reason;
+}

@@ -1,0 +1,32 @@
+import type { GameChangeBody } from '@latchkey/cms-client/schema';
+import type { HeldTicket } from '../../inventory/taken-items.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import type { ChangeRights } from './change-rights.ts';
+
+/** What is to be done with a booking. */
+export type WantedChange =
+  | { readonly type: 'game'; readonly game: GameChangeBody }
+  | {
+      readonly type: 'cancel';
+      /** Named by the staff only; in a quote too. */
+      readonly back?: 'policy' | 'all';
+    };
+
+export interface ChangeRun {
+  readonly reference: string;
+  readonly venue: Venue;
+  /** That the visitor has seen. */
+  readonly version: number;
+  readonly wanted: WantedChange;
+  readonly rights: ChangeRights;
+  /** `visitor`, or the name of a person of the staff. */
+  readonly who: string;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+  /** Of a gift voucher that is made for money that goes back. */
+  readonly voucherName: string;
+  /** The tickets with the prices for which the visitor has paid. Absent: today's prices. */
+  readonly agreed?: readonly HeldTicket[];
+  /** Places of the new slot that were held while the visitor paid. Absent: none. */
+  readonly heldPlaces?: number;
+}

@@ -1,0 +1,42 @@
+import type { ChargeLimits } from '../../payments/payment-provider.ts';
+import { splitCharge } from '../../payments/split-charge.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import type { ChangeRun } from './change-run.ts';
+import { intendedMinor, type BookingMoney, type BookingState } from '../managed-booking.ts';
+import { policyFor } from '../../baskets/policy-for.ts';
+
+/** What a card can be charged for the higher price of a change; null where that is paid at the location. */
+export function findCardLimits(
+  { booking, items }: Pick<BookingState, 'booking' | 'items'>,
+  { wanted, rights }: Pick<ChangeRun, 'wanted' | 'rights'>,
+  venue: Venue,
+): ChargeLimits | null {
+  if (wanted.type !== 'game' || rights.paysHigherPrice === 'atVenue' || booking.paymentMethod !== 'card') return null;
+  const game = items.find(({ id }) => id === wanted.game.bookingId);
+  return game !== undefined && policyFor(venue, game).higherPrice === 'card' ? venue.cardLimits : null;
+}
+
+interface NewPrice {
+  /** Before the change. */
+  readonly money: BookingMoney;
+  /** Of the ledger, with the new price. */
+  readonly balanceMinor: number;
+  /** Null where a higher price is paid at the location. */
+  readonly cardLimits: ChargeLimits | null;
+}
+
+/**
+ * By how much a change alters what is waived of a booking, in minor units. Sums that were waived are asked for with the next one that can
+ * be charged, or paid at the location; what a lower price leaves of them never goes back to the visitor.
+ */
+export function changeWaiver({ money, balanceMinor, cardLimits }: NewPrice): number {
+  const { waivedMinor } = money;
+  const overpaidMinor = balanceMinor - intendedMinor(money);
+  if (overpaidMinor > 0) return -Math.min(waivedMinor, overpaidMinor) || 0;
+  const dueBefore = Math.max(0, intendedMinor(money) - money.balanceMinor);
+  const addedMinor = Math.max(0, -overpaidMinor - dueBefore);
+  if (addedMinor === 0) return 0;
+  const split = cardLimits === null ? null : splitCharge(addedMinor + waivedMinor, cardLimits);
+  if (split === null || split.type === 'tooLarge') return -waivedMinor || 0;
+  return split.waivedMinor - waivedMinor;
+}

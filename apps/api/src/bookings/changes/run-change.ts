@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount } from '../../kernel/database.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { wallClockAt } from '../../kernel/wall-clock.ts';
+import { waiverEntry } from '../../payments/ledger/ledger-entries.ts';
+import { writeLedger } from '../../payments/ledger/write-ledger.ts';
+import { payBackPart, type PaidBack } from '../../payments/refunds/pay-back-part.ts';
+import { findBalance, findOverpaid } from '../../payments/refunds/overpaid.ts';
+import { lockRefundable } from '../../payments/refunds/refundable-booking.ts';
+import { totalOf, type ItemRow } from '../../inventory/taken-items.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { discountOfBasket, totalOfVouchers, type AppliedRow } from '../../offers/offer-rows.ts';
+import { percentOf } from '../../venues/promotion.ts';
+import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
+import { cancelPlaces, changePlaces } from './change-places.ts';
+import type { ChangeRun } from './change-run.ts';
+import { reduceRedeemed, settlePromotions, writePromotions } from './change-offers.ts';
+import { changeWaiver, findCardLimits } from './higher-price.ts';
+import { bookingNotFound, bookingOutdated, notAllowed } from '../manage-errors.ts';
+import { findBooking, readState, type BookingState } from '../managed-booking.ts';
+
+import { datedPolicyFor, policyFor } from '../../baskets/policy-for.ts';
+import { stepAt } from '../../venues/policy.ts';
+
+/** What a change has done, in minor units. */
+export interface ChangeDone {
+  readonly kind: 'moved' | 'changed' | 'cancelled';
+  readonly before: BookingState;
+  readonly after: BookingState;
+  readonly oldTotalMinor: number;
+  readonly newTotalMinor: number;
+  readonly keptMinor: number;
+  readonly back: PaidBack;
+  readonly removed: readonly AppliedRow[];
+}
+
+/**
+ * Changes a booking within a transaction: places, promotions, ledger, refunds. All or nothing. A quote is the same change in a
+ * transaction that is rolled back, so that it cannot differ from what is done.
+ */
+export async function runChange(tx: Queryable, context: SlotContext, run: ChangeRun): Promise<Result<ChangeDone>> {
+  const { reference, version, wanted, venue } = run;
+  // Payments, the booking, slots, promotions, vouchers: in the order in which everybody locks them.
+  await tx.run(sql`SELECT id FROM payments WHERE reference = ${reference} ORDER BY created_at, id FOR UPDATE`);
+  const booking = await findBooking(tx, { reference }, 'forUpdate');
+  if (booking === null) return bookingNotFound();
+  const before = await readState(tx, booking);
+  if (booking.status === 'cancelled') return notAllowed('cancelled');
+  if (booking.version !== version) return bookingOutdated(booking.version);
+  const placed =
+    wanted.type === 'cancel'
+      ? await cancelPlaces(tx, before, run)
+      : await changePlaces(tx, { ...context, rights: run.rights }, before, run);
+  if (!placed.ok) return placed;
+  const { items, kind } = placed.value;
+
+  const bookedOn = wallClockAt(Date.parse(await bookedAt(tx, reference)), venue.timeZone).date;
+  const promotions = settlePromotions(before.offers.applied, items, { venue, bookedOn });
+  await writePromotions(tx, promotions);
+  const oldGamesMinor = gamesOf(before.items) - promotionsOf(before.offers.applied);
+  const newGamesMinor = gamesOf(items) - promotionsOf(promotions.kept);
+  const refundable = await lockRefundable(tx, reference);
+  if (refundable === undefined) return bookingNotFound();
+  const change = `${reference} ${version + 1}`;
+  const movement = { reference, locationId: venue.locationId, currency: booking.currency, who: run.who };
+  await writeLedger(tx, [
+    {
+      ...movement,
+      movement: `change ${change}`,
+      kind: 'sale',
+      amountMinor: oldGamesMinor - newGamesMinor,
+      why: kind,
+    },
+    // Nothing is left of the price of which a person of the staff had credited a part.
+    {
+      ...movement,
+      movement: `credit ${change}`,
+      kind: 'credit',
+      amountMinor: kind === 'cancelled' ? -(await creditedMinor(tx, reference)) : 0,
+      why: kind,
+    },
+  ]);
+  const cardLimits = findCardLimits(before, run, venue);
+  const balanceMinor = await findBalance(tx, reference);
+  const waiverMinor = changeWaiver({ money: before.money, balanceMinor, cardLimits });
+  await writeLedger(tx, [waiverEntry(movement, waiverMinor, String(version + 1))]);
+  const overpaidMinor = await findOverpaid(tx, reference);
+  const keptMinor = Math.min(overpaidMinor, keptOf(before, { ...run, oldGamesMinor, overpaidMinor, kind }));
+  await writeLedger(tx, [
+    { ...movement, movement: `fee ${change}`, kind: 'fee', amountMinor: -keptMinor, why: 'kept by the policy' },
+  ]);
+  const back = await payBackPart(tx, {
+    booking: refundable,
+    amountMinor: overpaidMinor - keptMinor,
+    stepMinor: venue.cardLimits?.stepMinor ?? 1,
+    to: destinationOf(before, { ...run, kind }),
+    change,
+    who: run.who,
+    why: kind,
+    voucherName: run.voucherName,
+  });
+  await reduceRedeemed(tx, booking.basketId, back.returned);
+  await writeBooking(tx, { before, kind, who: run.who, newGamesMinor, back });
+  const changed = await findBooking(tx, { reference });
+  if (changed === null) return bookingNotFound();
+  const after = await readState(tx, changed);
+  return succeeded({
+    kind,
+    before,
+    after,
+    oldTotalMinor: totalOfState(before),
+    newTotalMinor: totalOfState(after),
+    keptMinor,
+    back,
+    removed: promotions.removed,
+  });
+}
+
+function gamesOf(items: readonly ItemRow[]): number {
+  return items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0);
+}
+
+function promotionsOf(applied: readonly AppliedRow[]): number {
+  return discountOfBasket({ applied: applied.filter(({ promotionId }) => promotionId !== null) });
+}
+
+function totalOfState({ items, offers }: Pick<BookingState, 'items' | 'offers'>): number {
+  return Math.max(0, gamesOf(items) + totalOfVouchers(offers.lines) - discountOfBasket(offers));
+}
+
+interface Kept extends Pick<ChangeRun, 'venue' | 'nowMs' | 'rights'> {
+  readonly kind: ChangeDone['kind'];
+  readonly oldGamesMinor: number;
+  readonly overpaidMinor: number;
+}
+
+/**
+ * What the location keeps by its policy. Of a cancellation, the fee of each game's own policy, on its share of the price after
+ * promotions; of a lower price, all or nothing.
+ */
+export function keptOf({ items, offers }: BookingState, kept: Kept): number {
+  const { venue, nowMs, rights, kind, oldGamesMinor, overpaidMinor } = kept;
+  if (kind === 'cancelled' && rights.keeps === 'nothing') return 0;
+  if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'none' ? overpaidMinor : 0;
+  const grossMinor = gamesOf(items);
+  const promotionMinor = promotionsOf(offers.applied);
+  let grossSoFar = 0;
+  let reducedSoFar = 0;
+  let keptMinor = 0;
+  for (const item of items) {
+    grossSoFar += totalOf(item.tickets);
+    // The shares of the promotions sum to all of them, without a cent lost to rounding.
+    const reduction = grossMinor === 0 ? 0 : Math.floor((promotionMinor * grossSoFar) / grossMinor) - reducedSoFar;
+    reducedSoFar += reduction;
+    const netMinor = totalOf(item.tickets) - reduction;
+    const about = datedPolicyFor(venue, item);
+    const step = stepAt(about, nowMs);
+    const isLost = step === null || step.back === 'none';
+    keptMinor += isLost ? netMinor : percentOf(netMinor, Math.round(step.feePercent * 100));
+  }
+  return Math.min(keptMinor, oldGamesMinor);
+}
+
+/** Of several games the policy that gives least back decides, since money of one cannot be separated from that of another. */
+function lowestPolicy(items: readonly ItemRow[], venue: Venue): 'original' | 'voucher' | 'none' {
+  const wanted = items.map((item) => policyFor(venue, item).lowerPrice);
+  return wanted.find((back) => back === 'none') ?? wanted.find((back) => back === 'voucher') ?? 'original';
+}
+
+export function destinationOf(
+  { booking, items }: BookingState,
+  { venue, nowMs, rights, kind }: Pick<Kept, 'venue' | 'nowMs' | 'rights' | 'kind'>,
+): 'card' | 'voucher' {
+  // A gift voucher would reach nobody without an address.
+  if (booking.email === '') return 'card';
+  if (kind === 'cancelled' && rights.keeps === 'nothing') return 'card';
+  if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'voucher' ? 'voucher' : 'card';
+  const isVoucher = items.some((item) => {
+    const about = datedPolicyFor(venue, item);
+    return stepAt(about, nowMs)?.back === 'voucher';
+  });
+  return isVoucher ? 'voucher' : 'card';
+}
+
+const minorRow = z.object({ minor: rowCount });
+
+async function creditedMinor(tx: Queryable, reference: string): Promise<number> {
+  const [row] = await tx.rows(
+    minorRow,
+    sql`
+      SELECT coalesce(sum(amount_minor), 0) AS minor FROM ledger_entries
+      WHERE reference = ${reference} AND kind = 'credit' AND gift_voucher_id IS NULL
+    `,
+  );
+  return row?.minor ?? 0;
+}
+
+/** When its price was agreed: of a booking that was paid by card at the beginning of the payment, which may have ended after midnight. */
+async function bookedAt(tx: Queryable, reference: string): Promise<string> {
+  const [row] = await tx.rows(
+    z.object({ at: z.string() }),
+    sql`
+      SELECT least(b.created_at, (SELECT min(p.created_at) FROM payments p WHERE p.reference = b.reference))::text AS at
+      FROM bookings b WHERE b.reference = ${reference}
+    `,
+  );
+  return row?.at ?? '';
+}
+
+interface Written {
+  readonly before: BookingState;
+  readonly kind: ChangeDone['kind'];
+  readonly who: string;
+  readonly newGamesMinor: number;
+  readonly back: PaidBack;
+}
+
+/** Stores the new version. The totals are those that the ledger adds up to. */
+async function writeBooking(tx: Queryable, { before, kind, who, newGamesMinor, back }: Written): Promise<void> {
+  const { booking, items, offers } = before;
+  const { reference, version } = booking;
+  const redeemedMinor = offers.applied
+    .filter(({ giftVoucherId }) => giftVoucherId !== null)
+    .reduce((sum, { discountMinor }) => sum + discountMinor, 0);
+  const returnedMinor = back.returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const totalMinor = newGamesMinor + totalOfVouchers(offers.lines) - (redeemedMinor - returnedMinor);
+  await tx.run(sql`
+    UPDATE bookings
+    SET version = version + 1, status = ${kind === 'cancelled' ? 'cancelled' : 'confirmed'},
+      total_minor = ${totalMinor}::bigint,
+      discount_minor = coalesce((
+        SELECT sum(discount_minor) FROM basket_promotions WHERE basket_id = ${booking.basketId}
+      ), 0)
+    WHERE reference = ${reference}
+  `);
+  await tx.run(sql`
+    INSERT INTO booking_changes (id, reference, version, kind, before, who)
+    VALUES (${randomUUID()}, ${reference}, ${version + 1}::int, ${kind}, ${JSON.stringify(items)}::text::jsonb, ${who})
+  `);
+}

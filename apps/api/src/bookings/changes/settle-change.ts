@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createTranslator, loadPhrases } from '@latchkey/i18n';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database.ts';
+import { nearestLocale } from '../../kernel/locale.ts';
+import { chargeEntry } from '../../payments/ledger/ledger-entries.ts';
+import { writeLedger } from '../../payments/ledger/write-ledger.ts';
+import { setStatus, type PaymentRow } from '../../payments/payment-rows.ts';
+import { itemsOf } from '../../inventory/taken-items.ts';
+import type { CheckoutContext, PreparePaidChange } from '../../checkout/checkout-context.ts';
+import { freePlaces } from '../../inventory/places/free-places.ts';
+import type { PaidChange } from '../../checkout/payments/paid-change.ts';
+import { lockChange } from './begin-change-payment.ts';
+import { paidEventOf } from './change-quote.ts';
+import { paidRights } from './change-rights.ts';
+import type { ChangeRun } from './change-run.ts';
+import { snapshotOf } from '../manage-context.ts';
+import { findBooking, type BookingRow } from '../managed-booking.ts';
+import { runChange, type ChangeDone } from './run-change.ts';
+import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
+
+/** Prepares what needs more than the database. Null for a location that is no longer sold. */
+export async function preparePaidChange(
+  context: CheckoutContext,
+  { locationId, changeOf: reference }: PaymentRow,
+  change: PaidChange,
+): ReturnType<PreparePaidChange> {
+  const venue = context.catalogue.venue(locationId);
+  if (venue === null || reference === null) return null;
+  const locale = nearestLocale(change.locale);
+  const queueEvent = await context.mails.bookingEvent({ locationId, locale });
+  const contact = await context.findContact(locationId, locale);
+  const t = createTranslator(locale, await loadPhrases(locale));
+  const wanted = { type: 'game', game: change.game } as const;
+  const run = {
+    reference,
+    venue,
+    wanted,
+    rights: paidRights,
+    who: 'visitor',
+    nowMs: change.begunAtMs,
+    voucherName: t('Gift voucher'),
+    agreed: change.agreed,
+  };
+  return async (tx, payment) => {
+    await lockChange(tx, reference, wanted);
+    const booking = await findBooking(tx, { reference });
+    if (booking === null || !(await isAsBefore(tx, booking, change))) return false;
+    await tx.run(sql`SAVEPOINT paid_change`);
+    // Notes and payments at the desk may have given it another version; the game is as it was.
+    const { version } = booking;
+    const done = await chargeAndChange(tx, context, payment, { ...run, version });
+    if (done === null || done.newTotalMinor !== change.newTotalMinor) {
+      await tx.run(sql`ROLLBACK TO SAVEPOINT paid_change`);
+      return false;
+    }
+    const event = paidEventOf(done, { version, wanted, locale }, venue, payment.facts.receivedMinor);
+    await queueEvent(tx, event, snapshotOf(context, done.after, { venue, contact }));
+    return true;
+  };
+}
+
+/** Whether the game that was to be changed is as it was when the payment began. */
+async function isAsBefore(
+  tx: Queryable,
+  { basketId, status }: BookingRow,
+  { game, from }: PaidChange,
+): Promise<boolean> {
+  if (status === 'cancelled') return false;
+  const item = (await itemsOf(tx, basketId)).find(({ id }) => id === game.bookingId);
+  return item !== undefined && isDeepStrictEqual({ slotId: item.slotId, tickets: item.tickets }, from);
+}
+
+/** The places that were held while the visitor paid become those of the booking. */
+async function chargeAndChange(
+  tx: Queryable,
+  context: CheckoutContext,
+  { id: paymentId, basketId, locationId, currency, facts }: PaymentRow,
+  run: ChangeRun,
+): Promise<ChangeDone | null> {
+  const { reference } = run;
+  const slotId = run.wanted.type === 'game' ? (parseInstanceId(run.wanted.game.instanceId)?.slotId ?? '0') : '0';
+  const held = await freePlaces(tx, { basketIds: [basketId], keptSlots: [slotId] });
+  await tx.run(sql`UPDATE baskets SET status = 'expired' WHERE id = ${basketId}`);
+  await setStatus(tx, paymentId, { status: 'booked', reference });
+  const movement = { locationId, currency, reference, who: run.who };
+  const charge = { paymentId, chargedMinor: facts.receivedMinor };
+  await writeLedger(tx, [chargeEntry(movement, charge, 'the higher price of a change, paid by card')]);
+  const done = await runChange(tx, context, { ...run, heldPlaces: held.get(slotId) ?? 0 });
+  return done.ok ? done.value : null;
+}

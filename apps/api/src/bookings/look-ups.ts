@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { mailboxOf } from '../kernel/contacts.ts';
+import type { Queryable } from '../kernel/database.ts';
+import { nearestLocale, type Locale } from '../kernel/locale.ts';
+import { succeeded } from '../kernel/result.ts';
+import { keepSecret, snapshotOf, type ManageContext } from './manage-context.ts';
+import { findBooking, readState } from './managed-booking.ts';
+
+interface LookUp {
+  readonly locationId: string;
+  readonly reference: string;
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+/** Notes that somebody wants the link of a booking. The same statement whether there is one or not. */
+export async function requestLookUp(db: Queryable, { locationId, reference, email, locale }: LookUp): Promise<void> {
+  await db.run(sql`
+    INSERT INTO booking_look_ups (id, location_id, reference, email, locale)
+    VALUES (${randomUUID()}, ${locationId}, ${normalReference(reference)}, ${email}, ${locale})
+  `);
+}
+
+/** As people read a reference aloud and type it: any case, with or without the hyphen. */
+function normalReference(typed: string): string {
+  const characters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/gu, '');
+  return characters.length === 8 ? `${characters.slice(0, 4)}-${characters.slice(4)}` : typed;
+}
+
+const lookUpRow = z.object({
+  id: z.string(),
+  locationId: z.string(),
+  reference: z.string(),
+  email: z.string(),
+  locale: z.string(),
+});
+
+const batchSize = 50;
+
+/**
+ * Sends the links that were requested. A request whose reference and email are not of one booking at its location is deleted without a
+ * trace.
+ *
+ * @returns how many requests were done
+ */
+export async function sendLookUps(context: ManageContext): Promise<number> {
+  const waiting = await context.db.rows(
+    lookUpRow,
+    sql`
+      SELECT id, location_id AS "locationId", reference, email, locale FROM booking_look_ups
+      ORDER BY created_at LIMIT ${batchSize}
+    `,
+  );
+  for (const lookUp of waiting) await sendOne(context, lookUp);
+  return waiting.length;
+}
+
+async function sendOne(context: ManageContext, lookUp: z.output<typeof lookUpRow>): Promise<void> {
+  const { db, mails, catalogue, links, findContact } = context;
+  const { id, locationId, reference, email } = lookUp;
+  // The visitor's language of now, since the page was opened in it.
+  const locale = nearestLocale(lookUp.locale);
+  const contact = await findContact(locationId, locale);
+  const queue = await mails.bookingEvent({ locationId, locale });
+  const venue = catalogue.venue(locationId);
+  await db.transaction(async (tx) => {
+    const taken = await tx.rows(
+      z.object({ id: z.string() }),
+      sql`DELETE FROM booking_look_ups WHERE id = ${id} RETURNING id`,
+    );
+    const booking = taken.length === 0 ? null : await findBooking(tx, { reference });
+    const isTheirs = booking?.locationId === locationId && mailboxOf(booking.email) === mailboxOf(email);
+    if (booking === null || venue === null || !isTheirs) return succeeded(null);
+    await keepSecret(tx, links, reference);
+    const state = await readState(tx, booking);
+    await queue(tx, { type: 'lookedUp' }, snapshotOf(context, state, { venue, contact }));
+    return succeeded(null);
+  });
+}

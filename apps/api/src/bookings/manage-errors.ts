@@ -1,0 +1,43 @@
+import type { ManagedBookingWire } from '@latchkey/cms-client/schema';
+import { failed, type ApiError, type Failure } from '../kernel/result.ts';
+import { phrases } from '../ticketing/shared/phrases.ts';
+
+/** The same for every secret that opens nothing, whatever is wrong with it. */
+export function bookingNotFound(): Failure<ApiError> {
+  return failed('notFound', 'booking_not_found', 'There is no such booking at this location.', [phrases.noBooking]);
+}
+
+/** The booking has no such game. */
+export function gameNotFound(): Failure<ApiError> {
+  return failed('notFound', 'booking_not_found', 'The booking has no such game.', [phrases.noBooking]);
+}
+
+/** Somebody else has changed it since. */
+export function bookingOutdated(version: number): Failure<ApiError> {
+  return failed('conflict', 'booking_outdated', `The booking has version ${version}.`, [phrases.bookingOutdated]);
+}
+
+const reasonPhrases = {
+  cancelled: phrases.bookingCancelled,
+  started: phrases.gameStarted,
+  tooLate: phrases.tooLateOnline,
+  notOnline: phrases.notOnline,
+  paying: phrases.changePaying,
+  nothingToChange: phrases.notOnline,
+} as const satisfies Record<NonNullable<ManagedBookingWire['cancelBlockedBy']>, (typeof phrases)[keyof typeof phrases]>;
+
+/** Why it cannot be done now. */
+export function notAllowed(reason: keyof typeof reasonPhrases): Failure<ApiError> {
+  return failed('conflict', `booking_${reasonCodes[reason]}`, `It cannot be done online: ${reason}.`, [
+    reasonPhrases[reason],
+  ]);
+}
+
+const reasonCodes = {
+  cancelled: 'cancelled',
+  started: 'started',
+  tooLate: 'too_late',
+  notOnline: 'not_online',
+  paying: 'paying',
+  nothingToChange: 'without_games',
+} as const satisfies Record<keyof typeof reasonPhrases, string>;

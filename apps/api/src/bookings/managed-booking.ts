@@ -1,0 +1,151 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount } from '../kernel/database.ts';
+import { refundProductId } from '../payments/vouchers/change-vouchers.ts';
+import { itemsOf, itemSchema, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
+import { offersOf, type BasketOffers } from '../offers/offer-rows.ts';
+
+const bookingRow = z.object({
+  reference: z.string(),
+  basketId: z.string(),
+  locationId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  locale: z.string(),
+  totalMinor: rowCount,
+  currency: z.string(),
+  paymentMethod: z.enum(['venue', 'card']),
+  status: z.enum(['confirmed', 'cancelled']),
+  version: z.number(),
+  hasSecret: z.boolean(),
+  isReviewed: z.boolean(),
+});
+
+/** A booking without what is in it. */
+export type BookingRow = z.output<typeof bookingRow>;
+
+const refundRow = z.object({
+  amountMinor: rowCount,
+  to: z.enum(['card', 'newVoucher', 'voucher']),
+  status: z.enum(['intended', 'done', 'failed']),
+});
+
+const moneyRow = z.object({
+  paidMinor: rowCount,
+  balanceMinor: rowCount,
+  /** Of what was paid, the part over the counter. */
+  paidHereMinor: rowCount,
+  /** Of the balance, what the provider could not charge and the visitor was not asked for. */
+  waivedMinor: rowCount,
+  isPaying: z.boolean(),
+  refunds: z.array(refundRow),
+});
+
+/** What the ledger and the payments have of a booking. */
+export type BookingMoney = z.output<typeof moneyRow>;
+
+/** A booking with all that is shown of it. */
+export interface BookingState {
+  readonly booking: BookingRow;
+  /** Of a cancelled booking none. */
+  readonly items: readonly VisitedItemRow[];
+  readonly cancelled: readonly ItemRow[];
+  readonly offers: BasketOffers;
+  readonly money: BookingMoney;
+}
+
+/** Null where there is none. */
+export async function findBooking(
+  db: Queryable,
+  where: { readonly secretHash: string } | { readonly reference: string },
+  lock: 'forUpdate' | 'none' = 'none',
+): Promise<BookingRow | null> {
+  const is = 'secretHash' in where ? sql`secret_hash = ${where.secretHash}` : sql`reference = ${where.reference}`;
+  const [booking] = await db.rows(bookingRow, selectBooking(is, lock));
+  return booking ?? null;
+}
+
+function selectBooking(is: SQL, lock: 'forUpdate' | 'none'): SQL {
+  return sql`
+    SELECT reference, basket_id AS "basketId", location_id AS "locationId", first_name AS "firstName",
+      last_name AS "lastName", email, phone, locale, total_minor AS "totalMinor", currency,
+      payment_method AS "paymentMethod", status, version, secret_hash IS NOT NULL AS "hasSecret",
+      EXISTS (SELECT FROM visitor_reviews v WHERE v.reference = bookings.reference) AS "isReviewed"
+    FROM bookings WHERE ${is} ${lock === 'forUpdate' ? sql`FOR UPDATE` : sql``}
+  `;
+}
+
+/** Reads what a booking has now. */
+export async function readState(db: Queryable, booking: BookingRow): Promise<BookingState> {
+  const isCancelled = booking.status === 'cancelled';
+  return {
+    booking,
+    items: isCancelled ? [] : await itemsOf(db, booking.basketId),
+    cancelled: isCancelled ? await cancelledItems(db, booking.reference) : [],
+    offers: await offersOf(db, booking.basketId),
+    money: await readMoney(db, booking.reference),
+  };
+}
+
+async function readMoney(db: Queryable, reference: string): Promise<BookingMoney> {
+  const [money] = await db.rows(
+    moneyRow,
+    sql`
+      WITH made AS (
+        SELECT r.amount_minor, r.destination, r.status, r.gift_voucher_id, r.created_at
+        FROM refunds r JOIN payments p ON p.id = r.payment_id
+        WHERE p.reference = ${reference} AND p.status = 'booked'
+      ), given AS (
+        SELECT -sum(l.amount_minor) AS amount_minor
+        FROM ledger_entries l JOIN gift_vouchers g ON g.id = l.gift_voucher_id
+        WHERE l.reference = ${reference} AND l.amount_minor < 0 AND l.kind IN ('credit', 'voucher_redeemed')
+          AND g.product_id <> ${refundProductId}
+      )
+      SELECT
+        coalesce(sum(amount_minor) FILTER (
+          WHERE kind IN ('charge', 'cash', 'card_at_venue', 'refund', 'dispute')
+        ), 0) AS "paidMinor",
+        coalesce(sum(amount_minor), 0) AS "balanceMinor",
+        coalesce(sum(amount_minor) FILTER (WHERE kind IN ('cash', 'card_at_venue')), 0) AS "paidHereMinor",
+        coalesce(sum(amount_minor) FILTER (WHERE kind = 'waiver'), 0) AS "waivedMinor",
+        EXISTS (
+          -- Once its places are given back, the booking waits no longer for a payment that its provider does not cancel.
+          SELECT FROM payments p JOIN baskets b ON b.id = p.basket_id
+          WHERE p.change_of = ${reference} AND p.status IN ('open', 'cancelling') AND b.status = 'paying'
+        ) AS "isPaying",
+        (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('amountMinor', m.amount_minor, 'to', m.goes_to, 'status', m.status)), '[]')
+          FROM (
+            SELECT amount_minor, CASE destination WHEN 'card' THEN 'card' ELSE 'newVoucher' END AS goes_to, status FROM made
+            UNION ALL
+            SELECT amount_minor, 'voucher', 'done' FROM given WHERE amount_minor > 0
+          ) m
+        ) AS refunds
+      FROM ledger_entries WHERE reference = ${reference}
+    `,
+  );
+  if (money === undefined)
+    return { paidMinor: 0, balanceMinor: 0, paidHereMinor: 0, waivedMinor: 0, isPaying: false, refunds: [] };
+  // One that the provider rejected matters as long as the money has not gone back in another way.
+  const isOwedBack = money.balanceMinor > intendedMinor(money);
+  return { ...money, refunds: money.refunds.filter(({ status }) => isOwedBack || status !== 'failed') };
+}
+
+/** What is on its way to a card. */
+export function intendedMinor({ refunds }: Pick<BookingMoney, 'refunds'>): number {
+  return refunds
+    .filter(({ to, status }) => to === 'card' && status === 'intended')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+const beforeRow = z.object({ before: z.array(itemSchema) });
+
+async function cancelledItems(db: Queryable, reference: string): Promise<readonly ItemRow[]> {
+  const [change] = await db.rows(
+    beforeRow,
+    sql`SELECT before FROM booking_changes WHERE reference = ${reference} AND kind = 'cancelled'`,
+  );
+  return change?.before ?? [];
+}

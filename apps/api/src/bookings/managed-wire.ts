@@ -1,0 +1,103 @@
+import { datedPolicyFor } from '../baskets/policy-for.ts';
+import { fromMinor } from '@latchkey/booking-core';
+import { managedBookingWire, type BasketBookingWire, type ManagedBookingWire } from '@latchkey/cms-client/schema';
+import * as z from 'zod/mini';
+import type { Locale } from '../kernel/locale.ts';
+import { totalOf, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
+import { bookingWireOf } from '../baskets/basket-wire.ts';
+import type { Venue } from '../venues/catalogue.ts';
+import type { Contact } from '../ticketing/shared/contact.ts';
+import { discountOfBasket, promotionWireOf, requestedVouchersOf, totalOfVouchers } from '../offers/offer-rows.ts';
+import { intendedMinor, type BookingState } from './managed-booking.ts';
+import { whyNotCancel, whyNotChange } from '../venues/policy.ts';
+
+/** What a booking is shown with. */
+export interface ManagedView {
+  readonly venue: Venue;
+  readonly contact: Contact;
+  readonly locale: Locale;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+}
+
+/** A booking as a visitor sees it, without its check-in token: that is added as a response is made, so that nothing stored has it. */
+export const shownBooking = z.omit(managedBookingWire, { checkInToken: true });
+export type ShownBooking = z.output<typeof shownBooking>;
+
+type Blocked = ManagedBookingWire['cancelBlockedBy'];
+
+export function managedWireOf(state: BookingState, view: ManagedView): ShownBooking {
+  const { booking, items, cancelled, offers, money } = state;
+  const { venue, contact, locale, nowMs } = view;
+  const { currency } = booking;
+  const gamesMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0);
+  const major = (minor: number) => fromMinor(minor, currency);
+  return {
+    reference: booking.reference,
+    state: booking.status,
+    version: booking.version,
+    sequence: booking.version - 1,
+    location: {
+      id: venue.locationId,
+      timeZone: venue.timeZone,
+      telephone: contact.telephone,
+      email: contact.email,
+    },
+    firstName: booking.firstName,
+    locale: booking.locale,
+    games: items.map((item) => ({
+      ...bookingWireOf(item, venue, locale),
+      changeBlockedBy: whyNotChangeGame(state, item, venue, nowMs),
+    })),
+    cancelledGames: cancelled.map((item) => gameBefore(item, venue, locale)),
+    vouchers: offers.lines.flatMap((line) => [...requestedVouchersOf(line, venue, locale)]),
+    promotions: offers.applied.map((row) => promotionWireOf(row, venue, locale)),
+    subtotal: major(gamesMinor + totalOfVouchers(offers.lines)),
+    discount: major(discountOfBasket(offers)),
+    total: major(Math.max(0, gamesMinor + totalOfVouchers(offers.lines) - discountOfBasket(offers))),
+    paid: major(Math.max(0, money.paidMinor)),
+    dueAtVenue: major(dueMinorOf(state)),
+    ...(money.waivedMinor > 0 && { waived: major(money.waivedMinor) }),
+    refunds: money.refunds.map(({ amountMinor, ...refund }) => ({ ...refund, amount: major(amountMinor) })),
+    currency,
+    cancelBlockedBy: whyNotCancelBooking(state, venue, nowMs),
+    canReview: !booking.isReviewed && isVisitOver(items, nowMs),
+  };
+}
+
+/** A visit is not over before. */
+const shortestVisitMs = 30 * 60_000;
+
+/** Whether a game of the booking has been played; of a cancelled booking none, nor one to which the party did not come. */
+export function isVisitOver(items: readonly VisitedItemRow[], nowMs: number): boolean {
+  return items.some(({ startsAt, noShowAt }) => noShowAt === null && Date.parse(startsAt) + shortestVisitMs <= nowMs);
+}
+
+/** A game as it was, without what could be done with it. */
+export function gameBefore(item: ItemRow, venue: Venue, locale: Locale): BasketBookingWire {
+  const { policy: _, ...game } = bookingWireOf(item, venue, locale);
+  return game;
+}
+
+/** What the visitor still has to pay at the location. What is on its way back to a card pays for nothing. */
+export function dueMinorOf({ money }: Pick<BookingState, 'money'>): number {
+  return Math.max(0, intendedMinor(money) - money.balanceMinor);
+}
+
+export function whyNotChangeGame(state: BookingState, item: VisitedItemRow, venue: Venue, nowMs: number): Blocked {
+  if (state.booking.status === 'cancelled') return 'cancelled';
+  if (state.money.isPaying) return 'paying';
+  if (item.arrivedAt !== null) return 'started';
+  return whyNotChange(datedPolicyFor(venue, item), nowMs);
+}
+
+/** Why the games of a booking cannot be cancelled: the first reason of any of them. */
+export function whyNotCancelBooking(state: BookingState, venue: Venue, nowMs: number): Blocked {
+  if (state.booking.status === 'cancelled') return 'cancelled';
+  if (state.money.isPaying) return 'paying';
+  if (state.items.length === 0) return 'nothingToChange';
+  const reasons = state.items.map((item) =>
+    item.arrivedAt === null ? whyNotCancel(datedPolicyFor(venue, item), nowMs) : 'started',
+  );
+  return reasons.find((reason) => reason !== null) ?? null;
+}

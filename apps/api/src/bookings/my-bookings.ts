@@ -1,0 +1,18 @@
+import { createChangeCommands } from './changes/change-booking.ts';
+import { createChangePayments } from './changes/change-payment.ts';
+import type { ManageContext } from './manage-context.ts';
+import type { ManageHandlers } from './manage-handlers.ts';
+import { createBookingQueries } from './read-booking.ts';
+import { createLinkCommands } from './send-link.ts';
+
+/** The bookings of the locations that are sold from our own inventory. */
+export type MyBookings = Omit<ManageHandlers, 'getBookingContact'>;
+
+export function createMyBookings(context: ManageContext): MyBookings {
+  return {
+    ...createBookingQueries(context),
+    ...createChangeCommands(context),
+    ...createChangePayments(context),
+    ...createLinkCommands(context),
+  };
+}

@@ -1,0 +1,31 @@
+import { succeeded } from '../kernel/result.ts';
+import { visitorRights } from './changes/change-rights.ts';
+import { openBooking, type ManageContext } from './manage-context.ts';
+import type { ManageHandlers } from './manage-handlers.ts';
+import { readState } from './managed-booking.ts';
+import { managedWireOf } from './managed-wire.ts';
+import { moveTimes } from './changes/move-times.ts';
+
+/** The operations that only read. */
+export function createBookingQueries(
+  context: ManageContext,
+): Pick<ManageHandlers, 'getManagedBooking' | 'listMoveTimes'> {
+  const { db, now, links, findContact } = context;
+  return {
+    async getManagedBooking({ locale, ...caller }) {
+      const opened = await openBooking(context, caller);
+      if (!opened.ok) return opened;
+      const { booking, venue } = opened.value;
+      const contact = await findContact(venue.locationId, locale);
+      const { checkInToken } = links.accessOf(booking.reference);
+      const state = await readState(db, booking);
+      return succeeded({ ...managedWireOf(state, { venue, contact, locale, nowMs: now() }), checkInToken });
+    },
+
+    async listMoveTimes({ locale, bookingId, startDate: date, kidsMode, ...caller }) {
+      const opened = await openBooking(context, caller);
+      if (!opened.ok) return opened;
+      return moveTimes(context, opened.value, { bookingId, date, kidsMode, locale, rights: visitorRights });
+    },
+  };
+}

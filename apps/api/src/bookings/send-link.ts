@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { receivedWire, reviewReceivedWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { clientKeyOf, countWithin } from '../kernel/client-limit.ts';
+import { once } from '../kernel/idempotency.ts';
+import { failed, succeeded, tooMany, type Result } from '../kernel/result.ts';
+import { phrases } from '../ticketing/shared/phrases.ts';
+import { findVenue } from '../venues/find-room.ts';
+import { requestLookUp } from './look-ups.ts';
+import { openBooking, snapshotOf, type ManageContext } from './manage-context.ts';
+import { bookingNotFound, notAllowed } from './manage-errors.ts';
+import { findBooking, readState } from './managed-booking.ts';
+import type { ManageHandlers } from './manage-handlers.ts';
+import { isVisitOver } from './managed-wire.ts';
+
+const reviewReceivedRow = z.object({ id: z.string() });
+const received = { received: true } as const;
+const dayMs = 86_400_000;
+
+/** The operations that send or receive something about a booking, and leave it as it is. */
+export function createLinkCommands(
+  context: ManageContext,
+): Pick<ManageHandlers, 'sendBookingLink' | 'lookUpBooking' | 'sendBookingReview'> {
+  const { db, catalogue, mails, findContact } = context;
+  return {
+    async sendBookingLink({ locale, idempotencyKey, ...caller }) {
+      const opened = await openBooking(context, caller);
+      if (!opened.ok) return opened;
+      const { booking, venue } = opened.value;
+      const allowed = await limitRequests(context, 'booking.link', booking.reference);
+      if (!allowed.ok) return allowed;
+      const { locationId } = venue;
+      const queue = await mails.bookingEvent({ locationId, locale });
+      const contact = await findContact(locationId, locale);
+      const scope = `booking.link ${booking.reference}`;
+      return db.transaction((tx) =>
+        once(tx, { scope, key: idempotencyKey, body: null }, receivedWire, async () => {
+          const state = await readState(tx, booking);
+          const snapshot = snapshotOf(context, state, { venue, contact });
+          // A party that was sold to at the counter may have none.
+          if (snapshot.customer.email === '')
+            return failed('conflict', 'no_email', 'The booking has no email address.');
+          const isQueued = await queue(tx, { type: 'linkAgain' }, snapshot);
+          return isQueued ? succeeded(received) : tooManyMails(context.now());
+        }),
+      );
+    },
+
+    async lookUpBooking({ locale, locationId, body, idempotencyKey, client }) {
+      const venue = findVenue(catalogue, locationId);
+      if (!venue.ok) return venue;
+      const allowed = await limitRequests(context, 'booking.lookUp', client);
+      if (!allowed.ok) return allowed;
+      const scope = `booking.lookUp ${locationId}`;
+      return db.transaction((tx) =>
+        once(tx, { scope, key: idempotencyKey, body }, receivedWire, async () => {
+          await requestLookUp(tx, { ...body, locationId, locale });
+          return succeeded(received);
+        }),
+      );
+    },
+
+    async sendBookingReview({ locale, body, idempotencyKey, ...caller }) {
+      const opened = await openBooking(context, caller);
+      if (!opened.ok) return opened;
+      const { booking, venue } = opened.value;
+      const { reference } = booking;
+      const { reviewUrl } = await findContact(venue.locationId, locale);
+      return db.transaction((tx) =>
+        once(tx, { scope: `booking.review ${reference}`, key: idempotencyKey, body }, reviewReceivedWire, async () => {
+          const locked = await findBooking(tx, { reference }, 'forUpdate');
+          if (locked === null) return bookingNotFound();
+          if (locked.status === 'cancelled') return notAllowed('cancelled');
+          const { items } = await readState(tx, locked);
+          if (!isVisitOver(items, context.now())) {
+            return failed('conflict', 'visit_not_over', 'The visit is not over.', [phrases.notVisitedYet]);
+          }
+          const id = `vr_${randomBytes(12).toString('base64url')}`;
+          const written = await tx.rows(
+            reviewReceivedRow,
+            sql`
+              INSERT INTO visitor_reviews (id, location_id, rating, text, name, locale, reference)
+              VALUES (${id}, ${venue.locationId}, ${body.rating}, ${body.text}, ${body.name}, ${locale}, ${reference})
+              ON CONFLICT (reference) DO NOTHING
+              RETURNING id
+            `,
+          );
+          return written.length > 0
+            ? succeeded({ id, reviewUrl })
+            : failed('conflict', 'reviewed_already', 'The visit was reviewed before.', [phrases.reviewedAlready]);
+        }),
+      );
+    },
+  };
+}
+
+/** Mails to an address are counted by UTC days. */
+function tooManyMails(nowMs: number): Result<never> {
+  const secondsLeft = (dayMs - (nowMs % dayMs)) / 1_000;
+  const message = 'The address has had as many mails today as it may have.';
+  return tooMany('too_many_mails', message, secondsLeft, [phrases.tooManyAttempts]);
+}
+
+async function limitRequests(
+  { db, clientSecret, maxSecretAttempts }: ManageContext,
+  name: 'booking.link' | 'booking.lookUp',
+  who: string,
+): Promise<Result<null>> {
+  const limit = { name, limit: maxSecretAttempts, clientKey: clientKeyOf(who, clientSecret) };
+  const { isExceeded, secondsLeft } = await countWithin(db, limit);
+  if (!isExceeded) return succeeded(null);
+  const message = `At most ${maxSecretAttempts} requests of this kind within an hour.`;
+  return tooMany('too_many_requests', message, secondsLeft, [phrases.tooManyAttempts]);
+}

@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount, rowDate, rowInstant } from '../../kernel/database.ts';
+
+const dayRow = z.object({
+  reference: z.string(),
+  locationId: z.string(),
+  locale: z.string(),
+  /** When it was booked, or a game was last moved to that day or within it. */
+  settledAt: rowInstant,
+  date: rowDate,
+  /** On the location's wall clock, HH:MM, of the first game. */
+  time: z.string(),
+  /** Of the first game. */
+  startsAt: rowInstant,
+  /** Of the last game, epoch milliseconds. */
+  endsAt: rowCount,
+});
+
+/** What one booking has at its location on one day. */
+export type VisitDay = z.output<typeof dayRow>;
+
+interface Window {
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The longest time between the first and the last game of a day, and of a slot. */
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * The days on which bookings that were not cancelled have games, whose first game starts in the window, without those whose email was
+ * queued already. Nobody is thanked for a day on which the party did not come.
+ */
+export async function visitDaysIn(
+  db: Pick<Queryable, 'rows'>,
+  { from, to }: Window,
+  kind: 'booking-reminder' | 'booking-thanks',
+): Promise<readonly VisitDay[]> {
+  const topic =
+    kind === 'booking-reminder'
+      ? sql`'booking-reminder ' || d.reference || ' ' || (extract(epoch FROM d."startsAt") * 1000)::bigint`
+      : sql`'booking-thanks ' || d.reference`;
+  return db.rows(
+    dayRow,
+    sql`
+      SELECT d.* FROM (${selectDays(sql`
+        s.starts_at > ${instant(from - dayMs)}::timestamptz AND s.starts_at < ${instant(to + dayMs)}::timestamptz
+      `)}) d
+      WHERE d."startsAt" > ${instant(from)}::timestamptz AND d."startsAt" <= ${instant(to)}::timestamptz
+        AND NOT EXISTS (SELECT FROM mail_outbox m WHERE m.topic = ${topic})
+        AND NOT (d."isNoShow" AND ${kind === 'booking-thanks'}::boolean)
+      ORDER BY d."startsAt", d.reference
+    `,
+  );
+}
+
+/** The days of one booking. */
+export async function visitDaysOf(db: Pick<Queryable, 'rows'>, reference: string): Promise<readonly VisitDay[]> {
+  return db.rows(dayRow, sql`${selectDays(sql`b.reference = ${reference}`)} ORDER BY "startsAt"`);
+}
+
+function selectDays(where: SQL): SQL {
+  return sql`
+    SELECT b.reference, b.location_id AS "locationId", b.locale,
+      greatest(b.created_at, max((
+        SELECT max(c.created_at) FROM booking_changes c, jsonb_array_elements(c.before) g
+        WHERE c.reference = b.reference AND c.kind = 'moved' AND g ->> 'id' = i.id AND g ->> 'slotId' <> i.slot_id::text
+      ))) AS "settledAt", bool_and(i.no_show_at IS NOT NULL) AS "isNoShow", s.local_date AS "date",
+      (array_agg(s.local_time ORDER BY s.starts_at))[1] AS "time", min(s.starts_at) AS "startsAt",
+      (extract(epoch FROM max(s.starts_at + make_interval(mins => s.duration_minutes))) * 1000)::bigint AS "endsAt"
+    FROM slots s
+    JOIN booking_items i ON i.slot_id = s.id
+    JOIN bookings b ON b.reference = i.reference AND b.person_removed_at IS NULL
+    WHERE ${where}
+    GROUP BY b.reference, s.local_date
+  `;
+}
+
+function instant(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

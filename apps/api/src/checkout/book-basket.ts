@@ -1,0 +1,153 @@
+import { fromMinor, type PaymentMethod } from '@latchkey/booking-core';
+import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../kernel/database.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { hashOfToken, type BookingLinks } from '../kernel/booking-links.ts';
+import { createReference } from '../ticketing/shared/random-ids.ts';
+import type { BookedMoney } from '../payments/ledger/ledger-entries.ts';
+import { totalOf, type ItemRow } from '../inventory/taken-items.ts';
+import { bookingWireOf, sumsOf } from '../baskets/basket-wire.ts';
+import type { Venue } from '../venues/catalogue.ts';
+import { consumeOffers } from '../offers/keep-offers.ts';
+import {
+  discountOfBasket,
+  promotionWireOf,
+  requestedVouchersOf,
+  type AppliedRow,
+  type BasketOffers,
+} from '../offers/offer-rows.ts';
+
+/** What a basket holds. */
+export interface BasketContents {
+  readonly items: readonly ItemRow[];
+  readonly offers: BasketOffers;
+}
+
+export interface Sale {
+  readonly venue: Pick<Venue, 'locationId' | 'currency'>;
+  readonly basketId: string;
+  readonly body: CheckoutBody;
+  readonly contents: BasketContents;
+  readonly method: PaymentMethod;
+  readonly links: Pick<BookingLinks, 'accessOf'>;
+  /** The id of the person of the staff who sells it; null of a visitor's own checkout. */
+  readonly soldBy?: string | null;
+}
+
+/**
+ * Turns what a basket holds into a booking. Prices and discounts are those of the basket and are not calculated again, so a
+ * visitor pays what the basket showed. Call it with the row of the basket locked.
+ *
+ * @returns the reference
+ */
+export async function bookBasket(tx: Queryable, sale: Sale): Promise<string> {
+  const { basketId, contents, soldBy = null } = sale;
+  const references = await sellBaskets(tx, [sale]);
+  if (contents.offers.applied.length > 0) await consumeOffers(tx, basketId);
+  const reference = references.get(basketId) ?? '';
+  if (soldBy !== null) await tx.run(sql`UPDATE bookings SET sold_by = ${soldBy} WHERE reference = ${reference}`);
+  return reference;
+}
+
+interface Booked {
+  readonly reference: string;
+  readonly venue: Venue;
+  readonly contents: BasketContents;
+  /** Minor units that were paid at the checkout. */
+  readonly paidMinor: number;
+  /** Minor units that the provider cannot charge. */
+  readonly waivedMinor: number;
+}
+
+export function confirmationOf(
+  { reference, venue, contents, paidMinor, waivedMinor }: Booked,
+  locale: Locale,
+): ConfirmationWire {
+  const { items, offers } = contents;
+  const { currency } = venue;
+  const sums = sumsOf(items, offers);
+  return {
+    reference,
+    status: 'confirmed',
+    bookings: items.map((item) => bookingWireOf(item, venue, locale)),
+    vouchers: offers.lines.flatMap((line) => [...requestedVouchersOf(line, venue, locale)]),
+    promotions: offers.applied.map((row) => promotionWireOf(row, venue, locale)),
+    subtotal: fromMinor(sums.subtotalMinor, currency),
+    discount: fromMinor(sums.discountMinor, currency),
+    total: fromMinor(sums.subtotalMinor - sums.discountMinor, currency),
+    paid: fromMinor(paidMinor, currency),
+    ...(waivedMinor > 0 && { waived: fromMinor(waivedMinor, currency) }),
+    currency,
+  };
+}
+
+/** In minor units, after promotions and gift vouchers. */
+export function totalOfContents({ items, offers }: BasketContents): number {
+  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
+  return subtotalMinor - discountMinor;
+}
+
+/** What a booking moves in the ledger. Gift vouchers that are bought are not among it. */
+export function moneyOf(
+  { items, offers }: BasketContents,
+  { locationId, currency }: Venue,
+): Omit<BookedMoney, 'reference'> {
+  const isOfVoucher = ({ giftVoucherId }: AppliedRow) => giftVoucherId !== null;
+  const promotionsMinor = discountOfBasket({ applied: offers.applied.filter((row) => !isOfVoucher(row)) });
+  return {
+    locationId,
+    currency,
+    gamesMinor: items.reduce((total, { tickets }) => total + totalOf(tickets), 0) - promotionsMinor,
+    redeemed: offers.applied.flatMap(({ giftVoucherId, discountMinor }) =>
+      giftVoucherId === null ? [] : [{ giftVoucherId, amountMinor: discountMinor }],
+    ),
+  };
+}
+
+const bookedRow = z.object({ result: z.array(z.object({ reference: z.string(), basketId: z.string() })) });
+
+/**
+ * Writes the bookings, turns the holds of the baskets into sold places and closes the baskets, in ONE statement, which locks the slots
+ * in the order of their ids (`apps/api/src/db/migrations/0018_small_plans.sql`). Codes of the baskets are not touched.
+ *
+ * @returns the references by the ids of the baskets
+ */
+export async function sellBaskets(tx: Queryable, sales: readonly Sale[]): Promise<ReadonlyMap<string, string>> {
+  const [row] = await tx.rows(
+    bookedRow,
+    sql`SELECT sell_baskets(${JSON.stringify(sales.map(saleOf))}::jsonb) AS result`,
+  );
+  const booked = row?.result ?? [];
+  const references = new Map(booked.map(({ reference, basketId }) => [basketId, reference]));
+  const rest = sales.filter(({ basketId }) => !references.has(basketId));
+  // Their references exist already, which is rare (1 in 1e11 per booking): create others.
+  return rest.length === 0 ? references : new Map([...references, ...(await sellBaskets(tx, rest))]);
+}
+
+function saleOf({ venue, basketId, body, contents, method, links }: Sale): object {
+  const reference = createReference();
+  const { secret, checkInToken } = links.accessOf(reference);
+  const { locationId, currency } = venue;
+  const { customer, locale, newsletter = false } = body;
+  const { firstName, lastName, email, phone } = customer;
+  const { subtotalMinor, discountMinor } = sumsOf(contents.items, contents.offers);
+  return {
+    reference,
+    basketId,
+    locationId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    locale,
+    newsletter,
+    discountMinor,
+    currency,
+    method,
+    secretHash: hashOfToken(secret),
+    checkInHash: hashOfToken(checkInToken),
+    totalMinor: subtotalMinor - discountMinor,
+  };
+}

@@ -1,0 +1,184 @@
+import { deskSaleId } from '@latchkey/cms-client/operations';
+import { checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/schema';
+import { collectWrites } from '../kernel/collected-writes.ts';
+import type { Queryable } from '../kernel/database.ts';
+import { repeated, stillRunning, storeResult } from '../kernel/idempotency.ts';
+import { bookingUrl } from '../kernel/booking-links.ts';
+import { nearestLocale, type Locale } from '../kernel/locale.ts';
+import type { StaffCaller } from '../kernel/staff-caller.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
+import { venueBookingEntries, waiverEntry } from '../payments/ledger/ledger-entries.ts';
+import { writeLedger } from '../payments/ledger/write-ledger.ts';
+import { writeAudit } from '../staff/audit.ts';
+import {
+  amountTooLarge,
+  basketEmpty,
+  basketNotFound,
+  basketTooLarge,
+  cardRequired,
+  emailRequired,
+  methodNotOffered,
+  paymentRequired,
+} from '../ticketing/shared/basket-errors.ts';
+import { countBooking } from '../ticketing/shared/count-booking.ts';
+import { phrases } from '../ticketing/shared/phrases.ts';
+import { readCustomer } from '../ticketing/shared/read-customer.ts';
+import type { Ticketing } from '../ticketing/shared/ticketing.ts';
+import { whyNotOpen, type BasketRow } from '../baskets/basket-row.ts';
+import { payableOf } from '../baskets/basket-wire.ts';
+import { createCheckoutBatches } from './checkout-batches.ts';
+import { bookBasket, confirmationOf, moneyOf, type BasketContents } from './book-basket.ts';
+import { sizedGamesOf } from '../inventory/sized-games.ts';
+import type { CheckoutContext } from './checkout-context.ts';
+import { findVenue } from '../venues/find-room.ts';
+import type { Venue } from '../venues/catalogue.ts';
+import { whyNotSpendable } from '../offers/find-code.ts';
+import { openBasket, type OpenedBasket } from '../baskets/open-basket.ts';
+import { beginPayment, livePaymentOf } from './payments/begin-payment.ts';
+import { changePage } from './payments/change-page.ts';
+import { checkoutScope, continueCheckout } from './payments/continue-payment.ts';
+import { planPayment, type OfferedPayment } from '../baskets/payment-options.ts';
+
+/**
+ * Books a basket in one transaction, with others of the same moment where it is a plain one, or begins its payment; then it is booked
+ * once that is made. A basket is booked once, and has one payment at a time.
+ */
+export function createCheckout(context: CheckoutContext): Ticketing['checkoutBasket'] {
+  const { db, catalogue, mails, limits, clientSecret, accounts, links } = context;
+  const bookInBatch = createCheckoutBatches(context);
+  return async ({ locationId, basketId, body: typed, idempotencyKey, client, browser, staff = null }) => {
+    const found = findVenue(catalogue, locationId);
+    if (!found.ok) return found;
+    const venue = found.value;
+    const read = readCustomer(typed, venue.country);
+    if (!read.ok) return read;
+    const body = read.value;
+    const locale = nearestLocale(body.locale);
+    const soldBy = staff?.personId ?? null;
+    const queueConfirmation = await mails.bookingConfirmation({ locationId, locale });
+    const request = { scope: checkoutScope({ locationId, basketId }), key: idempotencyKey, body: typed };
+    const checkOut = async (tx: Queryable): Promise<Result<CheckoutWire>> => {
+      const opened = await openBasket(tx, { request, locationId, basketId });
+      if (opened.state === 'running') return stillRunning();
+      if (opened.state === 'stored') return repeated(opened, typed, checkoutWire);
+      if (opened.state === 'missing' || opened.basket === null) return basketNotFound(phrases.checkoutFailed);
+      const writes = collectWrites(tx);
+      const result = await checkOutOpened(tx, writes.later, opened.basket, opened);
+      if (!result.ok) return result;
+      if (staff !== null) await auditSale(writes.later, { staff, locationId, sold: result.value });
+      await storeResult(writes.later, request, result.value);
+      await writes.send();
+      return result;
+    };
+    const checkOutOpened = async (
+      tx: Queryable,
+      later: Queryable,
+      basket: BasketRow,
+      { items, applied, lines }: OpenedBasket,
+    ): Promise<Result<CheckoutWire>> => {
+      if (basket.status === 'paying' && body.payment?.method === 'card') return livePaymentOf(tx, basketId);
+      const closed = whyNotOpen(basket, phrases.checkoutFailed);
+      if (closed !== null) return closed;
+      if (items.length === 0 && lines.length === 0) return basketEmpty();
+      if (lines.length > 0 && body.customer.email === '') return emailRequired();
+      const contents = { items, offers: { applied, lines } };
+      const chosen = choosePayment(venue, contents, body);
+      if (!chosen.ok) return chosen;
+      const { method, dueNowMinor, waivedMinor } = chosen.value;
+      const isByVoucher = applied.some(({ giftVoucherId }) => giftVoucherId !== null);
+      const unspendable = isByVoucher ? await whyNotSpendable(tx, basketId, venue) : null;
+      if (unspendable !== null) return unspendable;
+      if (dueNowMinor > 0) {
+        const account = accounts.forLocation(locationId);
+        return account === null
+          ? methodNotOffered()
+          : beginPayment(tx, {
+              venue,
+              account,
+              basketId,
+              body,
+              contents,
+              amountMinor: dueNowMinor,
+              soldBy,
+              times: context,
+            });
+      }
+      const { country } = venue;
+      const { customer } = body;
+      // Only what nobody has paid for is limited.
+      const games = sizedGamesOf(venue, contents.items);
+      const counted = { locationId, basketId, client, browser, customer, country, games };
+      const allowed = await countBooking(tx, limits, clientSecret, counted);
+      if (!allowed.ok) return allowed;
+      const reference = await bookBasket(tx, { venue, basketId, body, contents, method, links, soldBy });
+      await writeLedger(later, [
+        ...venueBookingEntries({ ...moneyOf(contents, venue), reference }),
+        waiverEntry({ ...venue, reference, who: 'visitor' }, waivedMinor),
+      ]);
+      const sold = { reference, venue, contents, paidMinor: 0, waivedMinor };
+      const confirmationIn = (language: Locale) => confirmationOf(sold, language);
+      const durations = new Map(items.map(({ id, durationMinutes }) => [id, durationMinutes]));
+      const link = bookingUrl(context, { locale, locationSlug: venue.locationSlug, reference });
+      const isSoldByStaff = staff !== null;
+      await queueConfirmation(later, { customer, confirmationIn, isSoldByStaff, durations, link });
+      return succeeded(confirmationIn(locale));
+    };
+    const isPaidAtVenue = (contents: BasketContents) => {
+      const chosen = choosePayment(venue, contents, body);
+      return chosen.ok && chosen.value.method === 'venue';
+    };
+    const plain = { venue, basketId, locale, body, request, client, browser, queueConfirmation, isPaidAtVenue };
+    const booked = staff === null ? await bookInBatch(plain) : null;
+    if (booked !== null) return booked;
+    const result = await db.transaction(checkOut);
+    // The provider is called after the commit. A repeated checkout continues with the payment as it is now.
+    if (!result.ok || result.value.status !== 'paymentRequired') return result;
+    const { id } = result.value.payment;
+    const page = body.payment?.page;
+    const payment = page === undefined ? succeeded({ id }) : await changePage(context, id, page);
+    return payment.ok ? continueCheckout(context, payment.value.id, locale) : payment;
+  };
+}
+
+interface SaleByStaff {
+  readonly staff: StaffCaller;
+  readonly locationId: string;
+  readonly sold: CheckoutWire;
+}
+
+/** In the transaction of a checkout: what was booked, or which payment was begun. */
+function auditSale(tx: Queryable, { staff, locationId, sold }: SaleByStaff): Promise<void> {
+  const operation = deskSaleId('checkoutBasket');
+  const about = { staff, operation, locationId };
+  if (sold.status === 'confirmed') {
+    const { reference: subject, total, currency } = sold;
+    return writeAudit(tx, { ...about, subject, after: { status: 'confirmed', total, currency } });
+  }
+  const { id: subject, amount, currency } = sold.payment;
+  return writeAudit(tx, { ...about, subject, after: { status: sold.status, total: amount, currency } });
+}
+
+/** The way to pay that the visitor chose, or the venue's; nothing is charged where nothing is due, or too little. */
+function choosePayment(
+  venue: Venue,
+  contents: BasketContents,
+  { payment }: Pick<CheckoutBody, 'payment'>,
+): Result<OfferedPayment> {
+  const basket = payableOf(venue, contents);
+  const { offered, waivedMinor, cardMaximumMinor } = planPayment(venue, basket);
+  const free = { dueNowMinor: 0, dueAtVenueMinor: 0, waivedMinor };
+  if (basket.totalMinor === 0) return succeeded({ method: 'venue', ...free });
+  // Later sums of the booking are paid by card.
+  if (waivedMinor > 0) return succeeded({ method: 'card', ...free });
+  const wanted = payment?.method ?? 'venue';
+  const found = offered.find(({ method }) => method === wanted);
+  if (found !== undefined) return succeeded(found);
+  if (basket.isTooLargeUnpaid && wanted === 'venue' && venue.paymentMethods.includes('venue')) {
+    return offered.some(({ method }) => method === 'card') ? cardRequired() : basketTooLarge();
+  }
+  const isWithoutCash = payment === undefined && offered.length === 0;
+  if (cardMaximumMinor !== null && (wanted === 'card' || isWithoutCash)) {
+    return amountTooLarge(cardMaximumMinor, venue.currency);
+  }
+  return payment === undefined ? paymentRequired() : methodNotOffered();
+}

@@ -1,0 +1,71 @@
+import type { CheckoutBody, CheckoutWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowInstant } from '../../kernel/database.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { findLivePayment, insertPayment, type PaymentRow } from '../../payments/payment-rows.ts';
+import type { PaymentAccount } from '../../payments/payment-accounts.ts';
+import { basketPaying } from '../../ticketing/shared/basket-errors.ts';
+import { createPaymentId } from '../../ticketing/shared/random-ids.ts';
+import type { BasketContents } from '../book-basket.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { lastExpiry, payingMinutes, type HoldTimes } from '../../baskets/paying-basket.ts';
+import { paymentWireOf } from './payment-wire.ts';
+
+interface IntendedPayment {
+  readonly venue: Venue;
+  readonly account: PaymentAccount;
+  readonly basketId: string;
+  readonly body: CheckoutBody;
+  readonly contents: BasketContents;
+  readonly amountMinor: number;
+  /** The id of a person of the staff. */
+  readonly soldBy: string | null;
+  readonly times: HoldTimes;
+}
+
+const keptRow = z.object({ deadline: rowInstant });
+
+/**
+ * Marks a basket as being paid, keeps its places a while longer, and stores the intended payment with all that it is going to
+ * book. The provider is called after the commit, so that no charge is unknown here.
+ */
+export async function beginPayment(
+  tx: Queryable,
+  { venue, account, basketId, body, contents, amountMinor, soldBy, times }: IntendedPayment,
+): Promise<Result<CheckoutWire>> {
+  const [kept] = await tx.rows(
+    keptRow,
+    sql`
+      UPDATE baskets
+      SET status = 'paying', expires_at = least(${lastExpiry(times)}, expires_at + make_interval(mins => ${payingMinutes}::int))
+      WHERE id = ${basketId}
+      RETURNING expires_at AS deadline
+    `,
+  );
+  if (kept === undefined) throw new Error('A locked basket is gone.');
+  const { locationId, currency } = venue;
+  await insertPayment(tx, {
+    id: createPaymentId(),
+    basketId,
+    locationId,
+    provider: account.provider.name,
+    account: account.account,
+    amountMinor,
+    currency,
+    checkout: { body, contents, soldBy },
+    changeOf: null,
+    deadline: kept.deadline,
+  });
+  return livePaymentOf(tx, basketId);
+}
+
+/** The payment of a basket that is being paid, without what the provider's part of the page needs, which is not stored. */
+export async function livePaymentOf(tx: Queryable, basketId: string): Promise<Result<CheckoutWire>> {
+  const payment = await findLivePayment(tx, basketId, 'none');
+  return payment === undefined ? basketPaying() : succeeded(paymentRequiredBy(payment, null));
+}
+
+function paymentRequiredBy(payment: PaymentRow, handoff: Parameters<typeof paymentWireOf>[0]['handoff']): CheckoutWire {
+  return { status: 'paymentRequired', payment: paymentWireOf({ payment, handoff, confirmation: null }) };
+}

@@ -1,0 +1,198 @@
+import type { PaymentPage } from '@latchkey/booking-core';
+import type { CheckoutWire, ConfirmationWire, PaymentWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { nearestLocale, defaultLocale, type Locale } from '../../kernel/locale.ts';
+import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';
+import {
+  findPayment,
+  findSuccessor,
+  saveProviderRef,
+  setStatus,
+  type PaymentRow,
+} from '../../payments/payment-rows.ts';
+import type { ProviderError, StartPayment } from '../../payments/payment-provider.ts';
+import { noPayment, paymentRejected } from '../../ticketing/shared/basket-errors.ts';
+import { phrases } from '../../ticketing/shared/phrases.ts';
+import { roomFor } from '../../venues/catalogue.ts';
+import { composeConfirmation, findBasketOf } from '../confirmations.ts';
+import type { CheckoutContext } from '../checkout-context.ts';
+import { findVenue } from '../../venues/find-room.ts';
+import { expireBasket, reopenBasket } from '../../baskets/paying-basket.ts';
+import { paidChangeOf } from './paid-change.ts';
+import { pageOf, paidCheckoutOf } from './paid-checkout.ts';
+import { isPayable, paymentWireOf } from './payment-wire.ts';
+
+/** The result of a checkout by card, new or repeated: its payment as it is now, or its booking. */
+export async function continueCheckout(
+  context: CheckoutContext,
+  paymentId: string,
+  locale: Locale,
+): Promise<Result<CheckoutWire>> {
+  const begun = await findPayment(context.db, paymentId, 'none');
+  if (begun === undefined) return noPayment();
+  const payment = await findSuccessor(context.db, begun);
+  const described = await describePayment(context, payment, locale);
+  if (!described.ok) return described;
+  const { confirmation, status } = described.value;
+  if (payment.status === 'open' && status === 'cancelled') return paymentRejected();
+  return succeeded(confirmation ?? { status: 'paymentRequired', payment: described.value });
+}
+
+/** A payment with what the visitor needs next: the provider's part of the page, or the confirmation. */
+export async function describePayment(
+  context: CheckoutContext,
+  payment: PaymentRow,
+  locale: Locale,
+): Promise<Result<PaymentWire>> {
+  if (payment.status === 'booked') {
+    const confirmation = await confirmationBy(context, payment, locale);
+    return confirmation.ok
+      ? succeeded(paymentWireOf({ payment, handoff: null, confirmation: confirmation.value }))
+      : confirmation;
+  }
+  if (!isPayable(payment)) return succeeded(paymentWireOf({ payment, handoff: null, confirmation: null }));
+  const handoff = await startPayment(context, payment);
+  const now = await findPayment(context.db, payment.id, 'none');
+  if (!handoff.ok) return now?.status === 'cancelled' ? describePayment(context, now, locale) : handoff;
+  if (now?.status === 'open')
+    return succeeded(paymentWireOf({ payment: now, handoff: handoff.value, confirmation: null }));
+  // It was given up while the provider registered it, so that the provider did not know it yet.
+  const { provider } = context.accounts.find(payment.provider, payment.account) ?? {};
+  const cancelled = await provider?.cancel({ paymentId: payment.id, providerRef: now?.providerRef ?? null });
+  if (cancelled?.ok === false) {
+    // Nobody has what it takes to pay it.
+    context.log.warn({ payment: payment.id, reason: cancelled.error.message }, 'a payment stays open at its provider');
+  }
+  return now === undefined ? noPayment() : describePayment(context, now, locale);
+}
+
+async function confirmationBy(
+  { db, catalogue }: CheckoutContext,
+  { reference: booked, changeOf, locationId, basketId: paidId, amountMinor }: PaymentRow,
+  locale: Locale,
+): Promise<Result<ConfirmationWire>> {
+  const venue = findVenue(catalogue, locationId);
+  if (!venue.ok) return venue;
+  const reference = booked ?? '';
+  // A change has paid for the basket of its booking.
+  const changedId = changeOf === null ? null : await findBasketOf(db, changeOf);
+  const booking = { reference, basketId: changedId ?? paidId, paidMinor: amountMinor };
+  return succeeded(await composeConfirmation(db, booking, venue.value, locale));
+}
+
+/** Registers the payment at the provider, which has an effect once. Returns what the page needs to take it. */
+async function startPayment(
+  context: CheckoutContext,
+  payment: PaymentRow,
+): Promise<Result<NonNullable<PaymentWire['handoff']>>> {
+  const account = context.accounts.find(payment.provider, payment.account);
+  const command = commandOf(context, payment);
+  if (account === null || command === null) return paymentUnavailable();
+  const started = await context.handoffs.of(payment.id, () => account.provider.start(command));
+  if (started.ok) {
+    const { providerRef, handoff } = started.value;
+    if (payment.providerRef === null) await saveProviderRef(context.db, payment.id, providerRef);
+    return succeeded({ provider: payment.provider, values: { ...handoff } });
+  }
+  const { kind, message } = started.error;
+  context.log.warn({ payment: payment.id, reason: message }, 'a payment could not be started');
+  if (kind === 'rejected' && payment.providerRef === null) await giveUp(context, payment);
+  return paymentUnavailable(started.error);
+}
+
+/** What is bought, for whom, and the page of the location to which its visitor comes back. */
+interface Bought {
+  readonly gameIds: readonly string[];
+  readonly others: readonly string[];
+  readonly email: string;
+  readonly locale: Locale;
+  readonly page: PaymentPage;
+  readonly returnPath: string;
+}
+
+/** Null for a payment that is settled. */
+function boughtBy({ checkout, changeOf }: PaymentRow): Bought | null {
+  if (changeOf !== null) {
+    const change = paidChangeOf(checkout);
+    if (change === null) return null;
+    const { gameId, email, locale, page } = change;
+    // The page looks the payment up, so that its URL is the same whatever became of it.
+    const returnPath = '/booking?do=pay';
+    return { gameIds: [gameId], others: [], email, locale: nearestLocale(locale), page, returnPath };
+  }
+  const paid = paidCheckoutOf(checkout);
+  if (paid === null) return null;
+  const { body, contents, soldBy } = paid;
+  return {
+    gameIds: contents.items.map(({ gameId }) => gameId),
+    others: contents.offers.lines.map(({ name }) => name),
+    email: body.customer.email,
+    locale: nearestLocale(body.locale),
+    page: pageOf(paid),
+    // The checkout page looks the payment up, too. Whoever pays what the staff sold has no basket there, and gets the confirmation by
+    // email.
+    returnPath: soldBy === null ? '/checkout' : '',
+  };
+}
+
+function commandOf({ catalogue, siteOrigin }: CheckoutContext, payment: PaymentRow): StartPayment | null {
+  const bought = boughtBy(payment);
+  if (bought === null) return null;
+  const { id, locationId, amountMinor, currency } = payment;
+  const { gameIds, others, email, locale, page, returnPath } = bought;
+  const venue = catalogue.venue(locationId);
+  const games = gameIds.map((gameId) =>
+    venue === null ? gameId : (roomFor(venue, gameId)?.gameNameIn(defaultLocale) ?? gameId),
+  );
+  const returnUrl = new URL(`/${locale}/${venue?.locationSlug ?? locationId}${returnPath}`, siteOrigin).href;
+  return {
+    paymentId: id,
+    locationId,
+    amountMinor,
+    currency,
+    description: [...games, ...others].join(', ').slice(0, 200),
+    email,
+    locale,
+    page: page === 'embedded' ? { kind: 'embedded' } : { kind: 'hosted', returnUrl },
+  };
+}
+
+/** The provider does not take the payment: the basket or the booking is as before, and a repeated request begins anew. */
+async function giveUp(context: CheckoutContext, { id, basketId, locationId, changeOf }: PaymentRow): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const payment = await findPayment(tx, id, 'forUpdate');
+    if (payment?.status !== 'open' || payment.providerRef !== null) return succeeded(null);
+    await setStatus(tx, id, { status: 'cancelled' });
+    await (changeOf === null ? reopenBasket(tx, basketId, context) : expireBasket(tx, basketId));
+    const scope = changeOf === null ? checkoutScope({ locationId, basketId }) : changeScope(changeOf);
+    await tx.run(sql`DELETE FROM idempotency_keys WHERE scope = ${scope}`);
+    return succeeded(null);
+  });
+}
+
+/** The scope of the idempotency keys of a change of a booking. */
+export function changeScope(reference: string): string {
+  return `booking.change ${reference}`;
+}
+
+/** The scope of the idempotency keys of a checkout. */
+export function checkoutScope({
+  locationId,
+  basketId,
+}: {
+  readonly locationId: string;
+  readonly basketId: string;
+}): string {
+  return `basket.checkout ${locationId} ${basketId}`;
+}
+
+export function paymentUnavailable(error?: Pick<ProviderError, 'retryAfterSeconds'>): Failure<ApiError> {
+  const { ok, error: unavailable } = failed(
+    'unavailable',
+    'payment_unavailable',
+    'The payment provider cannot be reached. Repeat the request with the same Idempotency-Key.',
+    [phrases.paymentUnavailable],
+  );
+  const { retryAfterSeconds } = error ?? {};
+  return { ok, error: { ...unavailable, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } };
+}

@@ -1,0 +1,31 @@
+import { gameChange } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import { rowId } from '../../kernel/database.ts';
+import { heldTicketSchema } from '../../inventory/taken-items.ts';
+
+const ticketsSchema = z.array(heldTicketSchema);
+
+const schema = z.object({
+  game: z.unknown().transform((game) => parse(gameChange, game)),
+  /** The game as it was: nothing else is changed by this payment. */
+  from: z.object({ slotId: rowId, tickets: ticketsSchema }),
+  /** The prices for which the visitor pays. */
+  agreed: ticketsSchema,
+  /** Of the booking afterwards, in minor units. */
+  newTotalMinor: z.number(),
+  /** Epoch milliseconds of the beginning, by which its deadlines count. */
+  begunAtMs: z.number(),
+  email: z.string(),
+  locale: z.string(),
+  gameId: z.string(),
+  page: z.enum(['embedded', 'hosted']),
+});
+
+/** `payments.checkout` of a payment with `change_of`: the change that is made once it is paid. */
+export type PaidChange = z.output<typeof schema>;
+
+/** Null for a payment that is settled. */
+export function paidChangeOf(stored: unknown): PaidChange | null {
+  return stored === null ? null : schema.parse(stored);
+}

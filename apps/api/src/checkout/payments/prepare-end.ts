@@ -1,0 +1,55 @@
+import { nearestLocale } from '../../kernel/locale.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import type { PaymentRow } from '../../payments/payment-rows.ts';
+import type { CheckoutContext } from '../checkout-context.ts';
+import { paidChangeOf } from './paid-change.ts';
+import { paidCheckoutOf } from './paid-checkout.ts';
+import { retakePlaces } from './retake-places.ts';
+import { prepareSale, sellPaidBasket } from './sell-paid-basket.ts';
+
+/** What the end of a payment needs beyond the database. */
+export interface PreparedEnd {
+  /**
+   * Does what was paid for: books a basket, or changes a booking. False where that is no longer possible.
+   *
+   * @param isHeld whether its places are still held
+   */
+  readonly deliver: (tx: Queryable, payment: PaymentRow, isHeld: boolean) => Promise<boolean>;
+  readonly email: string;
+  readonly queueReturned: Awaited<ReturnType<CheckoutContext['mails']['paymentReturned']>>;
+}
+
+/** Null for a payment that is settled. */
+export async function prepareEnd(context: CheckoutContext, payment: PaymentRow): Promise<PreparedEnd | null> {
+  return payment.changeOf === null ? prepareCheckout(context, payment) : prepareChange(context, payment);
+}
+
+async function prepareCheckout(context: CheckoutContext, payment: PaymentRow): Promise<PreparedEnd | null> {
+  const paid = paidCheckoutOf(payment.checkout);
+  if (paid === null) return null;
+  const sale = await prepareSale(context, payment, paid);
+  const { locationId } = payment;
+  return {
+    deliver: async (tx, locked, isHeld) => {
+      if (sale === null) return false;
+      const isTaken = isHeld || (await retakePlaces(tx, locked, sale.contents, sale.venue));
+      if (isTaken) await sellPaidBasket(tx, locked, sale);
+      return isTaken;
+    },
+    email: paid.body.customer.email,
+    queueReturned: await context.mails.paymentReturned({ locationId, locale: nearestLocale(paid.body.locale) }),
+  };
+}
+
+async function prepareChange(context: CheckoutContext, payment: PaymentRow): Promise<PreparedEnd | null> {
+  const change = paidChangeOf(payment.checkout);
+  if (change === null) return null;
+  const makeChange = await context.preparePaidChange(payment, change);
+  const { locationId } = payment;
+  return {
+    // What is no longer held is taken like that of a change without a payment.
+    deliver: async (tx, locked) => makeChange !== null && makeChange(tx, locked),
+    email: change.email,
+    queueReturned: await context.mails.paymentReturned({ locationId, locale: nearestLocale(change.locale) }),
+  };
+}

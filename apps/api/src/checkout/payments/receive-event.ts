@@ -1,0 +1,109 @@
+import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';
+import type { PaymentAccount } from '../../payments/payment-accounts.ts';
+import type { EventError, ProviderEvent, WebhookRequest } from '../../payments/payment-provider.ts';
+import {
+  findPayment,
+  findPaymentByRef,
+  markUnchecked,
+  recordEvent,
+  type PaymentRow,
+} from '../../payments/payment-rows.ts';
+import type { CheckoutContext } from '../checkout-context.ts';
+import { paymentUnavailable } from './continue-payment.ts';
+import { payBack } from './pay-back.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Takes an event of a provider. The accounts of a provider share one address, so the event belongs to the account whose secret has
+ * signed it. It counts once, whenever it arrives: a success means that it is recorded, an error that the provider should repeat
+ * it or that it is not from the provider. An event only says which payment has changed: how it has is looked up at the provider, so
+ * that nobody who has the secret of the webhook books without paying.
+ */
+export async function receiveEvent(
+  context: CheckoutContext,
+  providerName: string,
+  request: WebhookRequest,
+): Promise<Result<null>> {
+  const { accounts, db, log } = context;
+  const own = accounts.all.filter(({ provider }) => provider.name === providerName);
+  if (own.length === 0)
+    return failed('notFound', 'provider_not_found', `There is no payment provider ${providerName}.`);
+  const read = readBy(own, request);
+  if (!read.ok) {
+    log.warn({ provider: providerName, reason: read.error }, 'a payment event is rejected');
+    return rejected(read.error);
+  }
+  const { account, event } = read.value;
+  const at = { provider: providerName, account: account.account };
+  const payment = await paymentOf(context, at, event);
+  const record = { ...at, eventId: event.eventId, kind: event.kind };
+  if (payment === undefined || event.facts === null) {
+    // Payments of other programs at the same account, or of a database that was reset.
+    if (event.facts !== null) log.warn({ ...record }, 'an event of an unknown payment');
+    return db.transaction(async (tx) => {
+      await recordEvent(tx, record);
+      return succeeded(null);
+    });
+  }
+  if (event.currency !== null && event.currency !== payment.currency) {
+    log.warn({ ...record, payment: payment.id }, 'an event in another currency than that of its payment is rejected');
+    return failed('malformed', 'event_other_currency', `The payment is in ${payment.currency}.`);
+  }
+  const found = await account.provider.find({ paymentId: payment.id, providerRef: payment.providerRef });
+  if (!found.ok) {
+    log.warn({ ...record, reason: found.error.message }, 'an event could not be confirmed');
+    return paymentUnavailable(found.error);
+  }
+  const settled = await settlePayment(context, payment.id, {
+    facts: found.value,
+    isNew: async (tx) => {
+      const isNew = await recordEvent(tx, record);
+      // Of what happened within one second, events do not say what came last: the next reader looks it up.
+      if (isNew) await markUnchecked(tx, payment.id);
+      return isNew;
+    },
+  });
+  if (!settled.ok) return settled;
+  if (settled.value.status === 'refunding') await payBack(context, payment.id);
+  return succeeded(null);
+}
+
+interface ReadEvent {
+  readonly account: PaymentAccount;
+  readonly event: ProviderEvent;
+}
+
+/** The error of the account that comes closest, so that a late event is not reported as forged. */
+function readBy(accounts: readonly PaymentAccount[], request: WebhookRequest): Result<ReadEvent, EventError> {
+  let closest: EventError = 'forged';
+  for (const account of accounts) {
+    const event = account.provider.readEvent(request);
+    if (event.ok) return { ok: true, value: { account, event: event.value } };
+    if (event.error !== 'forged') closest = event.error;
+  }
+  return { ok: false, error: closest };
+}
+
+/** Only payments of the account that has signed the event. */
+async function paymentOf(
+  { db }: CheckoutContext,
+  at: { readonly provider: string; readonly account: string },
+  { paymentId, facts }: ProviderEvent,
+): Promise<PaymentRow | undefined> {
+  const providerRef = facts?.providerRef ?? null;
+  if (paymentId === null) return providerRef === null ? undefined : findPaymentByRef(db, at, providerRef);
+  const payment = await findPayment(db, paymentId, 'none');
+  return payment?.provider === at.provider && payment.account === at.account ? payment : undefined;
+}
+
+const messages = {
+  forged: 'The signature is not that of the provider.',
+  stale: 'The signature is too old.',
+  early: 'The time of the event is in the future.',
+  unreadable: 'The body is no event of the provider.',
+  otherAccount: 'The event is of another account.',
+} as const satisfies Record<EventError, string>;
+
+function rejected(error: EventError): Failure<ApiError> {
+  return failed('malformed', `event_${error === 'otherAccount' ? 'other_account' : error}`, messages[error]);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { refundPayment, type DecidedRefund, type RefundCommand } from '../../payments/refunds/refund-payment.ts';
+import type { CheckoutContext } from '../checkout-context.ts';
+import { payBack } from './pay-back.ts';
+
+export interface MadeRefund extends DecidedRefund {
+  /** Of the part for the card. `intended`: the provider did not respond; the sweep repeats it. `failed`: it never will. */
+  readonly cardStatus: 'none' | 'intended' | 'done' | 'failed';
+}
+
+/** Decides a refund, and requests it from the provider at once. */
+export async function refundBooking(context: CheckoutContext, command: RefundCommand): Promise<Result<MadeRefund>> {
+  const decided = await refundPayment(context, command);
+  if (!decided.ok) return decided;
+  return succeeded({ ...decided.value, cardStatus: await requestRefund(context, decided.value) });
+}
+
+const statusRow = z.object({ status: z.enum(['intended', 'done', 'failed']) });
+
+/** Requests the part for the card of a refund that was decided; again, it says what became of it. */
+export async function requestRefund(
+  context: CheckoutContext,
+  { refundIds, paymentIds }: Pick<DecidedRefund, 'refundIds' | 'paymentIds'>,
+): Promise<MadeRefund['cardStatus']> {
+  if (paymentIds.length === 0) return 'none';
+  for (const paymentId of paymentIds) await payBack(context, paymentId);
+  const ids = sql.param(refundIds);
+  const rows = await context.db.rows(statusRow, sql`SELECT status FROM refunds WHERE id = ANY (${ids}::text[])`);
+  const has = (wanted: MadeRefund['cardStatus']) => rows.some(({ status }) => status === wanted);
+  return has('failed') ? 'failed' : has('intended') ? 'intended' : 'done';
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database.ts';
+import type { PaymentRow } from '../../payments/payment-rows.ts';
+import type { ItemRow } from '../../inventory/taken-items.ts';
+import type { BasketContents } from '../book-basket.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { lockSlots } from '../../inventory/places/free-places.ts';
+import { holdPlaces } from '../../inventory/places/hold-places.ts';
+import { takeMoney, takeUse } from '../../offers/keep-offers.ts';
+import type { AppliedRow, VoucherLineRow } from '../../offers/offer-rows.ts';
+import { expireBasket } from '../../baskets/paying-basket.ts';
+
+type ExpiredBasket = Pick<PaymentRow, 'basketId' | 'locationId' | 'deadline'>;
+
+/**
+ * Takes the places, uses and money of an expired basket again, for a payment that was made too late. All or nothing; call it with
+ * the row of the basket locked.
+ *
+ * @returns whether the basket is as it was, in `paying`
+ */
+export async function retakePlaces(
+  tx: Queryable,
+  { basketId, locationId, deadline }: ExpiredBasket,
+  { items, offers }: BasketContents,
+  venue: Venue,
+): Promise<boolean> {
+  // An expired basket is deleted after a day.
+  await tx.run(sql`
+    INSERT INTO baskets (id, location_id, client_key, status, expires_at)
+    VALUES (${basketId}, ${locationId}, '', 'paying', ${deadline}::timestamptz)
+    ON CONFLICT (id) DO UPDATE SET status = 'paying'
+  `);
+  await lockSlots(
+    tx,
+    basketId,
+    items.map(({ slotId }) => slotId),
+  );
+  const requests = items.map((item, position) => ({
+    ...item,
+    basketId,
+    position,
+    quantity: placesOf(item),
+    // It was in time when the payment began.
+    noticeMinutes: 0,
+  }));
+  const held = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
+  const isTaken = held.size === requests.length && (await retakeCodes(tx, basketId, offers.applied, venue));
+  if (isTaken) await writeLines(tx, basketId, offers.lines);
+  else await expireBasket(tx, basketId);
+  return isTaken;
+}
+
+function placesOf({ tickets }: ItemRow): number {
+  return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** What could be taken of each code is written, so that it can be given back. */
+async function retakeCodes(
+  tx: Queryable,
+  basketId: string,
+  applied: readonly AppliedRow[],
+  venue: Venue,
+): Promise<boolean> {
+  for (const [position, row] of applied.entries()) {
+    const takenMinor = await retakeCode(tx, row, venue);
+    if (takenMinor !== null) {
+      await tx.run(sql`
+        INSERT INTO basket_promotions (
+          id, basket_id, position, promotion_id, gift_voucher_id, code, name, discount_minor
+        )
+        VALUES (
+          ${row.id}, ${basketId}, ${position}, ${row.promotionId}, ${row.giftVoucherId}, ${row.code}, ${row.name},
+          ${takenMinor}::bigint
+        )
+      `);
+    }
+    if (takenMinor !== row.discountMinor) return false;
+  }
+  return true;
+}
+
+/** The minor units that were taken; null for nothing. */
+async function retakeCode(
+  tx: Queryable,
+  { promotionId, giftVoucherId, discountMinor }: AppliedRow,
+  { offers, currency }: Venue,
+): Promise<number | null> {
+  if (giftVoucherId !== null) {
+    const taken = await takeMoney(tx, {
+      giftVoucherId,
+      currency,
+      dueMinor: discountMinor,
+      unpaidVouchers: offers.unpaidVouchers,
+    });
+    return taken === 0 ? null : taken;
+  }
+  if (promotionId === null) return null;
+  const { maxUses = null } = offers.promotions.find(({ id }) => id === promotionId) ?? {};
+  return (await takeUse(tx, { id: promotionId, maxUses })) ? discountMinor : null;
+}
+
+async function writeLines(tx: Queryable, basketId: string, lines: readonly VoucherLineRow[]): Promise<void> {
+  for (const [position, line] of lines.entries()) {
+    await tx.run(sql`
+      INSERT INTO basket_vouchers (id, basket_id, position, product_id, name, quantity, price_minor, email, message)
+      VALUES (
+        ${line.id}, ${basketId}, ${position}, ${line.productId}, ${line.name}, ${line.quantity}, ${line.priceMinor},
+        ${line.email}, ${line.message}
+      )
+    `);
+  }
+}

@@ -1,0 +1,77 @@
+import { decideSettlement, type Settlement } from '../../payments/decide-settlement.ts';
+import { mergeFacts } from '../../payments/facts/merge-facts.ts';
+import { findRecordedMoney } from '../../payments/ledger/recorded-money.ts';
+import type { PaymentFacts } from '../../payments/payment-provider.ts';
+import { findPayment, saveFacts, type PaymentRow } from '../../payments/payment-rows.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { findBasket } from '../../baskets/basket-row.ts';
+import type { CheckoutContext } from '../checkout-context.ts';
+import { noPayment } from '../../ticketing/shared/basket-errors.ts';
+import { phrases } from '../../ticketing/shared/phrases.ts';
+import type { HoldTimes } from '../../baskets/paying-basket.ts';
+import { prepareEnd, type PreparedEnd } from './prepare-end.ts';
+import { takeStep } from './settlement-steps.ts';
+
+/** What is newly known of a payment. */
+export interface News {
+  /** Null where only time has passed. */
+  readonly facts: PaymentFacts | null;
+  /** Runs first, in the same transaction; false leaves the payment as it is. */
+  readonly isNew?: (tx: Queryable) => Promise<boolean>;
+}
+
+/** More steps than any payment takes: a rule that goes round in circles is a bug. */
+const maxSteps = 50;
+
+/**
+ * The only place where a payment changes, whoever brings the news: an event, the sweep, the visitor. In one transaction it merges
+ * what is known and takes all steps that follow: booking, refund, the end of the hold. A repeat changes nothing.
+ */
+export async function settlePayment(
+  context: CheckoutContext,
+  paymentId: string,
+  { facts, isNew }: News,
+): Promise<Result<PaymentRow>> {
+  const before = await findPayment(context.db, paymentId, 'none');
+  if (before === undefined) return noPayment();
+  // Its words come from the content, which may be a remote system.
+  const prepared = await prepareEnd(context, before);
+  return context.db.transaction(async (tx) => {
+    const locked = await findPayment(tx, paymentId, 'forUpdate');
+    if (locked === undefined) return noPayment();
+    if (isNew !== undefined && !(await isNew(tx))) return succeeded(locked);
+    if (facts !== null) await saveFacts(tx, paymentId, mergeFacts(locked.facts, facts));
+    return succeeded(await takeSteps(tx, paymentId, prepared, context));
+  });
+}
+
+async function takeSteps(
+  tx: Queryable,
+  paymentId: string,
+  prepared: PreparedEnd | null,
+  times: HoldTimes,
+): Promise<PaymentRow> {
+  for (let step = 0; step < maxSteps; step += 1) {
+    const { payment, settlement } = await nextStep(tx, paymentId);
+    if (settlement.type === 'nothing') return payment;
+    await takeStep(tx, payment, settlement, prepared, times);
+  }
+  throw new Error(`Payment ${paymentId} is not settled after ${maxSteps} steps.`);
+}
+
+async function nextStep(
+  tx: Queryable,
+  paymentId: string,
+): Promise<{ readonly payment: PaymentRow; readonly settlement: Settlement }> {
+  const payment = await findPayment(tx, paymentId, 'none');
+  if (payment === undefined) throw new Error(`Payment ${paymentId} is gone.`);
+  const basket = await findBasket(tx, payment, 'forUpdate', phrases.retrieveFailed);
+  const recorded = await findRecordedMoney(tx, paymentId);
+  const settlement = decideSettlement({
+    payment: { ...payment, recorded },
+    basket: basket.ok ? basket.value.status : null,
+    facts: payment.facts,
+  });
+  return { payment, settlement };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { claimChargedPayments, claimDuePayments } from '../../payments/claim-payments.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { CheckoutContext } from '../checkout-context.ts';
+import { checkPayment } from './check-payment.ts';
+import { payBack } from './pay-back.ts';
+
+/** An open payment that nobody has reported for so long is checked. */
+const unreportedMs = 60_000;
+/** A payment past its deadline is checked so often. */
+const overdueMs = 10_000;
+const batchSize = 50;
+/** A few at a time: they are in no hurry, and there are many of them after an outage of events. */
+const chargedBatchSize = 5;
+/** Longer than any provider repeats an event. */
+const keptEventDays = 60;
+
+/**
+ * Ends payments past their deadline, finds those that nobody reported, makes the intended refunds, and looks up some charged payments
+ * again. Runs every few seconds.
+ */
+export async function sweepPayments(context: CheckoutContext): Promise<void> {
+  const due = { checkedBeforeMs: unreportedMs, overdueCheckedBeforeMs: overdueMs, limit: batchSize };
+  for (const id of await claimDuePayments(context.db, due)) await checkPayment(context, id, 'find');
+  await payBack(context, null);
+  for (const id of await claimChargedPayments(context.db, chargedBatchSize)) await checkPayment(context, id, 'find');
+}
+
+export async function forgetPaymentEvents(db: Database): Promise<void> {
+  await db.background.run(sql`
+    DELETE FROM payment_events WHERE received_at < now() - make_interval(days => ${keptEventDays}::int)
+  `);
+}

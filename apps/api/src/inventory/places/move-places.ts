@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../../kernel/database.ts';
+
+/** Places of one slot. */
+export interface SlotPlaces {
+  readonly slotId: string;
+  readonly quantity: number;
+}
+
+const freeRow = z.object({ isFree: z.boolean() });
+
+/** Locks the slots of a change in the order of their ids, as everybody does. */
+export async function lockSlotRows(tx: Queryable, slotIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    SELECT id FROM slots WHERE id = ANY (${sql.param([...new Set(slotIds)])}::bigint[]) ORDER BY id FOR UPDATE
+  `);
+}
+
+interface MoveRules {
+  /** How long before its start another slot can be taken. */
+  readonly noticeMinutes: number;
+  /** Until when further places of the same slot can be taken. */
+  readonly takesUntil: 'start' | 'end';
+  /** Places of the new slot that are held for this change, and become sold. */
+  readonly heldPlaces: number;
+}
+
+/**
+ * Gives the old places of a booking back and takes its new ones, which count as free where they are its own: within one slot, and in a
+ * room that it leaves. A private room stays the party's own. Call it with the slots locked.
+ *
+ * @returns false, with nothing written, where the new places are not free
+ */
+export async function movePlaces(
+  tx: Queryable,
+  from: SlotPlaces,
+  to: SlotPlaces,
+  { noticeMinutes, takesUntil, heldPlaces }: MoveRules,
+): Promise<boolean> {
+  const isSameSlot = from.slotId === to.slotId;
+  const more = isSameSlot ? to.quantity - from.quantity : to.quantity;
+  if (more <= 0) {
+    await givePlacesBack(tx, { slotId: from.slotId, quantity: -more });
+    return true;
+  }
+  const own = heldPlaces + to.quantity - more;
+  const ownNotice = takesUntil === 'start' ? sql`0` : sql`-s.duration_minutes`;
+  const [row] = await tx.rows(
+    freeRow,
+    sql`
+      SELECT places_free(
+        s, ${to.quantity}::int, ${own}::int,
+        ARRAY(SELECT f.id FROM slots f WHERE f.id = ${from.slotId}::bigint AND f.held + f.sold = ${from.quantity}::int),
+        ${isSameSlot ? ownNotice : sql`${noticeMinutes}::int`}
+      ) AS "isFree"
+      FROM slots s WHERE s.id = ${to.slotId}::bigint
+    `,
+  );
+  if (row?.isFree !== true) return false;
+  // First, so that a room that it leaves is free for it.
+  if (!isSameSlot) await givePlacesBack(tx, from);
+  await tx.run(sql`
+    UPDATE slots
+    SET held = held - ${heldPlaces}::int, sold = sold + ${more}::int,
+      capacity = greatest(scheduled_capacity, held + sold - ${heldPlaces}::int + ${more}::int)
+    WHERE id = ${to.slotId}::bigint
+  `);
+  return true;
+}
+
+/** A slot that has more places than its room, because they were sold before the room became smaller, loses them. */
+export async function givePlacesBack(tx: Queryable, { slotId, quantity }: SlotPlaces): Promise<void> {
+  if (quantity === 0) return;
+  await tx.run(sql`
+    UPDATE slots
+    SET sold = sold - ${quantity}::int, capacity = greatest(scheduled_capacity, held + sold - ${quantity}::int)
+    WHERE id = ${slotId}::bigint
+  `);
+}

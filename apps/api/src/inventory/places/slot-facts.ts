@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
+import { offeredSlot } from '../slots/sale-rights.ts';
+import type { SlotRow } from '../slots/slot-row.ts';
+import { insertRows, namedSlots, type SlotContext } from '../slots/slot-rows.ts';
+
+const freshMs = 30_000;
+/** Far more slots than are sold in that time. */
+const maxSlots = 10_000;
+
+const factSchema = z.object({
+  id: rowId,
+  locationId: z.string(),
+  gameId: z.string(),
+  startsAt: rowInstant,
+  durationMinutes: z.number(),
+  date: rowDate,
+  time: z.string(),
+  capacity: z.number(),
+  minRequired: z.number(),
+  isWithdrawn: z.boolean(),
+});
+
+type Fact = z.output<typeof factSchema>;
+
+/** With the clock of the database, in epoch milliseconds. */
+const factsRow = z.object({ nowMs: z.number(), facts: z.array(factSchema) });
+
+/** A slot without its free places. */
+export interface SlotFact extends Fact {
+  readonly inPast: boolean;
+}
+
+export interface SlotFacts {
+  /** Null where one of them is not in the cache. */
+  known(slotIds: readonly string[]): ReadonlyMap<string, SlotFact> | null;
+  /** Reads those that are not in the cache, and gives them a row. */
+  read(db: Queryable, slotIds: readonly string[]): Promise<ReadonlyMap<string, SlotFact>>;
+}
+
+/**
+ * A cache of slots for checking and pricing requests; a slot of the schedule gets its row here. Entries live for 30 seconds, or until the slot begins. Each version of the
+ * documents has its own cache. The statement that takes places checks again that the slot is in the future, is offered and has
+ * places.
+ */
+export function createSlotFacts(context: SlotContext): SlotFacts {
+  const known = new LRUCache<string, SlotFact>({ max: maxSlots, ttl: freshMs });
+  // A slot that was closed, or that got no row because a closure was not known yet, is read again after a change of closures.
+  const keyOf = (slotId: string) => `${context.rooms.closures.known().revision} ${slotId}`;
+  const knownOf = (slotIds: readonly string[]) => {
+    const slots = new Map<string, SlotFact>();
+    for (const id of slotIds) {
+      const slot = known.get(keyOf(id));
+      if (slot !== undefined) slots.set(id, slot);
+    }
+    return slots;
+  };
+  return {
+    known: (slotIds) => {
+      const slots = knownOf(slotIds);
+      return slots.size === slotIds.length ? slots : null;
+    },
+    read: async (db, slotIds) => {
+      const slots = knownOf(slotIds);
+      const missing = slotIds.filter((id) => !slots.has(id));
+      if (missing.length === 0) return slots;
+      const { revision } = context.rooms.closures.known();
+      const { nowMs, facts } = await selectFacts(db, missing);
+      const withRow = new Set(facts.map(({ id }) => id));
+      const without = namedSlots(
+        context,
+        missing.filter((id) => !withRow.has(id)),
+        nowMs,
+      );
+      await insertRows(db, without, context.rights.takesUntil);
+      for (const slot of [...facts, ...without.map((named) => factOf(named.slot))]) {
+        const startsInMs = Date.parse(slot.startsAt) - nowMs;
+        const seen = offeredSlot({ ...slot, inPast: startsInMs <= 0 }, context.rights, nowMs);
+        slots.set(slot.id, seen);
+        known.set(`${revision} ${slot.id}`, seen, { ttl: startsInMs > 0 ? Math.min(freshMs, startsInMs) : freshMs });
+      }
+      return slots;
+    },
+  };
+}
+
+function factOf(slot: SlotRow): Fact {
+  const { id, locationId, gameId, startsAt, durationMinutes, date, time, capacity, minRequired, isWithdrawn } = slot;
+  return { id, locationId, gameId, startsAt, durationMinutes, date, time, capacity, minRequired, isWithdrawn };
+}
+
+async function selectFacts(db: Queryable, slotIds: readonly string[]): Promise<z.output<typeof factsRow>> {
+  const [row] = await db.rows(
+    factsRow,
+    sql`
+      SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs",
+        coalesce((
+          SELECT jsonb_agg(r)
+          FROM (
+            SELECT s.id, s.location_id AS "locationId", s.game_id AS "gameId", s.starts_at AS "startsAt",
+              s.duration_minutes AS "durationMinutes",
+              s.local_date AS "date", s.local_time AS "time", s.capacity, s.min_required AS "minRequired",
+              s.is_withdrawn AS "isWithdrawn"
+            FROM slots s
+            WHERE s.id = ANY (${sql.param(slotIds)}::bigint[])
+          ) r
+        ), '[]') AS facts
+    `,
+  );
+  return row ?? { nowMs: Date.now(), facts: [] };
+}

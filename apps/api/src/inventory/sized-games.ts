@@ -1,0 +1,19 @@
+import type { SizedGame } from '../ticketing/shared/basket-size.ts';
+import type { Venue } from '../venues/catalogue.ts';
+
+interface TicketedGame {
+  readonly gameId: string;
+  readonly tickets: readonly { readonly quantity: number }[];
+}
+
+/** The games of a basket with what the limits on unpaid bookings count. */
+export function sizedGamesOf<Game extends TicketedGame>(
+  venue: Pick<Venue, 'rooms'>,
+  games: readonly Game[],
+): readonly (Game & SizedGame)[] {
+  return games.map((game) => ({
+    ...game,
+    places: game.tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+    minRequired: venue.rooms.find(({ gameId }) => gameId === game.gameId)?.minRequired ?? 0,
+  }));
+}

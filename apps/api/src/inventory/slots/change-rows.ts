@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
+import { isClosedBy } from './close-rows.ts';
+import { capacityAt, type NumberedRoom } from './scheduled-slots.ts';
+
+const futureRow = z.object({ id: rowId, index: z.number(), startsAt: rowInstant, date: rowDate });
+
+/**
+ * Applies the schedules of some rooms to their future slots that have a row, with the rooms locked. Held and sold places are kept:
+ * the capacity does not fall below them, a taken slot stays as long as it was, and a slot that is no longer in the schedule is
+ * withdrawn, not deleted. Call it with the closures of the staff locked: their slots stay closed.
+ */
+export async function changeRows(tx: Queryable, rooms: readonly NumberedRoom[]): Promise<void> {
+  if (rooms.length === 0) return;
+  const future = await tx.rows(
+    futureRow,
+    sql`
+      SELECT s.id, r.index::int AS index, s.starts_at AS "startsAt", s.local_date AS "date"
+      FROM unnest(
+        ${sql.param(rooms.map(({ venue }) => venue.locationId))}::text[],
+        ${sql.param(rooms.map(({ room }) => room.gameId))}::text[]
+      ) WITH ORDINALITY AS r(location_id, game_id, index)
+      JOIN slots s ON s.location_id = r.location_id AND s.game_id = r.game_id
+      WHERE s.starts_at > now()
+    `,
+  );
+  const slots = future.flatMap(({ id, index, startsAt, date }) => {
+    const numbered = rooms[index - 1];
+    if (numbered === undefined) return [];
+    return [{ id, room: numbered.room, scheduled: capacityAt(numbered, date, Date.parse(startsAt)) }];
+  });
+  if (slots.length === 0) return;
+  const column = <Value>(read: (slot: (typeof slots)[number]) => Value) => sql.param(slots.map(read));
+  await tx.run(sql`
+    WITH wanted AS MATERIALIZED (
+      SELECT * FROM unnest(
+        ${column(({ id }) => id)}::bigint[],
+        ${column(({ room }) => room.durationMinutes)}::int[],
+        ${column(({ room }) => room.turnaroundMinutes)}::int[],
+        ${column(({ room, scheduled }) => scheduled ?? room.capacity)}::int[],
+        ${column(({ room }) => room.minRequired)}::int[],
+        ${column(({ room }) => room.isPrivate)}::boolean[],
+        ${column(({ scheduled }) => scheduled === null)}::boolean[]
+      ) AS w(id, duration_minutes, turnaround_minutes, capacity, min_required, is_private, is_withdrawn)
+    ), changed AS MATERIALIZED (
+      -- In the order of their ids, as everybody locks slots.
+      SELECT w.*
+      FROM slots s JOIN (
+        SELECT w.*, EXISTS (SELECT FROM closures c WHERE ${isClosedBy(sql`w.duration_minutes`)}) AS is_closed
+        FROM wanted w JOIN slots s ON s.id = w.id
+      ) w ON w.id = s.id
+      WHERE coalesce(s.open_capacity, s.scheduled_capacity) <> w.capacity OR s.is_withdrawn <> w.is_withdrawn
+        OR s.min_required <> w.min_required OR s.is_private <> w.is_private
+        OR coalesce(s.scheduled_duration_minutes, s.duration_minutes) <> w.duration_minutes
+        OR s.turnaround_minutes IS DISTINCT FROM w.turnaround_minutes
+        OR (s.open_capacity IS NOT NULL) <> w.is_closed
+      ORDER BY s.id
+      FOR UPDATE OF s
+    )
+    UPDATE slots s
+    SET scheduled_capacity = CASE WHEN w.is_closed THEN 0 ELSE w.capacity END,
+      capacity = greatest(CASE WHEN w.is_closed THEN 0 ELSE w.capacity END, s.held + s.sold),
+      open_capacity = CASE WHEN w.is_closed THEN w.capacity END, is_withdrawn = w.is_withdrawn, min_required = w.min_required, is_private = w.is_private,
+      duration_minutes = CASE WHEN s.held + s.sold > 0 THEN s.duration_minutes ELSE w.duration_minutes END,
+      scheduled_duration_minutes = w.duration_minutes, turnaround_minutes = w.turnaround_minutes
+    FROM changed w
+    WHERE s.id = w.id
+  `);
+}

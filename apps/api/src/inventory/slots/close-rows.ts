@@ -1,0 +1,56 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database.ts';
+import type { Closure } from './closures.ts';
+
+type Affected = Pick<Closure, 'locationId' | 'gameId' | 'startsAtMs' | 'endsAtMs'>;
+
+/** Whether the closure `c` is in force and a game of the slot `s` that lasts `minutes` would be played in it. */
+export function isClosedBy(minutes: SQL): SQL {
+  return sql`
+    c.ended_at IS NULL AND c.location_id = s.location_id AND (c.game_id IS NULL OR c.game_id = s.game_id)
+    AND c.starts_at < s.starts_at + make_interval(mins => ${minutes}) AND c.ends_at > s.starts_at
+  `;
+}
+
+/** The slots `s` that would be played in a closure. The first line is what the index of slots is searched for. */
+export function slotsIn({ locationId, gameId, startsAtMs, endsAtMs }: Affected): SQL {
+  const [from, to] = [new Date(startsAtMs).toISOString(), new Date(endsAtMs).toISOString()];
+  return sql`
+    s.location_id = ${locationId} AND (${gameId}::text IS NULL OR s.game_id = ${gameId}::text)
+    AND s.starts_at > ${from}::timestamptz - interval '1 day' AND s.starts_at < ${to}::timestamptz
+    AND s.starts_at + make_interval(mins => s.duration_minutes) > ${from}::timestamptz
+  `;
+}
+
+/** Locks the rooms of a closure, so that no row of a slot is added to them, then its slots, so that nothing is held or sold in them. */
+export async function lockClosedSlots(tx: Queryable, closure: Affected): Promise<void> {
+  await tx.run(sql`SELECT r.id FROM rooms r WHERE ${roomsOf(closure)} ORDER BY r.id FOR UPDATE`);
+  await tx.run(sql`SELECT s.id FROM slots s WHERE ${slotsIn(closure)} ORDER BY s.id FOR UPDATE`);
+}
+
+/** After this, a process that does not know the change adds no row to the rooms. */
+export async function noteClosure(tx: Queryable, closure: Affected, revision: number): Promise<void> {
+  await tx.run(sql`UPDATE rooms r SET closures = ${revision}::int WHERE ${roomsOf(closure)}`);
+}
+
+/** Takes the free places of the slots away. What is held and sold stays. */
+export async function closeRows(tx: Queryable, closure: Affected): Promise<void> {
+  await tx.run(sql`
+    UPDATE slots s SET open_capacity = s.scheduled_capacity, scheduled_capacity = 0, capacity = s.held + s.sold
+    WHERE s.open_capacity IS NULL AND ${slotsIn(closure)}
+  `);
+}
+
+/** Gives the slots their places back, unless another closure closes them. Call it when the closure has ended. */
+export async function openRows(tx: Queryable, closure: Affected): Promise<void> {
+  await tx.run(sql`
+    UPDATE slots s
+    SET scheduled_capacity = s.open_capacity, capacity = greatest(s.open_capacity, s.held + s.sold), open_capacity = NULL
+    WHERE s.open_capacity IS NOT NULL AND ${slotsIn(closure)}
+      AND NOT EXISTS (SELECT FROM closures c WHERE ${isClosedBy(sql`s.duration_minutes`)})
+  `);
+}
+
+function roomsOf({ locationId, gameId }: Affected): SQL {
+  return sql`r.location_id = ${locationId} AND (${gameId}::text IS NULL OR r.game_id = ${gameId}::text)`;
+}

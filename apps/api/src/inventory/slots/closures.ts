@@ -1,0 +1,108 @@
+import type { closureKinds } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowInstant } from '../../kernel/database.ts';
+
+export type ClosureKind = (typeof closureKinds)[number];
+
+/** A time in which something is closed; epoch milliseconds, the end is not part of it. */
+export interface ClosedPeriod {
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly kind: ClosureKind;
+}
+
+/** A closure that the staff made. */
+export interface Closure extends ClosedPeriod {
+  readonly id: string;
+  readonly locationId: string;
+  /** Null: all rooms of the location. */
+  readonly gameId: string | null;
+}
+
+/** What a process knows of the closures of the staff. */
+export interface KnownClosures {
+  /** All changes up to this one are known. */
+  readonly revision: number;
+  /** Those that have not ended, in the order of their starts. */
+  at(locationId: string): readonly Closure[];
+}
+
+export interface ClosureStore {
+  known(): KnownClosures;
+  /** Reads what has changed since. */
+  renew(db: Queryable): Promise<void>;
+}
+
+/** The period that a game would be played in, if there is one: a game may neither begin in it nor reach into it. */
+export function closedBy<Period extends ClosedPeriod>(
+  periods: readonly Period[],
+  startsAtMs: number,
+  durationMinutes: number,
+): Period | null {
+  const endsAtMs = startsAtMs + durationMinutes * 60_000;
+  return periods.find((period) => startsAtMs < period.endsAtMs && endsAtMs > period.startsAtMs) ?? null;
+}
+
+/** Whether a closure concerns a room. */
+export function concerns({ gameId }: Pick<Closure, 'gameId'>, room: { readonly gameId: string }): boolean {
+  return gameId === null || gameId === room.gameId;
+}
+
+const changeSchema = z.object({
+  id: z.string(),
+  locationId: z.string(),
+  gameId: z.string().nullable(),
+  startsAt: rowInstant,
+  endsAt: rowInstant,
+  kind: z.enum(['holiday', 'repair', 'privateEvent', 'other']),
+  isOver: z.boolean(),
+});
+
+const changesRow = z.object({ revision: z.number(), changes: z.array(changeSchema) });
+
+export function createClosureStore(): ClosureStore {
+  let known: KnownClosures & { readonly byLocation: ReadonlyMap<string, readonly Closure[]> } = knownOf(0, new Map());
+  return {
+    known: () => known,
+    renew: async (db) => {
+      const [row] = await db.rows(
+        changesRow,
+        sql`
+          SELECT coalesce((SELECT max(revision) FROM closures), 0) AS revision, coalesce((
+            SELECT jsonb_agg(jsonb_build_object(
+              'id', c.id, 'locationId', c.location_id, 'gameId', c.game_id, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
+              'kind', c.kind, 'isOver', c.ended_at IS NOT NULL OR c.ends_at <= now()
+            ))
+            FROM closures c WHERE c.revision > ${known.revision}::int
+          ), '[]') AS changes
+        `,
+      );
+      // Another call may have read more in the meantime.
+      if (row === undefined || row.revision <= known.revision) return;
+      const byLocation = new Map(known.byLocation);
+      for (const { id, startsAt, endsAt, isOver, ...change } of row.changes) {
+        const others = (byLocation.get(change.locationId) ?? []).filter((closure) => closure.id !== id);
+        const closure = { ...change, id, startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) };
+        const all = isOver ? others : [...others, closure].toSorted((a, b) => a.startsAtMs - b.startsAtMs);
+        if (all.length === 0) byLocation.delete(change.locationId);
+        else byLocation.set(change.locationId, all);
+      }
+      known = knownOf(row.revision, byLocation);
+    },
+  };
+}
+
+function knownOf(revision: number, byLocation: ReadonlyMap<string, readonly Closure[]>) {
+  return { revision, byLocation, at: (locationId: string) => byLocation.get(locationId) ?? [] };
+}
+
+/** The lock under which closures change, one after the other. Rooms are locked after it, then slots. */
+export async function lockClosures(tx: Queryable): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('closures', 0))`);
+}
+
+/** For a transaction that needs closures to stay as they are. */
+export async function shareClosures(tx: Queryable): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('closures', 0))`);
+}

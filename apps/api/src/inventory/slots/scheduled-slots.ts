@@ -1,0 +1,161 @@
+import { LRUCache } from 'lru-cache';
+import { addDays, wallClockAt, weekdayOf, weekdays, type Weekday } from '../../kernel/wall-clock.ts';
+import type { Venue, VenueRoom } from '../../venues/catalogue.ts';
+import { startsBetween, type SlotStart } from '../../venues/slot-starts.ts';
+import { closedBy, concerns, type ClosureKind, type ClosureStore, type KnownClosures } from './closures.ts';
+import { documentPeriods } from './document-closures.ts';
+import { slotIdOf } from './slot-id.ts';
+import type { SlotRow } from './slot-row.ts';
+
+/** A room as the database knows it. */
+export interface NumberedRoom {
+  readonly venue: Venue;
+  readonly room: VenueRoom;
+  /** In the ids of its slots; stays the same whatever the content is. */
+  readonly number: number;
+  /** What its starts are computed from, as one text; rooms with the same text share what is remembered of them. */
+  readonly hours: string;
+  /** A digest of what its slots are made of. */
+  readonly schedule: string;
+  /** Days of the week on which a demonstration shows the room as sold out. */
+  readonly soldOutDays: readonly Weekday[];
+  /** What this process knows of the closures of the staff. */
+  readonly closures: ClosureStore;
+}
+
+/** Dates of a venue, both included. */
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The dates of the venue that can be booked at an instant, so many days ahead. */
+export function horizonAt(epochMs: number, venue: Venue, horizonDays: number): DateRange {
+  const from = wallClockAt(epochMs, venue.timeZone).date;
+  return { from, to: addDays(from, horizonDays) };
+}
+
+/** Days of one schedule each; a busy room needs sixty. */
+const rememberedDays = 20_000;
+const remembered = new LRUCache<string, readonly ShownStart[]>({ max: rememberedDays });
+
+interface ShownStart extends SlotStart {
+  /** ISO 8601. */
+  readonly startsAt: string;
+}
+
+function shownStart(start: SlotStart): ShownStart {
+  return { ...start, startsAt: new Date(start.startsAtMs).toISOString() };
+}
+
+function startsOn({ room, venue, hours }: NumberedRoom, date: string): readonly ShownStart[] {
+  const key = `${date} ${hours}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const starts = startsBetween(room, date, date, venue.timeZone).map(shownStart);
+  remembered.set(key, starts);
+  return starts;
+}
+
+/** The slots of the schedule, in the order of their starts, as if nobody had any place. */
+export function scheduledSlots(room: NumberedRoom, { from, to }: DateRange, nowMs: number): readonly SlotRow[] {
+  const slots: SlotRow[] = [];
+  const closed = closedCheck(room);
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const capacity = capacityOn(room, date);
+    for (const start of startsOn(room, date)) slots.push(slotAt(room, start, { capacity, closed, nowMs }));
+  }
+  return slots;
+}
+
+/** Why a room is closed at a start, by the documents or by the staff; null where it is not. */
+export type ClosedCheck = (startsAtMs: number) => ClosureKind | null;
+
+/** @param known of the closures of the staff; by default what is known now */
+export function closedCheck(
+  { venue, room, closures }: NumberedRoom,
+  known: KnownClosures = closures.known(),
+): ClosedCheck {
+  const ofStaff = known.at(venue.locationId).filter((closure) => concerns(closure, room));
+  const periods = [...documentPeriods(venue, room), ...ofStaff];
+  if (periods.length === 0) return () => null;
+  return (startsAtMs) => closedBy(periods, startsAtMs, room.durationMinutes)?.kind ?? null;
+}
+
+/**
+ * The slot of a start. One that is not in the schedule counts as withdrawn, because its id may have been sent before a change. Null
+ * where the date is far from those that can be booked.
+ *
+ * @param todayMs decides which dates can be booked
+ * @param nowMs the clock of the database
+ */
+export function scheduledSlotAt(
+  room: NumberedRoom,
+  startsAtMs: number,
+  { todayMs, nowMs, horizonDays, known }: SlotClock,
+): SlotRow | null {
+  const shown = wallClockAt(startsAtMs, room.venue.timeZone);
+  const { from, to } = horizonAt(todayMs, room.venue, horizonDays);
+  if (shown.date > to || shown.date < addDays(from, -horizonDays)) return null;
+  const start = startsOn(room, shown.date).find((each) => each.startsAtMs === startsAtMs);
+  const closed = closedCheck(room, known);
+  return start === undefined
+    ? { ...slotAt(room, shownStart({ startsAtMs, ...shown }), { capacity: 0, closed, nowMs }), isWithdrawn: true }
+    : slotAt(room, start, { capacity: capacityOn(room, start.date), closed, nowMs });
+}
+
+interface SlotClock {
+  readonly todayMs: number;
+  readonly nowMs: number;
+  readonly horizonDays: number;
+  readonly known: KnownClosures;
+}
+
+/** The places that an empty slot has at a start by the documents; null where the schedule does not have it. */
+export function capacityAt(room: NumberedRoom, date: string, startsAtMs: number): number | null {
+  const isThere = startsOn(room, date).some((start) => start.startsAtMs === startsAtMs);
+  if (!isThere) return null;
+  const periods = documentPeriods(room.venue, room.room);
+  return closedBy(periods, startsAtMs, room.room.durationMinutes) === null ? capacityOn(room, date) : 0;
+}
+
+/** The places of an empty slot on a date. */
+function capacityOn({ room, soldOutDays }: NumberedRoom, date: string): number {
+  const weekday = soldOutDays.length === 0 ? undefined : weekdays[weekdayOf(date) - 1];
+  return weekday !== undefined && soldOutDays.includes(weekday) ? 0 : room.capacity;
+}
+
+interface SlotParts {
+  /** Where it is not closed. */
+  readonly capacity: number;
+  readonly closed: ClosedCheck;
+  readonly nowMs: number;
+}
+
+function slotAt(
+  { venue, room, number }: NumberedRoom,
+  { startsAtMs, startsAt, date, time }: ShownStart,
+  { capacity, closed, nowMs }: SlotParts,
+): SlotRow {
+  const isClosed = closed(startsAtMs) !== null;
+  return {
+    id: slotIdOf({ roomNumber: number, startsAtMs }),
+    locationId: venue.locationId,
+    gameId: room.gameId,
+    startsAt,
+    date,
+    time,
+    durationMinutes: room.durationMinutes,
+    roomMinutes: room.durationMinutes + room.turnaroundMinutes,
+    capacity: isClosed ? 0 : capacity,
+    minRequired: room.minRequired,
+    isPrivate: room.isPrivate,
+    isWithdrawn: false,
+    isClosed,
+    taken: 0,
+    held: 0,
+    own: 0,
+    inPast: startsAtMs <= nowMs,
+    isOccupied: false,
+  };
+}

@@ -1,0 +1,150 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
+import { addDays } from '../../kernel/wall-clock.ts';
+
+const storedSlot = z.object({
+  id: rowId,
+  gameId: z.string(),
+  startsAt: rowInstant,
+  date: rowDate,
+  time: z.string(),
+  durationMinutes: z.number(),
+  /** How long a party that takes it needs the room: the game and the turnaround. */
+  roomMinutes: z.number(),
+  capacity: z.number(),
+  minRequired: z.number(),
+  isPrivate: z.boolean(),
+  isWithdrawn: z.boolean(),
+  /** By a closure; of a row: one of the staff. */
+  isClosed: z.boolean(),
+  /** Held and sold places of all visitors. */
+  taken: z.number(),
+  /** Held places of all visitors, with those of the given basket. */
+  held: z.number(),
+  /** Held places of the given basket. */
+  own: z.number(),
+});
+
+/** A slot with its places, from its row or, before its first hold, from the schedule. */
+export interface SlotRow extends z.output<typeof storedSlot> {
+  readonly locationId: string;
+  readonly inPast: boolean;
+  /** Whether a party of another slot has the room at that time, as after a change of the opening hours. */
+  readonly isOccupied: boolean;
+}
+
+const clock = z.object({ nowMs: z.number(), hasExpired: z.boolean() });
+
+/** Without a slot where none has a row. */
+const storedRow = z.union([clock.extend(storedSlot.shape), clock.extend({ id: z.null() })]);
+
+/** The slots that have a row, with the clock of the database. */
+export interface StoredSlots {
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+  /** Whether any basket has expired and its places are not released yet. */
+  readonly hasExpired: boolean;
+  readonly slots: readonly SlotRow[];
+}
+
+/** The rows of slots by a condition over `s`, and the clock, in one statement. */
+export async function selectSlots(
+  db: Queryable,
+  locationId: string,
+  basketId: string | null,
+  where: SQL,
+): Promise<StoredSlots> {
+  const rows = await db.rows(
+    storedRow,
+    sql`
+      SELECT s.id, s.game_id AS "gameId", s.starts_at AS "startsAt", s.local_date AS "date", s.local_time AS "time",
+        s.duration_minutes AS "durationMinutes",
+        coalesce(
+          (SELECT (upper(o.minutes) - lower(o.minutes))::int FROM occupations o WHERE o.slot_id = s.id),
+          s.duration_minutes + coalesce(s.turnaround_minutes, 0)
+        ) AS "roomMinutes",
+        s.capacity, s.min_required AS "minRequired",
+        s.is_private AS "isPrivate", s.is_withdrawn AS "isWithdrawn", s.open_capacity IS NOT NULL AS "isClosed",
+        s.held + s.sold AS taken, s.held,
+        ${ownPlaces(basketId)} AS own,
+        floor(extract(epoch FROM now()) * 1000)::float8 AS "nowMs",
+        EXISTS (SELECT 1 FROM baskets b WHERE b.status = 'open' AND b.expires_at <= now()) AS "hasExpired"
+      FROM (SELECT) one LEFT JOIN slots s ON s.location_id = ${locationId} AND ${where}
+    `,
+  );
+  const { nowMs, hasExpired } = rows[0] ?? { nowMs: Date.now(), hasExpired: false };
+  const slots = rows
+    .filter((row) => row.id !== null)
+    .map((row) => ({ ...row, locationId, inPast: Date.parse(row.startsAt) <= nowMs, isOccupied: false }));
+  return { nowMs, hasExpired, slots };
+}
+
+function ownPlaces(basketId: string | null): SQL {
+  if (basketId === null) return sql`0`;
+  return sql`coalesce((
+    SELECT sum(h.quantity)::int
+    FROM holds h JOIN baskets b ON b.id = h.basket_id
+    WHERE h.slot_id = s.id AND h.basket_id = ${basketId} AND b.location_id = s.location_id
+  ), 0)`;
+}
+
+/** The rows that concern some dates: those of the days beside them too, whose games may last beyond midnight. */
+export function datesAround(from: string, to: string): SQL {
+  return sql`s.local_date >= ${addDays(from, -1)}::date AND s.local_date <= ${addDays(to, 1)}::date`;
+}
+
+/** Those of one room. */
+export function rowsAround(gameId: string, from: string, to: string): SQL {
+  return sql`s.game_id = ${gameId} AND ${datesAround(from, to)}`;
+}
+
+/**
+ * The slots of the schedule, each replaced by its row where it has one. A row that is withdrawn is left out.
+ *
+ * @param scheduled of one room, in the order of their starts
+ * @param stored the rows of that room that `rowsAround` selects
+ */
+export function withStored(scheduled: readonly SlotRow[], { slots }: Pick<StoredSlots, 'slots'>): readonly SlotRow[] {
+  if (slots.length === 0) return scheduled;
+  const byStart = new Map(slots.map((slot) => [slot.startsAt, slot]));
+  const offered = scheduled.map((slot) => byStart.get(slot.startsAt) ?? slot).filter(({ isWithdrawn }) => !isWithdrawn);
+  return markOccupied(offered, slots);
+}
+
+/**
+ * The slots of a room, marked where a party of another slot has it at that time. What the given basket has alone counts as free. As the
+ * rule `places_free` of the database, which decides.
+ */
+export function markOccupied(slots: readonly SlotRow[], stored: readonly SlotRow[]): readonly SlotRow[] {
+  const parties = stored.filter(({ taken, own }) => taken > own).map((slot) => ({ id: slot.id, ...roomTime(slot) }));
+  if (parties.length === 0) return slots;
+  return slots.map((slot) => {
+    const { fromMs, toMs } = roomTime(slot);
+    const isOccupied = parties.some((party) => party.fromMs < toMs && party.toMs > fromMs && party.id !== slot.id);
+    return isOccupied ? { ...slot, isOccupied } : slot;
+  });
+}
+
+function roomTime({ startsAt, roomMinutes }: SlotRow): { readonly fromMs: number; readonly toMs: number } {
+  const fromMs = Date.parse(startsAt);
+  return { fromMs, toMs: fromMs + roomMinutes * 60_000 };
+}
+
+/** The most places that the given basket may hold; 0 in a private room that somebody else has. */
+export function maxAvailable(slot: SlotRow): number {
+  const takenByOthers = slot.taken - slot.own;
+  if (slot.isOccupied || (slot.isPrivate && takenByOthers > 0)) return 0;
+  return Math.max(0, slot.capacity - takenByOthers);
+}
+
+/** Places in the baskets of other visitors, which are free again when those are deleted or expire. */
+export function heldByOthers({ held, own, isWithdrawn, isOccupied }: SlotRow): number {
+  // Places that were bought may count as own.
+  return isWithdrawn || isOccupied ? 0 : Math.max(0, held - own);
+}
+
+/** Whether the smallest party still fits. */
+export function isFree(slot: SlotRow): boolean {
+  return !slot.inPast && !slot.isWithdrawn && maxAvailable(slot) >= slot.minRequired;
+}

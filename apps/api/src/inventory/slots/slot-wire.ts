@@ -1,0 +1,78 @@
+import { type CategoryKind, fromMinor } from '@latchkey/booking-core';
+import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
+import type { Locale } from '../../kernel/locale.ts';
+import type { Category, Venue, VenueRoom } from '../../venues/catalogue.ts';
+import { policyWireOf } from '../../venues/policy.ts';
+import { formatInstanceId } from './slot-id.ts';
+import { offeredSlot } from './sale-rights.ts';
+import { heldByOthers, isFree, maxAvailable, type SlotRow } from './slot-row.ts';
+import { whyBlocked, type SaleRules } from './why-blocked.ts';
+
+interface SlotView {
+  readonly venue: Venue;
+  readonly room: VenueRoom;
+  readonly isKidsMode: boolean;
+  readonly locale: Locale;
+  readonly rules: SaleRules;
+}
+
+/** Whether a room is sold in Kids Mode; a room without Kids Mode is sold in standard mode to everyone. */
+export function servesKidsMode(room: VenueRoom, isKidsMode: boolean): boolean {
+  return isKidsMode && room.kids !== null;
+}
+
+export function categoriesOf(room: VenueRoom, isKidsMode: boolean): readonly Category[] {
+  return isKidsMode ? (room.kids ?? []) : room.standard;
+}
+
+/** The slot as the api returns it to the visitor whose basket `slot` was read with. */
+export function slotWireOf(stored: SlotRow, { venue, room, isKidsMode, locale, rules }: SlotView): SlotWire {
+  const slot = offeredSlot(stored, rules.rights, rules.nowMs);
+  const blocked = whyBlocked(slot, rules);
+  const held = blocked === null ? heldByOthers(slot) : 0;
+  return {
+    instanceId: formatInstanceId({ slotId: slot.id, isKidsMode }),
+    date: slot.date,
+    startTime: slot.time,
+    startsAt: slot.startsAt,
+    durationMinutes: slot.durationMinutes,
+    inPast: slot.inPast,
+    availability: {
+      status: isFree(slot) && blocked === null,
+      spaces: {
+        minRequired: slot.minRequired,
+        maxAvailable: slot.isWithdrawn || blocked !== null ? 0 : maxAvailable(slot),
+        ...(held > 0 && { held }),
+      },
+    },
+    ...(blocked !== null && { reason: blocked.reason }),
+    ...(blocked?.reason === 'closed' && blocked.kind !== null && { closureKind: blocked.kind }),
+    isPrivate: slot.isPrivate,
+    currency: venue.currency,
+    pricingCategories: categoriesOf(room, isKidsMode).map((category) => categoryWireOf(category, venue, locale)),
+    ...withoutDefault('reference', room.reference[isKidsMode ? 'kids' : 'standard']),
+  };
+}
+
+/** With what may be changed later, for a visitor who has chosen the slot. */
+export function slotWithPolicy(slot: SlotRow, view: SlotView): SlotWire {
+  const { room, venue } = view;
+  const policy = policyWireOf({ policy: room.policy, startsAt: slot.startsAt, timeZone: venue.timeZone });
+  return { ...slotWireOf(slot, view), policy };
+}
+
+export function categoryWireOf(category: Category, { currency }: Venue, locale: Locale): PricingCategoryWire {
+  return {
+    id: category.id,
+    name: category.nameIn(locale),
+    ...withoutDefault('kind', category.kind),
+    singlePrice: fromMinor(category.priceMinor, currency),
+    maxQuantity: category.maxQuantity,
+    hide: category.isHidden,
+  };
+}
+
+/** A field that is absent for adults. */
+function withoutDefault<Name extends string>(name: Name, kind: CategoryKind): Partial<Record<Name, CategoryKind>> {
+  return kind === 'adult' ? {} : ({ [name]: kind } as Record<Name, CategoryKind>);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowDate, rowId, rowInstant } from '../kernel/database.ts';
+import { cancellationTermsSchema } from '../venues/policy.ts';
+
+/** Tickets of one category, as stored in `holds.tickets`, with the price at the time of the hold. */
+export const heldTicketSchema = z.object({
+  categoryId: z.string(),
+  /** In English; shown where the category is no longer in the catalogue. */
+  name: z.string(),
+  quantity: z.number(),
+  priceMinor: z.number(),
+});
+
+export type HeldTicket = z.output<typeof heldTicketSchema>;
+
+export function totalOf(tickets: readonly HeldTicket[]): number {
+  return tickets.reduce((total, { quantity, priceMinor }) => total + quantity * priceMinor, 0);
+}
+
+export function placesOf(tickets: readonly HeldTicket[]): number {
+  return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Also of a basket that is stored with its payment. */
+export const itemSchema = z.object({
+  id: z.string(),
+  slotId: rowId,
+  gameId: z.string(),
+  date: rowDate,
+  time: z.string(),
+  startsAt: rowInstant,
+  /** As long as the slot was when it was taken. Absent in baskets that an older release stored with their payment. */
+  durationMinutes: z.number().optional(),
+  isKidsMode: z.boolean(),
+  tickets: z.array(heldTicketSchema),
+  /** A game that a visitor has moved keeps these terms; see `policyFor`. */
+  keptStep: cancellationTermsSchema.nullish(),
+});
+
+/** One booking of a basket, held or bought. */
+export type ItemRow = z.output<typeof itemSchema>;
+
+/** At most one of the two is set, and none of an item that is held. */
+const visitedItemSchema = itemSchema.extend({
+  /** When the party was there. */
+  arrivedAt: rowInstant.nullable(),
+  /** When the staff noted that it did not come. */
+  noShowAt: rowInstant.nullable(),
+});
+
+export type VisitedItemRow = z.output<typeof visitedItemSchema>;
+
+/** The bookings that an open basket holds, or that a booked one bought. */
+export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly VisitedItemRow[]> {
+  return tx.rows(
+    visitedItemSchema,
+    sql`
+      SELECT i.id, i.slot_id AS "slotId", s.game_id AS "gameId", s.local_date AS "date", s.local_time AS "time",
+        s.starts_at AS "startsAt", s.duration_minutes AS "durationMinutes", i.is_kids_mode AS "isKidsMode", i.tickets, i.arrived_at AS "arrivedAt",
+        i.no_show_at AS "noShowAt", i.kept_step AS "keptStep"
+      FROM (
+        SELECT id, slot_id, position, is_kids_mode, tickets, NULL::timestamptz AS arrived_at, NULL::timestamptz AS no_show_at,
+          NULL::jsonb AS kept_step
+        FROM holds WHERE basket_id = ${basketId}
+        UNION ALL
+        SELECT bi.id, bi.slot_id, bi.position, bi.is_kids_mode, bi.tickets, bi.arrived_at, bi.no_show_at, bi.kept_step
+        FROM booking_items bi JOIN bookings b ON b.reference = bi.reference
+        WHERE b.basket_id = ${basketId}
+      ) i
+      JOIN slots s ON s.id = i.slot_id
+      ORDER BY i.position, i.id
+    `,
+  );
+}

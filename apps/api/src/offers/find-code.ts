@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../kernel/database.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
+import { phrases, type Phrase } from '../ticketing/shared/phrases.ts';
+import type { Venue } from '../venues/catalogue.ts';
+import { unknownCode } from '../ticketing/shared/code-attempts.ts';
+import { maskVoucherCode, normaliseCode, voucherCodeOf } from '../payments/vouchers/code.ts';
+import { lastDayOf } from '../payments/vouchers/voucher-expiry.ts';
+import { findVoucher, lockVouchers, voucherStateOf, type VoucherRow } from '../payments/vouchers/voucher-row.ts';
+import type { Promotion } from '../venues/promotion.ts';
+
+/** The promotion or gift voucher of a code. */
+export type Redeemed =
+  | { readonly kind: 'promotion'; readonly promotion: Promotion }
+  | {
+      readonly kind: 'voucher';
+      readonly giftVoucherId: string;
+      readonly productId: string;
+      readonly maskedCode: string;
+      readonly name: string;
+    };
+
+/** The phrase for an error with a code: the one for gift cards where the code looks like one. */
+export function phraseForCode(typed: string): Phrase {
+  return voucherCodeOf(typed) === null ? phrases.discountFailed : phrases.giftCardFailed;
+}
+
+export async function findCode(
+  tx: Queryable,
+  { offers, currency, timeZone }: Venue,
+  typed: string,
+): Promise<Result<Redeemed>> {
+  const code = voucherCodeOf(typed);
+  if (code === null) {
+    const normalised = normaliseCode(typed);
+    const promotion = offers.promotions.find((candidate) => candidate.code === normalised);
+    if (promotion !== undefined) return succeeded({ kind: 'promotion', promotion });
+    return noSuchOffer();
+  }
+  const voucher = await findVoucher(tx, code);
+  if (voucher === undefined) {
+    return failed('invalid', unknownCode, 'No gift voucher has this code.', [phrases.codeUnknown]);
+  }
+  const { id: giftVoucherId, productId, name, codeEnd } = voucher;
+  const error = voucherErrorOf(voucher, { offers, currency, timeZone });
+  return error === null
+    ? succeeded({ kind: 'voucher', giftVoucherId, productId, name, maskedCode: maskVoucherCode(codeEnd ?? '') })
+    : error;
+}
+
+/** Why a voucher cannot be spent at a venue, whatever is left on it; null if it can. */
+function voucherErrorOf(
+  voucher: VoucherRow,
+  venue: Pick<Venue, 'offers' | 'currency' | 'timeZone'>,
+): Unspendable | null {
+  const { id, currency, expiresAt } = voucher;
+  if (currency !== venue.currency) {
+    const message = `The voucher is in ${currency}, not in ${venue.currency}.`;
+    return failed('invalid', 'voucher_currency', message, [phrases.voucherCurrency]);
+  }
+  switch (voucherStateOf(voucher, venue.offers.unpaidVouchers)) {
+    case 'valid':
+      return null;
+    case 'expired': {
+      const date = lastDayOf(expiresAt, venue.timeZone) ?? '';
+      return failed('invalid', 'voucher_expired', `${id} was valid until ${date}.`, [phrases.voucherExpired], {
+        params: { date: { date } },
+      });
+    }
+    case 'frozen':
+      return failed('invalid', 'voucher_frozen', `${id} is frozen: its payment is disputed.`, [phrases.voucherFrozen]);
+    case 'void':
+      return failed('invalid', 'voucher_void', `${id} is void.`, [phrases.voucherVoid]);
+    case 'unpaid':
+      return failed('invalid', 'voucher_unpaid', `${id} was never paid for.`, [phrases.voucherUnpaid]);
+  }
+}
+
+type Unspendable = ReturnType<typeof failed>;
+
+const rowsOf = z.object({ giftVoucherId: z.string() });
+
+/**
+ * Why a basket cannot be checked out with its gift vouchers: one was frozen, became void or expired since it was added. Null if it
+ * can. Call it with the row of the basket locked, before anything is paid; a basket under payment is settled with what it holds.
+ */
+export async function whyNotSpendable(tx: Queryable, basketId: string, venue: Venue): Promise<Unspendable | null> {
+  const held = await tx.rows(
+    rowsOf,
+    sql`
+      SELECT gift_voucher_id AS "giftVoucherId" FROM basket_promotions
+      WHERE basket_id = ${basketId} AND gift_voucher_id IS NOT NULL
+    `,
+  );
+  const vouchers = await lockVouchers(
+    tx,
+    held.map(({ giftVoucherId }) => giftVoucherId),
+  );
+  for (const voucher of vouchers) {
+    const error = voucherErrorOf(voucher, venue);
+    if (error !== null) return error;
+  }
+  return null;
+}
+
+/**
+ * The same error for a code that does not exist, and for a promotion that does not apply to the basket, is over or for another
+ * location: nobody finds promotions by trying codes in a basket that could not have them.
+ */
+export function noSuchOffer(): ReturnType<typeof failed> {
+  const message = 'No promotion with this code applies to the basket.';
+  return failed('invalid', unknownCode, message, [phrases.codeOfNoUse]);
+}

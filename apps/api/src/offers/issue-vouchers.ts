@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../kernel/database.ts';
+import type { Mails } from '../mail/mails.ts';
+import { createGiftVoucherId } from '../ticketing/shared/random-ids.ts';
+import type { Venue } from '../venues/catalogue.ts';
+import { createVoucherCode, hashVoucherCode, lastGroupOf } from '../payments/vouchers/code.ts';
+import type { VoucherLineRow } from './offer-rows.ts';
+import { expiryOf, lastDayOf } from '../payments/vouchers/voucher-expiry.ts';
+
+export interface VoucherSale {
+  /** Of the booking, which is in the database already. */
+  readonly reference: string;
+  readonly venue: Pick<Venue, 'timeZone' | 'currency' | 'offers'>;
+  readonly customer: { readonly email: string };
+  /** The lines of the basket; their rows in `basket_vouchers` exist. */
+  readonly lines: readonly VoucherLineRow[];
+  /** A voucher exists once its price was received, never before. */
+  readonly isPaid: true;
+  /** Epoch milliseconds, from which the vouchers are valid. */
+  readonly now: number;
+  /** Of `mails.giftVoucher({ locationId, locale })`, prepared before the transaction. */
+  readonly queueMail: QueueVoucherMail;
+}
+
+export type QueueVoucherMail = Awaited<ReturnType<Mails['giftVoucher']>>;
+
+/** A voucher that was issued. Its code is in the email only. */
+export interface IssuedVoucher {
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly line: VoucherLineRow;
+  /** ISO 8601; null: never. */
+  readonly expiresAt: string | null;
+}
+
+/**
+ * Creates the gift vouchers of a paid basket, one for each piece of a line, and queues the emails with their codes. Call it in the
+ * transaction that records the payment: the vouchers, their emails and the booking are stored together or not at all.
+ *
+ * The code is returned to nobody, because the confirmation is stored under its Idempotency-Key and shown on a screen: whoever has
+ * the code has the money. The caller writes the ledger's `voucher_sold` rows from what is returned.
+ */
+export async function issueVouchers(
+  tx: Queryable,
+  { reference, venue, customer, lines, now, queueMail }: VoucherSale,
+): Promise<readonly IssuedVoucher[]> {
+  const issued = lines.flatMap((line) => {
+    const validMonths = venue.offers.validMonthsOf(line.productId);
+    const expiresAt = expiryOf({ validMonths, timeZone: venue.timeZone, now });
+    return Array.from({ length: line.quantity }, () => ({
+      id: createGiftVoucherId(),
+      code: createVoucherCode(),
+      amountMinor: line.priceMinor,
+      line,
+      expiresAt,
+    }));
+  });
+  if (issued.length === 0) return [];
+  const column = <Value>(read: (voucher: (typeof issued)[number]) => Value) => sql.param(issued.map(read));
+  await tx.run(sql`
+    INSERT INTO gift_vouchers (
+      id, status, code_hash, code_end, reference, line_id, product_id, name, currency, amount_minor, balance_minor, is_paid,
+      expires_at, released_at
+    )
+    SELECT v.id, 'issued', v.code_hash, v.code_end, ${reference}, v.line_id, v.product_id, v.name, ${venue.currency}, v.amount,
+      v.amount, true, v.expires_at::timestamptz, now()
+    FROM unnest(
+      ${column(({ id }) => id)}::text[],
+      ${column(({ code }) => hashVoucherCode(code))}::text[],
+      ${column(({ code }) => lastGroupOf(code))}::text[],
+      ${column(({ line }) => line.id)}::text[],
+      ${column(({ line }) => line.productId)}::text[],
+      ${column(({ line }) => line.name)}::text[],
+      ${column(({ amountMinor }) => amountMinor)}::bigint[],
+      ${column(({ expiresAt }) => expiresAt)}::text[]
+    ) AS v(id, code_hash, code_end, line_id, product_id, name, amount, expires_at)
+  `);
+  for (const { code, amountMinor, line, expiresAt } of issued) {
+    const { email, message } = line;
+    const { currency } = venue;
+    const validUntil = lastDayOf(expiresAt, venue.timeZone);
+    await queueMail(tx, { code, amountMinor, currency, validUntil, email, message, buyerEmail: customer.email });
+  }
+  return issued.map(({ id, amountMinor, line, expiresAt }) => ({ id, amountMinor, line, expiresAt }));
+}

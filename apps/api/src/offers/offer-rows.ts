@@ -1,0 +1,139 @@
+import { fromMinor } from '@latchkey/booking-core';
+import type {
+  BasketPromotionWire,
+  BasketVoucherWire,
+  IssuedVoucherWire,
+  VoucherWire,
+} from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../kernel/database.ts';
+import type { Locale } from '../kernel/locale.ts';
+import type { Venue } from '../venues/catalogue.ts';
+
+const appliedRow = z.object({
+  id: z.string(),
+  /** Exactly one of `promotionId` and `giftVoucherId` is not null. */
+  promotionId: z.string().nullable(),
+  giftVoucherId: z.string().nullable(),
+  /** Of the gift voucher. */
+  productId: z.string().nullable(),
+  code: z.string(),
+  name: z.string(),
+  discountMinor: z.number(),
+});
+
+const voucherLineRow = z.object({
+  id: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  priceMinor: z.number(),
+  email: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+/** A code that a basket has redeemed. */
+export type AppliedRow = z.output<typeof appliedRow>;
+
+/** A line of gift vouchers in a basket, to be bought or bought. */
+export type VoucherLineRow = z.output<typeof voucherLineRow>;
+
+export const offersSchema = z.object({ applied: z.array(appliedRow), lines: z.array(voucherLineRow) });
+
+export type BasketOffers = z.output<typeof offersSchema>;
+
+/** The redeemed codes of a basket, promotions first, and its voucher lines; in one statement, because every response needs both. */
+export async function offersOf(tx: Queryable, basketId: string): Promise<BasketOffers> {
+  const [offers] = await tx.rows(
+    offersSchema,
+    sql`
+      SELECT
+        coalesce((
+          SELECT jsonb_agg(
+            jsonb_build_object(
+              'id', p.id, 'promotionId', p.promotion_id, 'giftVoucherId', p.gift_voucher_id, 'productId', g.product_id,
+              'code', p.code, 'name', p.name, 'discountMinor', p.discount_minor
+            )
+            ORDER BY p.gift_voucher_id IS NOT NULL, p.position
+          )
+          FROM basket_promotions p LEFT JOIN gift_vouchers g ON g.id = p.gift_voucher_id
+          WHERE p.basket_id = ${basketId}
+        ), '[]'::jsonb) AS applied,
+        coalesce((
+          SELECT jsonb_agg(
+            jsonb_build_object(
+              'id', v.id, 'productId', v.product_id, 'name', v.name, 'quantity', v.quantity,
+              'priceMinor', v.price_minor, 'email', v.email, 'message', v.message
+            )
+            ORDER BY v.position
+          )
+          FROM basket_vouchers v
+          WHERE v.basket_id = ${basketId}
+        ), '[]'::jsonb) AS lines
+    `,
+  );
+  return offers ?? { applied: [], lines: [] };
+}
+
+/** Minor units. */
+export function discountOfBasket({ applied }: Pick<BasketOffers, 'applied'>): number {
+  return applied.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
+}
+
+/** Minor units. */
+export function totalOfVouchers(lines: readonly Pick<VoucherLineRow, 'quantity' | 'priceMinor'>[]): number {
+  return lines.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
+}
+
+export function promotionWireOf(row: AppliedRow, { offers, currency }: Venue, locale: Locale): BasketPromotionWire {
+  const promotion = offers.promotions.find(({ id }) => id === row.promotionId);
+  const voucherName = row.productId === null ? null : offers.voucherNameIn(row.productId, locale);
+  return {
+    id: row.id,
+    code: row.code,
+    name: promotion?.nameIn(locale) ?? voucherName ?? row.name,
+    kind: row.promotionId === null ? 'voucher' : 'promotion',
+    discount: fromMinor(row.discountMinor, currency),
+  };
+}
+
+export function voucherLineWireOf(row: VoucherLineRow, { offers, currency }: Venue, locale: Locale): BasketVoucherWire {
+  return {
+    id: row.id,
+    voucherId: row.productId,
+    name: offers.voucherNameIn(row.productId, locale) ?? row.name,
+    quantity: row.quantity,
+    singlePrice: fromMinor(row.priceMinor, currency),
+    email: row.email,
+    message: row.message,
+  };
+}
+
+/** The vouchers of a line that was checked out, one by one; their codes are null until they are released. */
+export function requestedVouchersOf(
+  line: VoucherLineRow,
+  { offers, currency }: Venue,
+  locale: Locale,
+): readonly IssuedVoucherWire[] {
+  return Array.from({ length: line.quantity }, () => ({
+    voucherId: line.productId,
+    name: offers.voucherNameIn(line.productId, locale) ?? line.name,
+    code: null,
+    amount: fromMinor(line.priceMinor, currency),
+    email: line.email,
+    message: line.message,
+  }));
+}
+
+/** The vouchers that a venue sells, in the order of the documents. */
+export function voucherListOf({ offers, currency }: Venue, locale: Locale): readonly VoucherWire[] {
+  return offers.vouchers.map((product) => ({
+    id: product.id,
+    name: product.nameIn(locale),
+    description: product.descriptionIn(locale),
+    amount: fromMinor(product.amountMinor, currency),
+    currency,
+    validMonths: product.validMonths,
+  }));
+}

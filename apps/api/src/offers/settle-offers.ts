@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../kernel/database.ts';
+import { defaultLocale } from '../kernel/locale.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
+import { presentCode } from '../ticketing/shared/code-attempts.ts';
+import { phrases, type Phrase } from '../ticketing/shared/phrases.ts';
+import { createPromotionRowId } from '../ticketing/shared/random-ids.ts';
+import { itemsOf, totalOf } from '../inventory/taken-items.ts';
+import type { Venue } from '../venues/catalogue.ts';
+import { noSuchOffer, type Redeemed } from './find-code.ts';
+import { freeCodes, lockOffers, returnMoney, takeMoney, takeUse } from './keep-offers.ts';
+import { offersOf, type AppliedRow } from './offer-rows.ts';
+import { canStandTogether, discountOf, type DiscountedItem, type Promotion } from '../venues/promotion.ts';
+
+/** Errors that may be gone once expired baskets are released. */
+export const usedUpCode = 'promotion_used_up';
+export const spentCode = 'voucher_spent';
+
+/** The most codes in one basket, promotions and vouchers together. */
+export const maxCodes = 10;
+
+interface SettledBasket {
+  readonly venue: Venue;
+  readonly basketId: string;
+  /** The local date at the venue, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+interface Settled {
+  readonly row: AppliedRow;
+  readonly discountMinor: number;
+}
+
+/**
+ * Calculates the discounts of a basket again, and adds a code where one is given. Promotions come first, in the order in which they
+ * were entered, then gift vouchers, each paying what is still due of the bookings. Codes that no longer apply, or have nothing
+ * left to pay, are removed. Where the new code cannot be added, the result is an error and the caller must roll back.
+ *
+ * Call it with the row of the basket and its slots locked.
+ *
+ * @returns the codes that were removed
+ */
+export async function settleOffers(
+  tx: Queryable,
+  { venue, basketId, today }: SettledBasket,
+  added: Redeemed | null,
+): Promise<Result<readonly AppliedRow[]>> {
+  const { applied } = await offersOf(tx, basketId);
+  if (applied.length === 0 && added === null) return succeeded([]);
+  await lockOffers(tx, [basketId], idsOf(added));
+  await returnMoney(tx, basketId);
+
+  const rows = added === null ? applied : [...applied, rowOf(added)];
+  if (added !== null && isAmong(applied, added)) {
+    return notAdded(presentCode, 'The basket has this code already.', phrases.codePresent);
+  }
+
+  const items = await discountedItems(tx, basketId);
+  let dueMinor = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const kept: Settled[] = [];
+  const removed: AppliedRow[] = [];
+  for (const row of rows.toSorted(promotionsFirst)) {
+    const others = applied.includes(row) ? null : applied;
+    const settled = await settle(tx, row, { venue, items, today, dueMinor, others });
+    if (settled.ok) {
+      kept.push({ row, discountMinor: settled.value });
+      dueMinor -= settled.value;
+    } else if (applied.includes(row)) removed.push(row);
+    else return settled;
+  }
+  await freeCodes(
+    tx,
+    basketId,
+    removed.map(({ id }) => id),
+  );
+  await writeRows(tx, basketId, kept);
+  return succeeded(removed);
+}
+
+interface SettleContext {
+  readonly venue: Venue;
+  readonly items: readonly DiscountedItem[];
+  readonly today: string;
+  readonly dueMinor: number;
+  /** The codes that are in the basket already, for a new one. */
+  readonly others: readonly AppliedRow[] | null;
+}
+
+/** The discount of one code, in minor units. */
+async function settle(
+  tx: Queryable,
+  { promotionId, giftVoucherId }: AppliedRow,
+  { venue, items, today, dueMinor, others }: SettleContext,
+): Promise<Result<number>> {
+  if (giftVoucherId !== null) {
+    if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
+    const taken = await takeMoney(tx, {
+      giftVoucherId,
+      currency: venue.currency,
+      dueMinor,
+      unpaidVouchers: venue.offers.unpaidVouchers,
+    });
+    return taken > 0 ? succeeded(taken) : notAdded(spentCode, 'Nothing is left on the voucher.', phrases.voucherSpent);
+  }
+  const promotion = promotionIn(venue, promotionId);
+  const discount = promotion === undefined ? null : discountOf(promotion, items, today);
+  if (promotion === undefined || discount?.ok !== true) return noSuchOffer();
+  if (others !== null) {
+    const standing = others.flatMap((row) => promotionIn(venue, row.promotionId) ?? []);
+    if (!canStandTogether([...standing, promotion])) {
+      return notAdded('promotion_not_stackable', 'The basket has a promotion that stands alone.', phrases.codeAlone);
+    }
+  }
+  if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
+  if (others !== null && !(await takeUse(tx, promotion))) {
+    return notAdded(usedUpCode, 'The promotion has been used as often as it may be.', phrases.codeUsedUp);
+  }
+  return succeeded(Math.min(discount.value, dueMinor));
+}
+
+function isAmong(applied: readonly AppliedRow[], added: Redeemed): boolean {
+  const { promotionId, giftVoucherId } = idsOf(added);
+  return applied.some((row) =>
+    promotionId === null ? row.giftVoucherId === giftVoucherId : row.promotionId === promotionId,
+  );
+}
+
+function notAdded(code: string, message: string, phrase: Phrase): ReturnType<typeof failed> {
+  return failed('invalid', code, message, [phrase]);
+}
+
+function promotionIn({ offers }: Venue, promotionId: string | null): Promotion | undefined {
+  return offers.promotions.find(({ id }) => id === promotionId);
+}
+
+function idsOf(added: Redeemed | null): Pick<AppliedRow, 'promotionId' | 'giftVoucherId'> {
+  return {
+    promotionId: added?.kind === 'promotion' ? added.promotion.id : null,
+    giftVoucherId: added?.kind === 'voucher' ? added.giftVoucherId : null,
+  };
+}
+
+function rowOf(added: Redeemed): AppliedRow {
+  const shown =
+    added.kind === 'promotion'
+      ? { productId: null, code: added.promotion.code, name: added.promotion.nameIn(defaultLocale) }
+      : { productId: added.productId, code: added.maskedCode, name: added.name };
+  return { id: createPromotionRowId(), ...idsOf(added), ...shown, discountMinor: 0 };
+}
+
+/** For a stable sort, which keeps the order of entry within promotions and within vouchers. */
+function promotionsFirst(a: AppliedRow, b: AppliedRow): number {
+  return Number(a.giftVoucherId !== null) - Number(b.giftVoucherId !== null);
+}
+
+async function discountedItems(tx: Queryable, basketId: string): Promise<readonly DiscountedItem[]> {
+  const items = await itemsOf(tx, basketId);
+  return items.map(({ gameId, date, tickets }) => ({
+    gameId,
+    date,
+    quantity: tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalMinor: totalOf(tickets),
+  }));
+}
+
+async function writeRows(tx: Queryable, basketId: string, kept: readonly Settled[]): Promise<void> {
+  if (kept.length === 0) return;
+  const column = <Value>(read: (settled: Settled) => Value) => sql.param(kept.map(read));
+  await tx.run(sql`
+    INSERT INTO basket_promotions (id, basket_id, position, promotion_id, gift_voucher_id, code, name, discount_minor)
+    SELECT r.id, ${basketId}, r.position, r.promotion_id, r.gift_voucher_id, r.code, r.name, r.discount_minor
+    FROM unnest(
+      ${column(({ row }) => row.id)}::text[],
+      ${column(({ row }) => row.promotionId)}::text[],
+      ${column(({ row }) => row.giftVoucherId)}::text[],
+      ${column(({ row }) => row.code)}::text[],
+      ${column(({ row }) => row.name)}::text[],
+      ${column(({ discountMinor }) => discountMinor)}::bigint[]
+    ) WITH ORDINALITY AS r(id, promotion_id, gift_voucher_id, code, name, discount_minor, position)
+    ON CONFLICT (id) DO UPDATE SET discount_minor = excluded.discount_minor, position = excluded.position
+  `);
+}

@@ -1,0 +1,60 @@
+import { fromMinor } from '@latchkey/booking-core';
+import { voucherContracts } from '@latchkey/cms-client/operations';
+import type { Endpoint } from '../http/endpoint.ts';
+import { serve, type Handlers } from '../http/serve.ts';
+import { clientKeyOf } from '../kernel/client-limit.ts';
+import type { Database } from '../kernel/database.ts';
+import { failed, succeeded } from '../kernel/result.ts';
+import { maskVoucherCode, voucherCodeOf } from '../payments/vouchers/code.ts';
+import { lastDayOf } from '../payments/vouchers/voucher-expiry.ts';
+import { findVoucher, voucherStateOf } from '../payments/vouchers/voucher-row.ts';
+import { countAttempt, forgiveAttempt, unknownCode } from '../ticketing/shared/code-attempts.ts';
+import { phrases } from '../ticketing/shared/phrases.ts';
+import type { Catalogue } from '../venues/catalogue.ts';
+import { findVenue } from '../venues/find-room.ts';
+
+interface BalanceContext {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+  /** The key for hashes of client addresses. */
+  readonly clientSecret: string;
+  /** Failed codes per client and hour; 0 is no limit. */
+  readonly maxCodeAttempts: number;
+}
+
+/** What is left on a gift voucher, for whoever has its code. */
+export type FindBalance = Handlers<typeof voucherContracts>['getVoucherBalance'];
+
+/**
+ * A failed attempt counts as one to redeem a code. Whatever was typed is looked up by its hash, so that a text that cannot be a
+ * code has the same error after the same work as an unknown code.
+ */
+export function createFindBalance({ db, catalogue, clientSecret, maxCodeAttempts }: BalanceContext): FindBalance {
+  return async ({ params: { locationId }, body, client }) => {
+    const venue = findVenue(catalogue, locationId);
+    if (!venue.ok) return venue;
+    const clientKey = clientKeyOf(client, clientSecret);
+    const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
+    if (!allowed.ok) return allowed;
+    const voucher = await findVoucher(db, voucherCodeOf(body.code) ?? body.code);
+    if (voucher === undefined) {
+      return failed('invalid', unknownCode, 'No gift voucher has this code.', [phrases.codeUnknown]);
+    }
+    const { currency, balanceMinor, heldMinor, codeEnd, expiresAt } = voucher;
+    const { timeZone } = catalogue.venue(voucher.locationId) ?? venue.value;
+    await forgiveAttempt(db, clientKey, maxCodeAttempts);
+    return succeeded({
+      code: maskVoucherCode(codeEnd ?? ''),
+      state: voucherStateOf(voucher, venue.value.offers.unpaidVouchers),
+      balance: fromMinor(balanceMinor, currency),
+      held: fromMinor(heldMinor, currency),
+      currency,
+      validUntil: lastDayOf(expiresAt, timeZone),
+    });
+  };
+}
+
+/** @param findBalance called for each request, because the documents may change */
+export function voucherEndpoints(findBalance: FindBalance): readonly Endpoint[] {
+  return serve(voucherContracts, { getVoucherBalance: (request) => findBalance(request) });
+}

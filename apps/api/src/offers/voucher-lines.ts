@@ -1,0 +1,79 @@
+import type { BasketBody } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../kernel/database.ts';
+import { defaultLocale } from '../kernel/locale.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
+import { phrases } from '../ticketing/shared/phrases.ts';
+import { createVoucherLineId } from '../ticketing/shared/random-ids.ts';
+import type { Venue } from '../venues/catalogue.ts';
+import type { VoucherLineRow } from './offer-rows.ts';
+
+type VoucherBody = NonNullable<BasketBody['vouchers']>[number];
+
+/** A line without its id, priced from our own documents. */
+type PricedLine = Omit<VoucherLineRow, 'id'>;
+
+/** Prices the vouchers of a body. Returns `validation_failed` with all errors, each beginning with its field. */
+export function priceVouchers(
+  wanted: readonly VoucherBody[],
+  { offers }: Pick<Venue, 'offers'>,
+): Result<readonly PricedLine[]> {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  const priced = wanted.flatMap(({ voucherId, quantity, email = null, message = '' }, index) => {
+    const field = `vouchers[${index}].voucherId`;
+    const product = offers.vouchers.find(({ id }) => id === voucherId);
+    if (product === undefined) {
+      problems.push(`${field}: is not sold at this location`);
+      return [];
+    }
+    const line = {
+      productId: voucherId,
+      name: product.nameIn(defaultLocale),
+      quantity,
+      priceMinor: product.amountMinor,
+      email,
+      message: message === '' ? null : message,
+    };
+    const gift = giftOf(line);
+    if (seen.has(gift)) problems.push(`${field}: is in this basket already, for the same person`);
+    seen.add(gift);
+    return [line];
+  });
+  if (problems.length === 0) return succeeded(priced);
+  const phrase = offers.vouchers.length === 0 ? phrases.noVouchers : phrases.giftCardFailed;
+  return failed('invalid', 'validation_failed', `The basket is not valid: ${problems.join('; ')}`, [phrase], {
+    problems,
+  });
+}
+
+/** Replaces the vouchers of a basket. A line that stays keeps its id, even where its quantity changes. */
+export async function writeVoucherLines(
+  tx: Queryable,
+  basketId: string,
+  before: readonly VoucherLineRow[],
+  lines: readonly PricedLine[],
+): Promise<void> {
+  if (before.length > 0) await tx.run(sql`DELETE FROM basket_vouchers WHERE basket_id = ${basketId}`);
+  if (lines.length === 0) return;
+  const kept = new Map(before.map((line) => [giftOf(line), line.id]));
+  const column = <Value>(read: (line: PricedLine) => Value) => sql.param(lines.map(read));
+  await tx.run(sql`
+    INSERT INTO basket_vouchers (id, basket_id, position, product_id, name, quantity, price_minor, email, message)
+    SELECT v.id, ${basketId}, v.position, v.product_id, v.name, v.quantity, v.price_minor, v.email, v.message
+    FROM unnest(
+      ${column((line) => kept.get(giftOf(line)) ?? createVoucherLineId())}::text[],
+      ${column(({ productId }) => productId)}::text[],
+      ${column(({ name }) => name)}::text[],
+      ${column(({ quantity }) => quantity)}::int[],
+      ${column(({ priceMinor }) => priceMinor)}::bigint[],
+      ${column(({ email }) => email)}::text[],
+      ${column(({ message }) => message)}::text[]
+    ) WITH ORDINALITY AS v(id, product_id, name, quantity, price_minor, email, message, position)
+  `);
+}
+
+/** The key of a line: the same voucher for the same person with the same message has the same key. */
+function giftOf({ productId, email, message }: Pick<VoucherLineRow, 'productId' | 'email' | 'message'>): string {
+  return JSON.stringify([productId, email, message]);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '../../kernel/database.ts';
+import { every } from '../../kernel/every.ts';
+import { forgetCountedBookings } from '../shared/count-booking.ts';
+import { keptExpiredHours } from '../shared/ticketing.ts';
+import { releaseExpired } from '../../baskets/release-expired.ts';
+import { forgetPaymentEvents } from '../../checkout/payments/sweep-payments.ts';
+import { idempotencyHours } from '../../kernel/idempotency.ts';
+import { forgetWatchedHolds } from '../../baskets/wide-hold-limits.ts';
+
+interface HousekeepingOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  /** 0: no sweeps; expired places are then released when they are requested. */
+  readonly sweepSeconds: number;
+  /** Only one of several apis on a database runs the tasks. */
+  readonly isLeader: () => boolean;
+}
+
+/** In this time the tables of a busy venue grow by a few thousand rows, for which an old query plan is still good. */
+const tendMs = 10_000;
+/** Slots that are deleted at once: for each, the database looks through the holds. */
+const forgottenSlots = 100;
+const forgetMs = 10 * 60 * 1_000;
+
+/**
+ * Starts the periodic tasks.
+ *
+ * @returns a function that stops them
+ */
+export function startHousekeeping({ db, log, sweepSeconds, isLeader }: HousekeepingOptions): () => Promise<void> {
+  const tasks = [every(tendMs, 'tend', () => db.tend(), log, isLeader)];
+  if (sweepSeconds > 0) {
+    tasks.push(every(sweepSeconds * 1_000, 'sweep', () => releaseExpired(db).then(() => undefined), log, isLeader));
+    tasks.push(every(forgetMs, 'forget', () => forget(db), log, isLeader));
+  }
+  return async () => {
+    await Promise.all(tasks.map((stop) => stop()));
+  };
+}
+
+/** Releases expired baskets and deletes rows that are no longer needed. */
+export async function sweep(db: Database): Promise<void> {
+  await releaseExpired(db);
+  await forget(db);
+}
+
+async function forget(db: Database): Promise<void> {
+  await forgetWatchedHolds(db.background);
+  await db.background.run(sql`
+    DELETE FROM baskets
+    WHERE status = 'expired' AND expires_at < now() - make_interval(hours => ${keptExpiredHours}::int)
+  `);
+  await db.background.run(sql`
+    DELETE FROM idempotency_keys WHERE created_at < now() - make_interval(hours => ${idempotencyHours}::int)
+  `);
+  await db.background.run(sql`
+    DELETE FROM slots
+    WHERE id = ANY (ARRAY(
+      SELECT s.id FROM slots s
+      WHERE s.starts_at < now() - make_interval(hours => ${keptExpiredHours}::int) AND s.held = 0 AND s.sold = 0
+        AND NOT EXISTS (SELECT FROM booking_items i WHERE i.slot_id = s.id)
+      LIMIT ${forgottenSlots}
+    ))
+  `);
+  await forgetCountedBookings(db);
+  await forgetPaymentEvents(db);
+}

@@ -1,0 +1,142 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { succeeded, failed } from '../../kernel/result.ts';
+import { calendarOf } from '../shared/calendar-day.ts';
+import { phrases } from '../shared/phrases.ts';
+import type { Ticketing } from '../shared/ticketing.ts';
+import { createBasketCommands } from '../../baskets/basket-commands.ts';
+import { createCheckout } from '../../checkout/checkout-basket.ts';
+import { createConfirmationQuery } from '../../checkout/confirmations.ts';
+import type { CheckoutContext } from '../../checkout/checkout-context.ts';
+import { findRoom } from '../../venues/find-room.ts';
+import { releaseExpired } from '../../baskets/release-expired.ts';
+import { withAccess } from '../../bookings/with-access.ts';
+import { createPromotionCommands } from '../../baskets/promotion-commands.ts';
+import { createPaymentCommands } from '../../checkout/payments/payment-commands.ts';
+import { servesKidsMode, slotWireOf, slotWithPolicy } from '../../inventory/slots/slot-wire.ts';
+import { horizonAt, scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
+import { offeredSlot } from '../../inventory/slots/sale-rights.ts';
+import { parseInstanceId, startOfSlotId } from '../../inventory/slots/slot-id.ts';
+import {
+  isFree,
+  markOccupied,
+  rowsAround,
+  selectSlots,
+  withStored,
+  type SlotRow,
+  type StoredSlots,
+} from '../../inventory/slots/slot-row.ts';
+import { namedSlots } from '../../inventory/slots/slot-rows.ts';
+import { saleRules, whyBlocked } from '../../inventory/slots/why-blocked.ts';
+
+/** The ticketing system with our own inventory, holds and baskets in our own database. */
+export function createOwnTicketing(context: CheckoutContext): Ticketing {
+  return {
+    ...createSlotQueries(context),
+    ...createBasketCommands(context),
+    ...createPromotionCommands(context),
+    ...withAccess(context, {
+      checkoutBasket: createCheckout(context),
+      ...createPaymentCommands(context),
+      getConfirmation: createConfirmationQuery(context),
+    }),
+  };
+}
+
+type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
+
+function createSlotQueries(context: CheckoutContext): SlotQueries {
+  const { catalogue, rooms, now, rights } = context;
+  return {
+    async listSlots({ startDate: date, kidsMode: isKidsMode, basketId, locale, ...query }) {
+      const found = findRoom(catalogue, query);
+      if (!found.ok) return found;
+      const { venue, room } = found.value;
+      const { from, to } = horizonAt(now(), venue, rights.horizonDays);
+      if (date < from || date > to) return succeeded([]);
+      const where = rowsAround(room.gameId, date, date);
+      const stored = await readStored(context, query.locationId, basketId, where);
+      const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, stored.nowMs), stored);
+      const rules = saleRules(context, room, stored.nowMs);
+      const view = { venue, room, locale, isKidsMode: servesKidsMode(room, isKidsMode), rules };
+      return succeeded(slots.map((slot) => slotWireOf(slot, view)));
+    },
+
+    async getSlot({ instanceId, basketId, locale, ...query }) {
+      const found = findRoom(catalogue, query);
+      if (!found.ok) return found;
+      const { venue, room } = found.value;
+      const instance = parseInstanceId(instanceId);
+      const offered = instance !== null && (!instance.isKidsMode || room.kids !== null) ? instance : null;
+      const named = offered === null ? null : await findSlot(context, query, offered.slotId, basketId);
+      if (offered === null || named === null) {
+        return failed('notFound', 'slot_not_found', `Game ${room.gameId} has no slot ${instanceId}.`, [
+          phrases.noLongerAvailable,
+        ]);
+      }
+      const { slot, nowMs } = named;
+      const rules = saleRules(context, room, nowMs);
+      return succeeded(slotWithPolicy(slot, { venue, room, locale, isKidsMode: offered.isKidsMode, rules }));
+    },
+
+    async getCalendar({ from, to, kidsMode: _, ...query }) {
+      // Standard and Kids Mode share one room, so both have the same calendar.
+      const found = findRoom(catalogue, query);
+      if (!found.ok) return found;
+      const { venue, room } = found.value;
+      const horizon = horizonAt(now(), venue, rights.horizonDays);
+      const last = to < horizon.to ? to : horizon.to;
+      const first = from > horizon.from ? from : horizon.from;
+      if (first > last) return succeeded(calendarOf(from, to, []));
+      const stored = await readStored(context, query.locationId, null, rowsAround(room.gameId, first, last));
+      const slots = withStored(scheduledSlots(rooms.of(room), { from: first, to: last }, stored.nowMs), stored);
+      const rules = saleRules(context, room, stored.nowMs);
+      const offered = slots.map((slot) => offeredSlot(slot, rights, stored.nowMs));
+      const starts = offered.map((slot) => ({ ...slot, isAvailable: isFree(slot), blocked: whyBlocked(slot, rules) }));
+      return succeeded(calendarOf(from, to, starts));
+    },
+  };
+}
+
+interface RoomQuery {
+  readonly locationId: string;
+  readonly gameId: string;
+}
+
+/** The slot of an id, from its row or from the schedule. */
+async function findSlot(
+  context: CheckoutContext,
+  { locationId, gameId }: RoomQuery,
+  slotId: string,
+  basketId: string | null,
+): Promise<{ readonly slot: SlotRow; readonly nowMs: number } | null> {
+  const startsAt = sql`(SELECT n.starts_at FROM slots n WHERE n.id = ${slotId}::bigint)`;
+  const { startsAtMs } = startOfSlotId(slotId);
+  const named = sql`${new Date(startsAtMs).toISOString()}::timestamptz`;
+  const { nowMs, slots } = await readStored(
+    context,
+    locationId,
+    basketId,
+    sql`
+      s.game_id = ${gameId} AND s.starts_at > coalesce(${startsAt}, ${named}) - interval '1 day'
+      AND s.starts_at < coalesce(${startsAt}, ${named}) + interval '1 day'
+    `,
+  );
+  const [scheduled] = namedSlots(context, [slotId], nowMs);
+  const isHere = scheduled?.slot.locationId === locationId && scheduled.slot.gameId === gameId;
+  const found = slots.find(({ id }) => id === slotId) ?? (isHere ? scheduled.slot : undefined);
+  const [slot] = found === undefined ? [] : markOccupied([found], slots);
+  return slot === undefined ? null : { slot, nowMs };
+}
+
+/** The rows of slots by a condition over `s`. Places of expired baskets are released first, so that they count as free. */
+async function readStored(
+  { db }: CheckoutContext,
+  locationId: string,
+  basketId: string | null,
+  where: SQL,
+): Promise<StoredSlots> {
+  const stored = await selectSlots(db, locationId, basketId, where);
+  if (!stored.hasExpired || stored.slots.length === 0) return stored;
+  await releaseExpired(db);
+  return selectSlots(db, locationId, basketId, where);
+}

@@ -1,0 +1,224 @@
+import { fileURLToPath } from 'node:url';
+import { createTranslator, loadPhrases, payingOf, policyInWords, venueSentences } from '@latchkey/i18n';
+import { assertProperty, fc } from '@latchkey/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readDocuments } from '../documents/read-documents.ts';
+import { createCatalogue, type Venue } from '../venues/catalogue.ts';
+import { planPayment } from '../baskets/payment-options.ts';
+import { venueTermsOf } from './venue-terms.ts';
+import type { BookingState } from '../bookings/managed-booking.ts';
+import { policyByTelephone, type Policy, policyWireOf, whyNotCancel, whyNotChange } from '../venues/policy.ts';
+import { visitorRights } from '../bookings/changes/change-rights.ts';
+import { destinationOf, keptOf } from '../bookings/changes/run-change.ts';
+
+const t = createTranslator('en', await loadPhrases('en'));
+const demo = fileURLToPath(new URL('../../../../examples/cipher-house/content', import.meta.url));
+const hourMs = 3_600_000;
+const nowMs = Date.UTC(2026, 9, 31, 12);
+const priceMinor = 20_000;
+const methods = ['card', 'venue'] as const;
+
+let venues: readonly Venue[];
+let withoutAccount: readonly Venue[];
+beforeAll(async () => {
+  const { documents } = await readDocuments(demo);
+  venues = createCatalogue(documents, () => ({ minMinor: 50, maxMinor: 99_999_999, stepMinor: 1 })).venues;
+  withoutAccount = createCatalogue(documents, () => null).venues;
+});
+
+const steps = fc
+  .uniqueArray(
+    fc.record({
+      untilHours: fc.integer({ min: 0, max: 96 }),
+      feePercent: fc.constantFrom(0, 0, 5, 12.5, 50, 100),
+      back: fc.constantFrom('original', 'voucher', 'none'),
+    }),
+    { selector: ({ untilHours }) => untilHours, maxLength: 5 },
+  )
+  .map((list) =>
+    list
+      .map((step) => (step.back === 'none' ? { ...step, feePercent: 0 } : step))
+      .toSorted((one, other) => other.untilHours - one.untilHours),
+  );
+
+const policies: fc.Arbitrary<Policy> = fc.record({
+  changeUntilHours: fc.option(fc.integer({ min: 0, max: 96 })),
+  cancellation: steps,
+  higherPrice: fc.constant('venue' as const),
+  lowerPrice: fc.constant('original' as const),
+});
+
+interface Booked {
+  readonly policy: Policy;
+  readonly timeZone: string;
+  readonly method: (typeof methods)[number];
+  readonly hoursAhead: number;
+}
+
+/** What the api gives back of a booking of one game that is cancelled now. */
+function cancelInApi({ policy, timeZone, method, hoursAhead }: Booked) {
+  const startsAt = new Date(nowMs + hoursAhead * hourMs).toISOString();
+  const about = { policy, startsAt, timeZone };
+  if (whyNotCancel(about, nowMs) !== null) return null;
+  const item = { gameId: 'game', startsAt, keptStep: null, tickets: [{ quantity: 1, priceMinor }] };
+  // The rules of money read only these of a booking and of a venue.
+  const state = {
+    booking: { email: 'ada@example.com' },
+    items: [item],
+    offers: { applied: [] },
+  } as unknown as BookingState;
+  const venue = { policy, rooms: [], timeZone } as unknown as Venue;
+  const paidMinor = method === 'card' ? priceMinor : 0;
+  const moment = { venue, nowMs, rights: visitorRights, kind: 'cancelled' as const };
+  const kept = keptOf(state, { ...moment, oldGamesMinor: priceMinor, overpaidMinor: paidMinor });
+  return { backMinor: paidMinor - Math.min(paidMinor, kept), to: destinationOf(state, moment) };
+}
+
+/** What the sentences promise to a visitor who cancels now; null: it cannot be done online. */
+function readPromise(sentences: readonly string[], paidMinor: number) {
+  const [first = ''] = sentences;
+  const [clause = ''] = first.split(';');
+  const fee = /less ([\d.]+)%/u.exec(clause)?.[1] ?? '0';
+  const backMinor = paidMinor - Math.round((priceMinor * Number(fee)) / 100);
+  if (clause.startsWith('Free to cancel')) return { backMinor: paidMinor, to: 'card' };
+  if (/^Cancel by .* get a gift voucher for what you paid/u.test(clause)) return { backMinor, to: 'voucher' };
+  if (/^Cancel by .* get back what you paid/u.test(clause)) return { backMinor, to: 'card' };
+  if (clause.endsWith('but nothing is paid back')) return { backMinor: 0, to: 'card' };
+  expect(first).toMatch(/please call us\.$|Please call us\.$/u);
+  return null;
+}
+
+/** What the sentences say of a booking, and what the api does. */
+function comparePromise(booked: Booked) {
+  const { policy, timeZone, method, hoursAhead } = booked;
+  const startsAt = new Date(nowMs + hoursAhead * hourMs).toISOString();
+  const paidMinor = method === 'card' ? priceMinor : 0;
+  const paying = payingOf({ promotions: [], paid: paidMinor, due: priceMinor - paidMinor });
+  const said = policyInWords(t, { policy: datedPolicy(policy, startsAt, timeZone), startsAt, timeZone, paying }, nowMs);
+  const done = cancelInApi(booked);
+  const promise = readPromise(said, paidMinor);
+  const isMoneyBack = done !== null && done.backMinor > 0;
+  return {
+    promised: {
+      backMinor: promise?.backMinor ?? null,
+      to: isMoneyBack ? promise?.to : null,
+      isOfMoneyPaid: said.join(' ').includes('what you paid') && method === 'venue',
+      canChange: said.some((sentence) => sentence.startsWith('You can change')),
+    },
+    given: {
+      backMinor: done?.backMinor ?? null,
+      to: isMoneyBack ? done.to : null,
+      isOfMoneyPaid: false,
+      canChange: whyNotChange({ policy, startsAt, timeZone }, nowMs) === null,
+    },
+  };
+}
+
+/** As the site has it. */
+function datedPolicy(policy: Policy, startsAt: string, timeZone: string) {
+  const { changeUntil, cancellation } = policyWireOf({ policy, startsAt, timeZone });
+  const dated = cancellation.map(({ feePercent, ...step }) => ({
+    ...step,
+    feeHundredths: Math.round(feePercent * 100),
+  }));
+  return { changeUntil, cancellation: dated };
+}
+
+describe('what is said of a slot', () => {
+  it('is what the api gives back, with random policies', () => {
+    assertProperty(
+      fc.property(
+        policies,
+        fc.constantFrom('America/New_York', 'Europe/Madrid', 'Asia/Dubai'),
+        fc.constantFrom(...methods),
+        fc.integer({ min: 1, max: 100 }),
+        (policy, timeZone, method, hoursAhead) => {
+          const { promised, given } = comparePromise({ policy, timeZone, method, hoursAhead });
+          expect(promised).toEqual(given);
+        },
+      ),
+    );
+  });
+
+  it('is what the api gives back, at each venue of the demo', () => {
+    for (const { policy, timeZone, paymentMethods } of [...venues, ...withoutAccount]) {
+      for (const method of paymentMethods) {
+        for (const hoursAhead of [1, 12, 23, 24, 25, 47, 49, 71, 73, 200]) {
+          const { promised, given } = comparePromise({ policy, timeZone, method, hoursAhead });
+          expect(promised).toEqual(given);
+        }
+      }
+    }
+    expect(venues.length).toBeGreaterThan(5);
+  });
+});
+
+describe('what is said of a venue', () => {
+  const embedded = { everywhere: 'embedded', byLocation: new Map() } as const;
+
+  /** The sentences of the pages of a venue, from what the api sends. */
+  function sentencesOf(venue: Venue) {
+    const terms = venueTermsOf({ venues: [venue], venue: () => venue }, embedded, () => nowMs)(venue.locationId);
+    if (terms === null) throw new Error(`${venue.locationId} has no terms`);
+    const cancellation = terms.policy.cancellation.map(({ untilHours, feePercent, back }) => ({
+      untilHours,
+      feeHundredths: Math.round(feePercent * 100),
+      back,
+    }));
+    return venueSentences(t, {
+      currency: venue.currency,
+      openingHours: [],
+      opensOn: null,
+      terms: { ...terms, policy: { ...terms.policy, cancellation }, vouchers: null },
+    });
+  }
+
+  it('names the ways to pay that its baskets offer', () => {
+    for (const venue of [...venues, ...withoutAccount]) {
+      const basket = { totalMinor: priceMinor, buysVouchers: false, isTooLargeUnpaid: false };
+      const offered = planPayment(venue, basket).offered.map(({ method }) => method);
+      const said = sentencesOf(venue)['payment.when'];
+      expect(said.includes('by card when you book')).toBe(offered.includes('card'));
+      expect(said.includes('at the venue when you arrive')).toBe(offered.includes('venue'));
+      expect(said.includes('Nothing is charged')).toBe(!offered.includes('card'));
+    }
+  });
+
+  it('is the same of a cancellation as what is said of its slots', () => {
+    assertProperty(
+      fc.property(policies, fc.constantFrom(...methods), (policy, method) => {
+        const [some] = venues;
+        if (some === undefined) throw new Error('the demo has no venue');
+        const venue: Venue = { ...some, policy, rooms: [], paymentMethods: [method] };
+        const startsAt = new Date(nowMs + 200 * hourMs).toISOString();
+        const paying = method === 'card' ? ('ahead' as const) : ('onArrival' as const);
+        const timeZone = 'Asia/Dubai';
+        const about = { policy: datedPolicy(policy, startsAt, timeZone), startsAt, timeZone, paying };
+        const saidOfSlot = policyInWords(t, about, nowMs);
+        const said = sentencesOf(venue)['policy.cancel'];
+        if (policy.cancellation.length === 0) expect(said).toBe('To cancel, please call us.');
+        else expect(withoutTimes(said)).toBe(withoutTimes(saidOfSlot[0] ?? ''));
+      }),
+    );
+  });
+
+  it('is that of the telephone where the venue has no policy', () => {
+    const [some] = venues;
+    if (some === undefined) throw new Error('the demo has no venue');
+    const said = sentencesOf({ ...some, policy: policyByTelephone, rooms: [] });
+    expect([said['policy.cancel'], said['policy.change']]).toEqual([
+      'To cancel, please call us.',
+      'To change the time or the tickets, please call us.',
+    ]);
+  });
+});
+
+/** Leaves out each deadline: the two are said differently. */
+function withoutTimes(sentence: string): string {
+  return sentence
+    .replaceAll(/until (?:\w{3}, \w{3} \d+, [\d:]+ [AP]M|\d+ hours? before the game|the game starts)/gu, 'until …')
+    .replaceAll(
+      /(?:by \w{3}, \w{3} \d+, [\d:]+ [AP]M|at least \d+ hours? before the game|before the game starts)/gu,
+      'by …',
+    );
+}

@@ -1,0 +1,5 @@
+/** How a location can be reached. */
+export interface Contact {
+  readonly telephone: string | null;
+  readonly email: string | null;
+}

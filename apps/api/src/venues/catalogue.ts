@@ -1,0 +1,196 @@
+import { type CategoryKind, type PaymentMethod, toMinor } from '@latchkey/booking-core';
+import type * as z from 'zod';
+import { textIn } from '../content/resolve-locale.ts';
+import { parseStored, type SourceDocument } from '../content/source-document.ts';
+import { memberOf } from '../kernel/json.ts';
+import type { Locale } from '../kernel/locale.ts';
+import type { ChargeLimits } from '../payments/payment-provider.ts';
+import { canCharge } from '../payments/split-charge.ts';
+import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
+import { offersDocumentsOf, venueOffersOf, type VenueOffers } from './venue-offers.ts';
+import type { Volume } from '../ticketing/shared/basket-size.ts';
+import type { Policy } from './policy.ts';
+import { ticketingDocumentSchema, type DocumentClosure, type Room, type RoomCategory } from './ticketing-document.ts';
+
+export interface Category {
+  readonly id: string;
+  readonly kind: CategoryKind;
+  readonly priceMinor: number;
+  readonly maxQuantity: number;
+  /** Hidden categories are not part of the catalogue. */
+  readonly isHidden: false;
+  nameIn(locale: Locale): string;
+}
+
+export interface VenueRoom extends Omit<Room, 'standard' | 'kids' | 'reference' | 'policy'> {
+  /** Its own, or that of the location. */
+  readonly policy: Policy;
+  readonly standard: readonly Category[];
+  /** Null where the room has no Kids Mode. */
+  readonly kids: readonly Category[] | null;
+  /** The kind of the ordinary customer of each list. */
+  readonly reference: Readonly<Record<'standard' | 'kids', CategoryKind>>;
+  readonly gameSlug: string;
+  gameNameIn(locale: Locale): string;
+}
+
+/** A time in which rooms are not sold, on the wall clock of the location. */
+export type VenueClosure = DocumentClosure;
+
+export interface Venue {
+  readonly locationId: string;
+  /** Of the location's pages. */
+  readonly locationSlug: string;
+  /** An IANA name. */
+  readonly timeZone: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** ISO 3166-1; a location without an address counts as US. */
+  readonly country: string;
+  readonly rooms: readonly VenueRoom[];
+  /** By its document; the staff can close more. */
+  readonly closed: readonly VenueClosure[];
+  readonly offers: VenueOffers;
+  /** The gift vouchers of its documents, also where they are not sold online. */
+  readonly documentedVouchers: VenueOffers['vouchers'];
+  readonly policy: Policy;
+  /** At least one; the first is the default. */
+  readonly paymentMethods: readonly PaymentMethod[];
+  /** Above it a basket is paid by card; a venue without cards does not sell it online. */
+  readonly maxUnpaid: Volume;
+  /** What its provider charges in its currency; null where it takes no cards. */
+  readonly cardLimits: ChargeLimits | null;
+  /** Whether its document accepts cards; without an account, `paymentMethods` has none. */
+  readonly wantsCards: boolean;
+}
+
+/** The venues with their rooms, prices and offers, from the imported documents. */
+export interface Catalogue {
+  readonly venues: readonly Venue[];
+  venue(locationId: string): Venue | null;
+}
+
+/**
+ * @param limitsFor what the location's provider charges in a currency; null without an account: visitors pay at the venue
+ * @param unpaidVouchers whether gift vouchers from before payments existed can be spent
+ * @param maxUnpaid of one booking; by default without limits
+ */
+export function createCatalogue(
+  documents: readonly SourceDocument[],
+  limitsFor: (locationId: string, currency: string) => ChargeLimits | null,
+  unpaidVouchers: UnpaidVouchers = 'honoured',
+  maxUnpaid: Volume = { places: 0, games: 0 },
+): Catalogue {
+  const offers = offersDocumentsOf(documents);
+  const documentOf = indexOf(documents);
+  const venues = documents
+    .filter(({ kind }) => kind === 'ticketing')
+    .map((source) => {
+      const { locationId, rooms, payment, policy, closed } = parsedOf(source);
+      const location = documentOf('location', locationId);
+      const currency = textOf(location, 'currency', 'USD');
+      const limits = limitsFor(locationId, currency);
+      const paymentMethods = methodsOf(payment.methods, limits !== null);
+      const cardLimits = paymentMethods.includes('card') ? limits : null;
+      const documented = venueOffersOf(offers, { locationId, currency, unpaidVouchers });
+      return {
+        locationId,
+        locationSlug: textOf(location, 'slug', locationId),
+        timeZone: textOf(location, 'timeZone', 'UTC'),
+        currency,
+        country: textOf(memberOf(location, 'address'), 'country', 'US'),
+        rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), { currency, policy })),
+        closed,
+        offers: offersAt(documented, cardLimits),
+        documentedVouchers: documented.vouchers,
+        policy,
+        paymentMethods,
+        maxUnpaid,
+        cardLimits,
+        wantsCards: payment.methods.includes('card'),
+      };
+    });
+  const byId = new Map(venues.map((venue) => [venue.locationId, venue]));
+  return { venues, venue: (locationId) => byId.get(locationId) ?? null };
+}
+
+/** One that has not changed since the last catalogue is the same object. */
+const parsedBefore = new WeakMap<SourceDocument, z.output<typeof ticketingDocumentSchema>>();
+
+function parsedOf(source: SourceDocument): z.output<typeof ticketingDocumentSchema> {
+  const parsed = parsedBefore.get(source) ?? parseStored(ticketingDocumentSchema, source.document);
+  parsedBefore.set(source, parsed);
+  return parsed;
+}
+
+/** A location that wants cards only and has no account takes payment on arrival: visitors can book there all the same. */
+function methodsOf(wanted: readonly PaymentMethod[], takesCards: boolean): readonly PaymentMethod[] {
+  const possible = wanted.filter((method) => method !== 'card' || takesCards);
+  return possible.length > 0 ? possible : ['venue'];
+}
+
+/**
+ * Gift vouchers are paid before they exist, so a location without card payments sells none online, and others only those whose amount a
+ * card can be charged.
+ */
+function offersAt(offers: VenueOffers, cardLimits: ChargeLimits | null): VenueOffers {
+  const vouchers = cardLimits === null ? [] : offers.vouchers.filter((one) => canCharge(one.amountMinor, cardLimits));
+  return { ...offers, vouchers };
+}
+
+export function roomFor(venue: Venue, gameId: string): VenueRoom | null {
+  return venue.rooms.find((room) => room.gameId === gameId) ?? null;
+}
+
+/** The closures of the document that concern a room. */
+export function closedFor(
+  { closed }: Pick<Venue, 'closed'>,
+  { gameId }: Pick<Room, 'gameId'>,
+): readonly VenueClosure[] {
+  return closed.filter(({ games }) => games === undefined || games.includes(gameId));
+}
+
+function roomOf(
+  { standard, kids, reference, ...room }: Room,
+  game: unknown,
+  { currency, policy }: Pick<Venue, 'currency' | 'policy'>,
+): VenueRoom {
+  return {
+    ...room,
+    policy: room.policy ?? policy,
+    standard: categoriesOf(standard, currency),
+    kids: kids === null ? null : categoriesOf(kids, currency),
+    reference: { standard: reference.standard ?? 'adult', kids: reference.kids ?? 'child' },
+    gameSlug: textOf(game, 'slug', room.gameId),
+    gameNameIn: (locale) => textIn(memberOf(game, 'name'), locale, room.gameId),
+  };
+}
+
+/** Without hidden categories, which are neither sold nor sent to visitors. */
+function categoriesOf(categories: readonly RoomCategory[], currency: string): readonly Category[] {
+  return categories.filter(({ hide }) => !hide).map((category) => categoryOf(category, currency));
+}
+
+function categoryOf({ id, name, kind, singlePrice, maxQuantity }: RoomCategory, currency: string): Category {
+  return {
+    id,
+    kind,
+    priceMinor: toMinor(singlePrice, currency),
+    maxQuantity,
+    isHidden: false,
+    nameIn: (locale) => textIn(name, locale, id),
+  };
+}
+
+/** Finds a document by its kind and its id: the first one, as in a search. A chain has thousands. */
+function indexOf(documents: readonly SourceDocument[]): (kind: SourceDocument['kind'], id: string) => unknown {
+  const keyOf = (kind: string, id: unknown) => JSON.stringify([kind, id]);
+  const byKey = new Map<string, unknown>();
+  for (const { kind, document } of documents.toReversed()) byKey.set(keyOf(kind, memberOf(document, 'id')), document);
+  return (kind, id) => byKey.get(keyOf(kind, id));
+}
+
+function textOf(document: unknown, name: string, fallback: string): string {
+  const value = memberOf(document, name);
+  return typeof value === 'string' ? value : fallback;
+}

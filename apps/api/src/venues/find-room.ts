@@ -1,0 +1,21 @@
+import { failed, type Result } from '../kernel/result.ts';
+import { type Catalogue, roomFor, type Venue, type VenueRoom } from './catalogue.ts';
+
+export function findVenue(catalogue: Catalogue, locationId: string): Result<Venue> {
+  const venue = catalogue.venue(locationId);
+  return venue === null
+    ? failed('notFound', 'location_not_found', `There is no ticketing for location ${locationId}.`)
+    : { ok: true, value: venue };
+}
+
+export function findRoom(
+  catalogue: Catalogue,
+  { locationId, gameId }: { readonly locationId: string; readonly gameId: string },
+): Result<{ readonly venue: Venue; readonly room: VenueRoom }> {
+  const venue = findVenue(catalogue, locationId);
+  if (!venue.ok) return venue;
+  const room = roomFor(venue.value, gameId);
+  return room === null
+    ? failed('notFound', 'game_not_found', `Game ${gameId} cannot be booked at location ${locationId}.`)
+    : { ok: true, value: { venue: venue.value, room } };
+}

@@ -1,0 +1,147 @@
+import { bounds, idSchema, lineSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { fileOf, type SourceDocument } from '../content/source-document.ts';
+import { memberOf } from '../kernel/json.ts';
+import { isCalendarDate, weekdays } from '../kernel/wall-clock.ts';
+import { whyNotAmount } from './amount-limits.ts';
+import { localisedLine, localisedParagraph } from './ticketing-document.ts';
+import { normaliseCode, voucherCodeOf } from '../payments/vouchers/code.ts';
+
+/** The most promotions, and the most vouchers, in one document; a location may have several documents. */
+const listLimit = 50;
+/** The largest amount of a voucher or promotion, in worth, far below the largest total of a basket. */
+const maxAmountDollars = 10_000;
+
+/** A check of percentages with at most two decimals, for `refine`. */
+const atMostTwoDecimals = [
+  (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+  'must have at most two decimals',
+] as const;
+
+const currencyCode = z.string().regex(/^[A-Z]{3}$/u, 'must be three capitals, as USD');
+
+/** Major units by currency, with the decimals of each: `{ "USD": 10, "JPY": 1500, "KWD": 3.125 }`. */
+const amountByCurrency = z
+  .record(currencyCode, z.number().positive())
+  .refine((amounts) => Object.keys(amounts).length > 0, 'names no currency')
+  .superRefine((amounts, context) => {
+    for (const [currency, amount] of Object.entries(amounts)) {
+      const message = whyNotAmount(amount, currency, maxAmountDollars);
+      if (message !== null) context.addIssue({ code: 'custom', path: [currency], message });
+    }
+  });
+
+const date = z.string().max(10).refine(isCalendarDate, 'must be a date, YYYY-MM-DD');
+
+/** A range of dates, both included; a missing one is open. */
+const dateRange = z
+  .strictObject({ from: date.optional(), to: date.optional() })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'ends before it begins')
+  .default({});
+
+const promotionBase = {
+  /** Uses are counted by this id: another promotion with the same id continues the count. */
+  id: idSchema,
+  /** The code that visitors type; case and white space do not matter. */
+  code: lineSchema.refine(
+    (code) => /^[A-Z0-9-]{3,24}$/u.test(normaliseCode(code)),
+    'must be 3 to 24 letters, digits and hyphens',
+  ),
+  name: localisedLine,
+  /** Only bookings of these games count and are discounted; default: all games. */
+  gameIds: z.array(idSchema).min(1).max(listLimit).nullable().default(null),
+  /** Local dates on which the code can be entered. */
+  bookingDates: dateRange,
+  /** Local dates of the game: other bookings neither count nor are discounted. */
+  playDates: dateRange,
+  /** Weekdays of the game, likewise; default: all. */
+  playWeekdays: z
+    .array(z.enum(weekdays))
+    .min(1)
+    .refine((days) => new Set(days).size === days.length, 'names a day twice')
+    .nullable()
+    .default(null),
+  /** The most checkouts, over all locations; null is no limit. */
+  maxUses: z.int().min(1).max(1_000_000).nullable().default(null),
+  /** Can be combined with other promotions that are stackable as well. */
+  isStackable: z.boolean().default(false),
+  /** The fewest tickets in the bookings that count. */
+  minQuantity: z.int().min(1).max(1_000).nullable().default(null),
+  /** The smallest sum of the bookings that count; the promotion does not apply in currencies that are missing here. */
+  minTotal: amountByCurrency.nullable().default(null),
+};
+
+const promotionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...promotionBase,
+    kind: z.literal('percent'),
+    /** Percentage of the bookings that count, at most two decimals. */
+    percent: z
+      .number()
+      .positive()
+      .max(100)
+      .refine(...atMostTwoDecimals),
+  }),
+  z.strictObject({
+    ...promotionBase,
+    kind: z.literal('amount'),
+    /** Taken off once per basket. Not available at locations with other currencies. */
+    amount: amountByCurrency,
+  }),
+]);
+
+const voucherSchema = z.strictObject({
+  id: idSchema,
+  name: localisedLine,
+  description: localisedParagraph,
+  /** The price and the value. Not sold at locations with other currencies. */
+  amount: amountByCurrency,
+  /** Calendar months from the sale in which it can be spent; null: it never expires, as some countries require. */
+  validMonths: z.int().min(1).max(240).nullable().default(null),
+});
+
+/** `offers/<name>.json`: promotions and gift vouchers of some locations or of the whole chain. */
+export const offersDocumentSchema = z.strictObject({
+  /** Empty or missing: all locations that can be booked. */
+  locationIds: z.array(idSchema).max(bounds.list).default([]),
+  promotions: z.array(promotionSchema).max(listLimit).default([]),
+  vouchers: z.array(voucherSchema).max(listLimit).default([]),
+});
+
+export type OffersDocument = z.output<typeof offersDocumentSchema>;
+export type PromotionDocument = OffersDocument['promotions'][number];
+
+type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
+type OnIssues = (file: string, issues: readonly z.core.$ZodIssue[]) => void;
+
+/** Reports errors in the promotions and vouchers, duplicate ids and codes, and references to games that do not exist. */
+export function checkOffers(documents: readonly SourceDocument[], onError: OnError, onIssues: OnIssues): void {
+  const gameIds = new Set(
+    documents.filter(({ kind }) => kind === 'game').map(({ document }) => memberOf(document, 'id')),
+  );
+  const owners = new Map<string, string>();
+  /** Ids and codes are unique in the chain, so that a document can move to other locations and uses are counted for one promotion. */
+  const claim = (file: string, path: readonly PropertyKey[], what: string, name: string) => {
+    const owner = owners.get(`${what} ${name}`);
+    if (owner !== undefined) onError(file, path, `${name} is taken by ${owner}`);
+    owners.set(`${what} ${name}`, file);
+  };
+  for (const document of documents.filter(({ kind }) => kind === 'offers')) {
+    const file = fileOf(document);
+    const parsed = offersDocumentSchema.safeParse(document.document);
+    if (!parsed.success) {
+      onIssues(file, parsed.error.issues);
+      continue;
+    }
+    for (const [index, promotion] of parsed.data.promotions.entries()) {
+      const path = ['promotions', index];
+      claim(file, [...path, 'id'], 'promotion', promotion.id);
+      claim(file, [...path, 'code'], 'code', normaliseCode(promotion.code));
+      if (voucherCodeOf(promotion.code) !== null) onError(file, [...path, 'code'], 'looks like a gift voucher’s code');
+      for (const [at, gameId] of (promotion.gameIds ?? []).entries()) {
+        if (!gameIds.has(gameId)) onError(file, [...path, 'gameIds', at], `there is no game ${gameId}`);
+      }
+    }
+    for (const [index, { id }] of parsed.data.vouchers.entries()) claim(file, ['vouchers', index, 'id'], 'voucher', id);
+  }
+}

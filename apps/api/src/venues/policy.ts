@@ -1,0 +1,159 @@
+import type { BookingPolicyWire } from '@latchkey/cms-client/schema';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { dateAndTime, instantAt, minutesOf, wallClockAt } from '../kernel/wall-clock.ts';
+
+const moneyBack = z.enum(['original', 'voucher', 'none']);
+/** Hours before the start of a game, on the location's wall clock. */
+const hoursBefore = z
+  .int()
+  .min(0)
+  .max(24 * 60);
+const mostSteps = 5;
+
+const cancellationStep = z.strictObject({
+  /** 0: until the game starts. */
+  untilHours: hoursBefore,
+  /** What the location keeps of the price; at most two decimals. */
+  feePercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have at most two decimals')
+    .default(0),
+  back: moneyBack,
+});
+
+/** What a visitor may do with a booking online. A location has one policy, and a room may have its own instead. */
+export const policySchema = z
+  .strictObject({
+    /** Until when the time and the tickets can be changed; null: not online. */
+    changeUntilHours: hoursBefore.nullable(),
+    /** From the earliest end to the latest. Empty: not online. */
+    cancellation: z
+      .array(cancellationStep)
+      .max(mostSteps)
+      .refine(isDescending, 'must go from the earliest end to the latest, without two of the same'),
+    /** How a higher price is paid where the booking was paid by card: by card before the change is made, or at the location. */
+    higherPrice: z.enum(['venue', 'card']).default('venue'),
+    lowerPrice: moneyBack.default('original'),
+  })
+  .refine(({ cancellation }) => cancellation.every(({ back, feePercent }) => back !== 'none' || feePercent === 0), {
+    path: ['cancellation'],
+    error: 'has a fee where nothing comes back',
+  });
+
+export type Policy = z.output<typeof policySchema>;
+
+/** The cost of a cancellation. */
+export const cancellationTermsSchema = z.object({ feePercent: z.number(), back: moneyBack });
+
+export type CancellationTerms = z.output<typeof cancellationTermsSchema>;
+
+/**
+ * Of a location whose document has none: everything by telephone, as before there was a page for it. A promise to give money back has to
+ * be made by the location.
+ */
+export const policyByTelephone: Policy = {
+  changeUntilHours: null,
+  cancellation: [],
+  higherPrice: 'venue',
+  lowerPrice: 'original',
+};
+
+function isDescending(steps: readonly { readonly untilHours: number }[]): boolean {
+  return steps.every(({ untilHours }, index) => index === 0 || untilHours < (steps[index - 1]?.untilHours ?? Infinity));
+}
+
+/** So many hours before a start, on the location's wall clock: the day before at the same time, also where the clocks change. */
+function deadlineMs(startsAtMs: number, hours: number, timeZone: string): number {
+  if (hours === 0) return startsAtMs;
+  const start = wallClockAt(startsAtMs, timeZone);
+  const { date, time } = dateAndTime(start.date, minutesOf(start.time) - hours * 60);
+  return Math.min(startsAtMs, instantAt(date, minutesOf(time), timeZone));
+}
+
+export interface PolicyOf {
+  readonly policy: Policy;
+  readonly startsAt: string;
+  readonly timeZone: string;
+}
+
+/** Starts for each policy; every response with a basket has some. */
+const rememberedStarts = 20_000;
+const remembered = new WeakMap<Policy, LRUCache<string, BookingPolicyWire>>();
+
+/** A policy with its deadlines for one game. */
+export function policyWireOf(about: PolicyOf): BookingPolicyWire {
+  const { policy, startsAt, timeZone } = about;
+  const known = remembered.get(policy) ?? new LRUCache<string, BookingPolicyWire>({ max: rememberedStarts });
+  remembered.set(policy, known);
+  const key = `${startsAt} ${timeZone}`;
+  const wire = known.get(key) ?? withDeadlines(about);
+  known.set(key, wire);
+  return wire;
+}
+
+function withDeadlines({ policy, startsAt, timeZone }: PolicyOf): BookingPolicyWire {
+  const startsAtMs = Date.parse(startsAt);
+  const instant = (hours: number) => new Date(deadlineMs(startsAtMs, hours, timeZone)).toISOString();
+  const { changeUntilHours, cancellation, higherPrice, lowerPrice } = policy;
+  return {
+    changeUntil: changeUntilHours === null ? null : instant(changeUntilHours),
+    cancellation: cancellation.map(({ untilHours, feePercent, back }) => ({
+      until: untilHours === 0 ? null : instant(untilHours),
+      feePercent,
+      back,
+    })),
+    higherPrice,
+    lowerPrice,
+  };
+}
+
+/** The step that holds at an instant; null where nothing can be cancelled online any more. */
+export function stepAt({ policy, startsAt, timeZone }: PolicyOf, nowMs: number): Policy['cancellation'][number] | null {
+  const startsAtMs = Date.parse(startsAt);
+  return policy.cancellation.find(({ untilHours }) => nowMs < deadlineMs(startsAtMs, untilHours, timeZone)) ?? null;
+}
+
+/** From the mildest. */
+const backsByStrictness = ['original', 'voucher', 'none'] as const satisfies readonly CancellationTerms['back'][];
+
+/** A policy under which no cancellation costs less than these terms. */
+export function withLeastTerms(policy: Policy, least: CancellationTerms): Policy {
+  return {
+    ...policy,
+    cancellation: policy.cancellation.map((step) => ({ ...step, ...stricterTerms(step, least) })),
+  };
+}
+
+function stricterTerms(one: CancellationTerms, other: CancellationTerms): CancellationTerms {
+  const strictness = ({ back }: CancellationTerms) => backsByStrictness.indexOf(back);
+  const { back } = strictness(one) >= strictness(other) ? one : other;
+  return { back, feePercent: back === 'none' ? 0 : Math.max(one.feePercent, other.feePercent) };
+}
+
+/** The terms that a moved game keeps from its old time; null where a cancellation was free, or not possible online at any time. */
+export function termsToKeep(about: PolicyOf, nowMs: number): CancellationTerms | null {
+  if (about.policy.cancellation.length === 0) return null;
+  const { feePercent, back } = stepAt(about, nowMs) ?? { feePercent: 0, back: 'none' };
+  return back === 'original' && feePercent === 0 ? null : { feePercent, back };
+}
+
+/** Why the time and the tickets of a game cannot be changed at an instant; null if they can. */
+export function whyNotChange(
+  { policy: { changeUntilHours: hours }, startsAt, timeZone }: PolicyOf,
+  nowMs: number,
+): 'started' | 'notOnline' | 'tooLate' | null {
+  const startsAtMs = Date.parse(startsAt);
+  if (nowMs >= startsAtMs) return 'started';
+  if (hours === null) return 'notOnline';
+  return nowMs < deadlineMs(startsAtMs, hours, timeZone) ? null : 'tooLate';
+}
+
+/** Why a game cannot be cancelled at an instant; null if it can. */
+export function whyNotCancel(about: PolicyOf, nowMs: number): 'started' | 'notOnline' | 'tooLate' | null {
+  if (nowMs >= Date.parse(about.startsAt)) return 'started';
+  if (about.policy.cancellation.length === 0) return 'notOnline';
+  return stepAt(about, nowMs) === null ? 'tooLate' : null;
+}

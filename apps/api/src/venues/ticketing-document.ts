@@ -1,0 +1,263 @@
+import { categoryKinds } from '@latchkey/booking-core';
+import { bounds, closureKinds, lineSchema, idSchema } from '@latchkey/cms-client/schema';
+import { byLocale } from '@latchkey/i18n';
+import * as z from 'zod';
+import { fileOf, parseStored, type SourceDocument } from '../content/source-document.ts';
+import { memberOf } from '../kernel/json.ts';
+import { isCalendarDate, weekdays } from '../kernel/wall-clock.ts';
+import { whyNotAmount } from './amount-limits.ts';
+import { policyByTelephone, policySchema } from './policy.ts';
+import { hoursOn, type Schedule } from './slot-starts.ts';
+
+/** One text for all languages, or one per language with English required. */
+function localised<Schema extends z.ZodString>(text: Schema) {
+  return z.union([text, z.strictObject({ ...byLocale(() => text.optional()), en: text })]);
+}
+
+export const localisedLine = localised(lineSchema.min(1));
+
+export const localisedParagraph = localised(z.string().min(1).max(Math.min(bounds.paragraph, 2_000)));
+
+/** The most pricing categories that a slot of the api can have (`pricingCategoryWire`). */
+const categoryLimit = 50;
+
+/** The largest price of one ticket, in worth. */
+const maxPriceDollars = 1_000_000;
+
+const categorySchema = z.strictObject({
+  id: idSchema,
+  name: localisedLine,
+  /** For whom it is. */
+  kind: z.enum(categoryKinds).default('adult'),
+  /** Major units, with the decimals of the location's currency (`checkTicketing`). */
+  singlePrice: z.number().min(0).max(1_000_000_000),
+  maxQuantity: z.int().min(0).max(1_000),
+  hide: z.boolean().default(false),
+});
+
+const categoriesSchema = z
+  .array(categorySchema)
+  .min(1)
+  .max(categoryLimit)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'has two categories of the same id');
+
+const hoursSchema = z.tuple([
+  z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be HH:MM'),
+  z.string().regex(/^(?:[0-3]\d|4[0-7]):[0-5]\d$/u, 'must be HH:MM, hours past 24 for the next day'),
+]);
+
+const openingSchema = z
+  .partialRecord(z.enum(weekdays), hoursSchema)
+  .refine(isWithoutOverlap, 'has a day that opens before the day before has closed');
+
+const roomSchema = z
+  .strictObject({
+    gameId: idSchema,
+    capacity: z.int().min(1).max(1_000),
+    /** One party takes the whole room. */
+    isPrivate: z.boolean(),
+    minRequired: z.int().min(1).max(1_000),
+    durationMinutes: z
+      .int()
+      .min(5)
+      .max(24 * 60),
+    turnaroundMinutes: z
+      .int()
+      .min(0)
+      .max(24 * 60),
+    opening: openingSchema,
+    /** How long before its start visitors can book a game at the latest. */
+    minimumNoticeMinutes: z
+      .int()
+      .min(0)
+      .max(14 * 24 * 60)
+      .default(0),
+    standard: categoriesSchema,
+    /** The prices of Kids Mode; null where the room has no Kids Mode. */
+    kids: categoriesSchema.nullable(),
+    /** The kind of the ordinary customer of each list, whose price is shown as that of the game. */
+    reference: z
+      .strictObject({ standard: z.enum(categoryKinds).optional(), kids: z.enum(categoryKinds).optional() })
+      .default({}),
+    /** Instead of that of the location. */
+    policy: policySchema.optional(),
+  })
+  .refine(({ capacity, minRequired }) => minRequired <= capacity, {
+    path: ['minRequired'],
+    error: 'must not be above the capacity',
+  })
+  .superRefine(({ reference, ...room }, context) => {
+    for (const mode of ['standard', 'kids'] as const) {
+      const kind = reference[mode];
+      if (kind === undefined || room[mode]?.some((category) => !category.hide && category.kind === kind) === true)
+        continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['reference', mode],
+        message: `there is no visible category of the kind ${kind}`,
+      });
+    }
+  });
+
+const wallClockSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be YYYY-MM-DDTHH:MM, on the clock of the location')
+  .refine((text) => isCalendarDate(text.slice(0, 10)), { error: 'is no date of the calendar', abort: true })
+  .transform((text) => ({ date: text.slice(0, 10), time: text.slice(11) }));
+
+const closedSchema = z
+  .strictObject({
+    from: wallClockSchema,
+    to: wallClockSchema,
+    /** Visitors see why. */
+    kind: z.enum(closureKinds),
+    /** Absent: all rooms. */
+    games: z.array(idSchema).min(1).max(bounds.list).optional(),
+  })
+  .refine(({ from, to }) => `${from.date}T${from.time}` < `${to.date}T${to.time}`, {
+    path: ['to'],
+    error: 'must be after from',
+  });
+
+const paymentSchema = z.strictObject({
+  /** In the order in which visitors choose; the first is the default. Without an account of a provider, `card` is left out. */
+  methods: z
+    .array(z.enum(['venue', 'card']))
+    .min(1)
+    .refine((methods) => new Set(methods).size === methods.length, 'has a method twice'),
+});
+
+/** `ticketing/<location>.json`: the rooms of a location, their hours and prices, and how visitors pay. */
+export const ticketingDocumentSchema = z
+  .strictObject({
+    locationId: idSchema,
+    payment: paymentSchema.default({ methods: ['venue'] }),
+    /** What visitors may do online with a booking after its confirmation. */
+    policy: policySchema.default(policyByTelephone),
+    /** When nothing is sold: a game may neither begin in such a time nor reach into it. The staff can close more. */
+    closed: z.array(closedSchema).max(bounds.list).default([]),
+    rooms: z
+      .array(roomSchema)
+      .max(bounds.list)
+      .refine(
+        (rooms) => new Set(rooms.map(({ gameId }) => gameId)).size === rooms.length,
+        'has two rooms for one game',
+      ),
+  })
+  .superRefine(({ payment, policy, rooms }, context) => {
+    if (payment.methods.includes('card')) return;
+    const policies = [policy, ...rooms.map((room) => room.policy)];
+    for (const [index, { higherPrice } = { higherPrice: 'venue' }] of policies.entries()) {
+      if (higherPrice !== 'card') continue;
+      const path = index === 0 ? ['policy', 'higherPrice'] : ['rooms', index - 1, 'policy', 'higherPrice'];
+      context.addIssue({ code: 'custom', path, message: 'is by card, which payment.methods does not have' });
+    }
+  })
+  .superRefine(({ closed, rooms }, context) => {
+    const known = new Set(rooms.map(({ gameId }) => gameId));
+    for (const [index, { games = [] }] of closed.entries()) {
+      for (const [position, gameId] of games.entries()) {
+        if (known.has(gameId)) continue;
+        context.addIssue({
+          code: 'custom',
+          path: ['closed', index, 'games', position],
+          message: `there is no room for ${gameId}`,
+        });
+      }
+    }
+  });
+
+type TicketingDocument = z.output<typeof ticketingDocumentSchema>;
+export type Room = TicketingDocument['rooms'][number];
+export type RoomCategory = Room['standard'][number];
+export type DocumentClosure = TicketingDocument['closed'][number];
+
+/** Overlapping openings would sell one room twice. */
+function isWithoutOverlap(opening: Schedule['opening']): boolean {
+  return weekdays.every((weekday, index) => {
+    const today = hoursOn({ opening }, weekday);
+    const tomorrow = hoursOn({ opening }, weekdays[(index + 1) % weekdays.length] ?? weekday);
+    return today === null || tomorrow === null || today.closing <= tomorrow.opening + 24 * 60;
+  });
+}
+
+/** What a valid document names. One that has not changed is the same object. */
+const namesOf = new WeakMap<
+  SourceDocument,
+  {
+    readonly locationId: string;
+    readonly rooms: readonly { readonly gameId: string }[];
+    readonly prices: readonly number[];
+  }
+>();
+
+type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
+type OnIssues = (file: string, issues: readonly z.core.$ZodIssue[]) => void;
+
+/** Reports errors in the ticketing documents, and references to locations and games that do not exist. */
+export function checkTicketing(documents: readonly SourceDocument[], onError: OnError, onIssues: OnIssues): void {
+  const idsOf = (kind: SourceDocument['kind']) =>
+    new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
+  const locationIds = idsOf('location');
+  const gameIds = idsOf('game');
+  const currencies = currenciesOf(documents);
+  const owners = new Map<string, string>();
+  for (const document of documents.filter(({ kind }) => kind === 'ticketing')) {
+    const file = fileOf(document);
+    const known = namesOf.get(document);
+    const parsed = known === undefined ? ticketingDocumentSchema.safeParse(document.document) : null;
+    if (parsed?.success === false) {
+      onIssues(file, parsed.error.issues);
+      continue;
+    }
+    const names = known ?? parsed?.data;
+    if (names === undefined) continue;
+    const { locationId, rooms } = names;
+    const prices = known?.prices ?? pricesOf(parsed?.data.rooms ?? []);
+    namesOf.set(document, { locationId, rooms: rooms.map(({ gameId }) => ({ gameId })), prices });
+    const currency = currencies.get(locationId) ?? 'USD';
+    if (prices.some((price) => whyNotAmount(price, currency, maxPriceDollars) !== null)) {
+      checkPrices(parseStored(ticketingDocumentSchema, document.document), currency, (path, message) =>
+        onError(file, path, message),
+      );
+    }
+    if (!locationIds.has(locationId)) onError(file, ['locationId'], `there is no location ${locationId}`);
+    const owner = owners.get(locationId);
+    if (owner !== undefined) onError(file, ['locationId'], `${locationId} has its rooms in ${owner}`);
+    owners.set(locationId, file);
+    for (const [index, { gameId }] of rooms.entries()) {
+      if (!gameIds.has(gameId)) onError(file, ['rooms', index, 'gameId'], `there is no game ${gameId}`);
+    }
+  }
+}
+
+/** By the ids of the locations that name one. */
+function currenciesOf(documents: readonly SourceDocument[]): ReadonlyMap<unknown, string> {
+  const locations = documents.filter(({ kind }) => kind === 'location');
+  return new Map(
+    locations.flatMap(({ document }) => {
+      const currency = memberOf(document, 'currency');
+      return typeof currency === 'string' ? [[memberOf(document, 'id'), currency] as const] : [];
+    }),
+  );
+}
+
+function pricesOf(rooms: readonly Pick<Room, 'standard' | 'kids'>[]): readonly number[] {
+  return rooms.flatMap(({ standard, kids }) => [...standard, ...(kids ?? [])].map(({ singlePrice }) => singlePrice));
+}
+
+/** Reports prices that cannot be amounts in the currency of the location. */
+function checkPrices(
+  { rooms }: Pick<TicketingDocument, 'rooms'>,
+  currency: string,
+  onPrice: (path: readonly PropertyKey[], message: string) => void,
+): void {
+  for (const [index, room] of rooms.entries()) {
+    for (const mode of ['standard', 'kids'] as const) {
+      for (const [at, { singlePrice }] of (room[mode] ?? []).entries()) {
+        const reason = whyNotAmount(singlePrice, currency, maxPriceDollars);
+        if (reason !== null) onPrice(['rooms', index, mode, at, 'singlePrice'], reason);
+      }
+    }
+  }
+}

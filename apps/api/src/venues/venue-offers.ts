@@ -1,0 +1,107 @@
+import { toMinor } from '@latchkey/booking-core';
+import { textIn } from '../content/resolve-locale.ts';
+import { parseStored, type SourceDocument } from '../content/source-document.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { weekdays } from '../kernel/wall-clock.ts';
+import { normaliseCode } from '../payments/vouchers/code.ts';
+import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
+import { offersDocumentSchema, type OffersDocument, type PromotionDocument } from './offers-document.ts';
+import type { Promotion } from './promotion.ts';
+
+/** A gift voucher that a venue sells. */
+export interface VoucherProduct {
+  readonly id: string;
+  readonly amountMinor: number;
+  /** Calendar months from the sale; null: it never expires. */
+  readonly validMonths: number | null;
+  nameIn(locale: Locale): string;
+  descriptionIn(locale: Locale): string;
+}
+
+/** The promotions and the gift vouchers of a venue. */
+export interface VenueOffers {
+  readonly promotions: readonly Promotion[];
+  readonly vouchers: readonly VoucherProduct[];
+  /** Whether vouchers that were issued before payments existed can be spent. */
+  readonly unpaidVouchers: UnpaidVouchers;
+  /** The name of any voucher of the chain, because vouchers from other venues can be redeemed. Null where no document has it. */
+  voucherNameIn(productId: string, locale: Locale): string | null;
+  /** Calendar months in which a voucher that is sold now can be spent, also of a product that is no longer sold here; null: for ever. */
+  validMonthsOf(productId: string): number | null;
+}
+
+export function offersDocumentsOf(documents: readonly SourceDocument[]): readonly OffersDocument[] {
+  return documents
+    .filter(({ kind }) => kind === 'offers')
+    .map(({ document }) => parseStored(offersDocumentSchema, document));
+}
+
+/** The offers of one venue: those of documents for it or for all venues that have an amount in its currency. */
+export function venueOffersOf(
+  documents: readonly OffersDocument[],
+  {
+    locationId,
+    currency,
+    unpaidVouchers,
+  }: { readonly locationId: string; readonly currency: string; readonly unpaidVouchers: UnpaidVouchers },
+): VenueOffers {
+  const here = documents.filter(({ locationIds }) => locationIds.length === 0 || locationIds.includes(locationId));
+  return {
+    unpaidVouchers,
+    promotions: here.flatMap(({ promotions }) => promotions.flatMap((one) => promotionOf(one, currency) ?? [])),
+    vouchers: here.flatMap(({ vouchers }) =>
+      vouchers.flatMap(({ id, name, description, amount, validMonths }) => {
+        const amountMinor = minorIn(amount, currency);
+        if (amountMinor === null) return [];
+        return [
+          {
+            id,
+            amountMinor,
+            validMonths,
+            nameIn: (locale: Locale) => textIn(name, locale, id),
+            descriptionIn: (locale: Locale) => textIn(description, locale, ''),
+          },
+        ];
+      }),
+    ),
+    validMonthsOf: (productId) =>
+      documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId)?.validMonths ?? null,
+    voucherNameIn: (productId, locale) => {
+      const product = documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId);
+      return product === undefined ? null : textIn(product.name, locale, productId);
+    },
+  };
+}
+
+/** Null where the promotion has no amount in the currency of the venue. */
+function promotionOf(document: PromotionDocument, currency: string): Promotion | null {
+  const minTotalMinor = document.minTotal === null ? 0 : minorIn(document.minTotal, currency);
+  const benefit = benefitOf(document, currency);
+  if (minTotalMinor === null || benefit === null) return null;
+  const { id, name, gameIds, bookingDates, playDates, playWeekdays, maxUses, isStackable, minQuantity } = document;
+  return {
+    id,
+    code: normaliseCode(document.code),
+    gameIds: gameIds === null ? null : new Set(gameIds),
+    bookingDates: { from: bookingDates.from ?? null, to: bookingDates.to ?? null },
+    playDates: { from: playDates.from ?? null, to: playDates.to ?? null },
+    playWeekdays: playWeekdays === null ? null : new Set(playWeekdays.map((day) => weekdays.indexOf(day) + 1)),
+    maxUses,
+    isStackable,
+    minQuantity: minQuantity ?? 1,
+    minTotalMinor,
+    benefit,
+    nameIn: (locale) => textIn(name, locale, id),
+  };
+}
+
+function benefitOf(document: PromotionDocument, currency: string): Promotion['benefit'] | null {
+  if (document.kind === 'percent') return { kind: 'percent', hundredths: Math.round(document.percent * 100) };
+  const amountMinor = minorIn(document.amount, currency);
+  return amountMinor === null ? null : { kind: 'amount', amountMinor };
+}
+
+function minorIn(amounts: Readonly<Record<string, number>>, currency: string): number | null {
+  const major = Object.hasOwn(amounts, currency) ? amounts[currency] : undefined;
+  return major === undefined ? null : toMinor(major, currency);
+}
